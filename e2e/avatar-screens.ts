@@ -28,7 +28,29 @@ export const AVATAR_SCREENS: readonly Screen[] = [
       await page.getByText('Not drawn', { exact: true }).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'create-1-digital', who: 'member', path: () => '/create', act: drawPerson },
+  { name: 'create-1-digital', who: 'member', path: () => '/create', act: chooseFace },
+  {
+    name: 'create-1-digital-alike',
+    who: 'member',
+    path: () => '/create',
+    act: async (page) => {
+      await chooseFace(page);
+      await page.getByRole('button', { name: 'More like this' }).last().click();
+      await page.getByRole('button', { name: 'Back to the faces before' }).waitFor();
+      await allPainted(page);
+    },
+  },
+  {
+    name: 'create-1-digital-more',
+    who: 'member',
+    path: () => '/create',
+    act: async (page) => {
+      await chooseFace(page);
+      await page.getByRole('button', { name: 'More options' }).click();
+      await page.getByRole('button', { name: 'Generate', exact: true }).click();
+      await page.getByRole('button', { name: 'Save picture' }).waitFor();
+    },
+  },
   {
     name: 'create-1-digital-refused',
     who: 'member',
@@ -38,6 +60,7 @@ export const AVATAR_SCREENS: readonly Screen[] = [
     },
     act: async (page) => {
       await page.getByRole('tab', { name: 'Digital Avatar' }).click();
+      await page.getByRole('button', { name: 'More options' }).click();
       await page.getByRole('button', { name: 'Generate', exact: true }).click();
       await page.getByText('Rate limit exceeded').waitFor();
     },
@@ -85,10 +108,17 @@ async function generate(page: Page, seen: string): Promise<void> {
   await page.getByText(seen).first().waitFor();
 }
 
-async function drawPerson(page: Page): Promise<void> {
+async function chooseFace(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Digital Avatar' }).click();
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByRole('button', { name: 'Use This Avatar' }).waitFor();
+  await allPainted(page);
+  await page.getByRole('button', { name: /, face 5$/ }).click();
+  await page.getByRole('img', { name: /, as in your video$/ }).waitFor();
+  // The portrait is painted twice: coarse at once, then fine.
+  await page.waitForTimeout(500);
+}
+
+async function allPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelectorAll('[role=grid] canvas').length === 12);
 }
 
 type State = { status: string; progress: number; error: string | null };

@@ -1,3 +1,4 @@
+import { type Face, performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from '../testing/api.ts';
@@ -41,8 +42,13 @@ test('a described character with its product, and a person of the Face Studio, e
   await page.goto(`${journey.product.url}/create`);
   await page.getByRole('tab', { name: 'Digital Avatar' }).click();
   await page.getByLabel('Ethnicity').selectOption('african');
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: /, face 5$/ }).click();
+  await page.getByRole('button', { name: 'More like this', exact: true }).last().click();
+  await page.getByRole('button', { name: /, face 7$/ }).click();
+  await page.getByRole('radio', { name: 'Ginger' }).check({ force: true });
+  const kept = page.waitForRequest('**/api/face-studio/avatars');
   await page.getByRole('button', { name: 'Use This Avatar' }).click();
+  const chosen = performerOfFace((await kept).postDataJSON() as Face).look;
   await page
     .getByText(/is chosen\./)
     .first()
@@ -54,9 +60,10 @@ test('a described character with its product, and a person of the Face Studio, e
     '/api/videos',
   );
   const looks = data.data.map(({ title, generation_data: { avatar } }) => [title, avatar.look?.hair]);
-  // The words of the description, and a look of its own.
+  // Who was chosen on the wall, trait for trait; and the words of the description.
+  expect(data.data.find(({ title }) => title === 'Somebody new')?.generation_data.avatar.look).toEqual(chosen);
   expect(looks).toMatchObject([
-    ['Somebody new', { style: expect.any(String) }],
+    ['Somebody new', { color: '#a8472a' }],
     ['A character of my own', { style: 'curls' }],
   ]);
   expect(problems).toEqual([]);

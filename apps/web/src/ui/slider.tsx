@@ -7,6 +7,8 @@ type SliderProps = Partial<FieldControl> & {
   label?: string;
   value: number;
   onValueChange: (value: number) => void;
+  /** After the thumb was let go, and after each key. */
+  onValueCommit?: ((value: number) => void) | undefined;
   min: number;
   max: number;
   step: number;
@@ -20,6 +22,7 @@ export function Slider({
   label,
   value,
   onValueChange,
+  onValueCommit,
   min,
   max,
   step,
@@ -32,6 +35,7 @@ export function Slider({
     <RadixSlider.Root
       value={[value]}
       onValueChange={([next]) => next !== undefined && onValueChange(next)}
+      onValueCommit={([next]) => next !== undefined && onValueCommit?.(next)}
       min={min}
       max={max}
       step={step}

@@ -14,9 +14,12 @@ type Required = Pick<FaceOptions, 'gender' | 'ethnicity' | 'lighting' | 'mood' |
 export type FaceChoices = Required & {
   age: number | null;
   skintone: number | null;
+  hair_color: NonNullable<FaceOptions['hair_color']> | null;
   hair_length: number | null;
   facial_hair: number | null;
   seed: number | null;
+  /** How they differ from the person of the seed; null for that person. */
+  variation: string | null;
   resolution: '512' | '1024';
   image_format: 'jpeg' | 'png' | 'webp';
   stampless: 'true' | 'false';
@@ -27,9 +30,11 @@ const FIRST: FaceChoices = {
   resolution: `${DEFAULT_FACE.resolution}`,
   stampless: `${DEFAULT_FACE.stampless}`,
   skintone: null,
+  hair_color: null,
   hair_length: null,
   facial_hair: null,
   seed: null,
+  variation: null,
 };
 
 const AGES = { teen: 18, 'young-adult': 25, adult: 35, 'middle-aged': 45, mature: 55 } as const;
@@ -57,6 +62,12 @@ export function faceOf(face: DraftContent['face'], described: Described): FaceCh
   };
 }
 
+/** Whoever is chosen; null while nobody is. */
+export function seededFace(choices: FaceChoices): (FaceChoices & { seed: number }) | null {
+  const { seed } = choices;
+  return seed === null ? null : { ...choices, seed };
+}
+
 /** Anybody: all that makes a person is left to chance; how they are shown stays. */
 export function anybody(choices: FaceChoices): FaceChoices {
   return {
@@ -65,9 +76,11 @@ export function anybody(choices: FaceChoices): FaceChoices {
     ethnicity: ETHNICITIES[Math.floor(Math.random() * ETHNICITIES.length)] ?? 'european',
     age: FACE_AGE.min + Math.floor(Math.random() * (60 - FACE_AGE.min)),
     skintone: null,
+    hair_color: null,
     hair_length: null,
     facial_hair: null,
-    seed: anySeed(),
+    seed: null,
+    variation: null,
   };
 }
 

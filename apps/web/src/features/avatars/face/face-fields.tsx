@@ -4,10 +4,8 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { optionsOf } from '../../../ui/options-of.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { avatarsTexts } from '../avatars.texts.ts';
 import type { FaceChoices } from './face-choices.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { faceTexts as texts } from './face.texts.ts';
@@ -22,39 +20,23 @@ type Props = {
 
 const PAIR = 'grid grid-cols-2 gap-x-4 gap-y-5 max-[360px]:grid-cols-1';
 
-/** Everything that the Face Studio takes. */
+/** What few people need: exact numbers, the light, and how the picture is written. */
 export function FaceFields({ value, problems, onChange, onAnother }: Props) {
   return (
     <div className="grid gap-5">
-      <OneOf
-        label={texts.gender}
-        names={avatarsTexts.genders}
-        value={value.gender}
-        onChange={(gender) => onChange({ gender })}
-      />
       <div className={PAIR}>
-        <Field label={texts.ethnicity}>
+        <NumberField label={texts.age} value={value.age} error={problems.age} onChange={(age) => onChange({ age })} />
+        <Field label={texts.mood}>
           {(control) => (
             <Select
               {...control}
-              options={optionsOf(texts.ethnicities)}
-              value={value.ethnicity}
-              onValueChange={(next) => onChange({ ethnicity: next as FaceChoices['ethnicity'] })}
+              options={optionsOf(texts.moods)}
+              value={value.mood}
+              onValueChange={(next) => onChange({ mood: next as FaceChoices['mood'] })}
             />
           )}
         </Field>
-        <NumberField label={texts.age} value={value.age} error={problems.age} onChange={(age) => onChange({ age })} />
       </div>
-      <Field label={texts.mood}>
-        {(control) => (
-          <Select
-            {...control}
-            options={optionsOf(texts.moods)}
-            value={value.mood}
-            onValueChange={(next) => onChange({ mood: next as FaceChoices['mood'] })}
-          />
-        )}
-      </Field>
       <div className={PAIR}>
         <Field label={texts.lighting}>
           {(control) => (
@@ -137,31 +119,6 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
         onCheckedChange={(isOn) => onChange({ stampless: isOn ? 'true' : 'false' })}
       />
     </div>
-  );
-}
-
-type OneOfProps<Value extends string> = {
-  label: string;
-  names: Record<Value, string>;
-  value: Value;
-  onChange: (value: Value) => void;
-};
-
-function OneOf<Value extends string>({ label, names, value, onChange }: OneOfProps<Value>) {
-  return (
-    <Field as="group" label={label}>
-      {(control) => (
-        <div {...control} role="group">
-          <Segmented
-            label={label}
-            segments={optionsOf(names)}
-            value={value}
-            onValueChange={onChange}
-            className="w-full *:flex-1"
-          />
-        </div>
-      )}
-    </Field>
   );
 }
 

@@ -1,20 +1,24 @@
 import type { Avatar } from '@sayso/contract';
-import { Download, Dices, Sparkles, UserRound } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { saveFile } from '../../../lib/download.ts';
+import { ArrowLeft, Dices, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { AvatarNameField } from '../avatar-name-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { optionsOf } from '../../../ui/options-of.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { avatarsTexts } from '../avatars.texts.ts';
 import type { FaceKeeping } from '../face-studio.queries.ts';
-import { anybody, anySeed, type FaceChoices } from './face-choices.ts';
-import { FaceFields } from './face-fields.tsx';
+import { anybody, type FaceChoices, seededFace } from './face-choices.ts';
+import { FaceMore } from './face-more.tsx';
+import { FacePortrait } from './face-portrait.tsx';
 import { problemsOf } from './face-problems.ts';
+import { FaceTraits } from './face-traits.tsx';
+import { FaceWall } from './face-wall.tsx';
 import { faceTexts as texts } from './face.texts.ts';
-import { type SeenFace, useFaceStudio } from './use-face-studio.ts';
+import { useFaces } from './use-faces.ts';
+import { identityOf, isSame, withPerson } from './use-face-wall.ts';
 
 type Props = {
   value: FaceChoices;
@@ -27,142 +31,117 @@ type Props = {
   onNameChange: (name: string) => void;
 };
 
-/** A digital avatar: choose, generate, look, use. */
+/** A digital avatar: a wall of faces, one of them large and made one's own. */
 export function FaceStudio({ value, chosen, keeping, onChange, name, onNameChange }: Props) {
-  const studio = useFaceStudio({
-    keeping,
-    name,
-    chosenId: chosen?.id ?? null,
-    onDrawn: ({ asked, seed }) => {
-      // Whoever asks for a certain person meanwhile gets that one.
-      if (value.seed === asked) onChange({ ...value, seed });
-    },
-  });
-  const problems = problemsOf(value);
-  const isBusy = studio.drawing.isPending;
-  const draw = (choices: FaceChoices) => {
-    onChange(choices);
-    if (Object.keys(problemsOf(choices)).length === 0) studio.draw(choices);
+  const [moving, setMoving] = useState<Partial<FaceChoices>>({});
+  const [hasMore, setHasMore] = useState(false);
+  // What is wrong stands at its field; the faces stay as they were.
+  const [sound, setSound] = useState(value);
+  const isSound = Object.keys(problemsOf(value)).length === 0;
+  if (isSound && JSON.stringify(value) !== JSON.stringify(sound)) setSound(value);
+  const portrait = seededFace({ ...sound, ...moving });
+  const { walls, faces, portraitOf, failure } = useFaces({ value: sound, portrait });
+  const change = (fields: Partial<FaceChoices>) => {
+    setMoving({});
+    onChange({ ...value, ...fields });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    draw(value);
+  const { wall } = walls;
+  const isChosenHere = chosen === null || keeping.data?.id === chosen.id;
+  const personAt = (index: number) => wall.people?.[index] ?? null;
+  const moreLike = (index: number) => {
+    const person = personAt(index);
+    const face = person && seededFace(withPerson(value, person));
+    if (!face) return;
+    walls.showLike(face);
+    onChange(face);
   };
-  const isOld = studio.seen !== null && JSON.stringify(studio.seen.choices) !== JSON.stringify(value);
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)] gap-8 p-5 max-lg:grid-cols-1 max-sm:p-4"
-      >
-        <div className="grid content-start gap-5">
-          <header>
+      <div className="grid gap-5 p-5 max-sm:p-4">
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <div>
             <h2 className="display-18">{texts.title}</h2>
             <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
-          </header>
-          <FaceFields
-            value={value}
-            problems={problems}
-            onChange={(fields) => onChange({ ...value, ...fields })}
-            onAnother={() => draw({ ...value, seed: anySeed() })}
-          />
-          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-            <Button type="submit" variant="primary" icon={Sparkles} busy={isBusy} busyText={texts.generating}>
-              {texts.generate}
-            </Button>
-            <Button icon={Dices} disabled={isBusy} onClick={() => draw(anybody(value))}>
-              {texts.surprise}
-            </Button>
           </div>
+          <Button icon={Dices} onClick={() => onChange(anybody(value))}>
+            {texts.surprise}
+          </Button>
+        </header>
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <Field as="group" label={texts.gender}>
+            {(control) => (
+              <div {...control} role="group">
+                <Segmented
+                  label={texts.gender}
+                  segments={optionsOf(avatarsTexts.genders)}
+                  value={value.gender}
+                  onValueChange={(gender) => change({ gender })}
+                  className="w-full *:flex-1"
+                />
+              </div>
+            )}
+          </Field>
+          <Field label={texts.ethnicity}>
+            {(control) => (
+              <Select
+                {...control}
+                options={optionsOf(texts.ethnicities)}
+                value={value.ethnicity}
+                onValueChange={(next) => change({ ethnicity: next as FaceChoices['ethnicity'] })}
+              />
+            )}
+          </Field>
         </div>
-        <FacePreview {...{ studio, chosen, isOld, name, onNameChange }} />
-      </form>
+        {failure !== null && <Note tone="danger">{texts.cannotPaint}</Note>}
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,300px)] gap-6 max-lg:grid-cols-1">
+          <div className="grid content-start gap-3">
+            <p role="status" className="sr-only">
+              {wall.people === null ? texts.findingFaces : ''}
+            </p>
+            <FaceWall
+              faces={faces.map((face, index) => ({
+                ...face,
+                isChosen: isChosenHere && isSame(personAt(index), identityOf(value)),
+              }))}
+              onChoose={(index) => {
+                const person = personAt(index);
+                if (person) onChange(withPerson(value, person));
+              }}
+              onMoreLike={moreLike}
+            />
+            <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+              {walls.hasBefore && (
+                <Button icon={ArrowLeft} aria-label={texts.beforeLabel} onClick={walls.goBack}>
+                  {texts.before}
+                </Button>
+              )}
+              <Button icon={RefreshCw} onClick={walls.showOthers}>
+                {texts.others}
+              </Button>
+            </div>
+          </div>
+          <FacePortrait
+            face={portrait}
+            painted={portraitOf}
+            chosen={chosen}
+            keeping={keeping}
+            name={name}
+            onNameChange={onNameChange}
+            onMoreLike={() => portrait && walls.showLike(portrait)}
+          >
+            <FaceTraits
+              value={{ ...value, ...moving }}
+              facts={portraitOf?.facts ?? null}
+              onMove={(fields) => setMoving((now) => ({ ...now, ...fields }))}
+              onChange={change}
+            />
+            <Button icon={SlidersHorizontal} onClick={() => setHasMore(true)}>
+              {texts.moreOptions}
+            </Button>
+          </FacePortrait>
+        </div>
+      </div>
+      <FaceMore open={hasMore} onOpenChange={setHasMore} value={value} onChange={onChange} />
     </Card>
   );
 }
-
-type PreviewProps = Pick<Props, 'chosen' | 'name' | 'onNameChange'> & {
-  studio: ReturnType<typeof useFaceStudio>;
-  isOld: boolean;
-};
-
-function FacePreview({ studio, chosen, isOld, name, onNameChange }: PreviewProps) {
-  const { seen, drawing, keeping, use } = studio;
-  const isCalledSo = ['', chosen?.display_name].includes(name.trim());
-  const isUsed = chosen !== null && keeping.data?.id === chosen.id && isCalledSo;
-  const isReady = !isUsed && !drawing.isPending && !keeping.isPending;
-  const frame = useRef<HTMLElement>(null);
-  // Whoever asked for the person stands at the button, which may be a screen away.
-  useEffect(() => {
-    if (seen) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [seen]);
-  return (
-    <section
-      ref={frame}
-      aria-label={texts.preview}
-      className="grid content-start gap-3 max-lg:w-full max-lg:max-w-[400px] max-lg:justify-self-center lg:sticky lg:top-[calc(var(--top)+16px)] lg:self-start"
-    >
-      <div className="relative grid aspect-square place-items-center overflow-hidden rounded-lg border border-border bg-bg-sunken">
-        {seen ? (
-          <img src={seen.src} alt={texts.previewOf(seen.seed)} className="size-full object-cover" />
-        ) : chosen ? (
-          <img
-            src={chosen.thumbnail_url}
-            alt={chosen.display_name}
-            className="size-full object-cover object-[50%_26%]"
-          />
-        ) : (
-          <p className="grid justify-items-center gap-3 px-8 text-center text-13 text-text-3">
-            <span className="grid size-14 place-items-center rounded-full bg-fill text-text-2">
-              <Icon of={UserRound} size={24} />
-            </span>
-            {texts.empty}
-          </p>
-        )}
-        {drawing.isPending && (
-          <span className="absolute inset-0 grid place-items-center bg-media-scrim text-media-ink">
-            <Spinner size={24} />
-          </span>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {drawing.isPending ? texts.generating : seen ? texts.previewOf(seen.seed) : ''}
-      </p>
-      {drawing.isError && <Failure title={texts.failed} error={drawing.error} />}
-      {keeping.isError && <Failure title={texts.notSaved} error={keeping.error} />}
-      {seen && isOld && <p className="text-13 text-text-2">{texts.old}</p>}
-      {seen && (
-        <div className="grid gap-2">
-          <div className="mb-1">
-            <AvatarNameField value={name} onChange={onNameChange} onEnter={() => isReady && use()} />
-          </div>
-          <Button
-            variant="primary"
-            disabled={isUsed || drawing.isPending}
-            busy={keeping.isPending}
-            busyText={texts.using}
-            onClick={use}
-          >
-            {isUsed ? texts.used : texts.use}
-          </Button>
-          <Button icon={Download} onClick={() => saveFile(seen.picture, fileNameOf(seen))}>
-            {texts.savePicture}
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-function Failure({ title, error }: { title: string; error: unknown }) {
-  return (
-    <Note tone="danger">
-      <b className="block font-semibold">{title}</b>
-      <span className="block wrap-anywhere">{messageOf(error)}</span>
-    </Note>
-  );
-}
-
-const fileNameOf = ({ seed, choices }: SeenFace) =>
-  `digital-avatar-${seed}.${choices.image_format === 'jpeg' ? 'jpg' : choices.image_format}`;

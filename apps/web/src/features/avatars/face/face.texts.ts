@@ -2,10 +2,14 @@ import type { FaceOptions } from '@sayso/contract';
 
 const statusWords = (status: number) => `(Status: ${status})`;
 
+/** The word for a place on the scale of 0 to 10. */
+const worded = (value: number, words: readonly [string, ...string[]]) =>
+  value === 0 ? words[0] : (words[Math.min(words.length - 1, Math.ceil(value / 2))] ?? words[0]);
+
 /** Words of the Face Studio. */
 export const faceTexts = {
   title: 'Face Studio',
-  text: 'A person drawn to your choices. What you leave blank is random.',
+  text: 'Choose a face, then make it yours.',
   gender: 'Gender',
   ethnicity: 'Ethnicity',
   age: 'Age',
@@ -13,6 +17,7 @@ export const faceTexts = {
   mood: 'Mood',
   zoom: 'Zoom',
   skinTone: 'Skin tone',
+  hairColor: 'Hair colour',
   hairLength: 'Hair length',
   facialHair: 'Facial hair',
   scaleHelp: '0 to 10',
@@ -56,6 +61,44 @@ export const faceTexts = {
   preview: 'Preview',
   previewOf: (seed: number) => `Person ${seed}`,
   empty: 'Generate a person to see them here.',
+  wall: 'Faces',
+  findingFaces: 'Finding faces...',
+  facesLike: (name: string) => `Faces like ${name}`,
+  faceOf: (name: string | null, place: number) => (name === null ? `Face ${place}` : `${name}, face ${place}`),
+  others: 'Show 12 others',
+  before: 'Back',
+  beforeLabel: 'Back to the faces before',
+  moreLikeThis: 'More like this',
+  moreLike: (name: string) => `More like ${name}`,
+  noneChosen: 'Choose a face to see it large here and in your video.',
+  portraitOf: (name: string) => `${name}, as in your video`,
+  chosenFace: (name: string) => `${name} is chosen.`,
+  moreOptions: 'More options',
+  cannotPaint: 'This browser cannot draw the faces. Open More options and press Generate to have one drawn for you.',
+  any: 'Any',
+  leftOpen: '(any)',
+  leaveOpen: (trait: string) => `${trait}: any`,
+  years: (age: number) => `${Math.round(age)}`,
+  skinOf: (tone: number) => `Skin tone ${tone} of 10`,
+  hairColors: {
+    black: 'Black',
+    dark_brown: 'Dark brown',
+    brown: 'Brown',
+    chestnut: 'Chestnut',
+    auburn: 'Auburn',
+    ginger: 'Ginger',
+    light_brown: 'Light brown',
+    dark_blonde: 'Dark blonde',
+    blonde: 'Blonde',
+    platinum: 'Platinum',
+    grey: 'Grey',
+    white: 'White',
+    pink: 'Pink',
+    blue: 'Blue',
+  } satisfies Record<NonNullable<FaceOptions['hair_color']>, string>,
+  hairLengthOf: (length: number) => worded(length, ['None', 'Very short', 'Short', 'Medium', 'Long', 'Very long']),
+  facialHairOf: (length: number) => worded(length, ['None', 'Stubble', 'Light', 'Medium', 'Full', 'Very full']),
+  pictureTitle: 'Picture of this person',
   old: 'The choices have changed since. Generate again to see them.',
   use: 'Use This Avatar',
   using: 'Saving...',

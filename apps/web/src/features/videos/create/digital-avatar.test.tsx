@@ -1,6 +1,7 @@
 import { FACE_SEED_HEADER } from '@sayso/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -8,6 +9,7 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
 import { loadDraft } from './draft-storage.ts';
 import { ROSA } from './testing/drafts.ts';
+import { fakeFacesWorker } from './testing/fake-faces-worker.ts';
 import { findButton, openLibrary, openWizardAt } from './testing/open-wizard.ts';
 import { serveWizard } from './testing/serve-wizard.ts';
 
@@ -16,30 +18,39 @@ const serve = (more: Parameters<typeof serveWizard>[0] = {}) =>
     'GET /api/a2e/avatars/custom': () => success([], { page: { current_page: 1, last_page: 1, total: 0 } }),
     ...more,
   });
+type FaceBody = Parameters<typeof performerOfFace>[0];
+let painted: ReturnType<typeof fakeFacesWorker>;
 const stored = () => loadDraft(sampleUser.id).draft;
 
 beforeEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   saveToken('t');
+  painted = fakeFacesWorker();
   URL.createObjectURL = () => 'blob:face';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(() => dismissToasts());
+afterEach(() => {
+  dismissToasts();
+  vi.unstubAllGlobals();
+});
 
 const DRAW = 'GET /api/face-studio/generate';
 const KEEP = 'POST /api/face-studio/avatars';
 const drawn: Answer = { body: 'picture', headers: { [FACE_SEED_HEADER]: '77' } };
 
-test('begins with the documented defaults, refuses whom advertising may not show, and the person can be used', async () => {
-  const { asked } = serve({
-    [DRAW]: () => drawn,
-    [KEEP]: () => ({ ...success(ROSA), status: 201 }),
-  });
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+const wall = () => within(screen.getByRole('grid', { name: 'Faces' }));
+const faceAt = (place: number) => screen.findByRole('button', { name: new RegExp(`, face ${place}$`) });
+const openMore = async (user: ReturnType<typeof openWizardAt>['user']) => user.click(await findButton('More options'));
+
+test('More options begins with the documented defaults, refuses whom advertising may not show, and draws a picture', async () => {
+  const { asked } = serve({ [DRAW]: () => drawn });
   const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
   expect((await findButton('Next')).disabled).toBe(false);
-  const age = screen.getByRole('textbox', { name: 'Age' });
+  for (const word of ['Person number', 'Resolution', 'Format', 'JPG'])
+    expect(screen.queryByText(word, { exact: false })).toBeNull();
+  await openMore(user);
+  const age = await screen.findByRole('textbox', { name: 'Age' });
   await user.clear(age);
   await user.type(age, '17');
   await user.click(await findButton('Generate'));
@@ -48,7 +59,7 @@ test('begins with the documented defaults, refuses whom advertising may not show
   await user.clear(age);
   await user.type(age, '25');
   await user.click(await findButton('Generate'));
-  await user.click(await findButton('Use This Avatar'));
+  await findButton('Save picture');
   expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('generate'))?.query ?? [])).toEqual({
     gender: 'female',
     ethnicity: 'european',
@@ -60,10 +71,74 @@ test('begins with the documented defaults, refuses whom advertising may not show
     mood: 'joyous',
     zoom_level: 'standard',
   });
+  expect(stored()).toMatchObject({ face: { seed: 77 } });
+});
+
+test('who is chosen on the wall is exactly who is kept', async () => {
+  const { asked } = serve({ [KEEP]: () => ({ ...success(ROSA), status: 201 }) });
+  const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
+  const face = await faceAt(5);
+  expect(wall().getAllByRole('gridcell')).toHaveLength(12);
+  await user.click(face);
+  const shown = stored()?.face;
+  await user.click(await findButton('Use This Avatar'));
   expect(await findButton('In use')).toBeTruthy();
-  expect(shown.mock.contexts).toEqual([screen.getByRole('region', { name: 'Preview' })]);
-  expect(asked.find(({ path }) => path.endsWith('face-studio/avatars'))?.body).toMatchObject({ seed: 77, age: 25 });
-  expect(stored()).toMatchObject({ avatarType: 'digital', avatar: { id: ROSA.id }, face: { seed: 77 } });
+  const kept = asked.find(({ path }) => path.endsWith('face-studio/avatars'))?.body as FaceBody;
+  expect(kept).toMatchObject({ seed: shown?.seed, age: 25, gender: 'female' });
+  const tile = painted.find(({ place, framing }) => framing === 'tile' && place === `${kept.seed} `);
+  expect(tile && performerOfFace(tile.face).look).toEqual(performerOfFace(kept).look);
+  expect(stored()).toMatchObject({ avatarType: 'digital', avatar: { id: ROSA.id }, face: { seed: kept.seed } });
+});
+
+test('more like somebody keeps them first, and one can go back', async () => {
+  serve();
+  const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
+  await user.click(await faceAt(3));
+  const seed = stored()?.face?.seed;
+  await user.click(await findButton('More like this'));
+  await user.click(await faceAt(2));
+  expect(stored()?.face).toMatchObject({ seed, variation: expect.stringMatching(/^([a-y][0-9a-z]{3})+$/) });
+  await user.click(await findButton('Back to the faces before'));
+  await faceAt(12);
+  expect(screen.queryByRole('button', { name: 'Back to the faces before' })).toBeNull();
+});
+
+test('arrows move over the wall and Enter chooses', async () => {
+  serve();
+  const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
+  (await faceAt(1)).focus();
+  await faceAt(12);
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toBe(await faceAt(5));
+  await user.keyboard('{Enter}');
+  const [, , , , fifth] = wall().getAllByRole('gridcell');
+  expect(fifth?.getAttribute('aria-selected')).toBe('true');
+});
+
+test('sliders and swatches paint the large face at once and ask the server nothing', async () => {
+  const { asked } = serve();
+  const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
+  await user.click(await faceAt(1));
+  screen.getByRole('slider', { name: 'Age' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await user.click(screen.getByRole('radio', { name: 'Skin tone 7 of 10' }));
+  await user.click(screen.getByRole('radio', { name: 'Ginger' }));
+  await waitFor(() =>
+    expect(painted.findLast(({ place }) => place === 'portrait')?.face).toMatchObject({
+      age: 27,
+      skintone: 7,
+      hair_color: 'ginger',
+    }),
+  );
+  expect(stored()?.face).toMatchObject({ age: 27, skintone: 7, hair_color: 'ginger' });
+  expect(asked.some(({ path }) => path.includes('face-studio'))).toBe(false);
+});
+
+test('an avatar that was chosen before gives way to whom somebody chooses on the wall', async () => {
+  serve();
+  const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: ROSA });
+  await user.click(await faceAt(4));
+  expect(stored()).toMatchObject({ avatarType: 'digital', avatar: null, face: { seed: expect.any(Number) } });
 });
 
 test.each([
@@ -73,6 +148,7 @@ test.each([
 ])('a failure is worded as documented: %#', async (answer, words) => {
   serve({ [DRAW]: () => answer });
   const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
+  await openMore(user);
   await user.click(await findButton('Generate'));
   expect(await screen.findByText('Failed to generate digital avatar. Please try again.')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
@@ -101,9 +177,9 @@ test('a person is kept under the name that they are given, and under another one
     ...success({ ...ROSA, display_name: (body as { name: string }).name }),
     status: 201,
   });
-  const { asked } = serve({ [DRAW]: () => drawn, [KEEP]: named });
+  const { asked } = serve({ [KEEP]: named });
   const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
-  await user.click(await findButton('Generate'));
+  await user.click(await faceAt(1));
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Bea');
   await user.click(await findButton('Use This Avatar'));
   expect(await findButton('In use')).toBeTruthy();
@@ -118,9 +194,9 @@ test('a person is kept under the name that they are given, and under another one
 
 test('a person who was to be used is the one, also for whoever goes on before the answer', async () => {
   const kept = Promise.withResolvers<Answer>();
-  const { asked } = serve({ [DRAW]: () => drawn, [KEEP]: () => kept.promise });
+  const { asked } = serve({ [KEEP]: () => kept.promise });
   const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
-  await user.click(await findButton('Generate'));
+  await user.click(await faceAt(1));
   await user.click(await findButton('Use This Avatar'));
   await user.click(await findButton('Next'));
   await screen.findByRole('textbox', { name: 'Script' });

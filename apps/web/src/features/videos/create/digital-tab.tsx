@@ -12,7 +12,8 @@ export function DigitalTab({ draft, change, keeping }: Props) {
         value={faceOf(draft.face, draft)}
         chosen={draft.avatar}
         keeping={keeping}
-        onChange={(face) => change({ face })}
+        // Who is seen large is who speaks: an avatar that was chosen before gives way.
+        onChange={(face) => change({ face, ...(face.seed !== null && { avatar: null }) })}
         name={draft.avatarName}
         onNameChange={(avatarName) => change({ avatarName })}
       />

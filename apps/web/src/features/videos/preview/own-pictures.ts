@@ -1,10 +1,8 @@
 import type { SceneSpec } from '@sayso/engine';
+import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
 
 /** Addresses of the customer's own pictures in a scene. */
 export type PictureUrls = { background?: string; logo?: string; product?: string; beside?: string };
-
-/** Decoded pictures by the names that a scene has for them. */
-export type OwnPictures = ReadonlyMap<string, ImageBitmap>;
 
 export const NO_PICTURES: OwnPictures = new Map();
 

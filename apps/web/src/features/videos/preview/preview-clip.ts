@@ -6,9 +6,10 @@ import {
   type SpriteSpec,
   spritesOf,
 } from '@sayso/engine';
-import { NO_PICTURES, type OwnPictures } from './own-pictures.ts';
+import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
+import { NO_PICTURES } from './own-pictures.ts';
 import type { ClipInput } from './stage-messages.ts';
-import type { Picture, StageContext } from './sprite-painter.ts';
+import type { Picture, StageContext } from '../../../lib/drawing/sprite-painter.ts';
 import type { Shelf } from './sprite-shelf.ts';
 
 /**

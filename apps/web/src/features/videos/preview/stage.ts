@@ -2,7 +2,7 @@ import { pictureOf, type SceneSpec } from '@sayso/engine';
 import { createPictureBox, picturesIn } from './own-pictures.ts';
 import { loadSceneFonts } from './scene-fonts.ts';
 import { createClip, type PreviewClip } from './preview-clip.ts';
-import { contextOf, type StageCanvas } from './sprite-painter.ts';
+import { contextOf, type StageCanvas } from '../../../lib/drawing/sprite-painter.ts';
 import type { Shelf } from './sprite-shelf.ts';
 import { createRuler, STILL, wordless } from './first-frame.ts';
 import type { ClipInput, Slot, StageNews } from './stage-messages.ts';

@@ -1,7 +1,9 @@
 import { paintPicture, type SpritePicture, type SpriteSpec } from '@sayso/engine';
 import { PLATE_SAMPLE_PX } from '@sayso/engine/drawing/picture-plate';
 import { readyForSprites, type SpriteCanvas } from '@sayso/engine/preview/paint-small';
-import type { OwnPictures } from './own-pictures.ts';
+
+/** Decoded pictures by the names that a scene has for them. */
+export type OwnPictures = ReadonlyMap<string, ImageBitmap>;
 
 export type StageCanvas = HTMLCanvasElement | OffscreenCanvas;
 export type StageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

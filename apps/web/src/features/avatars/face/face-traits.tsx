@@ -1,0 +1,132 @@
+import { FACE_AGE, FACE_SCALE } from '@sayso/contract';
+import { HAIR_SHADES, type HairShade } from '@sayso/engine/performers/options/hair-shades';
+import { SKIN_TONES } from '@sayso/engine/performers/options/skin';
+import { Shuffle } from 'lucide-react';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { Swatches } from '../../../ui/swatches.tsx';
+import type { FaceChoices } from './face-choices.ts';
+import { faceTexts as texts } from './face.texts.ts';
+import type { FaceFacts } from './faces-messages.ts';
+
+type Props = {
+  value: FaceChoices;
+  /** What is so of the person where it is left to chance. */
+  facts: FaceFacts | null;
+  /** While a slider moves. */
+  onMove: (fields: Partial<FaceChoices>) => void;
+  onChange: (fields: Partial<FaceChoices>) => void;
+};
+
+const ANY = { value: null, name: texts.any, color: null };
+const SKINS = [ANY, ...SKIN_TONES.map((color, tone) => ({ value: tone, name: texts.skinOf(tone), color }))];
+const SHADES = Object.keys(HAIR_SHADES) as HairShade[];
+const HAIRS = [
+  ANY,
+  ...SHADES.map((shade) => ({ value: shade, name: texts.hairColors[shade], color: HAIR_SHADES[shade] })),
+];
+
+/** What makes a person one's own, by looking at them: years, colours and lengths. */
+export function FaceTraits({ value, facts, onMove, onChange }: Props) {
+  const scale = { min: FACE_SCALE.min, max: FACE_SCALE.max, step: 0.5, onMove, onChange };
+  return (
+    <div className="grid gap-4">
+      <TraitSlider
+        {...scale}
+        label={texts.age}
+        field="age"
+        value={value.age}
+        shown={facts?.ageYears ?? 25}
+        min={FACE_AGE.min}
+        max={FACE_AGE.max}
+        step={1}
+        format={texts.years}
+      />
+      <Field as="group" label={texts.skinTone}>
+        {(control) => (
+          <Swatches
+            {...control}
+            label={texts.skinTone}
+            swatches={SKINS}
+            value={value.skintone === null ? null : Math.round(value.skintone)}
+            onValueChange={(skintone) => onChange({ skintone })}
+          />
+        )}
+      </Field>
+      <Field as="group" label={texts.hairColor}>
+        {(control) => (
+          <Swatches
+            {...control}
+            label={texts.hairColor}
+            swatches={HAIRS}
+            value={value.hair_color ?? null}
+            onValueChange={(color) => onChange({ hair_color: color })}
+          />
+        )}
+      </Field>
+      <TraitSlider
+        {...scale}
+        label={texts.hairLength}
+        field="hair_length"
+        value={value.hair_length}
+        shown={facts?.hairLength ?? 5}
+        format={texts.hairLengthOf}
+      />
+      {value.gender === 'male' && (
+        <TraitSlider
+          {...scale}
+          label={texts.facialHair}
+          field="facial_hair"
+          value={value.facial_hair}
+          shown={facts?.facialHair ?? 0}
+          format={texts.facialHairOf}
+        />
+      )}
+    </div>
+  );
+}
+
+type SliderProps = Pick<Props, 'onMove' | 'onChange'> & {
+  label: string;
+  field: 'age' | 'hair_length' | 'facial_hair';
+  value: number | null;
+  /** Where the thumb stands while it is left to chance. */
+  shown: number;
+  min: number;
+  max: number;
+  step: number;
+  format: (value: number) => string;
+};
+
+function TraitSlider({ label, field, value, shown, format, onMove, onChange, ...range }: SliderProps) {
+  const at = Math.min(range.max, Math.max(range.min, value ?? shown));
+  return (
+    <div className="grid gap-1">
+      <div className="flex h-7 items-center justify-between gap-2 text-13">
+        <span className="font-medium">{label}</span>
+        <span className="flex items-center gap-1 text-text-2 tabular-nums">
+          {format(at)}
+          {value === null ? (
+            <span className="text-text-3">{texts.leftOpen}</span>
+          ) : (
+            <IconButton
+              size="sm"
+              icon={Shuffle}
+              label={texts.leaveOpen(label)}
+              onClick={() => onChange({ [field]: null })}
+            />
+          )}
+        </span>
+      </div>
+      <Slider
+        label={label}
+        value={at}
+        format={format}
+        onValueChange={(next) => onMove({ [field]: next })}
+        onValueCommit={(next) => onChange({ [field]: next })}
+        {...range}
+      />
+    </div>
+  );
+}
