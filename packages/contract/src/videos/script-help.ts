@@ -11,13 +11,14 @@ export const SCRIPT_SECONDS = [15, 30, 60] as const;
 export const SCRIPT_REWRITES = ['shorter', 'longer', 'other_hook'] as const;
 /** Longest texts of a brief, in characters. */
 export const BRIEF_MAX_CHARACTERS = { product: 80, audience: 100, problem: 160, details: 800, offer: 140 } as const;
-/** How scripts are built: the plan behind the words. */
+/** How scripts are built: the kind of their first sentence, and the plan behind the words. */
 export const SCRIPT_PATTERNS = [
   'problem',
   'question',
+  'claim',
   'reasons',
-  'myth',
-  'walkthrough',
+  'contrast',
+  'story',
   'objection',
   'audience',
   'offer',

@@ -47,8 +47,8 @@ export type TextProvider = {
   /** ISO 639-1 codes of the languages it writes in. */
   languages(): readonly string[];
   /**
-   * Writes at least three scripts for each length, each with its own pattern and a hook, a body and a call to action. None of them says anything
-   * that `checkClaims` would find.
+   * Writes at least three scripts for each length that the brief has enough for, each with its own pattern and a hook, a body and a call to
+   * action; `leftOut` names the other lengths. None of them says anything that `checkClaims` would find.
    * @throws AppError `script_help_language` for a language it does not write, also where the brief itself is in one; `invalid_input` on a field that no script can be made of.
    */
   writeScripts(request: ScriptsRequest): Promise<WrittenScripts>;

@@ -22,7 +22,8 @@ const BRIEF = {
   product: 'Glow Serum',
   audience: 'busy parents',
   tone: 'calm',
-  details: 'absorbs in a minute, cures acne',
+  problem: 'dry skin by noon',
+  details: 'absorbs in a minute, travel size bottle, no sticky feel, smells of oranges, cures acne',
   offer: '20% off until Sunday',
 };
 const suggest = (more: object = {}) => ada.post('/api/scripts/suggest', { ...BRIEF, ...more });

@@ -2,12 +2,14 @@ import {
   AppError,
   countWords,
   estimateSpeechMs,
+  type LeftOut,
   type RewrittenScript,
   type ScriptRewrite,
   type ScriptTone,
   type ScriptBrief,
+  SCRIPT_SECONDS,
 } from '@sayso/contract';
-import type { RewriteRequest, TextProvider } from '../text-provider.ts';
+import type { RewriteRequest, TextProvider, WrittenScripts } from '../text-provider.ts';
 import { isOtherLanguage } from './brief/language.ts';
 import { type ReadBrief, readBrief } from './brief/read-brief.ts';
 import { findClaims } from './claims/find-claims.ts';
@@ -17,6 +19,9 @@ import { shorten } from './rewriting/shorten.ts';
 import { seededRandom } from './writing/seeded-random.ts';
 import { writeAll } from './writing/write-scripts.ts';
 
+/** Fewer scripts of a length than this say that the brief has too little for it. */
+const FEW = 3;
+const TOO_LITTLE = 'The brief says too little for this length without padding. Add more of what it does for them.';
 const LANGUAGES = ['en'] as const;
 
 /** What is said when there is nothing to do. */
@@ -35,7 +40,7 @@ export function createBuiltInText(): TextProvider {
       requireEnglish(request.language);
       request.signal?.throwIfAborted();
       const { brief: read, leftOut } = readBrief(brief);
-      return { scripts: writeAll(read, { ...request, tone: brief.tone }), leftOut };
+      return withNotes(read, { ...request, tone: brief.tone }, leftOut);
     },
     async rewriteScript(request) {
       requireEnglish(request.language, request.script);
@@ -50,6 +55,23 @@ export function createBuiltInText(): TextProvider {
       return findClaims(script);
     },
   };
+}
+
+/** The scripts. A length that the brief has too little for is named; where it was the only one wanted, a shorter one stands in. */
+function withNotes(
+  brief: ReadBrief,
+  wanted: Parameters<typeof writeAll>[1],
+  leftOut: readonly LeftOut[],
+): WrittenScripts {
+  const scripts = writeAll(brief, wanted);
+  const missing = wanted.seconds.filter(
+    (seconds) => scripts.filter((script) => script.seconds === seconds).length < FEW,
+  );
+  const notes = missing.map((seconds) => ({ text: `${seconds} seconds`, reason: TOO_LITTLE }));
+  const shorter = SCRIPT_SECONDS.filter((seconds) => seconds < Math.min(...wanted.seconds)).at(-1);
+  if (scripts.length > 0 || shorter === undefined) return { scripts, leftOut: [...leftOut, ...notes] };
+  const instead = withNotes(brief, { ...wanted, seconds: [shorter] }, []);
+  return { scripts: instead.scripts, leftOut: [...leftOut, ...notes] };
 }
 
 function rewrite({ script, how, brief, seed, ...room }: RewriteRequest): string | null {

@@ -8,8 +8,8 @@ export type TextProviderCase = { name: string; create: () => TextProvider; unkno
 const BRIEF: ScriptBrief = {
   product: 'Glow Serum',
   audience: 'busy parents',
-  problem: '',
-  details: 'hydrates skin in 10 minutes',
+  problem: 'dry skin by noon',
+  details: 'hydrates skin in 10 minutes, travel size bottle, no sticky feel, smells of oranges',
   offer: '20% off until Sunday',
   tone: 'friendly',
 };

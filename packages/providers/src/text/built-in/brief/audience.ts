@@ -1,6 +1,7 @@
+import { isA, termsOf } from '../phrases/grammar.ts';
 import { cleanPhrase, PROPER } from './clean-text.ts';
 import { articleFor, isPlural, pluralOf, singularOf, splitAtHead } from './nouns.ts';
-import { baseOfThird } from './verbs.ts';
+import { baseOfThird, thirdOf } from './verbs.ts';
 
 /**
  * Who is spoken to. `many` stands after 'for' and before 'know' ('busy parents', 'people who hate ironing'); `ifYou` begins a condition
@@ -9,7 +10,7 @@ import { baseOfThird } from './verbs.ts';
 export type Audience = { many: string | null; ifYou: string | null; call: string | null };
 
 const EVERYBODY =
-  /^(?:everyone|everybody|anyone|anybody|all|all people|people|the public|general public|customers?|users?|consumers?|buyers?|shoppers?|adults?|humans?|men and women|any age|all ages|everyone and anyone)$/iu;
+  /^(?:everyone|everybody|anyone|anybody|all|you|all of you|all people|people|the public|general public|customers?|users?|consumers?|buyers?|shoppers?|adults?|humans?|men and women|any age|all ages|everyone and anyone)$/iu;
 /** Those of whom one has or runs one: 'if you run a small business'. */
 const RUN =
   /^(?:business|company|startup|start-up|brand|shop|store|restaurant|agency|salon|cafe|café|boutique|studio|practice|clinic|nonprofit|hotel|gym|firm)$/iu;
@@ -22,6 +23,9 @@ const WHO =
   /^(?:people|those|everyone|anyone|everybody|anybody|folks|someone|somebody|men|women|persons?|individuals|users|customers|adults)\s+(?:who|that)\s+(?<verb>\S+)(?<rest>.*)$/iu;
 const WITH =
   /^(?:people|those|everyone|anyone|everybody|anybody|folks|someone|somebody|individuals|users|customers|adults)\s+with\s+(?<what>.+)$/iu;
+/** A word for one of many people. */
+const PERSON =
+  /(?:(?:[^aeiou]|[aeo]i|ea|ee|[aeiou][^aeiou])(?:er|or)|ist|ian|man|woman|(?:stud|resid|cli|ag|pati|par|ten|assist|account|consult|immigr|particip)(?:ent|ant)|mum|mom|dad|father|mother|grandpa|grandma|uncle|aunt|teen|girl|boy|expat|nurse|coach|chef|cook|friend|colleague|graduate|executive|employee|fan|nerd|hipster|head|founder|couple|professional|host|guest|landlord|newcomer|pro|athlete|musician|artist|vegan|vegetarian|entrepreneur|freelancer|introvert|senior|athlete|foodie|newbie|bride|groom|volunteer|veteran|hobbyist|neighbour|neighbor|adult|owl|traveller)$/iu;
 const ABOUT_THEM = /\b(?:their|my|our|his|her)\b/giu;
 const GENERATION = /^(?:gen(?:eration)?[ -]?[xyzα]|gen alpha|boomers?)$/iu;
 
@@ -74,12 +78,16 @@ function isGroup(phrase: string): boolean {
 function manyOf(phrase: string): string {
   const bare = phrase.replace(/^(?:an?|the|every|each)\s+/iu, '');
   const { front, head, behind } = splitAtHead(bare);
-  return [...front, pluralOf(head), toThem(behind)].filter(Boolean).join(' ');
+  // Of a word that is not known nobody knows the plural: it stays as it is written.
+  const isKnown = isPlural(head) || PERSON.test(head) || PART_OF.test(head) || RUN.test(head) || bare !== phrase;
+  return [...front, isKnown ? pluralOf(head) : head, toThem(behind)].filter(Boolean).join(' ');
 }
 
 function conditionOf(phrase: string): string | null {
   const { front, head, behind } = splitAtHead(phrase.replace(/^(?:an?|the|every|each)\s+/iu, ''));
   const one = singularOf(head);
+  if (front.some((word) => /['’]s?$/u.test(word)) || /^person$/iu.test(one)) return null;
+  if (![PERSON, CHILDREN, RUN, PART_OF].some((known) => known.test(one))) return null;
   const words = [...front, one, toYou(oneWho(behind))].filter(Boolean).join(' ');
   const thing = `${articleFor(words)} ${words}`;
   if (CHILDREN.test(one)) return `if you have ${[...front, pluralOf(one), behind].filter(Boolean).join(' ')}`;
@@ -99,7 +107,9 @@ function oneWho(behind: string): string {
   if (one !== undefined) return `${word} ${one}${rest}`;
   if (baseOfThird(`${verb}s`) !== undefined) return `${word} ${verb}s${rest}`;
   if (baseOfThird(`${verb}es`) !== undefined) return `${word} ${verb}es${rest}`;
-  return behind;
+  return /(?:s|ly|ed|always|never|often|just|also|can|could|will|would|may|might|must|should|can't|won't)$/iu.test(verb)
+    ? behind
+    : `${word} ${thirdOf(verb)}${rest}`;
 }
 
 const youVerb = (verb: string) =>
@@ -139,7 +149,14 @@ function calm(phrase: string): string {
       if (isShouted) return word.toLowerCase();
       if (/\p{Lu}.*\p{Lu}/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)) return word;
       const isPlace = /^(?:in|from|near|of|around)$/iu.test(words[place - 1] ?? '');
-      return place === 0 || (isHeading && !isPlace) ? word.toLowerCase() : word;
+      // What is no English plural and no word for people is a name, or another language.
+      const isWord =
+        !isA(termsOf(word)[0], 'Place', 'City', 'Country', 'Region') &&
+        (word.endsWith('s') ||
+          PERSON.test(word) ||
+          /^(?:people|anyone|everyone|those|someone|men|women|children|kids|new|busy|young|first)/iu.test(word) ||
+          (words.length > place + 1 && !/^(?:in|für|de|von)$/u.test(words[place + 1] ?? '')));
+      return (place === 0 && isWord) || (place > 0 && isHeading && !isPlace) ? word.toLowerCase() : word;
     })
     .join(' ');
 }

@@ -45,12 +45,29 @@ export function cleanPhrase(text: string): string {
 /** The words as a sentence goes on with them: no capital at the beginning, unless it belongs to a name. */
 export function uncapitalised(phrase: string): string {
   const [first = '', second = ''] = phrase.split(' ');
-  const isName = /^I(?:'|$)/u.test(first) || /^\p{Lu}[^\p{Ll}]*\p{Lu}/u.test(first) || /\p{Ll}\p{Lu}/u.test(first);
+  const isName =
+    /^I(?:'|$)/u.test(first) ||
+    /^\p{Lu}.*['’]s$/u.test(first) ||
+    /^\p{Lu}-|-\p{Lu}/u.test(first) ||
+    /^\p{Lu}[^\p{Ll}]*\p{Lu}/u.test(first) ||
+    /\p{Ll}\p{Lu}/u.test(first);
   // 'Bluetooth Speaker': two capitals in a row are a name.
   if (isName || (/^\p{Lu}/u.test(second) && /^\p{Lu}/u.test(first)) || PROPER.test(first)) return phrase;
   return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }
 
+/** What somebody shouts, said in a normal voice: without capitals, but for the days, the places and what is spelled. */
+export function calmCapitals(text: string): string {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  if (/^[^\p{L}]*(?:OFF|FREE)$/u.test(text)) return text.toLowerCase();
+  if (letters.length <= 3 || text !== text.toUpperCase() || !/\p{L}{4}/u.test(text)) return text;
+  return text
+    .toLowerCase()
+    .replaceAll(/\p{L}+/gu, (word) => (PROPER.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
+    .replaceAll(/(?<=\bcode )\S+/gu, (code) => code.toUpperCase())
+    .replaceAll(/\b(?:led|usb|spf|uv|gps|tv|diy|bpa)\b/gu, (word) => word.toUpperCase());
+}
+
 /** Words that always have a capital. */
 export const PROPER =
-  /^(?:american|australian|british|canadian|chinese|english|european|french|german|greek|indian|irish|italian|japanese|korean|mexican|scottish|spanish|swedish|swiss|turkish|african|asian|latina?|latino|jewish|muslim|christian|catholic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|bluetooth|google|apple|amazon|instagram|tiktok|youtube|shopify|etsy|excel|paris|london|texas|california|florida)s?$/iu;
+  /^(?:american|australian|british|canadian|chinese|english|european|french|german|greek|indian|irish|italian|japanese|korean|mexican|scottish|spanish|swedish|swiss|turkish|african|asian|latina?|latino|jewish|muslim|christian|catholic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|bluetooth|google|apple|amazon|instagram|tiktok|youtube|shopify|etsy|excel|zen|tesla|notion|canva|ikea|nike|adidas|samsung|iphone|android|microsoft|netflix|spotify|uber|airbnb|lego|linkedin|whatsapp|kindle|xbox|playstation|gopro|fitbit|garmin|photoshop|wordpress|berlin|rome|lisbon|madrid|dublin|munich|vienna|tokyo|shetland|nordic|scandinavian|norwegian|danish|dutch|polish|portuguese|brazilian|egyptian|belgian|austrian|shakespeare|paris|london|texas|california|florida)s?$/iu;

@@ -70,6 +70,12 @@ export function splitAtHead(phrase: string): { front: string[]; head: string; be
 export function isPlural(noun: string): boolean {
   const word = noun.toLowerCase().replace(/[^\p{L}'-]/gu, '');
   if (word in IRREGULAR) return true;
+  if (
+    /(?:cameras|pizzas|sofas|ideas|areas|pandas|sodas|cinemas|visas|extras|umbrellas|alpacas|pyjamas|pajamas|menus|gurus|taxis|skis|bikinis|kiwis|safaris|bras|teas|peas|seas|fleas|plazas|villas|saunas|bananas|dramas)$/u.test(
+      word,
+    )
+  )
+    return true;
   return /[^'’]s$/u.test(word) && !ENDS_IN_S.test(word) && word.length > 3;
 }
 

@@ -1,12 +1,17 @@
-import { cleanPhrase, cleanText, PROPER, uncapitalised } from './clean-text.ts';
+import { calmCapitals, cleanPhrase, cleanText, PROPER, uncapitalised } from './clean-text.ts';
 import { articleFor, isPlural, splitAtHead } from './nouns.ts';
 import { baseOfThird } from './verbs.ts';
+import { isA, isUncountable, termsOf } from '../phrases/grammar.ts';
+import { MASS_NOUNS } from './word-lists.ts';
+import { kindOfPhrase } from '../phrases/phrase-kind.ts';
+import { cleanSentence } from './idea.ts';
 
 /**
  * What is advertised. `name` stands in a sentence as it is ('Glow Serum', 'this standing desk'); `kind` says what it is, with its
- * article ('a face serum'), where people wrote that too. `isName`: it keeps its own capitals.
+ * article ('a face serum'), where people wrote that too. `isName`: it keeps its own capitals. `idea`: a sentence, where people wrote what it
+ * does instead of what it is; the name is 'this' then.
  */
-export type Product = { name: string; isName: boolean; isPlural: boolean; kind: string | null };
+export type Product = { name: string; isName: boolean; isPlural: boolean; kind: string | null; idea: string | null };
 
 /** A name, and what it is, behind a comma, a dash, a colon or in brackets. */
 const NAME_AND_KIND = /^(?<name>[^,:(–—]{2,50}?)\s*(?:,|:|\s[-–—]\s|–|—|\()\s*(?<kind>[^)]{3,})\)?$/u;
@@ -18,24 +23,89 @@ const PLURAL_HEADS =
 
 /** Reads what people call their product; null when it is no name of a thing. */
 export function readProduct(given: string): Product | null {
+  const product = nameOf(given);
+  // 'they are a bag': what it is has to be as many as the name.
+  const isOne = product?.kind?.startsWith('a') === true && /^an? /u.test(product.kind);
+  return product && product.isPlural && isOne ? { ...product, kind: null } : product;
+}
+
+function nameOf(given: string): Product | null {
   const text = cleanText(given.replace(/\s*\(([^()]+)\)\s*$/u, ', $1')).replaceAll('\n', ' ');
+  const address = ADDRESS.exec(text)?.[1];
+  if (address !== undefined) return { name: address, isName: true, isPlural: false, kind: null, idea: null };
+  const idea = ideaOf(text);
+  if (idea !== null) return { name: 'this', isName: false, isPlural: false, kind: null, idea };
   const parts = NAME_AND_KIND.exec(text)?.groups;
-  const whole = cleanPhrase(parts?.['name'] ?? text).split(/[.!?](?:\s|$)/u, 1)[0] ?? '';
+  const whole = cleanPhrase(parts?.['name'] ?? text).split(/(?<!\b(?:Mr|Mrs|Ms|Dr|St))[.!?](?:\s|$)/u, 1)[0] ?? '';
   const bare = calm(whole.replace(OWN, ''));
-  if (!/\p{L}/u.test(bare) || SENTENCE.test(`${whole} `) || isPhraseOfVerb(bare) || bare.split(' ').length > 9)
-    return null;
+  if (!/\p{L}/u.test(bare) || bare.split(' ').length > 9) return null;
   const kind = parts?.['kind'] === undefined || text.includes(':') ? null : kindOf(parts['kind']);
-  const { head } = splitAtHead(bare);
-  const isThing = /^\p{Ll}[\p{Ll}'-]+$/u.test(head) && (bare.includes(' ') || bare === head);
+  const { head, front, behind } = splitAtHead(bare);
+  // 'Less stress' and 'Bookkeeping' are nothing that one can point at.
+  if (
+    /^(?:(?:better|less|more|fewer|no|a better|a faster|an easier)\s.*|\p{L}\p{Ll}+ing)$/iu.test(bare) &&
+    kind === null
+  )
+    return {
+      name: 'this',
+      isName: false,
+      isPlural: false,
+      kind: null,
+      idea: `this is about ${/^an?\s/iu.test(whole) ? uncapitalised(whole) : uncapitalised(bare)}.`,
+    };
+  // 'Babysitters near you': only the beginning has a capital.
+  const isFirst =
+    front.length === 0 && behind !== '' && behind === behind.toLowerCase() && /^\p{Lu}[\p{Ll}-]+$/u.test(head);
+  const isCommon =
+    ONE_WORD.test(bare) ||
+    (bare === head && isA(termsOf(head)[0], 'Plural', 'Uncountable') && /^\p{Lu}\p{Ll}+$/u.test(head));
+  const isThing =
+    isFirst ||
+    isCommon ||
+    (/^[A-Z]{2,4}s?$/u.test(head) && front.length > 0 && front.every((word) => /^\p{Ll}/u.test(word))) ||
+    (/^\p{Ll}[\p{Ll}'-]+$/u.test(head) && (bare.includes(' ') || bare === head));
   if (!isThing) {
     const many = PLURAL_HEADS.test(head) && bare.includes(' ');
-    return { name: bare, isName: true, isPlural: many, kind };
+    return { name: bare, isName: true, isPlural: many, kind, idea: null };
   }
   const many = isPlural(head);
+  const phrase = uncapitalised(bare.replace(/^the\s+/iu, ''));
   // 'TaskFlow app': a certain one of its kind.
   const isCertain = /^\p{Lu}\p{Ll}+\p{Lu}/u.test(bare) || /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(bare);
-  const phrase = isCertain ? bare : uncapitalised(bare.replace(/^the\s+/iu, ''));
-  return { name: `${isCertain ? 'the' : many ? 'these' : 'this'} ${phrase}`, isName: false, isPlural: many, kind };
+  if (isCertain) return { name: `${many ? 'these' : 'this'} ${bare}`, isName: false, isPlural: many, kind, idea: null };
+  if (/^the\s/iu.test(whole)) return { name: `the ${phrase}`, isName: false, isPlural: many, kind, idea: null };
+  if (isFirst && !many && (MASS_NOUNS.has(head.toLowerCase()) || isUncountable(head) || head.endsWith('ing')))
+    return { name: phrase, isName: false, isPlural: false, kind, idea: null };
+  const name = `${many ? 'these' : 'this'} ${SERVICE.test(phrase) ? `${phrase} service` : phrase}`;
+  return { name, isName: false, isPlural: many, kind, idea: null };
+}
+
+/** What people write with a capital although it is no name. */
+const ONE_WORD =
+  /^(?:plumber|barber|handyman|electrician|florist|tutor|babysitter|locksmith|gardener|photographer|hairdresser|dentist|mechanic|tailor|painter|cleaner|carpenter|builder|baker|butcher|wallet|mattress|stroller|umbrella|kettlebell|sunscreen|serum|blanket|backpack|toothbrush|blender|lamp|desk|chair|planner|journal|podcast|newsletter|gym|salon|restaurant|bakery|hotel|app|course|book)$/iu;
+const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})(?:\/\S*)?$/u;
+/** What somebody does for others, said without the word 'service'. */
+const SERVICE =
+  /^(?:plumber|barber|handyman|electrician|tutor|babysitter|gardener|photographer|hairdresser|mechanic|tailor|painter|cleaner|carpenter|builder)$|\s(?:cleaning|editing|washing|removal|repair|inspection|assembly|photography|translation)$/iu;
+
+/** A sentence or a command instead of a name, as a sentence; null for what names a thing. */
+function ideaOf(text: string): string | null {
+  const whole = uncapitalised(cleanPhrase(calmCapitals(text)));
+  const words = whole.split(' ');
+  const isTitle =
+    words.length > 1 &&
+    words.slice(1).some((word) => /^\p{Lu}/u.test(word)) &&
+    /^\p{Lu}/u.test(text) &&
+    !SENTENCE.test(`${whole} `);
+  const isOrder = /^(?:stop|start|keep|never|always|don't|do not) \p{Ll}+/iu.test(whole);
+  if ((words.length < 3 && !isOrder) || words.length > 16 || isTitle || NAME_AND_KIND.test(text)) return null;
+  if (isOrder) return `${whole}.`;
+  const kind = kindOfPhrase(/\?\s*$/u.test(text) ? `${whole}?` : whole);
+  const isSentence =
+    kind === 'question' || kind === 'base' || kind === 'denied' || kind === 'third' || isPhraseOfVerb(whole);
+  if (!isSentence && kind !== 'clause' && !SENTENCE.test(`${whole} `)) return null;
+  const isAddressed = kind !== 'clause' || /\b(?:you|we|i|your|our|it)\b/iu.test(whole);
+  return isAddressed ? cleanSentence(whole, kind) : `this is about one thing: ${whole}.`;
 }
 
 /** What somebody shouts, said in a normal voice. Few letters in capitals are a name. */
@@ -61,6 +131,7 @@ function kindOf(text: string): string | null {
   if (words.length > 9 || words.length === 0 || !/\p{L}/u.test(phrase) || SENTENCE.test(`${phrase} `)) return null;
   if (/[,;.!?]/u.test(phrase) || baseOfThird(words[0] ?? '') !== undefined) return null;
   if (/^\p{Lu}\p{Ll}/u.test(splitAtHead(phrase).head) && phrase.includes(' ')) return null;
+  if (kindOfPhrase(uncapitalised(phrase)) !== 'noun' && !/^(?:an?|some)\s/iu.test(phrase)) return null;
   const said = PROPER.test(words[0] ?? '') ? phrase : uncapitalised(phrase);
   if (/^(?:an?|some)\s/iu.test(said))
     return said.replace(/^an?\s+/iu, (article) => `${articleFor(said.slice(article.length))} `);

@@ -1,10 +1,12 @@
 import { AppError, type FieldErrors, type LeftOut, type ScriptBrief } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
 import { type Audience, readAudience } from './audience.ts';
-import { type Benefit, readBenefits } from './benefits.ts';
+import { readBenefits } from './benefits.ts';
+import type { Benefit, Offer, Problem } from './brief-types.ts';
 import { cleanText } from './clean-text.ts';
 import { isOtherLanguage } from './language.ts';
-import { type Problem, readOffer, readProblem } from './offer-and-problem.ts';
+import { readOffer } from './offer.ts';
+import { readProblem } from './problem.ts';
 import { type Product, readProduct } from './product.ts';
 
 /** A brief as scripts need it. */
@@ -13,7 +15,7 @@ export type ReadBrief = {
   audience: Audience;
   problem: Problem | null;
   benefits: Benefit[];
-  offer: string | null;
+  offer: Offer | null;
 };
 
 const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
@@ -34,9 +36,11 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
   const product = readProduct(brief.product);
   const audience = readAudience(brief.audience);
   const errors: FieldErrors = {
-    ...((!product || riskOf(`${product.name}.`)) && {
+    ...((!product || riskOf(product.idea ?? `${product.name}.`)) && {
       product: [
-        product ? withoutClaim(product.name) : 'Name the product in a few words, such as Glow Serum or standing desk.',
+        product
+          ? withoutClaim(product.idea ?? product.name)
+          : 'Name the product in a few words, such as Glow Serum or standing desk.',
       ],
     }),
     ...((!audience || riskOf(audience.many ?? '')) && {
@@ -70,9 +74,9 @@ function withoutRisks(
     brief: {
       product: { ...product, kind },
       audience,
-      benefits: benefits.filter(({ clause, written }) => isSafe(written, `${clause}.`)),
-      offer: offer !== null && isSafe(brief.offer, `${offer}.`) ? offer : null,
-      problem: problem && isSafe(brief.problem, `${problem.thing ?? problem.clause}.`) ? problem : null,
+      benefits: benefits.filter(({ clause, whole, written }) => isSafe(written, `${clause ?? whole}.`)),
+      offer: offer !== null && isSafe(brief.offer, `${offer.sentence}.`) ? offer : null,
+      problem: problem && isSafe(brief.problem, `${problem.whole ?? problem.ask ?? ''}.`) ? problem : null,
     },
     leftOut,
   };

@@ -112,6 +112,9 @@ const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(
     'surf',
     'ski',
     'swim',
+    ...'stack flip ring weigh survive install lower blend foam tell mow copy send answer dissolve cushion cover carry sum grow glide glow wipe clip play climb empty sort pick print bring steam whistle beep adapt rise fall rotate tilt spot alert warn notify suggest plan write read sync back count fill filter show stop remind dry stick hang hook zip cool warm rinse brew steep grind chop slice wash iron wake grade quote invoice file book split share save store sound sit stay begin learn match protect soothe stretch swing speak understand grip hide keep'.split(
+      ' ',
+    ),
   ].map((base) => [thirdOf(base), base]),
 );
 

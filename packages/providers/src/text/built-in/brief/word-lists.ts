@@ -14,23 +14,23 @@ finish fix focus follow free freeze get give go grow handle have heat help hide 
 make manage match measure meditate meet mix monitor mop move nap nail open order organise organize pack paint park pay pick plan plant play pour practise practice prepare
 prevent print protect publish put raise reach read recover reduce relax remember remove repair replace reply reset reuse run save schedule see sell send serve set share shave ship
 shop show simplify skip sleep slice soothe sort speak spend spot start stay steam stop store stream stretch study style swap switch take talk teach tidy track train travel trim try
-turn type unwind upgrade use wake walk wash watch wear whiten win wipe work write`);
+turn type unwind upgrade cancel review pause return rent file upload ask answer spray refill stick feed drop drag talk pitch rest begin climb draw sing swim dance tell text use wake walk wash watch wear whiten win wipe work write`);
 
 /** Words that are nouns more often than verbs at the beginning of a benefit: 'sleep tracking', 'cover included'. */
 export const RATHER_NOUNS = list(`
 book brush charge clip control cool cover cut design drink exercise fit focus float fold glow heat help hug lift list lock look match mix move open order pack park
 pick plan plant play pop practice print pull reach rest roll run scan seal share shine ship shop show sleep slice slide smell sort spin stand start steam stick stop store
 stream stretch study style support swap switch sync talk taste track trap travel trim turn use wake walk warm wash watch wear work calm clean clear dry free spot set
-feed filter live touch hang hold slip host paint measure process`);
+budget press feed filter live touch hang hold slip host paint measure process`);
 
 /** After one of these the word before was a verb: 'fit in any bag', 'cover your tracks'. */
 export const AFTER_VERBS = list(`
 a an the this that these those your their his her its any every all each both one two three some more less better faster easier time money energy space longer up down out off away on in into
-at by for from with without through to under over around anywhere everywhere everything anything like quickly easily well together`);
+at by for from with without through to under over around anywhere everywhere everything anything fast twice too hot cold like quickly easily well together`);
 
 /** Adjectives that products are described with. */
 export const ADJECTIVES = list(`
-high low ready open closed full perfect ideal suitable available compatible new tasteless affordable adjustable airy beautiful bendable big breathable bright cheap chemical-free child-safe clean clear clever comfortable comfy compact cool cosy cozy crunchy
+high low ready open free online available closed full perfect ideal suitable available compatible new tasteless affordable adjustable airy beautiful bendable big breathable bright cheap chemical-free child-safe clean clear clever comfortable comfy compact cool cosy cozy crunchy
 cruelty-free custom cute dairy-free delicate delicious discreet dishwasher-safe durable easy eco-friendly edible elegant fast fair firm flat flexible foldable
 fragrance-free fresh fun gentle gluten-free handmade healthy heavy invisible keto kid-friendly kid-safe large light lightweight local loud low-fat low-maintenance
 mess-free mild minimal modern natural neat nice odourless odorless oil-free organic personal pet-friendly plant-based plastic-free pocket-sized portable powerful
@@ -62,7 +62,7 @@ jewellery jewelry juice knitwear knowledge lace laundry leather life light light
 music nylon oil packaging padding paint paper peace performance polyester porridge pressure privacy progress protection protein quality rice rope rubber salad salt sand
 satin shade shampoo shipping silicone silk silver skincare sleep soap software sound soup space stainless-steel steel storage stress stuff suede sugar sunscreen support
 sustainability taste tea technology texture thread time training transport travel underwear velvet versatility volume warmth water wax wear weight wheat wine wood wool work
-yarn yoga zinc noise clutter pain dandruff acne traffic paperwork admin debt guilt pet-hair bread cheese skin butter jam pasta pizza merch decor decoration research visibility`);
+yarn yoga zinc noise clutter pain dandruff acne traffic paperwork admin debt guilt pet-hair bread cheese skin butter jam pasta pizza merch decor decoration research visibility wifi wi-fi internet delivery advice soy stuff parking waste mud flesh lag grip rent sleep comfort safety baggage mail nature taste recruitment information news progress wool birdsong sand beech pistachio guidance inventory`);
 
 /** Words that never stand for something counted by themselves, though they look like a noun in the singular. */
 export const DETERMINERS = list(`

@@ -143,7 +143,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'health',
     pattern:
-      /\b(?:miracle cure|cures?\b(?! (?:for )?boredom)|lose \d+\s?(?:pounds?|lbs?|kilos?|kg|inches)|(?:burns?|melts?|torch(?:es)?) (?:belly |body |stubborn )?fat|weight[- ]loss|lose weight|slimming|detox(?:es|ify|ifies)?|boosts? (?:your )?(?:immune system|immunity|metabolism|testosterone|collagen)|anti-?ag(?:e|ing)|balances? (?:your )?hormones|(?:fda|fda-) ?approved|doctor[- ](?:recommended|approved)|medical[- ]grade|no side effects|rejuvenat(?:es?|ing)|regrows? (?:your )?hair|heals? (?:your|the) \w+)\b/iu,
+      /\b(?:miracle cure|cures?\b(?! (?:for )?boredom)|lose \d+\s?(?:pounds?|lbs?|kilos?|kg|inches)|(?:burns?|melts?|torch(?:es)?) (?:belly |body |stubborn )?fat|weight[- ]loss|lose weight|slimming|(?<!digital )detox(?:es|ify|ifies)?|boosts? (?:your )?(?:immune system|immunity|metabolism|testosterone|collagen)|anti-?ag(?:e|ing)|balances? (?:your )?hormones|(?:fda|fda-) ?approved|doctor[- ](?:recommended|approved)|medical[- ]grade|no side effects|rejuvenat(?:es?|ing)|regrows? (?:your )?hair|heals? (?:your|the) \w+)\b/iu,
     changes: [[/\b(?:fda[- ]approved|doctor[- ](?:recommended|approved)|medical[- ]grade)[, ]+/iu, '']],
   },
   {

@@ -9,7 +9,7 @@ import { shuffled } from '../writing/seeded-random.ts';
 import { GENERAL_HOOKS, NAMING_HOOKS } from './general-lines.ts';
 
 /** Patterns whose hook promises what the rest of the script would have to keep. */
-const PROMISES = new Set(['reasons', 'checklist', 'offer', 'walkthrough', 'maker']);
+const PROMISES = new Set(['reasons', 'checklist', 'offer', 'claim', 'maker']);
 /** Answers to a first sentence that is gone. */
 const ANSWERS =
   /^(?:yes|no|yeah|nope|same|me too|us too|exactly|right|well|sure|if so|if not|you're not alone|then)\b[,.!]?/iu;

@@ -53,8 +53,10 @@ function linesFor({
       const text = fillLine(line, { ...slots, ...more });
       return text === null ? [] : [finished(text)];
     });
-  const benefits = brief.benefits.flatMap(({ clause }) => filled(words.benefit, { b: clause }).slice(0, 1));
-  return [...benefits, ...filled(words.objection), ...filled(words.moment), ...filled(words.forWho)].filter(
+  const benefits = brief.benefits.flatMap(({ clause, whole }) =>
+    clause === null ? [finished(`${whole}.`)] : filled(words.benefit, { benefitClause: clause }).slice(0, 1),
+  );
+  return [...benefits, ...filled(words.forWho), ...filled(words.checks), ...filled(words.doubt)].filter(
     (line) => findClaims(line).length === 0,
   );
 }

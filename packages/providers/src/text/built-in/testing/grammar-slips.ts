@@ -29,7 +29,7 @@ const SLIPS: readonly (readonly [string, RegExp])[] = [
 /** A script may also speak in one or two words ('Check.', 'No fuss.', 'Done.'), as people do. */
 const SPOKEN_ALONE_WORDS = 7;
 const VERB =
-  /'(?:s|re|ll|ve|m|d)\b|n't\b|\b(?:is|are|was|be|am|can|could|will|would|do|does|has|have|had|get|gets|come|comes|go|take|look|see|tap|check|read|open|follow|compare|meet|try|use|make|makes|made|need|want|know|think|picture|imagine|show|let|find|like|say|said|start|stop|keep|keeps|give|call|calling|watch|run|raise|put|hold|judge|explained|came|cue|enter|say|speak|understand|counts|count|happens|adds|wears|suits|leaves|counting|drop|forget|note|welcome|buy|save|sounds|feels|matters|decide|means|works|fits|built|asked|hit|wait|stay|fix|listen|applauded|blown|required|wondering|thinking|tired|ready|begin|ship|fit|announcement|adjust|help|felt|consider|eyeing|charge|hydrate|smell|last|need|\p{L}+s)\b/iu;
+  /'(?:s|re|ll|ve|m|d)\b|n't\b|\b(?:is|are|was|be|am|can|could|will|would|do|does|has|have|had|get|gets|come|comes|go|take|look|see|tap|check|read|open|follow|compare|meet|try|use|make|makes|made|need|want|know|think|picture|imagine|show|let|find|like|say|said|start|stop|keep|keeps|give|call|calling|watch|run|raise|put|hold|judge|explained|came|cue|enter|say|speak|understand|counts|count|happens|adds|wears|suits|leaves|counting|drop|forget|note|welcome|buy|save|sounds|feels|matters|decide|means|works|fits|built|act|burn|familiar|trust|compare|asked|hit|wait|stay|fix|listen|applauded|blown|required|wondering|thinking|tired|ready|begin|ship|fit|announcement|adjust|help|felt|consider|eyeing|charge|hydrate|smell|last|need|\p{L}+s)\b/iu;
 
 /** What is broken in a script, in words; nothing for one that reads well. */
 export function grammarSlips(script: string): string[] {
@@ -45,7 +45,12 @@ export function grammarSlips(script: string): string[] {
     .map(([whole, , next]) => `article: ${whole}${next}`);
   const sentences = sentencesOf(script).map(({ text }) => text);
   const verbless = sentences
-    .filter((text) => text.split(' ').length > SPOKEN_ALONE_WORDS && !VERB.test(text))
+    .filter(
+      (text) =>
+        text.split(' ').length > SPOKEN_ALONE_WORDS &&
+        !/:|\b(?:word to|talk about|announcement for|guide for)\b/u.test(text) &&
+        !VERB.test(text),
+    )
     .map((text) => `no verb: ${text}`);
   const small = sentences
     .filter((text) => /^\p{Ll}(?!\p{Ll}*\p{Lu})/u.test(text))

@@ -1,95 +1,96 @@
+import { lines } from '../writing/lines.ts';
 import type { ToneWords } from './tone-words.ts';
 
 /** Slow, warm, without any pressure. */
 export const calm: ToneWords = {
   hooks: {
-    problem: [
-      "Take a breath. Let's talk about {thing}.",
-      "Some days, {clause}. It's okay.",
-      "There's a quieter way to deal with {thing}.",
-      'When {clause}, a small change can help.',
-    ],
-    question: [
-      'What would it feel like to have something that {that}?',
-      'Imagine you could simply {todo}.',
-      'What if one part of your day felt lighter?',
+    problem: lines(
+      '{problem}? Take a breath.',
+      "Take a breath. Let's talk about {problemThing}.",
+      'Some days, {problemEvent}. It is okay.',
+      '{ask} It is all right to ask.',
+    ),
+    question: lines(
+      '{ideaAsk} Take your time with that question.',
+      'How would it feel to have something that {that}?',
+      'What if you could simply {todo}?',
       'Do you have a quiet minute for {product}?',
-    ],
-    reasons: [
-      'There are {count} quiet reasons to like {product}.',
-      '{count} simple things about {product}, one at a time.',
-    ],
-    myth: [
-      "It doesn't have to be difficult. Most good things aren't.",
-      "You don't need to do more. Sometimes you need a little less.",
-    ],
-    walkthrough: ["Let's take a slow look at {product}.", '{heres} {product}, step by step. No hurry.'],
-    objection: [
-      "You may not need anything new. That's a good place to start.",
-      "Perhaps you're not sure about {product}. Take your time.",
-    ],
-    audience: ['{call}, this minute is yours.', 'A quiet word for {many}.'],
-    offer: [
-      "If you've been thinking about {product}, this may help.",
-      "A small note about {product}, for when you're ready.",
-    ],
-    maker: [
-      'We made {product} with {many} in mind.',
-      'When we made {product}, we kept asking one thing: can this be simpler?',
-    ],
-    checklist: ["Let's go through {product} gently, point by point.", 'See which of these matter to you.'],
+      '{idea} Does that sound good?',
+    ),
+    claim: lines(
+      '{benefit}. {product} can be as simple as that.',
+      'There is one quiet thing to know about {product}: {benefitClause}.',
+      '{idea} Nothing more, nothing less.',
+    ),
+    reasons: lines(
+      'There are {count} simple things to know about {product}.',
+      '{count} quiet reasons to look at {product}.',
+    ),
+    contrast: lines(
+      'There is one way: {problemStated}. And there is another: {product}.',
+      'You can live with {problemThing}. You can also look at {product}.',
+      '{problem}? Or {product}? You choose, in your own time.',
+    ),
+    story: lines(
+      'Imagine the moment: {problemClause}. You notice it, and you breathe out.',
+      'Close your eyes. Imagine a day without {problemGone}.',
+      'Imagine a slow morning when you can {todo}.',
+    ),
+    objection: lines(
+      'You may not need {product}. That is a good place to start.',
+      'Perhaps you are not sure about {product}. Take your time.',
+      '{idea} You can doubt that, and still have a look.',
+    ),
+    audience: lines(
+      '{call}, this minute is yours. It is about {problemThing}.',
+      'A quiet word to {audience}, about {product}.',
+      '{call}, this minute is yours. {idea}',
+    ),
+    offer: lines(
+      'A small note about {product}: {offer}.',
+      'If you have been thinking about {product}, this may help: {offer}.',
+      '{idea} And a small note: {offer}.',
+    ),
+    maker: lines(
+      "We'll say it openly: {product} won't be for everyone.",
+      'We admit it: we think about {product} more than most people do.',
+    ),
+    checklist: lines(
+      "Let's go through {product}, point by point.",
+      '{count} things to look for in a quiet moment with {product}.',
+    ),
   },
-  agitate: [
-    'It wears on you, little by little.',
-    'You carry on, but you notice it.',
-    "It's one more thing on a full day.",
-    "It doesn't have to stay that way.",
-  ],
-  intro: [
-    'Meet {product}.',
-    "Let's begin with {product}.",
-    'Take a look at {product}.',
-    'Perhaps {product} can help a little.',
-  ],
-  benefit: [
-    "You'll find that {b}.",
-    'Simply put, {b}.',
-    'And {b}.',
-    'What matters here: {b}.',
-    'In everyday life, {b}.',
-  ],
-  elaborate: [
-    'Nothing to worry about.',
-    "It's one quiet improvement.",
-    'And then you can let it go.',
-    'It leaves a bit more room to breathe.',
-  ],
-  moment: [
-    "Think of the evening. The day is done, the lights are low, and there's one thing less on your mind.",
-    "Picture a slow morning. There's time for your coffee, because this part takes care of itself.",
-  ],
-  objection: [
-    "If you're unsure, that's fine. Read about it, sleep on it, and come back when it feels right.",
-    "You don't have to change everything. Begin with one small step, and see how it feels.",
-    'If what you have works well for you, keep it. If not, this is worth a quiet look.',
-  ],
-  forWho: [
-    "{ifYou}, it may be just what you've been looking for.",
-    "It's made for {many}, with care.",
-    'It suits {many} who like things simple.',
-  ],
-  open: [
-    'You can look at everything in your own time.',
-    'All the details are there, in plain words.',
-    "You'll see what it is, and what it isn't.",
-    "There's nothing you have to decide today.",
-  ],
-  offer: ['One more thing: {offer}.', 'And just so you know, {offer}.'],
-  recap: ['Something simple, there when you need it.', 'A calmer day is made of small things like this.'],
-  callToAction: [
+  problem: lines(
+    'It may sound familiar: {problemStated}.',
+    '{problem}? It wears on you, little by little.',
+    '{ask} You are not alone with that.',
+  ),
+  intro: lines('Here is a quiet question. {ideaAsk}', 'Meet {product}.', "Let's begin with {product}.", '{idea}'),
+  benefit: lines(
+    "You'll find that {benefitClause}.",
+    'Simply put, {benefitClause}.',
+    'And {benefitClause}.',
+    'What matters here: {benefitClause}.',
+  ),
+  after: lines('Nothing to worry about.', 'And then you can let it go.', 'A bit more room to breathe.'),
+  back: lines(
+    'And if {problemClause}, there is no need to feel bad about it.',
+    'Nobody has to make peace with {problemThing}.',
+  ),
+  forWho: lines(
+    '{ifYou}, this may be worth a quiet look.',
+    'Made for {audience}, with care.',
+    'This was made with {audience} in mind.',
+  ),
+  checks: lines('In your own time, look at {checks}.', "There's no rush. Look at {checks} first."),
+  doubt: lines(
+    "If you're unsure about {product}, that's fine. Read about it, sleep on it, and come back when it feels right.",
+    "You don't have to decide about {product} today. Begin with one small step, and see how it feels.",
+  ),
+  offer: lines('One more thing. {offerSentence}.', 'And just so you know. {offerSentence}.'),
+  callToAction: lines(
     "When you're ready, follow the link and have a look.",
     'Take a quiet look at {product}. The link is below.',
     'Open the link, and see if it feels right for you.',
-    "There's a link below, whenever you have a minute.",
-  ],
+  ),
 };

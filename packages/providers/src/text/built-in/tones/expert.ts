@@ -1,95 +1,100 @@
+import { lines } from '../writing/lines.ts';
 import type { ToneWords } from './tone-words.ts';
 
 /** Somebody who knows the subject and explains it plainly. */
 export const expert: ToneWords = {
   hooks: {
-    problem: [
-      "Here's what to look for if you're dealing with {thing}.",
-      "There's usually a reason why {clause}.",
-      "Let's break down {thing}, and what you can do about it.",
-      'When {clause}, check this first.',
-    ],
-    question: [
-      'How do you pick something that {that}? Start here.',
-      "What does it take to {todo}? Less than you'd expect.",
-      'What should you check before you choose {product}?',
-      'What makes the difference {ifYou}?',
-    ],
-    reasons: [
+    problem: lines(
+      '{problem}? That deserves a closer look.',
+      "Let's break down a common problem: {problemStated}.",
+      'What can you do about {problemThing}?',
+      '{ask} A question worth answering.',
+    ),
+    question: lines(
+      '{ideaAsk} Here is what to consider.',
+      'How do you pick something that {that}?',
+      'What does it take to {todo}?',
+      'What should you know before you choose {product}?',
+      '{idea} How does that work?',
+    ),
+    claim: lines(
+      '{benefit}. That is the detail to notice about {product}.',
+      'The key fact about {product}: {benefitClause}.',
+      '{idea} That is the principle.',
+    ),
+    reasons: lines(
       '{count} facts about {product} that are worth knowing.',
       'When you compare, look at these {count} points of {product}.',
-    ],
-    myth: [
-      'A common mistake is thinking that more features mean more help.',
-      "Here's a myth worth clearing up: good tools have to be complicated.",
-    ],
-    walkthrough: [
-      "Let's go through {product}, point by point.",
-      'A short breakdown of {product}, from start to finish.',
-    ],
-    objection: [
-      "You should be sceptical of ads. So let's stick to the details.",
-      "Should you look closer at {product}? Here's how to judge.",
-    ],
-    audience: ["{call}, here's what to look for.", 'A short guide for {many}.'],
-    offer: ["If you're comparing prices, here's one detail about {product}.", 'Before you order {product}, note this.'],
-    maker: [
-      'When we designed {product}, we started with what {many} need.',
-      "Here's the thinking behind {product}, from the people behind the product.",
-    ],
-    checklist: ['Use this checklist before you choose.', "Let's judge {product} on the points that matter."],
+    ),
+    contrast: lines(
+      'The usual situation: {problemStated}. The alternative: {product}.',
+      '{problem}? Or {product}? Compare the two.',
+    ),
+    story: lines(
+      'Take an ordinary situation: {problemStated}. What happens next?',
+      'Consider a week without {problemGone}.',
+      'Consider a week in which you can {todo}.',
+    ),
+    objection: lines(
+      'Should you trust an ad for {product}? Only the details.',
+      'You have doubts about {product}? Start with the facts.',
+      '{idea} You should question that.',
+    ),
+    audience: lines(
+      "{call}, here's what to look for in {product}.",
+      'A short guide for {audience}, about {product}.',
+      '{call}, a short explanation. {idea}',
+    ),
+    offer: lines(
+      'Before you compare prices, a note about {product}: {offer}.',
+      'On the price of {product}: {offer}.',
+      '{idea} And on the price: {offer}.',
+    ),
+    maker: lines(
+      "To be frank, {product} won't solve everything.",
+      'We admit that we care about details. Here is what that means for {product}.',
+    ),
+    checklist: lines(
+      "Let's judge {product} on the points that matter.",
+      'A checklist with {count} points for {product}.',
+    ),
   },
-  agitate: [
-    'In most cases, the cause is simple.',
-    'People often put up with it far too long.',
-    'The usual fixes treat the symptom, not the setup.',
-    'It tends to cost more time than you notice.',
-  ],
-  intro: [
+  problem: lines(
+    'The starting point: {problemStated}.',
+    "{problem}? That's a common starting point.",
+    '{ask} It depends on the details.',
+  ),
+  intro: lines(
+    'The question is this. {ideaAsk}',
     'Now consider {product}.',
-    'A useful example: {product}.',
-    "That's the idea behind {product}.",
-    "Let's look closely at {product}.",
-  ],
-  benefit: [
-    'The key detail: {b}.',
-    'In practice, {b}.',
-    'Note that {b}.',
-    'In other words, {b}.',
-    "What's worth knowing is that {b}.",
-  ],
-  elaborate: [
-    "That's the detail many people overlook.",
-    "It's a practical difference, and an easy one to check.",
-    "In daily use, that's what counts.",
-    'Details like this decide whether you keep using something.',
-  ],
-  moment: [
-    "Think about how you'd use it in a normal week. Not on a perfect day. On a busy one. That's where details pay off.",
-    'Look at your current setup for a moment. Where do you lose the most time? Start with exactly that step.',
-  ],
-  objection: [
-    'Is it right for everyone? Probably not. Compare the details with what you need, then decide.',
-    'Do you have to replace what you use now? No. Try {them} beside your current setup and compare.',
-    'How can you tell if {it} would fit? Write down the one thing you need most, and check that first.',
-  ],
-  forWho: [
+    'Have a closer look at {product}.',
+    '{idea}',
+  ),
+  benefit: lines(
+    'The key detail: {benefitClause}.',
+    'In practice, {benefitClause}.',
+    'Note that {benefitClause}.',
+    'In addition, {benefitClause}.',
+  ),
+  after: lines('A detail many people overlook.', 'A practical difference.', "In daily use, that's what counts."),
+  back: lines(
+    'If {problemClause}, start with these points.',
+    'If you want to do something about {problemThing}, start with these points.',
+  ),
+  forWho: lines(
     '{ifYou}, these points matter most.',
-    'It was built around what {many} need.',
-    'It makes the most sense for {many}.',
-  ],
-  open: [
-    "Start by reading exactly what's included.",
-    'The full details are listed, so you can compare them line by line.',
-    'Check how {it} would fit the way you already work.',
-    "Look for plain answers, and you'll find them on the page.",
-  ],
-  offer: ['One more fact: {offer}.', 'On price: {offer}.'],
-  recap: ['To sum up: {product}, explained in plain terms.', 'So judge {product} by the details, not by the hype.'],
-  callToAction: [
+    'Built around what matters to {audience}.',
+    'This makes the most sense for {audience}.',
+  ),
+  checks: lines('Before you decide, compare {checks}.', 'Make a short list and check {checks}.'),
+  doubt: lines(
+    'Does everyone need {product}? Probably not. Write down the one thing you need most, and check that first.',
+    'Do you have to replace what you use now? No. Try {product} beside your current setup and compare.',
+  ),
+  offer: lines('One more fact. {offerSentence}.', 'A note on the price. {offerSentence}.'),
+  callToAction: lines(
     'Follow the link and check the details yourself.',
     'Read the full details of {product} at the link.',
     'Compare it for yourself. The link is below.',
-    'Open the link, and go through the details before you decide.',
-  ],
+  ),
 };

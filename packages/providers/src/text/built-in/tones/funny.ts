@@ -1,95 +1,102 @@
+import { lines } from '../writing/lines.ts';
 import type { ToneWords } from './tone-words.ts';
 
 /** With a wink, never at somebody’s cost. */
 export const funny: ToneWords = {
   hooks: {
-    problem: [
-      'Raise your hand if {thing} is your unpaid side job.',
-      'Plot twist: {clause}. Again.',
-      "Dear {thing}, it's not you. Actually, it is you.",
-      'Breaking news: {clause}. Shocking, right?',
-    ],
-    question: [
+    problem: lines(
+      '{problem}? Somewhere, a tiny violin is playing.',
+      'Breaking news: {problemStated}. Shocking, right?',
+      'Raise your hand if you are tired of {problemThing}.',
+      '{ask} Asking for a friend.',
+    ),
+    question: lines(
+      '{ideaAsk} Silly question, sorry.',
       'Want something that {that}? Same as every tired human on earth.',
       'Fancy being the kind of person who can {todo}?',
-      'What has two thumbs and needs an easier day? Look down.',
       'Have you met {product}? You two would get along.',
-    ],
-    reasons: [
+      '{idea} Fancy, no?',
+    ),
+    claim: lines(
+      '{benefit}. Overachiever alert: {product}.',
+      'Fun fact about {product}: {benefitClause}.',
+      '{idea} No cape required.',
+    ),
+    reasons: lines(
+      '{count} facts about {product}, faster than your coffee gets cold.',
       '{count} reasons to look at {product}, and none of them is a horoscope.',
-      '{count} things about {product}, faster than your coffee gets cold.',
-    ],
-    myth: [
-      'They say life is complicated. They clearly like long meetings.',
-      'Somebody told you this has to be hard. Somebody was being dramatic.',
-    ],
-    walkthrough: [
-      "Welcome to the world's shortest tour of {product}.",
-      '{heres} {product}, explained before your attention span gives up.',
-    ],
-    objection: [
-      "Yes, this is an ad. No, it won't ask about your feelings.",
+    ),
+    contrast: lines(
+      'Behind door one: {problemStated}. Behind door two: {product}.',
+      'You could stick with {problemThing}. Or, wild idea, look at {product}.',
+      '{problem}? Or {product}? Tough choice. Not really.',
+    ),
+    story: lines(
+      'The story so far: {problemStated}. To be continued.',
+      'Plot twist: {problemClause}. Again.',
+      'Imagine a life without {problemGone}. Yes, with unicorns too.',
+      'Imagine a day when you can {todo}. Cue the choir.',
+    ),
+    objection: lines(
+      "Yes, this is an ad for {product}. No, it won't ask about your feelings.",
       'You came for cat videos. You got {product}. Hear it out.',
-    ],
-    audience: ['{call}, put down the cold coffee. This is for you.', 'A public service announcement for {many}.'],
-    offer: [
-      'Your wallet asked for some good news about {product}.',
-      'Psst. Your bank account might want to hear about {product}.',
-    ],
-    maker: [
-      'We made {product} so {many} can blame one thing less.',
-      "Hi, we're the slightly obsessed people behind {product}.",
-    ],
-    checklist: ["Pop quiz. Don't worry, no grades.", "Let's play bingo with {product}."],
+      '{idea} And yes, this is an ad.',
+    ),
+    audience: lines(
+      '{call}, put down the cold coffee. This is about {problemThing}.',
+      'A public service announcement for {audience}, about {product}.',
+      '{call}, put down the cold coffee. {idea}',
+    ),
+    offer: lines(
+      'Psst. Your bank account wants to hear about {product}: {offer}.',
+      'Good news for your wallet, courtesy of {product}: {offer}.',
+      '{idea} And psst, the deal: {offer}.',
+    ),
+    maker: lines(
+      'We have a confession: our friends have asked us to stop talking about {product}.',
+      "We admit it: {product} can't do your taxes.",
+    ),
+    checklist: lines(
+      "Let's play bingo with {product}.",
+      'Pop quiz with {count} questions, about {product}. No grades.',
+    ),
   },
-  agitate: [
-    "And yet here we all are, pretending it's fine.",
-    "It's basically a hobby at this point.",
-    'Somewhere, a tiny violin is playing.',
-    'Ten out of ten, would not recommend.',
-  ],
-  intro: [
+  problem: lines(
+    'The sad part: {problemStated}.',
+    "{problem}? It's basically a hobby at this point.",
+    '{ask} Philosophers have tried.',
+  ),
+  intro: lines(
+    'Quiz time. {ideaAsk}',
     'Enter {product}, stage left.',
-    'Cue the dramatic music: {product}.',
-    'Luckily, {product} just showed up.',
-    'So, meet our hero of the day: {product}.',
-  ],
-  benefit: ['Fun fact: {b}.', 'No drama, {b}.', 'Brace yourself: {b}.', 'Believe it or not, {b}.', 'Also, {b}. Fancy.'],
-  elaborate: [
-    'Your inner lazy person just applauded.',
-    'No cape required.',
-    'Mind slightly blown.',
-    'Adulting, but with a cheat code.',
-  ],
-  moment: [
-    "Picture Monday morning. The coffee is gone, your socks don't match, but this one thing is under control. Small victories.",
-    'Imagine having five spare minutes. You could stretch, call your mother, or stare at the fridge. Dream big.',
-  ],
-  objection: [
-    "Sceptical? Excellent, you've been on the internet before. Go and read the details.",
-    "Think you don't need {them}? You also own three chargers that fit nothing. Just have a look.",
-    'Too good to scroll past? Maybe. Look first, judge later, snacks are optional.',
-  ],
-  forWho: [
+    'Cue the dramatic music for {product}.',
+    '{idea}',
+  ),
+  benefit: lines(
+    'Good news: {benefitClause}.',
+    'Brace yourself: {benefitClause}.',
+    'No drama: {benefitClause}.',
+    'Also, {benefitClause}.',
+  ),
+  after: lines('Fancy.', 'Mind slightly blown.', 'Your inner lazy person just applauded.'),
+  back: lines('So farewell to long speeches about {problemThing}.', 'And when {problemEvent} again, act surprised.'),
+  forWho: lines(
     '{ifYou}, consider yourself officially spotted.',
-    "It's for {many}, so yes, we mean you.",
-    "Made for {many}, tested on nobody's patience.",
-  ],
-  open: [
-    'You can inspect every detail, like a detective with better lighting.',
-    'The details are all there, with no treasure map needed.',
-    'Look around. Nobody follows you through the shop.',
-    'Just imagine {them} in your day. Go on, use the good imagination.',
-  ],
-  offer: ['Now hold on to your wallet: {offer}.', "And because we're nice: {offer}."],
-  recap: [
-    "That's the whole story. You may now return to your regularly scheduled chaos.",
-    'And there you have it. Easier than folding a fitted sheet.',
-  ],
-  callToAction: [
+    'This is for {audience}, so yes, we mean you.',
+    'Made for {audience}, with a straight face.',
+  ),
+  checks: lines('Put on your detective hat and check {checks}.', 'Snoop around. Look at {checks}.'),
+  doubt: lines(
+    "Sceptical about {product}? Excellent, you've been on the internet before. Read the details and judge later. Snacks are optional.",
+    "Think you don't need {product}? You also own three chargers that fit nothing. Just have a look.",
+  ),
+  offer: lines(
+    'Now hold on to your wallet. {offerSentence}.',
+    "And because we're nice, there's more. {offerSentence}.",
+  ),
+  callToAction: lines(
     'Tap the link. Your thumb needs the exercise.',
-    'Go meet {product} at the link. No small talk needed.',
-    'Tap the link, have a look, and feel productive for a minute.',
+    'Go and meet {product} at the link. No small talk needed.',
     'The link is right there, trying not to look desperate.',
-  ],
+  ),
 };

@@ -1,137 +1,32 @@
 import { countWords, type ScriptPattern, type ScriptTone } from '@sayso/contract';
+import type { Benefit } from '../brief/brief-types.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
 import { TONES } from '../tones/tones.ts';
 import type { ToneWords } from '../tones/tone-words.ts';
-import { fillLine, finished, slotsOf } from './fill-line.ts';
+import { saysOfBrief } from './concrete.ts';
+import { fillLine, finished, type Slots, slotsOf } from './fill-line.ts';
+import { bodyPlan, type Place } from './plans.ts';
 import { shuffled } from './seeded-random.ts';
 
 /** A script in its parts, and the lines that it was made of. */
 export type Composed = { hook: string; body: string; callToAction: string; lines: ReadonlySet<string> };
 
-/** A place of a body: which words may stand there, and how soon it is left out when the script is short: 1 stays longest. */
-type Place = { from: Exclude<keyof ToneWords, 'hooks'> | 'kind' | 'counted' | 'plainOffer'; rank: number };
-
 const COUNTS = ['zero', 'one', 'two', 'three'] as const;
-const ORDINALS = ['First', 'Second', 'Third'] as const;
 /** More benefits than this are a list that nobody remembers. */
-const MOST_BENEFITS = 4;
+const MOST_BENEFITS = 5;
 const MOST_COUNTED = 3;
-/** Lines that go on from an earlier one. */
-const GOES_ON = /^(?:And|Oh|Also|Plus|Wait)\b/u;
+/** A word of contrast or of going on at the beginning of a line that has nothing before it. */
+const GOES_ON = /^(?:and|oh|also|plus|wait|in addition)\b/iu;
 
-const benefit = (rank: number): Place[] => [
-  { from: 'benefit', rank },
-  { from: 'elaborate', rank: rank + 4 },
-];
-const OPEN = (rank: number): Place => ({ from: 'open', rank });
-const at = (from: Place['from'], rank: number): Place => ({ from, rank });
-const TAIL = [
-  at('objection', 6),
-  at('forWho', 5),
-  OPEN(9),
-  at('moment', 10),
-  at('objection', 11),
-  OPEN(11),
-  at('offer', 2),
-  at('recap', 9),
-];
-const MIDDLE = [
-  at('intro', 1),
-  at('kind', 3),
-  ...benefit(1),
-  ...benefit(3),
-  at('moment', 5),
-  ...benefit(4),
-  ...benefit(7),
-  OPEN(4),
-  OPEN(6),
-];
-
-const PLANS: Readonly<Record<ScriptPattern, readonly Place[]>> = {
-  problem: [at('agitate', 2), ...MIDDLE, ...TAIL],
-  question: [...MIDDLE, ...TAIL],
-  reasons: [at('kind', 5), at('counted', 1), at('moment', 5), OPEN(7), ...TAIL, OPEN(9)],
-  myth: [...MIDDLE, ...TAIL],
-  walkthrough: [at('kind', 3), at('counted', 1), at('moment', 5), OPEN(4), ...TAIL, OPEN(8)],
-  objection: [
-    at('intro', 1),
-    at('kind', 3),
-    ...benefit(1),
-    OPEN(4),
-    at('objection', 3),
-    ...benefit(3),
-    at('moment', 6),
-    ...benefit(5),
-    OPEN(6),
-    at('forWho', 5),
-    at('moment', 10),
-    at('objection', 8),
-    OPEN(10),
-    at('offer', 2),
-    at('recap', 9),
-  ],
-  audience: [
-    ...MIDDLE,
-    at('objection', 6),
-    at('moment', 10),
-    at('objection', 10),
-    OPEN(11),
-    at('offer', 2),
-    at('recap', 8),
-  ],
-  offer: [
-    at('plainOffer', 1),
-    at('intro', 8),
-    at('kind', 4),
-    ...benefit(2),
-    ...benefit(3),
-    at('moment', 6),
-    ...benefit(5),
-    OPEN(4),
-    at('objection', 7),
-    at('forWho', 5),
-    OPEN(8),
-    at('moment', 10),
-    at('objection', 10),
-    at('recap', 9),
-  ],
-  maker: [
-    at('intro', 1),
-    at('kind', 3),
-    ...benefit(1),
-    OPEN(2),
-    ...benefit(3),
-    at('moment', 5),
-    ...benefit(4),
-    OPEN(6),
-    at('forWho', 7),
-    at('objection', 6),
-    at('moment', 10),
-    at('objection', 10),
-    OPEN(8),
-    at('offer', 2),
-    at('recap', 8),
-  ],
-  checklist: [
-    at('kind', 6),
-    at('counted', 1),
-    at('intro', 1),
-    at('moment', 5),
-    at('forWho', 4),
-    at('objection', 5),
-    OPEN(7),
-    at('offer', 2),
-    at('recap', 8),
-    OPEN(9),
-  ],
-};
+/** What the first words of a body cannot go on from. */
+const BEGINS_WITH_AND = /^(?:oh, and|and|plus,|also,|in addition,|oh,)\s+(?!get this)/iu;
 
 /** Whether a brief has what a pattern is made of. */
 export function canCompose(pattern: ScriptPattern, { problem, benefits, offer, audience }: ReadBrief): boolean {
-  if (pattern === 'problem') return problem !== null;
+  if (pattern === 'problem' || pattern === 'contrast') return problem !== null;
   if (pattern === 'offer') return offer !== null;
   if (pattern === 'audience') return audience.call !== null;
-  if (pattern === 'reasons' || pattern === 'checklist' || pattern === 'walkthrough') return benefits.length >= 2;
+  if (pattern === 'reasons' || pattern === 'checklist') return benefits.length >= 2;
   return true;
 }
 
@@ -143,73 +38,122 @@ type Wanted = {
   maxWords: number;
   heard: ReadonlySet<string>;
 };
+type Part = Place & { text: string; index: number };
 
 /** One script of at most `maxWords` words; null when a pattern has no words for this brief. */
-export function composeScript(
-  { brief, pattern, tone, maxWords, heard }: Wanted,
-  random: () => number,
-): Composed | null {
+export function composeScript(wanted: Wanted, random: () => number): Composed | null {
+  const { brief, pattern, tone, maxWords, heard } = wanted;
   const words = TONES[tone];
-  const benefits = spread(brief.benefits, random);
+  const benefits = spread(brief.benefits, random).slice(0, MOST_BENEFITS);
   const counted = Math.min(MOST_COUNTED, benefits.length, maxWords < 45 ? 2 : MOST_COUNTED);
-  const slots: Record<string, string | null> = {
+  const first = benefits[0];
+  const slots: Slots = {
     ...slotsOf(brief),
     count: COUNTS[counted] ?? null,
-    offer: brief.offer,
+    benefit: first?.whole ?? null,
+    benefitClause: first?.clause ?? null,
   };
   const used = new Set<string>();
-  const pick = (lines: readonly string[], more: Record<string, string | null> = {}): string | null => {
+  const pick = (lines: readonly string[], { more = {}, fits = () => true }: Choice = {}): string | null => {
     const fresh = shuffled(lines, random).toSorted((one, other) => Number(heard.has(one)) - Number(heard.has(other)));
     for (const line of fresh) {
       const filled = used.has(line) ? null : fillLine(line, { ...slots, ...more });
-      if (filled === null) continue;
+      if (filled === null || !fits(filled)) continue;
       used.add(line);
       return filled;
     }
     return null;
   };
-  const hook = pick(words.hooks[pattern]);
+  const hook = pick(words.hooks[pattern], { fits: (text) => saysOfBrief(text, brief) });
   const callToAction = pick(words.callToAction);
   if (hook === null || callToAction === null) return null;
-
-  // What the hook has promised is not said again as a benefit in the same words, unless little else is there.
-  const left = benefits.filter(
-    ({ that, todo }) => !(that !== null && hook.includes(that)) && !(todo !== null && hook.includes(todo)),
-  );
-  const rest = left.length > 0 ? left : benefits;
-  let next = 0;
-  const wordsAt = ({ from }: Place): string | null => {
-    if (from === 'kind') return pick(['{its} {kind}.']);
-    if (from === 'plainOffer') return pick(['{offer}.']);
-    if (from === 'counted')
-      return countedWords(
-        benefits.slice(0, counted).map(({ clause }) => clause),
-        pattern,
-        { pick },
-      );
-    // What the hook has named is not brought in once more.
-    if (from === 'intro' && hook.includes(slots['product'] ?? '')) return null;
-    if (from !== 'benefit') return pick(words[from]);
-    const told = rest[next];
-    if (!told || next >= MOST_BENEFITS) return null;
-    next += 1;
-    const frames = next === 1 ? words.benefit.filter((line) => !GOES_ON.test(line)) : words.benefit;
-    return pick(frames, { b: told.clause });
-  };
-  const filled = PLANS[pattern].map((place, index) => ({ ...place, index, text: wordsAt(place) }));
-  const parts = filled.filter(
-    ({ from, index, text }) => text !== null && (from !== 'elaborate' || filled[index - 1]?.text !== null),
-  );
-  const free = maxWords - countWords(hook) - countWords(callToAction);
-  const taken = fit(parts as Part[], free);
-  const tells = taken.some(({ from }) => from === 'benefit' || from === 'counted');
-  if (taken.length === 0 || (brief.benefits.length > 0 && !tells)) return null;
-  const body = taken.map(({ text }) => text);
-  if (![hook, callToAction, ...body].some((text) => text.includes(slots['product'] ?? ''))) return null;
-  return { hook: finished(hook), body: finished(body.join(' ')), callToAction: finished(callToAction), lines: used };
+  const parts = partsOf(hook, { brief, pattern, words, benefits, counted, pick, slots });
+  const taken = fit(parts, maxWords - countWords(hook) - countWords(callToAction));
+  const said = taken.map(({ text }, place) => (place === 0 ? text.replace(BEGINS_WITH_AND, '') : text)).join(' ');
+  const body = saysOfBrief(said, brief) ? said : `${pick(words.intro) ?? ''} ${said}`.trim();
+  const tells =
+    taken.some(({ from }) => from === 'benefit' || from === 'counted') ||
+    brief.benefits.every(({ whole }) => hook.includes(whole));
+  if (taken.length === 0 || (brief.benefits.length > 0 && !tells) || !saysOfBrief(body, brief)) return null;
+  const name = slots.idea ?? slots.product ?? '';
+  if (!`${hook} ${body} ${callToAction}`.includes(name)) return null;
+  return { hook: finished(hook), body: finished(body), callToAction: finished(callToAction), lines: used };
 }
 
-type Part = Place & { index: number; text: string };
+type Choice = { more?: Slots; fits?: (text: string) => boolean };
+type Given = {
+  brief: ReadBrief;
+  pattern: ScriptPattern;
+  words: ToneWords;
+  benefits: readonly Benefit[];
+  counted: number;
+  pick: (lines: readonly string[], choice?: Choice) => string | null;
+  slots: Slots;
+};
+
+/** Everything that the body could say, in order; what the hook has said is not said again. */
+function partsOf(hook: string, given: Given): Part[] {
+  const { brief, pattern, words, benefits, counted, pick, slots } = given;
+  const says = (text: string | null | undefined) => text !== null && text !== undefined && hook.includes(text);
+  const { problem } = brief;
+  const isProblemSaid = problem !== null && [problem.whole, problem.ask, problem.thing].some(says);
+  const isProductSaid = says(slots.product) || says(slots.idea);
+  const untold = benefits.filter(({ whole, clause, that, todo }) => ![whole, clause, that, todo].some(says));
+  const queue = [...untold];
+  const isCounted = pattern === 'reasons' || pattern === 'checklist';
+  const list = isCounted ? countedWords(benefits.slice(0, counted), pattern) : null;
+  if (isCounted) queue.splice(0, queue.length, ...benefits.slice(counted));
+  let told = isCounted ? counted : 0;
+  let isProductThere = isProductSaid;
+  const textAt = ({ from }: Place): string | null => {
+    switch (from) {
+      case 'problem':
+        return isProblemSaid ? null : pick(words.problem);
+      case 'intro':
+        if (isProductSaid) return null;
+        isProductThere = true;
+        return pick(words.intro);
+      case 'kind':
+        return brief.product.kind !== null && isProductThere ? pick(['{its} {kind}.']) : null;
+      case 'counted':
+        return list;
+      case 'benefit': {
+        const next = queue.shift();
+        if (!next) return null;
+        told += 1;
+        return sayBenefit(next, { pick, words, isFirst: told === 1 });
+      }
+      case 'plainOffer':
+        return says(slots.offer) ? null : pick(['{offerSentence}.']);
+      case 'offer':
+        return says(slots.offer) ? null : pick(words.offer);
+      default:
+        return pick(words[from]);
+    }
+  };
+  const filled = bodyPlan(pattern).map((place, index) => ({ ...place, index, text: textAt(place) }));
+  return filled.filter((part): part is Part => part.text !== null);
+}
+
+/** A benefit in a line of its tone; whole, where that is the only safe way. */
+function sayBenefit(
+  { whole, clause }: Benefit,
+  { pick, words, isFirst }: { pick: Given['pick']; words: ToneWords; isFirst: boolean },
+): string | null {
+  const frames = isFirst ? words.benefit.filter((line) => !GOES_ON.test(line)) : words.benefit;
+  const framed = clause === null ? null : pick(frames, { more: { benefitClause: clause } });
+  return framed ?? `${clause ?? whole}.`;
+}
+
+/** Benefits one after another, each with its number or its tick. */
+function countedWords(benefits: readonly Benefit[], pattern: ScriptPattern): string {
+  if (pattern === 'checklist') {
+    const ticks = ['Check.', 'Yes.', 'That too.'];
+    return benefits.map(({ whole }, place) => `${whole}? ${ticks[place] ?? 'Yes.'}`).join(' ');
+  }
+  const numbers = ['One', 'Two', 'Three'];
+  return benefits.map(({ whole, clause }, place) => `${numbers[place] ?? 'Next'}: ${clause ?? whole}.`).join(' ');
+}
 
 /** The parts that fit into so many words, in their order: those that are needed most come in first. */
 function fit(parts: readonly Part[], maxWords: number): Part[] {
@@ -217,46 +161,16 @@ function fit(parts: readonly Part[], maxWords: number): Part[] {
   const taken = new Set<number>();
   for (const part of parts.toSorted((one, other) => one.rank - other.rank || one.index - other.index)) {
     const length = countWords(part.text);
-    if (length > free || (part.from === 'elaborate' && !taken.has(part.index - 1))) continue;
+    if (length > free || (part.from === 'after' && !taken.has(part.index - 1))) continue;
     taken.add(part.index);
     free -= length;
   }
   return parts.filter(({ index }) => taken.has(index));
 }
 
-/** Benefits one after another, each with its number. */
-function countedWords(
-  clauses: readonly string[],
-  pattern: ScriptPattern,
-  { pick }: { pick: (lines: readonly string[], more: Record<string, string>) => string | null },
-): string | null {
-  if (clauses.length < 2) return null;
-  const said = clauses.map((b, place) => pick(frames(pattern, place, clauses.length), { b }));
-  return said.includes(null) ? null : said.join(' ');
-}
-
-function frames(pattern: ScriptPattern, place: number, of: number): string[] {
-  if (pattern === 'checklist')
-    return (
-      [
-        ['{b}? Check.', '{b}? Yes.'],
-        ['{b}? Check again.', '{b}? Also yes.'],
-        ['And {b}? Check, check.', '{b}? Yes, that too.'],
-      ][place] ?? []
-    );
-  const number = COUNTS[place + 1] ?? '';
-  const ordinal = ORDINALS[place] ?? '';
-  if (pattern === 'reasons')
-    return [
-      `${place + 1 === of && of > 1 ? `And number ${number}` : `Number ${number}`}: {b}.`,
-      `${ordinal}, {b}.`,
-    ].slice(place === 0 ? 0 : 0, 1);
-  return [place === 0 ? 'To begin with, {b}.' : place + 1 === of ? 'And finally, {b}.' : 'Then, {b}.'];
-}
-
 /** The first benefit is the one that people named first: it stays in front most of the time, the others come by chance. */
 function spread<Item>(items: readonly Item[], random: () => number): Item[] {
   const [first, ...rest] = items;
   if (first === undefined) return [];
-  return random() < 0.7 ? [first, ...shuffled(rest, random)] : shuffled(items, random);
+  return random() < 0.6 ? [first, ...shuffled(rest, random)] : shuffled(items, random);
 }

@@ -1,4 +1,6 @@
+import { pointsToCheck } from '../brief/points-to-check.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
+import type { Slot } from './lines.ts';
 
 const SLOT = /\{(\w+)\}/gu;
 /** Stands before what keeps its own capitals, while a script is put together. */
@@ -6,35 +8,47 @@ const NAME_MARK = '\u{e000}';
 /** Begins a sentence: the first letter of the text, or one behind a sign that ends one. A name behind its mark is none. */
 const SENTENCE_BEGIN = /(^|[.!?]["']?\s+)(\p{L})/gu;
 
-/** What a line's slots stand for; an absent one makes the line unfit. */
-export type Slots = Readonly<Record<string, string | null>>;
+/** What the slots of lines stand for; a line with an absent one is not used. */
+export type Slots = Readonly<Partial<Record<Slot, string | null>>>;
 
 /** What does not change from line to line. */
-export function slotsOf({ product, audience, problem, benefits }: ReadBrief): Record<string, string | null> {
+export function slotsOf({ product, audience, problem, benefits, offer }: ReadBrief): Slots {
   const many = product.isPlural;
-  const wanted = benefits.find(({ that }) => that !== null);
   return {
-    product: product.isName ? `${NAME_MARK}${product.name}` : product.name,
+    product: product.isName && !/^\p{Ll}+ /u.test(product.name) ? `${NAME_MARK}${product.name}` : product.name,
+    idea: product.idea?.endsWith('?') === true ? null : product.idea,
+    ideaAsk: product.idea?.endsWith('?') === true ? product.idea : null,
     kind: product.kind,
     it: many ? 'they' : 'it',
     them: many ? 'them' : 'it',
     its: many ? "they're" : "it's",
-    heres: many ? 'here are' : "here's",
-    many: audience.many,
+    audience: audience.many,
     call: audience.call,
     ifYou: audience.ifYou,
-    thing: problem?.thing ?? null,
-    clause: problem?.clause ?? null,
-    that: wanted?.that ?? null,
+    problem: problem?.whole ?? null,
+    problemStated: problem?.stated ?? null,
+    problemClause: problem?.clause ?? null,
+    problemEvent: isLasting(problem?.clause) ? null : (problem?.clause ?? null),
+    problemGone: /^(?:having|not)\b/u.test(problem?.thing ?? 'not') ? null : (problem?.thing ?? null),
+    problemThing: problem?.thing ?? null,
+    ask: problem?.ask ?? null,
+    that: benefits.find(({ that }) => that !== null)?.that ?? null,
     todo: benefits.find(({ todo }) => todo !== null)?.todo ?? null,
+    offer: offer?.said ?? null,
+    offerSentence: offer?.sentence ?? null,
+    checks: pointsToCheck(`${product.name} ${product.kind ?? ''}`),
   };
 }
+
+/** What is so all the time cannot happen again. */
+const isLasting = (clause: string | null | undefined) =>
+  /\b(?:always|never|every|often|again|keeps?|all|can|could|might|may)\b|^it rains/iu.test(clause ?? '');
 
 /** The line with its slots filled, without capitals; null when one of them is empty. */
 export function fillLine(line: string, slots: Slots): string | null {
   let isWhole = true;
   const filled = line.replaceAll(SLOT, (_, slot: string) => {
-    const value = slots[slot] ?? null;
+    const value = slots[slot as Slot] ?? null;
     if (value === null) isWhole = false;
     return value ?? '';
   });

@@ -18,7 +18,7 @@ const SCRIPTS_OF_SEVERAL = 3;
 /** How often a pattern is tried anew until its script is as long as it should be. */
 const TRIES = 8;
 /** A script is at least this share of its length. */
-const LEAST_SHARE = 0.72;
+const LEAST_SHARE = 0.62;
 
 /** Scripts for each length, each with a pattern of its own. */
 export function writeAll(

@@ -35,6 +35,7 @@ export function BriefForm({ form, choices, choose, maxSeconds }: Props) {
           form={form}
           name="product"
           label={helpTexts.product}
+          help={helpTexts.productHelp}
           placeholder={helpTexts.productPlaceholder}
           most={BRIEF_MAX_CHARACTERS.product}
         />
@@ -42,6 +43,7 @@ export function BriefForm({ form, choices, choose, maxSeconds }: Props) {
           form={form}
           name="audience"
           label={helpTexts.audience}
+          help={helpTexts.audienceHelp}
           placeholder={helpTexts.audiencePlaceholder}
           most={BRIEF_MAX_CHARACTERS.audience}
         />
@@ -60,6 +62,7 @@ export function BriefForm({ form, choices, choose, maxSeconds }: Props) {
           form={form}
           name="problem"
           label={helpTexts.problem}
+          help={helpTexts.problemHelp}
           placeholder={helpTexts.problemPlaceholder}
           aside={helpTexts.optional}
         />
@@ -67,6 +70,7 @@ export function BriefForm({ form, choices, choose, maxSeconds }: Props) {
           form={form}
           name="offer"
           label={helpTexts.offer}
+          help={helpTexts.offerHelp}
           placeholder={helpTexts.offerPlaceholder}
           aside={helpTexts.optional}
         />

@@ -1,0 +1,43 @@
+import nlp from 'compromise';
+
+/** A word with what it can be: 'goes' is a verb in the present tense. `lower` is without signs around it. */
+export type Term = { text: string; lower: string; tags: ReadonlySet<string> };
+
+type NlpTerm = { text: string; pre?: string; post?: string; tags?: string[] };
+const MOST_KEPT = 500;
+const kept = new Map<string, readonly Term[]>();
+
+/** The words of a short text with their parts of speech. The two halves of a contraction are one term. */
+export function termsOf(text: string): readonly Term[] {
+  const known = kept.get(text);
+  if (known) return known;
+  const sentences = nlp(text.toLowerCase()).json({ terms: { tags: true } }) as { terms?: NlpTerm[] }[];
+  const terms: Term[] = [];
+  for (const { text: word, tags = [] } of sentences.flatMap(({ terms: found = [] }) => found)) {
+    const last = terms.at(-1);
+    if (word === '' && last) terms[terms.length - 1] = { ...last, tags: new Set([...last.tags, ...tags]) };
+    else if (word !== '') terms.push({ text: word, lower: word.toLowerCase(), tags: new Set(tags) });
+  }
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(text, terms);
+  return terms;
+}
+
+/** Whether a word has one of these tags. */
+export const isA = (term: Term | undefined, ...tags: readonly string[]): boolean =>
+  tags.some((tag) => term?.tags.has(tag));
+
+/** Whether a phrase could end in a verb: 'your bottle leaks'. */
+export function endsLikeVerb(phrase: string): boolean {
+  const terms = termsOf(phrase);
+  const [before, last] = terms.slice(-2);
+  if (terms.length < 2 || !last || !isA(before, 'Noun') || isA(before, 'Plural') || !/[^s]s$/u.test(last.lower))
+    return false;
+  return (
+    isA(termsOf(`to ${last.lower.slice(0, -1)}`).at(-1), 'Infinitive') &&
+    !isA(termsOf(last.lower.slice(0, -1))[0], 'Noun')
+  );
+}
+
+/** Whether a noun stands for something that is not counted: 'wine', 'stress'. */
+export const isUncountable = (noun: string): boolean => isA(termsOf(noun).at(-1), 'Uncountable');
