@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
+import { PASSWORD } from './testing/api.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
 import { showKeys, showTokens } from './testing/developer-answers.ts';
 
@@ -59,6 +60,7 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
 async function askForToken(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Product feed on our server');
+  await page.getByRole('dialog').getByLabel('Current Password').fill(PASSWORD);
 }
 
 async function makeToken(page: Page): Promise<void> {

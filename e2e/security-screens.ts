@@ -10,7 +10,7 @@ const ACTIVITY = `**${accountsApi.listActivity.path}`;
 
 /** The Security tab of the account settings. */
 export const SECURITY_SCREENS: readonly Screen[] = [
-  { name: 'security', who: 'member', path, prepare: (page) => showSecurity(page, 7), act: seeText('Show all 8') },
+  { name: 'security', who: 'member', path, prepare: (page) => showSecurity(page, 7), act: seeText('Show all 10') },
   {
     name: 'security-single-session',
     who: 'newcomer',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { plansApi, profileApi } from '../../packages/contract/src/index.ts';
-import { type ApiUser, signIn, signUp } from '../testing/api.ts';
+import { type ApiUser, PASSWORD, signIn, signUp } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
@@ -30,6 +30,7 @@ test('a token is made, shown with a line that works, used, and refused once it i
   const page = await openAs(person, '/settings?tab=tokens');
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Name').fill('Product feed');
+  await page.getByLabel('Current Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   const token = await page.getByLabel('API token', { exact: true }).inputValue();
   const line = (await page.getByRole('group', { name: 'Try it' }).textContent()) ?? '';

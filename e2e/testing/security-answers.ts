@@ -9,6 +9,8 @@ const ACTS: readonly Pick<SecurityActivity, 'action' | 'device' | 'location'>[] 
   { action: 'login', device: 'Chrome', location: 'Lisbon, Portugal' },
   { action: 'login_failed', device: 'Unknown', location: 'Unknown' },
   { action: 'password_changed', device: 'Chrome', location: 'Lisbon, Portugal' },
+  { action: 'impersonated', device: 'Unknown', location: 'Unknown' },
+  { action: 'api_token_created', device: 'Chrome', location: 'Lisbon, Portugal' },
   { action: 'settings_updated', device: 'Safari', location: 'Lisbon, Portugal' },
   { action: 'logout', device: 'Firefox', location: 'Porto, Portugal' },
   { action: 'two_factor_enabled', device: 'Firefox', location: 'Porto, Portugal' },
@@ -20,6 +22,8 @@ const ACTIVITY: SecurityActivity[] = ACTS.map((act, place) => ({
   id: idOf(place),
   current: place === 0,
   timestamp: ago(place * 31 + 1),
+  by_administrator: act.action === 'impersonated',
+  ...(act.action === 'impersonated' && { ended_at: ago(place * 31 + 0.8) }),
 }));
 
 const SESSIONS: SessionOfUser[] = (['Chrome', 'Safari', 'Firefox'] as const).map((device, place) => ({

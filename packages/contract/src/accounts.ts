@@ -116,7 +116,14 @@ export const accountsApi = {
     summary: 'Sign in: the second step, with a code of the app or a recovery code',
     body: SecondStep,
     response: SignedIn,
-    errors: ['two_factor_wrong', 'two_factor_expired', 'account_suspended', 'account_banned', 'maintenance'],
+    errors: [
+      'two_factor_wrong',
+      'two_factor_expired',
+      'too_many_codes',
+      'account_suspended',
+      'account_banned',
+      'maintenance',
+    ],
     openInMaintenance: true,
     limits: [
       { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },

@@ -105,6 +105,11 @@ export const ERRORS = {
   video_in_trash: entry(410, 'This video is in the trash. Restore it first.'),
   archive_link_ended: entry(410, 'This download link has ended. Choose the videos again and download them anew.'),
   data_link_ended: entry(410, 'This download link has ended. Open your settings and download your data from there.'),
+  request_timeout: entry(408, 'The request took too long to arrive. Send it again.', 'retryable'),
+  headers_too_large: entry(
+    431,
+    'The headers of the request are too large. Clear the cookies of this site, then try again.',
+  ),
   payload_too_large: entry(413, 'The request is too large.'),
   unsupported_media_type: entry(415, 'Send the request as application/json.'),
   invalid_input: entry(422, 'Please check your input and try again.'),
@@ -185,6 +190,11 @@ export const ERRORS = {
   voice_pack_missing: entry(422, 'The files of this pack are not on this server any more. Install it again.'),
   voice_pack_exists: entry(409, 'A pack from this address is already here. Remove it first to install it again.'),
   voice_pack_not_failed: entry(409, 'This pack is installed or on its way. There is nothing to try again.'),
+  too_many_codes: entry(
+    429,
+    'Too many codes were tried. Wait a few minutes, use a recovery code, or reset your password.',
+    'retryable',
+  ),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),
   internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),
   oembed_format: entry(501, 'Only format=json is offered.'),

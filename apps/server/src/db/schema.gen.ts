@@ -504,6 +504,12 @@ export interface TwoFactorChallenges {
   user_id: string;
 }
 
+export interface TwoFactorGuesses {
+  at: Timestamp;
+  id: string;
+  user_id: string;
+}
+
 export interface Uploads {
   account_id: string;
   consent_at: Timestamp;
@@ -767,6 +773,7 @@ export interface DB {
   stills: Stills;
   takes: Takes;
   two_factor_challenges: TwoFactorChallenges;
+  two_factor_guesses: TwoFactorGuesses;
   uploads: Uploads;
   usage_entries: UsageEntries;
   user_plans: UserPlans;

@@ -18,10 +18,11 @@ await runCommand(async (signal) => {
     await refuseUnfinishedDatabase(db);
     await refuseOtherSchema(db);
     signal.throwIfAborted();
-    const login = await resetAdministrator({ db }, email);
+    const login = await resetAdministrator({ db, now: () => new Date() }, email);
     say(`Administrator: ${login.email}`);
     say(`Password: ${login.password} (shown only now)`);
     say(`Sessions ended: ${login.endedSessions}`);
+    say(`API tokens ended: ${login.endedTokens}`);
   } finally {
     await db.destroy();
     await database.stop();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, GivenPassword, SIGN_IN_GUESSES } from './fields.ts';
+import { EmailAddress, GivenPassword, SIGN_IN_GUESSES, SIGNED_IN_GUESSES } from './fields.ts';
 
 /** Days between the wish to be deleted and the erasure. */
 export const DELETION_GRACE_DAYS = 14;
@@ -17,8 +17,6 @@ export const DeleteAccount = z.object({
 /** Who wants to stay after all. */
 export const RestoreAccount = z.object({ email: EmailAddress, password: GivenPassword });
 
-const QUARTER_SECONDS = 15 * 60;
-
 /** How people leave, and come back. */
 export const deletionApi = {
   deleteAccount: defineEndpoint({
@@ -29,16 +27,7 @@ export const deletionApi = {
     body: DeleteAccount,
     response: success(z.object({ erase_at: Timestamp })),
     errors: ['wrong_password', 'last_administrator'],
-    limits: [
-      {
-        name: 'password-guesses',
-        by: 'account',
-        times: 10,
-        perSeconds: QUARTER_SECONDS,
-        counted: 'shared',
-        counts: 'failures',
-      },
-    ],
+    limits: SIGNED_IN_GUESSES,
   }),
   restoreAccount: defineEndpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, GivenPassword } from './fields.ts';
+import { EmailAddress, GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
 import { LinkToken } from './links.ts';
 
 /** A mailed link that was opened. */
@@ -41,17 +41,7 @@ export const emailApi = {
     body: ChangeEmail,
     response: Done,
     errors: ['wrong_password', 'email_taken'],
-    limits: [
-      { by: 'account', times: 10, perSeconds: HOUR_SECONDS, counted: 'shared' },
-      {
-        name: 'password-guesses',
-        by: 'account',
-        times: 10,
-        perSeconds: QUARTER_SECONDS,
-        counted: 'shared',
-        counts: 'failures',
-      },
-    ],
+    limits: [{ by: 'account', times: 10, perSeconds: HOUR_SECONDS, counted: 'shared' }, ...SIGNED_IN_GUESSES],
   }),
   getEmailChange: defineEndpoint({
     method: 'GET',
@@ -89,7 +79,8 @@ export const emailApi = {
     method: 'POST',
     path: '/api/auth/undo-email-change',
     access: 'public',
-    summary: 'Take the old e-mail back, which ends every session and mails a link to choose a new password',
+    summary:
+      'Take the old e-mail back, which ends every session and API token and mails a link to choose a new password',
     body: OpenedLink,
     response: Done,
     errors: ['link_invalid', 'email_taken'],

@@ -28,16 +28,22 @@ export const NewPassword = z
   .min(PASSWORD_MIN_CHARACTERS, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS));
 
+/** What somebody is answered who was asked for their password and gave none. */
+export const PASSWORD_MISSING = 'Enter your password.';
+
 /** The password of somebody who is asked for it. */
 export const GivenPassword = z
   .string()
-  .min(1, 'Enter your password.')
+  .min(1, PASSWORD_MISSING)
   .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS));
 
 /** What a second writing of a new password that differs is answered. */
 export const PASSWORDS_DIFFER = "New password and confirmation don't match.";
 
 const QUARTER = { perSeconds: 15 * 60, counted: 'shared', counts: 'failures' } as const;
+
+/** Guesses of somebody signed in at their password or a code: calls that ask for one share one count. */
+export const SIGNED_IN_GUESSES = [{ name: 'password-guesses', by: 'account', times: 10, ...QUARTER }] as const;
 
 /** Wrong passwords of whoever is not signed in: calls that let them guess share one count. */
 export const SIGN_IN_GUESSES = [

@@ -8,6 +8,7 @@ import {
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_TOO_SHORT,
   PASSWORDS_DIFFER,
+  SIGNED_IN_GUESSES,
 } from './fields.ts';
 import { LinkToken } from './links.ts';
 
@@ -27,12 +28,13 @@ const TOO_LONG = atMost(PASSWORD_MAX_CHARACTERS);
 
 type PasswordChange = { current_password: string; new_password: string; new_password_confirmation: string };
 
-/** A new password by somebody signed in. Of all that is wrong, one thing is said, in the documented order. */
+/** A new password by somebody signed in. Of all that is wrong, one thing is said, in the documented order. `end_api_tokens`: the person's API tokens end too. */
 export const ChangePassword = z
   .object({
     current_password: z.string().default(''),
     new_password: z.string().default(''),
     new_password_confirmation: z.string().default(''),
+    end_api_tokens: z.boolean().default(false),
   })
   .check(({ value, issues }) => {
     const fault = faultOf(value);
@@ -71,7 +73,7 @@ export const passwordsApi = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Choose a new password with a mailed link, which ends every session',
+    summary: 'Choose a new password with a mailed link, which ends every session, every API token and every open link',
     body: ResetPassword,
     response: Done,
     openInMaintenance: true,
@@ -85,19 +87,11 @@ export const passwordsApi = {
     method: 'PUT',
     path: '/api/user/settings/security/password',
     access: 'member',
-    summary: "Change one's password, which ends the other sessions",
+    summary:
+      "Change one's password, which ends the other sessions and open links, and the API tokens where that is asked for",
     body: ChangePassword,
     response: Done,
     errors: ['wrong_password', 'password_unchanged', 'password_too_common'],
-    limits: [
-      {
-        name: 'password-guesses',
-        by: 'account',
-        times: 10,
-        perSeconds: QUARTER_SECONDS,
-        counted: 'shared',
-        counts: 'failures',
-      },
-    ],
+    limits: SIGNED_IN_GUESSES,
   }),
 };

@@ -47,11 +47,17 @@ export const ACTIVITY_ACTIONS = [
   'two_factor_enabled',
   'two_factor_disabled',
   'recovery_codes_renewed',
+  'api_token_created',
+  'api_token_deleted',
+  'impersonated',
 ] as const;
 /** One of `ACTIVITY_ACTIONS`. */
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-/** Something that touched the safety of an account. `current`: this session did it. */
+/**
+ * Something that touched the safety of an account. `current`: this session did it. Of what an administrator did neither device nor location
+ * is told. `ended_at` comes with `impersonated`: when the administrator stopped acting as the person; null while it goes on.
+ */
 export const SecurityActivity = z.object({
   id: Id,
   action: z.enum(ACTIVITY_ACTIONS),
@@ -59,6 +65,8 @@ export const SecurityActivity = z.object({
   device: z.string(),
   location: z.string(),
   timestamp: Timestamp,
+  by_administrator: z.boolean(),
+  ended_at: Timestamp.nullish(),
 });
 export type SecurityActivity = z.output<typeof SecurityActivity>;
 

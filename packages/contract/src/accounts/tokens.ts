@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
 import { TOKEN_SCOPES, type TokenScope } from './token-scopes.ts';
+import { SecondStepCode } from './two-factor.ts';
 
 /** How every API token begins, so that people and programs that look for lost secrets know one. */
 export const API_TOKEN_PREFIX = 'sayso_';
@@ -27,7 +29,10 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.output<typeof ApiToken>;
 
-/** A new token: what it is for, what it may do, and for how many days. Without `expires_in_days` it lasts until it is deleted. */
+/**
+ * A new token: what it is for, what it may do, and for how many days. Without `expires_in_days` it lasts until it is deleted.
+ * Whoever makes one is asked who they are: `code` where two-factor sign-in is on, else `password`.
+ */
 export const CreateApiToken = z.object({
   name: z
     .string('Give the token a name.')
@@ -39,6 +44,8 @@ export const CreateApiToken = z.object({
     .min(1, NO_SCOPE)
     .transform((scopes) => [...new Set(scopes)]),
   expires_in_days: z.int(DAYS_WRONG).min(1, DAYS_WRONG).max(TOKEN_MAX_DAYS, DAYS_WRONG).nullish(),
+  password: GivenPassword.optional(),
+  code: SecondStepCode.optional(),
 });
 
 /** Tokens that programs ask with in a person's name. */
@@ -55,11 +62,12 @@ export const tokensApi = {
     path: '/api/user/tokens',
     access: 'member',
     status: 201,
-    summary: 'Make an API token. It is told in this answer and never again',
+    summary:
+      'Make an API token, with the password or, where two-factor sign-in is on, a code. It is told in this answer and never again',
     body: CreateApiToken,
     response: success(ApiToken.extend({ token: z.string() })),
-    errors: ['too_many_api_tokens'],
-    limits: [{ by: 'account', times: 30, perSeconds: 60 * 60, counted: 'shared' }],
+    errors: ['wrong_password', 'two_factor_wrong', 'too_many_codes', 'too_many_api_tokens'],
+    limits: [{ by: 'account', times: 30, perSeconds: 60 * 60, counted: 'shared' }, ...SIGNED_IN_GUESSES],
   }),
   deleteApiToken: defineEndpoint({
     method: 'DELETE',

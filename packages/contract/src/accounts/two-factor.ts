@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { GivenPassword } from './fields.ts';
+import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
 
 /** How long a code may be as people type it, in characters. */
 const CODE_MAX_CHARACTERS = 40;
-const CODE_WRONG = 'Enter the code of your app, or a recovery code.';
+/** What somebody is answered who was asked for a code and gave none. */
+export const CODE_MISSING = 'Enter the code of your app, or a recovery code.';
 
 /** A code of an authenticator app, six digits, or a recovery code. */
-export const SecondStepCode = z.string().trim().min(1, CODE_WRONG).max(CODE_MAX_CHARACTERS, CODE_WRONG);
+export const SecondStepCode = z.string().trim().min(1, CODE_MISSING).max(CODE_MAX_CHARACTERS, CODE_MISSING);
 
 /** The second step of a sign-in. `challenge` is what the first one answered. */
-export const SecondStep = z.object({ challenge: z.string().max(128, CODE_WRONG), code: SecondStepCode });
+export const SecondStep = z.object({ challenge: z.string().max(128, CODE_MISSING), code: SecondStepCode });
 
 /** What a sign-in with the right password answers where a second step follows. */
 export const SecondStepNeeded = z.object({ two_factor_required: z.literal(true), challenge: z.string() });
@@ -40,18 +41,6 @@ export const TwoFactorAnswer = TwoFactorState.extend({
 });
 export type TwoFactorAnswer = z.output<typeof TwoFactorAnswer>;
 
-/** Guesses at a password or a code, counted together with those of the other calls that ask for one. */
-const GUESSES = [
-  {
-    name: 'password-guesses',
-    by: 'account',
-    times: 10,
-    perSeconds: 15 * 60,
-    counted: 'shared',
-    counts: 'failures',
-  },
-] as const;
-
 /** The second step of signing in, as people set it up. */
 export const twoFactorApi = {
   getTwoFactor: defineEndpoint({
@@ -68,8 +57,8 @@ export const twoFactorApi = {
     summary: 'Turn the second step of signing in on, in two calls, or off',
     body: SetTwoFactor,
     response: success(TwoFactorAnswer),
-    errors: ['wrong_password', 'two_factor_wrong', 'two_factor_on'],
-    limits: GUESSES,
+    errors: ['wrong_password', 'two_factor_wrong', 'two_factor_on', 'too_many_codes'],
+    limits: SIGNED_IN_GUESSES,
   }),
   renewRecoveryCodes: defineEndpoint({
     method: 'POST',
@@ -78,7 +67,7 @@ export const twoFactorApi = {
     summary: 'Make other recovery codes; those before are over',
     body: RenewRecoveryCodes,
     response: success(TwoFactorAnswer),
-    errors: ['wrong_password', 'two_factor_wrong', 'two_factor_off'],
-    limits: GUESSES,
+    errors: ['wrong_password', 'two_factor_wrong', 'two_factor_off', 'too_many_codes'],
+    limits: SIGNED_IN_GUESSES,
   }),
 };

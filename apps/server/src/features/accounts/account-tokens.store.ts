@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
 export type TokenKind = 'reset' | 'verify' | 'change' | 'undo';
@@ -72,6 +73,27 @@ export async function updateTokensVoid(
     .execute();
 }
 
+/**
+ * Uses up the links that lead an account back to an address that it had later than the present one. Links to earlier addresses stay:
+ * whoever moved an account away must not end the way back of its owner.
+ */
+export async function updateUndosVoid(
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  // When an address was left for the first time; an address that was never left is the latest.
+  const firstLeft = (address: RawBuilder<unknown>) => sql<Date>`(select min(past.created_at) from account_tokens past
+    where past.user_id = ${userId} and past.kind = 'undo' and past.email = ${address})`;
+  await db
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'undo')
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`${firstLeft(sql`${email}`)} <= ${firstLeft(sql.ref('account_tokens.email'))}`)
+    .execute();
+}
+
 /** When links of a kind were sent to a person since a moment, the latest first. */
 export async function listTokenTimes(
   db: Db,
@@ -88,6 +110,14 @@ export async function listTokenTimes(
   return rows.map(({ created_at }) => created_at);
 }
 
+/** Removes links. Those that undo stay as long as a later one may be used: their order says which address was there first. */
 export async function deleteTokensExpiredBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute();
+  await db
+    .deleteFrom('account_tokens')
+    .where('expires_at', '<', before)
+    .where(
+      sql<boolean>`not (kind = 'undo' and exists (select 1 from account_tokens later
+        where later.user_id = account_tokens.user_id and later.kind = 'undo' and later.expires_at >= ${before}))`,
+    )
+    .execute();
 }

@@ -4,6 +4,7 @@ import { handleJob } from '../../queue/job-handler.ts';
 import { sweepTokens } from './account-tokens.ts';
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { sendResetLink } from './passwords.service.ts';
+import { sweepGuesses } from './second-step-guesses.ts';
 import { sweepChallenges } from './two-factor.service.ts';
 import { sweepSessions } from './sessions.service.ts';
 
@@ -22,6 +23,7 @@ export const accountsJobHandlers = [
     handle: async (deps) => {
       await sweepTokens(deps);
       await sweepChallenges(deps);
+      await sweepGuesses(deps);
     },
   }),
   handleJob({ job: forgotPasswordJob, handle: (deps, payload) => sendResetLink(deps, payload) }),

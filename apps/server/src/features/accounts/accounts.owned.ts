@@ -17,6 +17,7 @@ export const accountsOwnedData: OwnedData = {
     'api_tokens',
     'recovery_codes',
     'two_factor_challenges',
+    'two_factor_guesses',
     'data_exports',
   ],
   async *exportData(db, { userId }) {

@@ -107,7 +107,7 @@ export async function login(
 
 /**
  * Signs a person in who has shown the password before, with the code of the second step.
- * @throws AppError `two_factor_wrong` with its text at its field; `two_factor_expired` after ten minutes or five tries;
+ * @throws AppError `two_factor_wrong` with its text at its field; `two_factor_expired` after ten minutes or five tries; `too_many_codes`;
  * `account_suspended`, `account_banned`, `maintenance` as at the first step.
  */
 export async function completeLogin(
@@ -115,7 +115,7 @@ export async function completeLogin(
   { challenge, code }: z.output<typeof SecondStep>,
   device: Device,
 ): Promise<SignedIn> {
-  const userId = await takeAttempt(deps, challenge);
+  const { userId, guess } = await takeAttempt(deps, { challenge, code });
   const credentials = await store.getCredentialsById(deps.db, userId);
   if (!credentials) throw new AppError('two_factor_expired');
   const member = await admit(deps, credentials);
@@ -123,7 +123,7 @@ export async function completeLogin(
   const signedIn = await deps.db.transaction().execute(async (trx) => {
     const actor = { userId, device };
     await admitAgain(deps, trx, credentials);
-    if (!(await passSecondStep(deps, trx, { actor, code }))) return null;
+    if (!(await passSecondStep(deps, trx, { actor, code, guess }))) return null;
     // Of two codes at once one comes in, and none once the password is another.
     if (!(await endChallenge(trx, challenge))) throw new AppError('two_factor_expired');
     await endChallenges(trx, userId);

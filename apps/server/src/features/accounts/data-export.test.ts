@@ -127,7 +127,11 @@ test('a stored file that is lost is left out, and the rest is there', async () =
 test('a copy holds no secret, and nothing of anybody else', async () => {
   const eve = await app.registerUser();
   for (const person of [ada, eve]) await startTestVideo(person);
-  const made = await ada.post(tokensApi.createApiToken.path, { name: 'my script', scopes: ['read'] });
+  const made = await ada.post(tokensApi.createApiToken.path, {
+    name: 'my script',
+    scopes: ['read'],
+    password: ada.password,
+  });
   const { token } = made.json<{ data: { token: string } }>().data;
   const { db } = app.deps;
   const sealed = { key_sealed: 'sealed-text', last4: '9x7q', updated_at: new Date(nowMs) };

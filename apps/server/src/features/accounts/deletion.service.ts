@@ -16,6 +16,7 @@ import { recordFailedLogin } from './failed-logins.ts';
 import { getEraseAt, listDue, updateEraseAt } from './leaving.store.ts';
 import { requirePassword } from './passwords.service.ts';
 import { verifyPassword } from './passwords.ts';
+import { requireSession } from './sessions.service.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
 import { lockForChange } from './update-user.ts';
 import { countOtherAdministrators, lockUser } from './users.store.ts';
@@ -38,6 +39,7 @@ export async function deleteOwnAccount(
     const user = await lockForChange(trx, actor.userId);
     const known = await getEraseAt(trx, user.id);
     if (known) return known;
+    await requireSession(deps, trx, actor);
     const isAdministrator = user.user_type === 'admin';
     if (isAdministrator && (await countOtherAdministrators(trx, user.id)) === 0)
       throw new AppError('last_administrator');

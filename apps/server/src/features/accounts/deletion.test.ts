@@ -57,7 +57,11 @@ test.each([
 
 test('whoever leaves is signed out everywhere at once, and so are their programs', async () => {
   const second = (await signIn()).json<{ data: { token: string } }>().data.token;
-  const made = await ada.post(tokensApi.createApiToken.path, { name: 'x', scopes: ['read'] });
+  const made = await ada.post(tokensApi.createApiToken.path, {
+    name: 'x',
+    scopes: ['read'],
+    password: ada.password,
+  });
   const { token } = made.json<{ data: { token: string } }>().data;
   const answer = await leave(ada, { confirmation: ` ${ada.email.toUpperCase()} ` });
   expect(answer.json()).toMatchObject({ data: { erase_at: new Date(START_MS + GRACE_MS).toISOString() } });

@@ -11,11 +11,12 @@ import { findToken, issueToken, redeemToken, secondsToNextLink } from './account
 import { type AccountToken, getOpenEmail, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
 import { updatePassword, updateVerified } from './accounts.store.ts';
 import * as store from './email.store.ts';
+import { endWaysIn } from './end-ways-in.ts';
 import { requirePassword } from './passwords.service.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
-import { deleteSessionsOfUser } from './sessions.store.ts';
-import { deleteTokensSince } from './tokens.store.ts';
-import { deleteChallenges } from './two-factor.store.ts';
+import { requireSession } from './sessions.service.ts';
+import { removeSecondStepSince } from './two-factor.service.ts';
+import { deleteGuesses } from './two-factor.store.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 /** A mailed link that somebody opened, and what they opened it with. */
@@ -74,6 +75,7 @@ export async function changeEmail(
   await requirePassword(deps, actor, { password, field: 'password' });
   await deps.db.transaction().execute(async (trx) => {
     await store.lockEmail(trx, actor.userId);
+    await requireSession(deps, trx, actor);
     if (await store.isEmailTaken(trx, email)) throw emailTaken();
     await mailChangeLink(deps, trx, { userId: actor.userId, email });
     await recordAudit(trx, { actor, action: 'email.ask_change', details: { session: actor.sessionId } });
@@ -132,8 +134,8 @@ export async function confirmEmailChange(deps: EmailDeps, { token, device }: Ope
 }
 
 /**
- * Gives a person an e-mail back that they had. Whoever changed it knows the password, which is none any more: every session and every link ends, so do
- * API tokens made since, and a link to choose a new password is mailed.
+ * Gives a person an e-mail back that they had. Whoever changed it knows the password, which is none any more: every session, every link and every API
+ * token ends, so does a second step that was turned on since, and a link to choose a new password is mailed.
  * @throws AppError `link_invalid`, `email_taken`.
  */
 export async function undoEmailChange(deps: EmailDeps, { token, device }: Opened): Promise<void> {
@@ -142,9 +144,9 @@ export async function undoEmailChange(deps: EmailDeps, { token, device }: Opened
     await replaceEmail(deps, trx, link);
     await updateTokensVoid(trx, { userId, kinds: ['undo'], now: deps.now() });
     await updatePassword(trx, userId, await hashPassword(randomPassword()));
-    await deleteChallenges(trx, userId);
-    const endedSessions = await deleteSessionsOfUser(trx, userId);
-    const endedTokens = await deleteTokensSince(trx, userId, link.created_at);
+    await removeSecondStepSince(trx, userId, link.created_at);
+    await deleteGuesses(trx, userId);
+    const ended = await endWaysIn(deps, trx, { userId, email, apiTokens: 'end' });
     const reset = await issueToken(deps, trx, { userId, kind: 'reset', email });
     await sendMail(deps, trx, {
       to: email,
@@ -154,7 +156,7 @@ export async function undoEmailChange(deps: EmailDeps, { token, device }: Opened
     await recordAudit(trx, {
       actor: { userId: person.id, device },
       action: 'email.undo',
-      details: { endedSessions, endedTokens },
+      details: ended,
     });
   });
 }

@@ -1,7 +1,8 @@
-import { accountsApi } from '@sayso/contract';
+import { accountsApi, type SecurityActivity, securityApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { sweepSessions } from './sessions.service.ts';
 import { speakScript, startTestVideo } from '../videos/testing/start-test-video.ts';
 
 let app: TestApp;
@@ -223,4 +224,69 @@ test('how a person signs in is their own affair: who acts as them may look and n
   expect((await ask(token, 'DELETE', '/api/user/sessions')).json().code).toBe('not_while_impersonating');
   expect((await ask(token, 'GET', '/api/user/settings/security')).statusCode).toBe(200);
   expect((await person.put('/api/user/settings/security/password', password)).statusCode).toBe(200);
+});
+
+const activityOf = async (person: TestUser) =>
+  (await person.get(securityApi.listActivity.path)).json<{ data: SecurityActivity[] }>().data;
+const impersonationsOf = async (person: TestUser) =>
+  (await activityOf(person)).filter(({ action }) => action === 'impersonated');
+
+test('the person sees in their activity that an administrator acted as them, from when to when, and not who', async () => {
+  const { operator, person, token } = await impersonate();
+  const shown = {
+    action: 'impersonated',
+    by_administrator: true,
+    current: false,
+    device: 'Unknown',
+    location: 'Unknown',
+  };
+  const [going] = await impersonationsOf(person);
+  expect(going).toMatchObject({ ...shown, ended_at: null });
+  await endOf(token);
+  const [ended] = await impersonationsOf(person);
+  expect(ended).toMatchObject(shown);
+  expect(Date.parse(ended?.ended_at ?? '')).toBeGreaterThanOrEqual(Date.parse(ended?.timestamp ?? ''));
+  const told = JSON.stringify(await activityOf(person));
+  for (const secret of [operator.user.id, operator.email]) expect(told).not.toContain(secret);
+});
+
+test.each<[string, (given: { operator: TestUser; other: TestUser; person: TestUser }) => Promise<unknown>]>([
+  ['was left alone', () => Promise.resolve()],
+  [
+    'ended with the password of the administrator',
+    ({ operator }) => operator.put(PASSWORD_PATH, passwordsOf(operator)),
+  ],
+  [
+    'ended with the rights of the administrator',
+    ({ operator, other }) => put(other, operator.user.id, { role: 'user' }),
+  ],
+  ['ended with the password of the person', ({ person }) => person.put(PASSWORD_PATH, passwordsOf(person))],
+])('how long it took is known too of a session that %s, also once it is forgotten', async (_how, end) => {
+  const { operator, person, token } = await impersonate();
+  await end({ operator, other: await app.registerAdministrator(), person });
+  const { db } = app.deps;
+  const acting = db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date('2020-02-01T10:00:00Z'), idle_expires_at: new Date(0) });
+  await acting.where('impersonator_id', '=', operator.user.id).execute();
+  const before = (await impersonationsOf(person))[0]?.ended_at;
+  await sweepSessions(app.deps);
+  expect(before).toEqual(expect.any(String));
+  expect((await impersonationsOf(person)).map(({ ended_at }) => ended_at)).toEqual([before]);
+  expect((await endOf(token)).statusCode).toBe(401);
+});
+
+test('a second step that an administrator turned off is shown as done by one', async () => {
+  const [operator, person] = [await app.registerAdministrator(), await app.registerUser()];
+  const on = app.deps.db.updateTable('users').set({ two_factor_enabled_at: new Date() });
+  await on.where('id', '=', person.user.id).execute();
+  expect((await operator.delete(`/api/admin/users/${person.user.id}/two-factor`)).statusCode).toBe(200);
+  expect((await activityOf(person))[0]).toMatchObject({ action: 'two_factor_disabled', by_administrator: true });
+});
+
+const PASSWORD_PATH = '/api/user/settings/security/password';
+const passwordsOf = ({ password }: TestUser) => ({
+  current_password: password,
+  new_password: 'violet teapot',
+  new_password_confirmation: 'violet teapot',
 });

@@ -6,14 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { findToken, issueToken, redeemToken, secondsToNextLink } from './account-tokens.ts';
-import { updateTokensVoid } from './account-tokens.store.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { endLink } from './data-export.store.ts';
+import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { deleteChallenges } from './two-factor.store.ts';
-import { deleteSessionsOfUser } from './sessions.store.ts';
+import { requireSession } from './sessions.service.ts';
+import { deleteGuesses } from './two-factor.store.ts';
 
 export { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -41,7 +40,7 @@ export async function sendResetLink(deps: PasswordDeps, { email }: { email: stri
 }
 
 /**
- * Gives a person the password they chose with a mailed link, and ends all their sessions. The link has shown that the e-mail is theirs.
+ * Gives a person the password they chose with a mailed link, and ends all ways in: sessions, API tokens, open links and the codes that were tried. The link has shown that the e-mail is theirs.
  * @throws AppError `password_too_common`, `reset_link_invalid`: unknown, used, too old, or another's.
  */
 export async function resetPassword(
@@ -60,20 +59,21 @@ export async function resetPassword(
     if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
     await refuseCommonPassword(password, { field: 'password', own: { email, name: person.name } });
     await store.updateVerified(trx, person.id, deps.now());
-    const endedSessions = await replacePassword(deps, trx, { userId: person.id, email, passwordHash, device });
-    const actor = { userId: person.id, device };
-    await recordAudit(trx, { actor, action: 'password.reset', details: { endedSessions } });
+    await deleteGuesses(trx, person.id);
+    const about = { userId: person.id, email, passwordHash, device, apiTokens: 'end' } as const;
+    const details = await replacePassword(deps, trx, about);
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'password.reset', details });
   });
 }
 
 /**
- * Changes the password of the person who asks, and ends their other sessions.
+ * Changes the password of the person who asks, and ends their other sessions, open links and, where they wish, API tokens.
  * @throws AppError `wrong_password`, `password_unchanged`, `password_too_common`, each with its text at its field.
  */
 export async function changePassword(
   deps: PasswordDeps,
   actor: Actor,
-  { current_password, new_password }: z.output<typeof ChangePassword>,
+  { current_password, new_password, end_api_tokens }: z.output<typeof ChangePassword>,
 ): Promise<void> {
   const { email, name } = await requirePassword(deps, actor, {
     password: current_password,
@@ -85,8 +85,12 @@ export async function changePassword(
   const passwordHash = await hashPassword(new_password);
   await deps.db.transaction().execute(async (trx) => {
     const { userId, device, sessionId } = actor;
-    const endedSessions = await replacePassword(deps, trx, { userId, email, passwordHash, device, sessionId });
-    await recordAudit(trx, { actor, action: 'password.change', details: { endedSessions, session: sessionId } });
+    await store.lockCredentials(trx, userId);
+    await requireSession(deps, trx, actor);
+    const apiTokens = end_api_tokens ? 'end' : 'keep';
+    const about = { userId, email, passwordHash, device, apiTokens, keptSessionId: sessionId } as const;
+    const ended = await replacePassword(deps, trx, about);
+    await recordAudit(trx, { actor, action: 'password.change', details: { ...ended, session: sessionId } });
   });
 }
 
@@ -105,23 +109,24 @@ export async function requirePassword(
   throw new AppError('wrong_password', { errors: { [field]: [ERRORS.wrong_password.message] } });
 }
 
-type Replacement = { userId: string; email: string; passwordHash: string; device: Device; sessionId?: string };
+type Replacement = Parameters<typeof endWaysIn>[2] & { passwordHash: string; device: Device };
 
-/** Stores a password, ends reset and download links, sign-ins that wait for their second step, and sessions but the one of `sessionId`, and tells the person. Answers how many have ended. */
+/** Stores a password, ends the ways in that were opened with the one before, and tells the person. Answers what has ended. */
 async function replacePassword(
   deps: PasswordDeps,
   trx: Db,
-  { userId, email, passwordHash, device, sessionId }: Replacement,
-): Promise<number> {
-  const at = deps.now();
-  await store.updatePassword(trx, userId, passwordHash);
-  await updateTokensVoid(trx, { userId, kinds: ['reset'], now: at });
-  await deleteChallenges(trx, userId);
-  await endLink(trx, userId);
+  { passwordHash, device, ...person }: Replacement,
+): Promise<EndedWaysIn> {
+  await store.updatePassword(trx, person.userId, passwordHash);
+  const ended = await endWaysIn(deps, trx, person);
   await sendMail(deps, trx, {
-    to: email,
+    to: person.email,
     template: 'passwordChanged',
-    input: { at: at.toISOString(), device: device.userAgentFamily },
+    input: {
+      at: deps.now().toISOString(),
+      device: device.userAgentFamily,
+      endedTokens: ended.endedTokens,
+    },
   });
-  return deleteSessionsOfUser(trx, userId, sessionId);
+  return ended;
 }

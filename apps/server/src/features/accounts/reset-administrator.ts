@@ -2,28 +2,32 @@ import type { Deps } from '../../deps.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './accounts.store.ts';
+import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import { removeSecondStep } from './two-factor.service.ts';
-import { deleteSessionsOfUser } from './sessions.store.ts';
 
-/** What a person signs in with from now on, and how many of their sessions have ended. */
-export type ResetLogin = { email: string; password: string; endedSessions: number };
+/** What a person signs in with from now on, and what has ended of what they had. */
+export type ResetLogin = EndedWaysIn & { email: string; password: string };
 
 /**
- * Gives an administrator a new random password, turns their second step off and ends their sessions. Without an e-mail: the only one there is.
+ * Gives an administrator a new random password, turns their second step off and ends their sessions, API tokens and open links. Without an e-mail: the only one there is.
  * @throws OperatorError when that leaves nobody, or several.
  */
-export async function resetAdministrator({ db }: Pick<Deps, 'db'>, email: string | null): Promise<ResetLogin> {
+export async function resetAdministrator(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  email: string | null,
+): Promise<ResetLogin> {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const administrator = theOne(await store.listAdministrators(trx), email);
-    await store.updatePassword(trx, administrator.id, passwordHash);
-    await removeSecondStep(trx, administrator.id);
-    const endedSessions = await deleteSessionsOfUser(trx, administrator.id);
-    const target = { type: 'user' as const, id: administrator.id };
-    await recordAudit(trx, { actor: null, action: 'administrator.reset_password', target, details: { endedSessions } });
-    return { email: administrator.email, password, endedSessions };
+    const { id: userId, email: address } = administrator;
+    await store.updatePassword(trx, userId, passwordHash);
+    await removeSecondStep(trx, userId);
+    const ended = await endWaysIn({ now }, trx, { userId, email: address, apiTokens: 'end' });
+    const target = { type: 'user', id: userId } as const;
+    await recordAudit(trx, { actor: null, action: 'administrator.reset_password', target, details: ended });
+    return { email: address, password, ...ended };
   });
 }
 

@@ -25,12 +25,17 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
+/** Whether a code is written like a recovery code, which nobody guesses. Six digits of an app are guessed in time. */
+export function isRecoveryShaped(code: string): boolean {
+  return plain(code).length === GROUPS * GROUP_CHARACTERS;
+}
+
 /** However it is typed. */
 export function hashRecoveryCode(code: string): Buffer {
-  return createHash('sha256')
-    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
-    .digest();
+  return createHash('sha256').update(plain(code)).digest();
 }
+
+const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** What an app is set up with: a secret, its address, and a picture of that. The makers are loaded when somebody begins. */
 export async function newAppSecret(label: {

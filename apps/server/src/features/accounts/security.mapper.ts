@@ -20,8 +20,17 @@ const SHOWN: readonly (readonly [AuditAction, ActivityAction])[] = [
   ['password.reset', 'password_changed'],
   ['password.change', 'password_changed'],
   ['security.update', 'settings_updated'],
+  ['api_token.create', 'api_token_created'],
+  ['api_token.delete', 'api_token_deleted'],
+  ['session.impersonate', 'impersonated'],
+  ['user.remove_two_factor', 'two_factor_disabled'],
+  ['administrator.reset_password', 'password_changed'],
 ];
 export const SHOWN_ACTS: readonly AuditAction[] = SHOWN.map(([act]) => act);
+/** Those that an administrator does to somebody. */
+export const ACTS_OF_ADMINISTRATORS: readonly AuditAction[] = ['session.impersonate', 'user.remove_two_factor'];
+/** Done on the machine itself, by whoever operates it. */
+const BY_OPERATOR: AuditAction = 'administrator.reset_password';
 
 export function toSecuritySettings(row: SecurityRow): SecuritySettings {
   return {
@@ -51,18 +60,32 @@ export function toSessionOfUser(row: OwnSession, currentId: string): SessionOfUs
   };
 }
 
-export function toActivity(act: OwnAct, currentId: string): SecurityActivity[] {
+/** The session that an act names, its own or the one that it began. */
+export const sessionOf = ({ details }: OwnAct): string | undefined => (details as { session?: string }).session;
+
+type Seen = {
+  currentId: string;
+  /** When sessions ended in which somebody acted as the person; null for one that goes on. */
+  ends: ReadonlyMap<string, Date | null>;
+};
+
+/** Of an administrator's act the person learns that it was one and no more: neither who, nor from where. */
+export function toActivity(act: OwnAct, { currentId, ends }: Seen): SecurityActivity[] {
   const action = SHOWN.find(([name]) => name === act.action)?.[1];
   if (!action) return [];
-  const { session } = act.details as { session?: unknown };
+  const session = sessionOf(act);
+  const by_administrator = act.isOfOthers || act.action === BY_OPERATOR;
+  const endedAt = session === undefined ? undefined : ends.get(session);
   return [
     {
       id: act.id,
       action,
       current: session === currentId,
-      device: act.device ?? 'Unknown',
-      location: placeOf(act.ip),
+      device: (by_administrator ? null : act.device) ?? 'Unknown',
+      location: placeOf(by_administrator ? null : act.ip),
       timestamp: act.at.toISOString(),
+      by_administrator,
+      ...(action === 'impersonated' && endedAt !== undefined ? { ended_at: endedAt?.toISOString() ?? null } : {}),
     },
   ];
 }

@@ -1,8 +1,16 @@
 import { AppError, type SecurityActivity, type SecuritySettings, type SessionOfUser } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { listOwnActs, recordAudit } from '../audit/audit.service.ts';
-import { SHOWN_ACTS, toActivity, toSecurityRow, toSecuritySettings, toSessionOfUser } from './security.mapper.ts';
+import { findImpersonationEnds, listOwnActs, recordAudit } from '../audit/audit.service.ts';
+import {
+  ACTS_OF_ADMINISTRATORS,
+  sessionOf,
+  SHOWN_ACTS,
+  toActivity,
+  toSecurityRow,
+  toSecuritySettings,
+  toSessionOfUser,
+} from './security.mapper.ts';
 import * as store from './security.store.ts';
 import * as sessions from './sessions.store.ts';
 
@@ -57,10 +65,26 @@ export async function saveSecurity(
   });
 }
 
-/** What lately touched the safety of an account, also what strangers tried. */
-export async function listActivity({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<SecurityActivity[]> {
-  const acts = await listOwnActs({ db }, actor, { actions: SHOWN_ACTS, limit: ACTIVITY_LENGTH });
-  return acts.flatMap((act) => toActivity(act, actor.sessionId));
+/** What lately touched the safety of an account, also what strangers tried and administrators did. */
+export async function listActivity(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<SecurityActivity[]> {
+  const asked = { actions: SHOWN_ACTS, ofOthers: ACTS_OF_ADMINISTRATORS, limit: ACTIVITY_LENGTH };
+  const acts = await listOwnActs(deps, actor, asked);
+  const begun = acts.flatMap((act) => (act.action === 'session.impersonate' ? (sessionOf(act) ?? []) : []));
+  const ends = await findEnds(deps, actor, begun);
+  return acts.flatMap((act) => toActivity(act, { currentId: actor.sessionId, ends }));
+}
+
+/** When sessions ended in which somebody acted as a person; null for those that go on. One that was left alone ended with its last use. */
+async function findEnds(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> {
+  if (ids.length === 0) return new Map();
+  const lasting = await sessions.listLastingSessions(db, ids, now());
+  const rows = await sessions.listEnds(db, ids);
+  const known = rows.map(({ id, at }) => [id, lasting.has(id) ? null : at] as const);
+  return new Map([...known, ...(await findImpersonationEnds({ db }, actor, ids))]);
 }
 
 function changesOf(before: SecuritySettings, after: SecuritySettings) {

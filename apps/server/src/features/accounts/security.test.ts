@@ -193,6 +193,7 @@ test('people see what touched the safety of their account, the latest first, and
     device: 'Firefox',
     location: 'This computer',
     timestamp: expect.stringMatching(/Z$/),
+    by_administrator: false,
   });
 });
 

@@ -1,8 +1,9 @@
-import { SESSION_TIMEOUT_HOURS } from '@sayso/contract';
+import { AppError, SESSION_TIMEOUT_HOURS } from '@sayso/contract';
 import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { toActor } from './accounts.mapper.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import * as store from './sessions.store.ts';
@@ -66,6 +67,15 @@ export async function rotateSession(
   return { ...session, token };
 }
 
+/**
+ * Makes sure that the session that asks goes on. Asked with the person's row locked, so that nothing that was checked before a new
+ * password takes effect after it.
+ * @throws AppError `unauthenticated`.
+ */
+export async function requireSession({ now }: Pick<Deps, 'now'>, trx: Db, { sessionId }: Actor): Promise<void> {
+  if (!(await store.lockLastingSession(trx, sessionId, now()))) throw new AppError('unauthenticated');
+}
+
 /** Finds who a token belongs to. Null when its session has ended, or its user may not sign in. */
 export async function findActor(
   { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
@@ -107,7 +117,13 @@ export async function lastingSessions(
   return store.listLastingSessions(db, sessionIds, now());
 }
 
-/** Removes sessions that have ended by themselves. */
+/** Removes sessions that have ended by themselves. Of those in which somebody acted as another it stays on record until when. */
 export async function sweepSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await store.deleteSessionsIdleBefore(db, now());
+  await db.transaction().execute(async (trx) => {
+    for (const { id, userId, at } of await store.deleteSessionsIdleBefore(trx, now())) {
+      const target = { type: 'user', id: userId } as const;
+      const details = { session: id, ended_at: at.toISOString() };
+      await recordAudit(trx, { actor: null, action: 'session.impersonate_end', target, details });
+    }
+  });
 }

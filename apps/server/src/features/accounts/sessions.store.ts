@@ -148,6 +148,15 @@ export async function listLastingSessions(db: Db, ids: readonly string[], now: D
   return new Set(rows.map(({ id }) => id));
 }
 
+/** When some sessions were ended, or else last used. */
+export async function listEnds(db: Db, ids: readonly string[]): Promise<{ id: string; at: Date }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', ({ fn }) => fn.coalesce('ended_at', 'last_seen_at').as('at')])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Where a person is signed in as themselves. */
 export async function listOwnSessions(db: Db, userId: string, now: Date): Promise<OwnSession[]> {
   return lasting(db, now)
@@ -211,21 +220,25 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 
 /** Ends the sessions of a person but one, and those in which they act as somebody else. Answers how many there were. */
 export async function deleteSessionsOfUser(db: Db, userId: string, exceptId?: string): Promise<number> {
-  const ended = await endActingAs(db, userId);
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where(({ and, eb, or }) =>
-      or([and([eb('user_id', '=', userId), eb('impersonator_id', 'is', null)]), eb('impersonator_id', '=', userId)]),
-    )
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
-    .executeTakeFirstOrThrow();
-  return ended + Number(numDeletedRows);
+  const ended = (await endActingAs(db, userId)) + (await endActing(db, userId));
+  return ended + (await deleteOwnSessions(db, userId, exceptId));
 }
 
 /** Ends the sessions in which somebody acts as a person, and those in which that person acts as somebody else. */
 export async function deleteImpersonations(db: Db, userId: string): Promise<void> {
   await endActingAs(db, userId);
-  await db.deleteFrom('sessions').where('impersonator_id', '=', userId).execute();
+  await endActing(db, userId);
+}
+
+/** Ends the sessions in which a person acts as somebody else; none of them leads back to their own. The rows stay until the sweep, so that it is known when they ended. */
+async function endActing(db: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, impersonator_session_id: null })
+    .where('impersonator_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Ends the sessions in which somebody acts as a person; each can still be left for the administrator's own. */
@@ -240,6 +253,13 @@ async function endActingAs(db: Db, userId: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('idle_expires_at', '<', now).execute();
+/** Removes sessions that were left alone. Answers those in which somebody acted as another, and when each ended or was last used. */
+export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<{ id: string; userId: string; at: Date }[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('idle_expires_at', '<', now)
+    .returning(['id', 'user_id as userId', 'impersonator_id'])
+    .returning(({ fn }) => fn.coalesce('ended_at', 'last_seen_at').as('at'))
+    .execute();
+  return rows.filter(({ impersonator_id }) => impersonator_id !== null);
 }

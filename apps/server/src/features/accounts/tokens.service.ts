@@ -1,13 +1,17 @@
 import { API_TOKEN_PREFIX, API_TOKENS_MAX, type ApiToken, AppError, type CreateApiToken } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
+import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
 import { toActor } from './accounts.mapper.ts';
+import { getMember } from './accounts.store.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import { toApiToken } from './tokens.mapper.ts';
 import * as store from './tokens.store.ts';
+import { askWhoTheyAre } from './two-factor.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Use is noted this often at most, so that reading does not mean writing on every request. */
@@ -22,16 +26,19 @@ export async function listApiTokens({ db }: Pick<Deps, 'db'>, actor: Actor): Pro
 
 /**
  * Makes a token that acts for the person who asks, in this account. The answer is the only place that it stands in.
- * @throws AppError `too_many_api_tokens`.
+ * They are asked who they are, and told by mail.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, each with its text at its field; `too_many_codes`; `too_many_api_tokens`.
  */
 export async function createApiToken(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>,
   actor: Actor,
-  { name, scopes, expires_in_days: days }: z.output<typeof CreateApiToken>,
+  { name, scopes, expires_in_days: days, ...proof }: z.output<typeof CreateApiToken>,
 ): Promise<ApiToken & { token: string }> {
-  const at = now();
+  const finishAsking = await askWhoTheyAre(deps, actor, proof);
+  const at = deps.now();
   const token = `${API_TOKEN_PREFIX}${newSessionToken().token}`;
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
+    await finishAsking(trx);
     if ((await store.countTokens(trx, actor.userId)) >= API_TOKENS_MAX) throw new AppError('too_many_api_tokens');
     const row = await store.insertToken(trx, {
       id: newId(at.getTime()),
@@ -45,9 +52,29 @@ export async function createApiToken(
       expires_at: days ? new Date(at.getTime() + days * DAY_MS) : null,
     });
     const target = { type: 'api_token', id: row.id, label: name } as const;
-    await recordAudit(trx, { actor, action: 'api_token.create', target, details: { scopes } });
+    const details = { scopes, session: actor.sessionId };
+    await recordAudit(trx, { actor, action: 'api_token.create', target, details });
+    await tell(deps, trx, { actor, row });
     return { ...toApiToken(row), token };
   });
+}
+
+/** Lets the person know of a token: whoever has it works in their name until it ends. */
+async function tell(
+  deps: Pick<Deps, 'now' | 'config' | 'settings' | 'vault' | 'queue'>,
+  trx: Db,
+  { actor, row }: { actor: Actor; row: store.TokenRow },
+): Promise<void> {
+  const person = await getMember(trx, actor.userId, actor.accountId);
+  if (!person) throw new AppError('unauthenticated');
+  const input = {
+    at: row.created_at.toISOString(),
+    device: actor.device.userAgentFamily,
+    name: row.name,
+    scopes: row.scopes,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+  await sendMail(deps, trx, { to: person.email, template: 'apiTokenMade', input });
 }
 
 /** Ends a token at once. @throws AppError `not_found`, also for another's token. */
@@ -56,7 +83,8 @@ export async function deleteApiToken({ db }: Pick<Deps, 'db'>, actor: Actor, id:
     const row = await store.deleteToken(trx, { userId: actor.userId, id });
     if (!row) throw new AppError('not_found');
     const target = { type: 'api_token', id, label: row.name } as const;
-    await recordAudit(trx, { actor, action: 'api_token.delete', target });
+    const details = { session: actor.sessionId };
+    await recordAudit(trx, { actor, action: 'api_token.delete', target, details });
   });
 }
 

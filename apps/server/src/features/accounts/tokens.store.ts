@@ -48,13 +48,9 @@ export async function deleteToken(db: Db, { userId, id }: { userId: string; id: 
     .executeTakeFirst();
 }
 
-/** Ends tokens that a person has made since a moment. Answers how many there were. */
-export async function deleteTokensSince(db: Db, userId: string, since: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('api_tokens')
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow();
+/** Ends all tokens of a person. Answers how many there were. */
+export async function deleteTokensOfUser(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('api_tokens').where('user_id', '=', userId).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

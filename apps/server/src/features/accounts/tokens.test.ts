@@ -5,14 +5,19 @@ import {
   ERRORS,
   LIVE_PATH,
   plansApi,
+  type SecurityActivity,
+  securityApi,
   type TokenScope,
   tokensApi,
+  twoFactorApi,
   voicesApi,
 } from '@sayso/contract';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API_FEATURES } from '../../http/api-features.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { mailsTo } from './testing/mailed.ts';
 
 const START_MS = Date.parse('2026-05-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,8 +35,9 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const { path } = tokensApi.listApiTokens;
+const formOf = ({ password }: TestUser) => ({ name: 'Zapier', scopes: ['read'], password });
 const make = async (form: object = {}, person = ada) => {
-  const answer = await person.post(path, { name: 'Zapier', scopes: ['read'], ...form });
+  const answer = await person.post(path, { ...formOf(person), ...form });
   return tokensApi.createApiToken.response.parse(answer.json()).data;
 };
 const list = async (person = ada) => (await person.get(path)).json<{ data: ApiToken[] }>().data;
@@ -65,13 +71,51 @@ test.each([
   [{ scopes: [] }, 'scopes', 'Choose what the token may do.'],
   [{ expires_in_days: 0 }, 'expires_in_days', 'Use a whole number of days from 1 to 3650.'],
 ])('%j is refused at its field', async (form, field, message) => {
-  const answer = await ada.post(path, { name: 'Zapier', scopes: ['read'], ...form });
+  const answer = await ada.post(path, { ...formOf(ada), ...form });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: { [field]: [message] } });
 });
 
 test('an unknown scope is refused', async () => {
-  expect((await ada.post(path, { name: 'Zapier', scopes: ['admin'] })).statusCode).toBe(422);
+  expect((await ada.post(path, { ...formOf(ada), scopes: ['admin'] })).statusCode).toBe(422);
+});
+
+test.each([
+  [{ password: undefined }, 'invalid_input', 'password', 'Enter your password.'],
+  [{ password: 'not the password' }, 'wrong_password', 'password', 'Your current password is not correct.'],
+])('nobody makes one without their password: %j', async (form, ...[code, field, message]) => {
+  const answer = await ada.post(path, { ...formOf(ada), ...form });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code, errors: { [field]: [message] } });
+  expect(await list()).toEqual([]);
+});
+
+test('where two-factor sign-in is on a code makes one, once, and the password does not', async () => {
+  const setUp = (body: object) => ada.put(twoFactorApi.setTwoFactor.path, { enabled: true, ...formOf(ada), ...body });
+  const { secret } = (await setUp({})).json().data as { secret: string };
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: nowMs });
+  await setUp({ code: codeNow() });
+  nowMs += 30_000;
+  const missing = await ada.post(path, formOf(ada));
+  expect(missing.json()).toMatchObject({ errors: { code: ['Enter the code of your app, or a recovery code.'] } });
+  const answers = [await ada.post(path, { ...formOf(ada), code: '000000' })];
+  const form = { name: 'Zapier', scopes: ['read'], code: codeNow() };
+  for (let times = 0; times < 2; times += 1) answers.push(await ada.post(path, form));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 201, 422]);
+  expect(answers[2]?.json()).toMatchObject({ code: 'two_factor_wrong', errors: { code: [expect.any(String)] } });
+});
+
+test('its owner is told of it by mail, and sees in the recent activity that it was made and revoked', async () => {
+  const { id, token } = await make({ scopes: ['read', 'videos'] });
+  const [mail] = await mailsTo<object>(app, ada.email, 'apiTokenMade');
+  expect(mail).toMatchObject({ name: 'Zapier', scopes: ['read', 'videos'], expiresAt: null });
+  expect(JSON.stringify(mail)).not.toContain(token.slice(6));
+  await ada.delete(`${path}/${id}`);
+  const { data } = (await ada.get(securityApi.listActivity.path)).json<{ data: SecurityActivity[] }>();
+  expect(data.slice(0, 2)).toMatchObject([
+    { action: 'api_token_deleted', current: true },
+    { action: 'api_token_created', current: true },
+  ]);
 });
 
 test('it asks in the name of its owner, and its use is noted', async () => {
@@ -148,7 +192,7 @@ test("another person's token is not there", async () => {
 
 test('twenty are enough, also when many are asked for at once', async () => {
   for (let made = 0; made < 18; made++) await make();
-  const form = { name: 'One more', scopes: ['read'] };
+  const form = { ...formOf(ada), name: 'One more' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => ada.post(path, form)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({

@@ -1,6 +1,8 @@
 import {
   AppError,
+  CODE_MISSING,
   ERRORS,
+  PASSWORD_MISSING,
   type RenewRecoveryCodes,
   type SecondStepNeeded,
   type SetTwoFactor,
@@ -16,6 +18,8 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { requirePassword } from './passwords.service.ts';
 import { hashRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './second-step-codes.ts';
+import { countGuess, giveGuessBack } from './second-step-guesses.ts';
+import { requireSession } from './sessions.service.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import * as store from './two-factor.store.ts';
 
@@ -26,8 +30,6 @@ type Who = Pick<Actor, 'userId' | 'device'>;
 const CHALLENGE_MS = 10 * 60_000;
 /** Codes that may be tried for one sign-in. */
 const TRIES = 5;
-/** Codes that may be tried within `CHALLENGE_MS` by whoever knows a person's password, however often they begin. */
-const TRIES_OF_PERSON = 20;
 
 const contextOf = (userId: string) => `users.two_factor_sealed:${userId}`;
 
@@ -40,7 +42,7 @@ export async function getTwoFactor({ db }: Pick<Deps, 'db'>, { userId }: Actor):
 /**
  * Turns the second step on, in two calls, or off. The first answers what an app is set up with, the second, with a code of that app, the
  * recovery codes. Each is told once.
- * @throws AppError `wrong_password`, `two_factor_wrong`, each with its text at its field; `two_factor_on`.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, each with its text at its field; `two_factor_on`; `too_many_codes`.
  */
 export async function setTwoFactor(
   deps: TwoFactorDeps,
@@ -48,10 +50,13 @@ export async function setTwoFactor(
   { enabled, password, code }: z.output<typeof SetTwoFactor>,
 ): Promise<TwoFactorAnswer> {
   await requirePassword(deps, actor, { password, field: 'password' });
+  const isAtRisk = !enabled && (await hasSecondStep(deps, actor.userId));
+  const guess = isAtRisk ? await beginGuess(deps, { userId: actor.userId, code }) : null;
   return deps.db.transaction().execute(async (trx) => {
     const row = await store.lockTwoFactor(trx, actor.userId);
     if (!row) throw new AppError('unauthenticated');
-    if (!enabled) return turnOff(deps, trx, { actor, row, code });
+    await requireSession(deps, trx, actor);
+    if (!enabled) return turnOff(deps, trx, { actor, row, code, guess });
     if (row.two_factor_enabled_at) throw new AppError('two_factor_on');
     return code === undefined ? begin(deps, trx, { actor, row }) : turnOn(deps, trx, { actor, row, code });
   });
@@ -59,7 +64,7 @@ export async function setTwoFactor(
 
 /**
  * Makes other recovery codes, told once. Those before are over.
- * @throws AppError `wrong_password`, `two_factor_wrong`, each with its text at its field; `two_factor_off`.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, each with its text at its field; `two_factor_off`; `too_many_codes`.
  */
 export async function renewRecoveryCodes(
   deps: TwoFactorDeps,
@@ -67,9 +72,13 @@ export async function renewRecoveryCodes(
   { password, code }: z.output<typeof RenewRecoveryCodes>,
 ): Promise<TwoFactorAnswer> {
   await requirePassword(deps, actor, { password, field: 'password' });
+  if (!(await hasSecondStep(deps, actor.userId))) throw new AppError('two_factor_off');
+  const guess = await beginGuess(deps, { userId: actor.userId, code });
   return deps.db.transaction().execute(async (trx) => {
+    await store.lockTwoFactor(trx, actor.userId);
+    await requireSession(deps, trx, actor);
     if (!(await hasSecondStep({ db: trx }, actor.userId))) throw new AppError('two_factor_off');
-    if (!(await passSecondStep(deps, trx, { actor, code }))) throw wrongCode();
+    if (!(await passSecondStep(deps, trx, { actor, code, guess }))) throw wrongCode();
     const details = { session: actor.sessionId };
     await recordAudit(trx, { actor, action: 'two_factor.renew_recovery_codes', details });
     return issueRecoveryCodes(trx, actor);
@@ -81,26 +90,66 @@ export async function hasSecondStep({ db }: Pick<Deps, 'db'>, userId: string): P
   return Boolean((await store.getTwoFactor(db, userId))?.two_factor_enabled_at);
 }
 
-/** Begins the second step of a sign-in whose password was right. @throws AppError `rate_limited` when too many codes were tried. */
+/** Asked again who they are: the password, or a code where signing in takes a second step. */
+export type GivenProof = { password?: string | undefined; code?: string | undefined };
+
+/**
+ * Asks somebody signed in again who they are, before something is made that signs in for them. Answers what ends the asking in the
+ * transaction that makes it; a code is used up by that.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, `invalid_input` when nothing is given, each with its text at its field; `too_many_codes`.
+ */
+export async function askWhoTheyAre(
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
+  actor: Actor,
+  { password, code }: GivenProof,
+): Promise<(trx: Db) => Promise<void>> {
+  const isOn = await hasSecondStep(deps, actor.userId);
+  if (isOn && code === undefined) throw new AppError('invalid_input', { errors: { code: [CODE_MISSING] } });
+  if (!isOn && password === undefined)
+    throw new AppError('invalid_input', { errors: { password: [PASSWORD_MISSING] } });
+  if (!isOn) await requirePassword(deps, actor, { password: password ?? '', field: 'password' });
+  const guess = isOn ? await beginGuess(deps, { userId: actor.userId, code }) : null;
+  return async (trx) => {
+    await store.lockTwoFactor(trx, actor.userId);
+    await requireSession(deps, trx, actor);
+    // Turned on since the password was asked for: it takes a code now.
+    const needsCode = await hasSecondStep({ db: trx }, actor.userId);
+    if (needsCode && !(await passSecondStep(deps, trx, { actor, code: code ?? '', guess }))) throw wrongCode();
+  };
+}
+
+/** Begins the second step of a sign-in whose password was right. */
 export async function issueChallenge(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
 ): Promise<z.output<typeof SecondStepNeeded>> {
   const at = now();
-  if ((await store.countTries(db, userId, at)) >= TRIES_OF_PERSON) {
-    throw new AppError('rate_limited', { retryAfterSeconds: CHALLENGE_MS / 1000 });
-  }
   const { token, sha256 } = newSessionToken();
   const expires_at = new Date(at.getTime() + CHALLENGE_MS);
   await store.insertChallenge(db, { challenge_sha256: sha256, user_id: userId, expires_at });
   return { two_factor_required: true, challenge: token };
 }
 
-/** Counts a try at a challenge, for good, and answers whose it is. @throws AppError `two_factor_expired`. */
-export async function takeAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, challenge: string): Promise<string> {
-  const found = await store.updateChallengeTried(db, { sha256: hashToken(challenge), now: now(), tries: TRIES });
-  if (!found) throw new AppError('two_factor_expired');
-  return found.user_id;
+/** A code that is tried at a challenge: whose it is, and the guess that it counts as. */
+export type Attempt = { userId: string; guess: string | null };
+
+/**
+ * Counts a try at a challenge, for good, and answers whose it is. A code that is not judged because too many were uses up no try.
+ * @throws AppError `two_factor_expired`, `too_many_codes`.
+ */
+export async function takeAttempt(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<Attempt> {
+  const tried = { sha256: hashToken(challenge), now: now(), tries: TRIES };
+  const userId = await store.getChallengeOwner(db, tried);
+  if (userId === undefined) throw new AppError('two_factor_expired');
+  return db.transaction().execute(async (trx) => {
+    // The person first, as whoever ends their challenges does: two that wait for each other would not end.
+    await store.lockTwoFactor(trx, userId);
+    if (!(await store.updateChallengeTried(trx, tried))) throw new AppError('two_factor_expired');
+    return { userId, guess: await countGuess({ now }, trx, { userId, code }) };
+  });
 }
 
 /** Ends a challenge. Answers whether it was still there. */
@@ -110,15 +159,19 @@ export const endChallenge = (trx: Db, challenge: string): Promise<boolean> =>
 /** Ends all challenges of a person. */
 export const endChallenges = (trx: Db, userId: string): Promise<void> => store.deleteChallenges(trx, userId);
 
-/** Whether a code of the app or a recovery code lets a person in. It does so once. */
+/** Whether a code of the app or a recovery code lets a person in. It does so once. Its guess is given back then. */
 export async function passSecondStep(
   deps: Pick<Deps, 'now' | 'vault'>,
   trx: Db,
-  { actor, code }: { actor: Who; code: string },
+  { actor, code, guess }: { actor: Who; code: string; guess: string | null },
 ): Promise<boolean> {
   const row = await store.lockTwoFactor(trx, actor.userId);
   if (!row?.two_factor_enabled_at) return false;
-  if (await passAppCode(deps, trx, { actor, row, code })) return true;
+  // What was not counted is not judged as a code of the app.
+  if (guess !== null && (await passAppCode(deps, trx, { actor, row, code }))) {
+    await giveGuessBack(trx, guess);
+    return true;
+  }
   const sha256 = hashRecoveryCode(code);
   if (!(await store.updateRecoveryCodeUsed(trx, { userId: actor.userId, sha256, at: deps.now() }))) return false;
   await recordAudit(trx, { actor, action: 'two_factor.use_recovery_code' });
@@ -130,6 +183,12 @@ export async function removeSecondStep(trx: Db, userId: string): Promise<void> {
   await store.updateTwoFactor(trx, userId, { two_factor_sealed: null, two_factor_enabled_at: null });
   await store.updateRecoveryCodes(trx, userId, []);
   await store.deleteChallenges(trx, userId);
+}
+
+/** Turns a second step off that was turned on since a moment. */
+export async function removeSecondStepSince(trx: Db, userId: string, since: Date): Promise<void> {
+  const enabledAt = (await store.getTwoFactor(trx, userId))?.two_factor_enabled_at;
+  if (enabledAt && enabledAt >= since) await removeSecondStep(trx, userId);
 }
 
 /** Removes challenges that are over. */
@@ -168,10 +227,10 @@ async function issueRecoveryCodes(trx: Db, { userId }: Who): Promise<TwoFactorAn
 async function turnOff(
   deps: TwoFactorDeps,
   trx: Db,
-  { actor, row, code }: Found & { code: string | undefined },
+  { actor, row, code, guess }: Found & { code: string | undefined; guess: string | null },
 ): Promise<TwoFactorAnswer> {
   const isOn = row.two_factor_enabled_at !== null;
-  if (isOn && !(await passSecondStep(deps, trx, { actor, code: code ?? '' }))) throw wrongCode();
+  if (isOn && !(await passSecondStep(deps, trx, { actor, code: code ?? '', guess }))) throw wrongCode();
   await removeSecondStep(trx, actor.userId);
   if (isOn) await tell(deps, trx, { actor, row, isOn: false });
   return { enabled: false, recovery_codes_left: 0 };
@@ -195,6 +254,15 @@ async function tell(deps: TwoFactorDeps, trx: Db, { actor, row, isOn }: Found & 
   await recordAudit(trx, { actor, action: isOn ? 'two_factor.enable' : 'two_factor.disable', details });
   const input = { at: deps.now().toISOString(), device: actor.device.userAgentFamily, isOn };
   await sendMail(deps, trx, { to: row.email, template: 'twoFactorChanged', input });
+}
+
+/** Counts a code before it is judged, for good. Without a code there is nothing to count. */
+async function beginGuess(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, code }: { userId: string; code: string | undefined },
+): Promise<string | null> {
+  if (code === undefined) return null;
+  return db.transaction().execute((trx) => countGuess({ now }, trx, { userId, code }));
 }
 
 const wrongCode = () => new AppError('two_factor_wrong', { errors: { code: [ERRORS.two_factor_wrong.message] } });

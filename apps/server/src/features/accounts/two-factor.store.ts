@@ -71,6 +71,21 @@ export async function insertChallenge(
   await db.insertInto('two_factor_challenges').values(challenge).execute();
 }
 
+/** Whose challenge it is, as long as it may be tried. */
+export async function getChallengeOwner(
+  db: Db,
+  { sha256, now, tries }: { sha256: Buffer; now: Date; tries: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('two_factor_challenges')
+    .select('user_id')
+    .where('challenge_sha256', '=', sha256)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', tries)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Counts a try at a challenge. Answers whose it is; undefined when it is over or has had its tries. */
 export async function updateChallengeTried(
   db: Db,
@@ -86,15 +101,37 @@ export async function updateChallengeTried(
     .executeTakeFirst();
 }
 
-/** Tries at all challenges of a person that are not over. */
-export async function countTries(db: Db, userId: string, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom('two_factor_challenges')
-    .select(({ fn }) => fn.sum<string | null>('attempts').as('tries'))
+/** When codes were judged for a person since a moment, the latest first, up to `limit`. */
+export async function listGuessTimes(
+  db: Db,
+  { userId, since, limit }: { userId: string; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('two_factor_guesses')
+    .select('at')
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return Number(row?.tries ?? 0);
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+export async function insertGuess(db: Db, guess: { id: string; user_id: string; at: Date }): Promise<void> {
+  await db.insertInto('two_factor_guesses').values(guess).execute();
+}
+
+export async function deleteGuess(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('two_factor_guesses').where('id', '=', id).execute();
+}
+
+/** Forgets all codes that were judged for a person. */
+export async function deleteGuesses(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('two_factor_guesses').where('user_id', '=', userId).execute();
+}
+
+export async function deleteGuessesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('two_factor_guesses').where('at', '<', before).execute();
 }
 
 /** Answers whether it was there. */

@@ -79,23 +79,36 @@ export type OwnAct = {
   details: unknown;
   ip: string | null;
   device: string | null;
+  /** Somebody else did it to them. */
+  isOfOthers: boolean;
 };
 
-/** The latest of some acts that a person did themselves, or that strangers did about them. */
+/** The latest of some acts that a person did themselves, or that strangers did about them; of `ofOthers` also what somebody else did to them. */
 export async function listOwnActs(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { actions, limit }: { actions: readonly AuditAction[]; limit: number },
+  { actions, ofOthers, limit }: { actions: readonly AuditAction[]; ofOthers: readonly AuditAction[]; limit: number },
 ): Promise<OwnAct[]> {
-  const rows = await store.listActsOfUser(db, { userId: actor.userId, actions, limit });
-  return rows.map(({ id, at, action, details, ip, user_agent_family: device }) => ({
+  const rows = await store.listActsOfUser(db, { userId: actor.userId, actions, ofOthers, limit });
+  return rows.map(({ id, at, action, details, ip, user_agent_family: device, actor_id }) => ({
     id,
     at,
     action,
     details,
     ip,
     device,
+    isOfOthers: actor_id !== null && actor_id !== actor.userId,
   }));
+}
+
+/** When sessions ended in which somebody acted as the person who asks, as far as the log says. */
+export async function findImpersonationEnds(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Actor, 'userId'>,
+  sessionIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = sessionIds.length > 0 ? await store.listImpersonationEnds(db, userId, sessionIds) : [];
+  return new Map(rows.map(({ session, at, ended_at }) => [session, ended_at ? new Date(ended_at) : at]));
 }
 
 /** Removes entries that are older than the product keeps them. */

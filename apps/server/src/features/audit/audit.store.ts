@@ -61,10 +61,15 @@ export async function listAuditAfter(
     .execute();
 }
 
-/** The latest acts of a person in their own name, and those of strangers that were about them. */
+/** The latest acts of a person in their own name, those of strangers that were about them, and some that others did to them. */
 export async function listActsOfUser(
   db: Db,
-  { userId, actions, limit }: { userId: string; actions: readonly string[]; limit: number },
+  {
+    userId,
+    actions,
+    ofOthers,
+    limit,
+  }: { userId: string; actions: readonly string[]; ofOthers: readonly string[]; limit: number },
 ): Promise<AuditRow[]> {
   return db
     .selectFrom('audit_log')
@@ -72,13 +77,38 @@ export async function listActsOfUser(
     .where(({ eb, or, and }) =>
       or([
         eb('actor_id', '=', userId),
-        and([eb('target_type', '=', 'user'), eb('target_id', '=', userId), eb('actor_id', 'is', null)]),
+        and([
+          eb('target_type', '=', 'user'),
+          eb('target_id', '=', userId),
+          or([eb('actor_id', 'is', null), eb('action', 'in', [...ofOthers])]),
+        ]),
       ]),
     )
     .where('impersonator_id', 'is', null)
     .where('action', 'in', [...actions])
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** When sessions ended in which somebody acted as a person, by the ids of the sessions. */
+export async function listImpersonationEnds(
+  db: Db,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<{ session: string; at: Date; ended_at: string | null }[]> {
+  return db
+    .selectFrom('audit_log')
+    .select([
+      sql<string>`details->>'session'`.as('session'),
+      'at',
+      sql<string | null>`details->>'ended_at'`.as('ended_at'),
+    ])
+    .where('action', '=', 'session.impersonate_end')
+    .where(({ eb, or, and }) =>
+      or([eb('actor_id', '=', userId), and([eb('target_type', '=', 'user'), eb('target_id', '=', userId)])]),
+    )
+    .where(sql<boolean>`details->>'session' = any(${sessionIds}::text[])`)
     .execute();
 }
 

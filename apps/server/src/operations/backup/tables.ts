@@ -15,6 +15,7 @@ const LEFT_BEHIND = [
   'account_tokens',
   'api_tokens',
   'two_factor_challenges',
+  'two_factor_guesses',
   'idempotency_keys',
   'rate_limits',
   'events',

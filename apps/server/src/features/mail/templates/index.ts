@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountLeaving } from './account-leaving.ts';
+import { apiTokenMade } from './api-token-made.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { dataReady } from './data-ready.ts';
 import { emailChanged } from './email-changed.ts';
@@ -24,6 +25,7 @@ const TEMPLATES = {
   weeklyReport,
   resetPassword,
   passwordChanged,
+  apiTokenMade,
   accountLeaving,
   dataReady,
   newLogin,

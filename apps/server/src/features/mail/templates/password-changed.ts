@@ -4,9 +4,14 @@ import { headline, paragraph } from './parts.ts';
 import { actFacts, forSafety, ifNotYou, inShort } from './safety.ts';
 import { defineTemplate } from './template.ts';
 
+const tokensEnded = (n: number): string =>
+  n === 1
+    ? 'Your API token has ended. Programs that used it need a new one.'
+    : `Your ${n} API tokens have ended. Programs that used them need new ones.`;
+
 export const passwordChanged = defineTemplate({
   kind: 'Password changed',
-  input: z.object({ at: z.iso.datetime(), device: z.string() }),
+  input: z.object({ at: z.iso.datetime(), device: z.string(), endedTokens: z.number().optional() }),
   subject: ({ site }) => `Your password for ${site.name} was changed`,
   preheader: ({ input }) => inShort(input),
   body: ({ input, site }) =>
@@ -14,7 +19,8 @@ export const passwordChanged = defineTemplate({
       Fragment,
       null,
       headline('Your password was changed'),
-      paragraph('Other devices have been signed out.'),
+      paragraph('Other devices have been signed out, and links that we mailed you before do not work any more.'),
+      input.endedTokens && paragraph(tokensEnded(input.endedTokens)),
       actFacts(input),
       ifNotYou(site),
     ),

@@ -13,11 +13,11 @@ export const actFacts = ({ at, device }: Act, more: [string, string][] = []) =>
   facts([['At', when(at)], ['Browser', device], ...more]);
 
 /** What somebody does who did not do it. */
-export const ifNotYou = (site: MailSite) =>
+export const ifNotYou = (site: MailSite, then = 'this also signs out whoever did it.') =>
   paragraph(
     'If it was not you, ',
     link({ url: `${site.url}/forgot-password`, label: 'choose a new password' }),
-    ' now: this also signs out whoever did it.',
+    ` now: ${then}`,
   );
 
 /** Why the mail comes. */

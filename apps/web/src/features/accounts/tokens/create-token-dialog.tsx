@@ -9,26 +9,35 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-fields.tsx';
+import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useIsTwoFactorOn } from '../settings/security/security.queries.ts';
+import { UserName } from '../settings/security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
-import { EMPTY_TOKEN, EXPIRY_OPTIONS, SCOPE_CHOICES, TOKEN_SCHEMA } from './token-form.ts';
+import { EMPTY_TOKEN, EXPIRY_OPTIONS, SCOPE_CHOICES, TOKEN_SCHEMAS } from './token-form.ts';
 import { type NewToken, useCreateApiToken } from './tokens.queries.ts';
 import { tokensTexts } from './tokens.texts.ts';
 
 const { dialog: texts, made } = tokensTexts;
 
 /** Asks what a token is for and may do, then shows it, this once. */
-export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+export function CreateTokenDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [token, setToken] = useState<NewToken | null>(null);
-  return token ? <MadeDialog made={token} onClose={onClose} /> : <AskDialog onMade={setToken} onClose={onClose} />;
+  return token ? (
+    <MadeDialog made={token} onClose={onClose} />
+  ) : (
+    <AskDialog email={email} onMade={setToken} onClose={onClose} />
+  );
 }
 
-function AskDialog({ onMade, onClose }: { onMade: (token: NewToken) => void; onClose: () => void }) {
+type AskProps = { email: string; onMade: (token: NewToken) => void; onClose: () => void };
+
+function AskDialog({ email, onMade, onClose }: AskProps) {
+  const proof = useIsTwoFactorOn() ? 'code' : 'password';
   const create = useCreateApiToken();
   const form = useAppForm({
     defaults: EMPTY_TOKEN,
-    schema: TOKEN_SCHEMA,
+    schema: TOKEN_SCHEMAS[proof],
     submit: ({ expires, ...token }) => create({ ...token, expires_in_days: expires }),
     onDone: onMade,
   });
@@ -60,6 +69,18 @@ function AskDialog({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
         />
         <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={SCOPE_CHOICES} notes="below" />
         <SelectField form={form} name="expires" label={texts.expiry} options={EXPIRY_OPTIONS} />
+        <UserName email={email} />
+        {proof === 'code' ? (
+          <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
+        ) : (
+          <PasswordField
+            form={form}
+            name="password"
+            label={texts.password}
+            help={texts.passwordHelp}
+            autoComplete="current-password"
+          />
+        )}
         <FormFailure form={form} />
       </Form>
     </Dialog>

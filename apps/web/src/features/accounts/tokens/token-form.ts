@@ -1,11 +1,17 @@
-import { CreateApiToken, TOKEN_SCOPES, type TokenScope } from '@sayso/contract';
+import { CreateApiToken, GivenPassword, SecondStepCode, TOKEN_SCOPES, type TokenScope } from '@sayso/contract';
 import { z } from 'zod';
 import { tokensTexts as texts } from './tokens.texts.ts';
 
-/** What the form holds. `expires`: days, or 'never'. */
-export type TokenValues = { name: string; scopes: readonly TokenScope[]; expires: string };
+/** What the form holds. `expires`: days, or 'never'. Of password and code, one is asked for. */
+export type TokenValues = {
+  name: string;
+  scopes: readonly TokenScope[];
+  expires: string;
+  password: string;
+  code: string;
+};
 
-export const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90' };
+export const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90', password: '', code: '' };
 
 /** Each scope by its name, with what it allows. */
 export const SCOPE_CHOICES = (Object.keys(TOKEN_SCOPES) as TokenScope[]).map((scope) => ({
@@ -17,8 +23,18 @@ export const SCOPE_CHOICES = (Object.keys(TOKEN_SCOPES) as TokenScope[]).map((sc
 export const EXPIRY_OPTIONS = Object.entries(texts.dialog.choices).map(([value, label]) => ({ value, label }));
 
 /** The contract's own rules; a choice becomes its days. */
-export const TOKEN_SCHEMA = z.object({
+const ASKED = {
   name: CreateApiToken.shape.name,
   scopes: CreateApiToken.shape.scopes,
   expires: z.string().transform((days) => (days === 'never' ? null : Number(days))),
-});
+};
+type Given = string | undefined;
+const given = (text: string): Given => text;
+/** Left out of what is sent. */
+const NOT_ASKED = z.string().transform((): Given => undefined);
+
+/** By what the person is asked for. */
+export const TOKEN_SCHEMAS = {
+  password: z.object({ ...ASKED, password: GivenPassword.transform(given), code: NOT_ASKED }),
+  code: z.object({ ...ASKED, password: NOT_ASKED, code: SecondStepCode.transform(given) }),
+};

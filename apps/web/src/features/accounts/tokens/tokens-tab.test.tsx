@@ -5,6 +5,7 @@ import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { refusedAt } from '../settings/security/testing/open-security.ts';
 
 const PATH = '/api/user/tokens';
 const SECRET = 'sayso_0123456789012345678901234567890123456789abc';
@@ -22,6 +23,7 @@ const sampleToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
 function serve(tokens: ApiToken[], more: Record<string, () => Answer> = {}) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/user/settings/security/two-factor': () => success({ enabled: false, recovery_codes_left: 0 }),
     [`GET ${PATH}`]: () => success(tokens),
     [`POST ${PATH}`]: () => {
       tokens.unshift(sampleToken({ scopes: ['videos'] }));
@@ -36,6 +38,13 @@ function serve(tokens: ApiToken[], more: Record<string, () => Answer> = {}) {
 }
 const open = () => renderApp('/settings?tab=tokens');
 const made = () => screen.findByRole('dialog', { name: 'Your new API token' });
+
+type Typist = ReturnType<typeof open>['user'];
+const fill = async (user: Typist, dialog: ReturnType<typeof within>) => {
+  await user.type(dialog.getByLabelText('Name'), 'Feed');
+  await user.type(dialog.getByLabelText('Current Password'), 'the old words');
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+};
 
 beforeEach(() => saveToken('t'));
 
@@ -81,7 +90,8 @@ describe('a new token', () => {
     await user.keyboard('Product feed{Tab} {Tab} {Tab}{Tab}{Tab}');
     expect(document.activeElement).toBe(dialog.getByLabelText('Expires'));
     await user.selectOptions(dialog.getByLabelText('Expires'), 'In 30 days');
-    await user.click(dialog.getByLabelText('Name'));
+    await user.keyboard('{Tab}the old words');
+    (await dialog.findByRole('button', { name: 'Create token' })).focus();
     await user.keyboard('{Enter}');
     const shown = within(await made());
     expect(shown.getByLabelText<HTMLInputElement>('API token').value).toBe(SECRET);
@@ -90,7 +100,12 @@ describe('a new token', () => {
       `curl -X POST '${location.origin}/api/videos/VIDEO_ID/cancel' \\\n  -H 'Authorization: Bearer ${SECRET}'`,
     );
     const sent = api.asked.find(({ method }) => method === 'POST');
-    expect(sent?.body).toEqual({ name: 'Product feed', scopes: ['videos'], expires_in_days: 30 });
+    expect(sent?.body).toEqual({
+      name: 'Product feed',
+      scopes: ['videos'],
+      expires_in_days: 30,
+      password: 'the old words',
+    });
     await user.click(shown.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('ends in 9abc')).toBeTruthy();
@@ -120,10 +135,11 @@ describe('a new token', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Name'), 'Feed');
     await user.selectOptions(dialog.getByLabelText('Expires'), 'never');
+    await user.type(dialog.getByLabelText('Current Password'), 'the old words');
     await user.click(dialog.getByRole('button', { name: 'Create token' }));
     await made();
     const sent = api.asked.find(({ method }) => method === 'POST');
-    expect(sent?.body).toEqual({ name: 'Feed', scopes: ['read'], expires_in_days: null });
+    expect(sent?.body).toEqual({ name: 'Feed', scopes: ['read'], expires_in_days: null, password: 'the old words' });
   });
 
   test('without a name or a scope is refused at its field, before anything is sent', async () => {
@@ -135,6 +151,7 @@ describe('a new token', () => {
     await user.click(dialog.getByRole('button', { name: 'Create token' }));
     expect(await dialog.findByText('Give the token a name.')).toBeTruthy();
     expect(dialog.getByText('Choose what the token may do.')).toBeTruthy();
+    expect(dialog.getByText('Enter your password.')).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
     expect(api.asked.some(({ method }) => method === 'POST')).toBe(false);
   });
@@ -144,15 +161,41 @@ describe('a new token', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create token' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Name'), 'Feed{Enter}');
+    await fill(user, dialog);
     expect(await dialog.findByText('You have 20 API tokens already.')).toBeTruthy();
+  });
+
+  test('is made with a wrong password by nobody: it is said at its field', async () => {
+    serve([], { [`POST ${PATH}`]: () => refusedAt('password', 'wrong_password', 'Not correct.') });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(user, dialog);
+    expect(await dialog.findByText('Not correct.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Current Password'));
+  });
+
+  test('takes a code and no password where two-factor sign-in is on', async () => {
+    const api = serve([], {
+      'GET /api/user/settings/security/two-factor': () => success({ enabled: true, recovery_codes_left: 7 }),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Feed');
+    await user.type(await dialog.findByLabelText('Code'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Create token' }));
+    await made();
+    expect(dialog.queryByLabelText('Current Password')).toBeNull();
+    const sent = api.asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ name: 'Feed', scopes: ['read'], expires_in_days: 90, code: '123456' });
   });
 
   test('is not lost by a stray key: it asks first', async () => {
     serve([]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create token' }));
-    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Feed{Enter}');
+    await fill(user, within(await screen.findByRole('dialog')));
     await made();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Back to the token' }));
@@ -167,7 +210,7 @@ test('a new token is not lost by leaving the screen: it asks first', async () =>
   serve([]);
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Create token' }));
-  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Feed{Enter}');
+  await fill(user, within(await screen.findByRole('dialog')));
   await made();
   void router.navigate({ to: '/settings' });
   await user.click(await screen.findByRole('button', { name: 'Stay' }));

@@ -10,8 +10,10 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { useSession } from '../accounts.queries.ts';
 import { LockedNote } from '../impersonation/locked-note.tsx';
 import { useActedAs } from '../impersonation/use-acted-as.ts';
+import { useIsTwoFactorOn } from '../settings/security/security.queries.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { DeveloperLinks } from './developer-links.tsx';
 import { TokenRow } from './token-row.tsx';
@@ -23,6 +25,9 @@ const MINUTE_MS = 60_000;
 /** What programs ask with in this person's name: what there is, one more, one less. */
 export function TokensTab() {
   const query = useApiTokens();
+  const session = useSession();
+  // The dialog asks for a code or for the password: known before it opens.
+  useIsTwoFactorOn();
   const isLocked = useActedAs() !== null;
   const [isCreating, setIsCreating] = useState(false);
   const tokens = query.data ?? [];
@@ -63,7 +68,9 @@ export function TokensTab() {
         )}
       </Card>
       <DeveloperLinks />
-      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && session.state === 'signed-in' && (
+        <CreateTokenDialog email={session.user.email} onClose={() => setIsCreating(false)} />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  KeySquare,
   Mail,
   MonitorX,
   RefreshCw,
@@ -12,6 +13,7 @@ import {
   ShieldCheck,
   ShieldOff,
   SlidersHorizontal,
+  UserCog,
   UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -41,6 +43,9 @@ const SIGNS: Record<ActivityAction, readonly [icon: LucideIcon, colours: string]
   two_factor_enabled: [ShieldCheck, NEUTRAL],
   two_factor_disabled: [ShieldOff, NEUTRAL],
   recovery_codes_renewed: [RefreshCw, NEUTRAL],
+  api_token_created: [KeySquare, NEUTRAL],
+  api_token_deleted: [KeySquare, NEUTRAL],
+  impersonated: [UserCog, NEUTRAL],
 };
 
 /** What lately touched the safety of the account, the latest first. */
@@ -67,7 +72,8 @@ export function ActivityCard({ activity }: { activity: readonly SecurityActivity
   );
 }
 
-function Entry({ entry: { action, current, device, location, timestamp } }: { entry: SecurityActivity }) {
+function Entry({ entry }: { entry: SecurityActivity }) {
+  const { action, current, timestamp } = entry;
   const [icon, colours] = SIGNS[action];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -83,13 +89,23 @@ function Entry({ entry: { action, current, device, location, timestamp } }: { en
             </Badge>
           )}
         </p>
-        <p className="text-12 wrap-anywhere text-text-3">
-          {deviceOf(device)}, {placeOf(location)}
-        </p>
+        <p className="text-12 wrap-anywhere text-text-3">{aboutOf(entry)}</p>
       </div>
       <time dateTime={timestamp} className="text-12 text-text-3 tabular-nums max-sm:basis-full max-sm:pl-11">
         {formatDateTime(timestamp)}
       </time>
     </li>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** With what and where it was done. Of administrators it is only said that it was one, and how long they acted as the person. */
+function aboutOf({ action, by_administrator, device, location, timestamp, ended_at }: SecurityActivity): string {
+  if (!by_administrator) return `${deviceOf(device)}, ${placeOf(location)}`;
+  if (action !== 'impersonated') return texts.byAdministrator;
+  // When it ended may not be known any more.
+  if (ended_at === undefined) return texts.byAdministrator;
+  if (ended_at === null) return texts.goingOn;
+  return texts.lasted(Math.floor((Date.parse(ended_at) - Date.parse(timestamp)) / MINUTE_MS));
 }

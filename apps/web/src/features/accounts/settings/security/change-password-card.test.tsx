@@ -25,11 +25,20 @@ test('a new password is sent, the boxes are empty again, and it was said before 
   expect(await screen.findByText('Password Updated')).toBeTruthy();
   expect(screen.getByText('Your password has been changed successfully.')).toBeTruthy();
   expect(LABELS.map((label) => box(label).value)).toEqual(['', '', '']);
-  expect(screen.getByText('Every other device is signed out after the change.')).toBeTruthy();
+  expect(screen.getByText(/^Every other device is signed out after the change/u)).toBeTruthy();
   const [current_password, new_password, new_password_confirmation] = GOOD;
-  expect(sent()).toEqual([{ current_password, new_password, new_password_confirmation }]);
+  expect(sent()).toEqual([{ current_password, new_password, new_password_confirmation, end_api_tokens: false }]);
   const readings = (path: string) => asked.filter((one) => one.method === 'GET' && one.path.endsWith(path)).length;
   await waitFor(() => expect([readings('/activity'), readings('/sessions')]).toEqual([2, 2]));
+});
+
+test('whoever ticks it ends their API tokens with the change', async () => {
+  const { asked, user } = await openSecurity({ more: { [`PUT ${PASSWORD}`]: () => success(null) } });
+  for (const [at, label] of LABELS.entries()) await user.type(box(label), GOOD[at] ?? '');
+  await user.click(form().getByRole('checkbox', { name: 'End my API tokens too' }));
+  await user.click(form().getByRole('button', { name: 'Update Password' }));
+  expect(await screen.findByText('Password Updated')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ end_api_tokens: true });
 });
 
 test('while it is on its way the button says so', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import { CheckboxField } from '../../../../ui/form/choice-fields.tsx';
 import { PasswordField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
@@ -13,7 +14,8 @@ import { UserName } from './user-name.tsx';
 
 const { password: texts, currentPassword, error: failed } = securityTexts;
 const ABOUT = 'password';
-const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
+const SECRETS = ['current_password', 'new_password', 'new_password_confirmation'] as const;
+const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '', end_api_tokens: false };
 
 /** Takes a new password for the one there is. */
 export function ChangePasswordCard({ email }: { email: string }) {
@@ -29,7 +31,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
   });
   const { noteSecret } = form;
   useEffect(() => {
-    const takeBack = Object.keys(EMPTY).map(noteSecret);
+    const takeBack = SECRETS.map(noteSecret);
     return () => takeBack.forEach((take) => take());
   }, [noteSecret]);
   return (
@@ -47,6 +49,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
           />
           <PasswordField form={form} name="new_password_confirmation" label={texts.again} autoComplete="new-password" />
         </div>
+        <CheckboxField form={form} name="end_api_tokens" label={texts.endTokens} help={texts.endTokensHelp} />
         <FormActions form={form} label={texts.submit} busyText={texts.busy} />
       </Form>
     </TitledCard>

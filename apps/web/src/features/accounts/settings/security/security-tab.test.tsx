@@ -63,6 +63,34 @@ test('nothing that happened is said', async () => {
   expect(screen.getByText('No recent activity to display')).toBeTruthy();
 });
 
+test('what an administrator did says so, and how long they acted as the person', async () => {
+  const act = (n: number, ended_at: string | null) =>
+    sampleActivity(n, {
+      action: 'impersonated',
+      by_administrator: true,
+      device: 'Unknown',
+      location: 'Unknown',
+      ended_at,
+    });
+  await openSecurity({
+    activity: [
+      act(1, null),
+      act(2, '2026-02-01T10:00:20.000Z'),
+      act(3, '2026-02-01T10:12:00.000Z'),
+      act(4, '2026-02-01T12:01:00.000Z'),
+      sampleActivity(5, { action: 'two_factor_disabled', by_administrator: true }),
+    ],
+  });
+  const rows = within(activityList()).getAllByRole('listitem');
+  expect(rows.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent))).toEqual([
+    ['An administrator acted as you', 'Going on now'],
+    ['An administrator acted as you', 'For less than a minute'],
+    ['An administrator acted as you', 'For 12 minutes'],
+    ['An administrator acted as you', 'For 2 hours and 1 minute'],
+    ['Two-factor sign-in turned off', 'By an administrator'],
+  ]);
+});
+
 test('each act stands in words with its device, place, time and sign, and the one of this session is marked', async () => {
   const login = sampleActivity(1, { current: true });
   await openSecurity({

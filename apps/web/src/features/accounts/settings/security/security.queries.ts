@@ -11,16 +11,23 @@ const activityKey = [...KEY, 'activity'] as const;
 const emailChangeKey = [...KEY, 'email-change'] as const;
 const savingKey = [...KEY, 'saving'] as const;
 
+const twoFactorQuery = {
+  queryKey: twoFactorKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(accountsApi.getTwoFactor, { signal })).data,
+};
+
+/** Whether signing in takes a second step; undefined until that is known. */
+export function useIsTwoFactorOn(): boolean | undefined {
+  return useQuery(twoFactorQuery).data?.enabled;
+}
+
 /** All that the tab shows. What has not come, or could not be loaded, is undefined. */
 export function useSecurity() {
   const settings = useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => (await call(accountsApi.getSecurity, { signal })).data.security_settings,
   });
-  const twoFactor = useQuery({
-    queryKey: twoFactorKey,
-    queryFn: async ({ signal }) => (await call(accountsApi.getTwoFactor, { signal })).data,
-  });
+  const twoFactor = useQuery(twoFactorQuery);
   const sessions = useQuery({
     queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await call(accountsApi.listSessions, { signal })).data,
@@ -50,7 +57,12 @@ export function useSecurity() {
   };
 }
 
-type Passwords = { current_password: string; new_password: string; new_password_confirmation: string };
+type Passwords = {
+  current_password: string;
+  new_password: string;
+  new_password_confirmation: string;
+  end_api_tokens: boolean;
+};
 
 export function useChangePassword() {
   const refresh = useRefresh();

@@ -14,6 +14,9 @@ const ACTIONS: Record<ActivityAction, string> = {
   two_factor_enabled: 'Two-factor sign-in turned on',
   two_factor_disabled: 'Two-factor sign-in turned off',
   recovery_codes_renewed: 'New recovery codes made',
+  api_token_created: 'API token made',
+  api_token_deleted: 'API token revoked',
+  impersonated: 'An administrator acted as you',
 };
 
 /** Texts of the tab about how somebody signs in. */
@@ -29,7 +32,9 @@ export const securityTexts = {
   unknownPlace: 'Unknown place',
   password: {
     title: 'Change Password',
-    text: 'Every other device is signed out after the change.',
+    text: 'Every other device is signed out after the change, and links that we mailed you before stop working.',
+    endTokens: 'End my API tokens too',
+    endTokensHelp: 'Programs that use them stop working. Do it when somebody else may know your password.',
     next: 'New Password',
     again: 'Confirm New Password',
     submit: 'Update Password',
@@ -51,6 +56,14 @@ export const securityTexts = {
     all: (n: number) => `Show all ${n}`,
     fewer: 'Show fewer',
     actions: ACTIONS,
+    byAdministrator: 'By an administrator',
+    goingOn: 'Going on now',
+    lasted: (minutes: number) => {
+      if (minutes < 1) return 'For less than a minute';
+      const hours = Math.floor(minutes / 60);
+      const rest = count(minutes % 60, 'minute', 'minutes');
+      return `For ${hours === 0 ? rest : `${count(hours, 'hour', 'hours')}${minutes % 60 === 0 ? '' : ` and ${rest}`}`}`;
+    },
   },
   twoFactor: {
     title: 'Two-factor sign-in',

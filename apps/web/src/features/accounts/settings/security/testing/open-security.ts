@@ -17,6 +17,7 @@ export const sampleActivity = (n: number, changes: Partial<SecurityActivity> = {
   device: 'Firefox',
   location: 'Home or office network',
   timestamp: '2026-02-01T10:00:00.000Z',
+  by_administrator: false,
   ...changes,
 });
 
