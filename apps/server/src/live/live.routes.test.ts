@@ -40,7 +40,14 @@ beforeEach(async () => {
     await duringCheck(raw);
     const sessionId = String(request.headers['x-session']);
     const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: 'r' };
-    request.actor = { userId: 'u', accountId: 'a', role: 'owner', userType: 'user', sessionId, device } satisfies Actor;
+    request.actor = {
+      userId: String(request.headers['x-person'] ?? sessionId),
+      accountId: 'a',
+      role: 'owner',
+      userType: 'user',
+      sessionId,
+      device,
+    } satisfies Actor;
   });
   const lastingSessions = async (sessionIds: readonly string[]) => {
     questions.push(sessionIds);
@@ -54,8 +61,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const open = async (sessionId: string) => {
-  const response = await fetch(origin + LIVE_PATH, { headers: { 'x-session': sessionId } });
+const open = async (sessionId: string, person = sessionId) => {
+  const headers = { 'x-session': sessionId, 'x-person': person };
+  const response = await fetch(origin + LIVE_PATH, { headers });
   return response.body?.pipeThrough(new TextDecoderStream()).getReader() as ReadableStreamDefaultReader<string>;
 };
 const untilEnd = async (reader: ReadableStreamDefaultReader<string>) => {
@@ -121,6 +129,16 @@ test('a stream goes on when its session cannot be checked at the moment', async 
   await vi.waitFor(() => expect(failures).toBeGreaterThan(0), WAIT);
   failing = false;
   expect(await untilSignOfLife(ada)).toBe('lives');
+});
+
+test("a person holds twenty streams in all their sessions; one more ends their oldest and nobody else's", async () => {
+  const other = await open('bob');
+  const readers = [];
+  for (let count = 0; count < 21; count += 1) readers.push(await open(`session ${count}`, 'ada'));
+  const [oldest, ...rest] = readers;
+  expect(await untilEnd(oldest as (typeof rest)[number])).toBe('ended');
+  expect(await Promise.all([other, ...rest].map(untilSignOfLife))).toEqual(Array(21).fill('lives'));
+  expect(openStreams()).toBe(21);
 });
 
 test('a session holds six streams; one more ends its oldest', async () => {

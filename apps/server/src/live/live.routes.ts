@@ -42,7 +42,7 @@ export function liveRoutes(
   server.get(LIVE_PATH, { config: { limits: [LIVE_LIMIT] } }, async (request, reply) => {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
-    const { accountId, sessionId } = actor;
+    const { accountId, sessionId, userId } = actor;
     const lastEventId = eventIdOf(request.headers['last-event-id']);
     reply.hijack();
     const { raw } = reply;
@@ -58,6 +58,7 @@ export function liveRoutes(
     };
     const stream: OpenStream = {
       sessionId,
+      userId,
       mayGoOn: () => isOpenTo(actor),
       beat: () => raw.headersSent && write(': still here\n\n'),
       end() {

@@ -1,9 +1,12 @@
 /** Streams that one session may hold open in a process. A browser needs one; the rest is for tabs that overlap while they change over. */
 const MAX_PER_SESSION = 6;
+/** Streams that one person may hold open in a process, in all their browsers. */
+const MAX_PER_PERSON = 20;
 
 /** A stream that a browser holds open. Ending it again does nothing. */
 export type OpenStream = {
   sessionId: string;
+  userId: string;
   /** Whether its reader may still use the app. */
   mayGoOn(): boolean;
   /** Gives a sign of life. */
@@ -13,7 +16,10 @@ export type OpenStream = {
 
 /** The streams of this process. */
 export type OpenStreams = {
-  /** Adds a stream. Beyond what a session may hold, its oldest one ends: most likely nobody reads that any more. */
+  /**
+   * Adds a stream. Beyond what a session or a person may hold, the oldest one ends: each browser has one, so it is most likely a dead
+   * connection, and the newest is what somebody looks at.
+   */
   add(stream: OpenStream): void;
   remove(stream: OpenStream): void;
   /** Sessions with streams, each once. */
@@ -25,19 +31,26 @@ export type OpenStreams = {
 
 export function createOpenStreams(): OpenStreams {
   const sessions = new Map<string, Set<OpenStream>>();
+  const people = new Map<string, Set<OpenStream>>();
   let count = 0;
   return {
     add(stream) {
       const own = sessions.get(stream.sessionId) ?? new Set();
       sessions.set(stream.sessionId, own.add(stream));
       count += 1;
+      const all = people.get(stream.userId) ?? new Set();
+      people.set(stream.userId, all.add(stream));
       for (const oldest of [...own].slice(0, -MAX_PER_SESSION)) oldest.end();
+      for (const oldest of [...all].slice(0, -MAX_PER_PERSON)) oldest.end();
     },
     remove(stream) {
       const own = sessions.get(stream.sessionId);
       if (!own?.delete(stream)) return;
       count -= 1;
       if (own.size === 0) sessions.delete(stream.sessionId);
+      const all = people.get(stream.userId);
+      all?.delete(stream);
+      if (all?.size === 0) people.delete(stream.userId);
     },
     sessionIds: () => [...sessions.keys()],
     ofSession: (sessionId) => [...(sessions.get(sessionId) ?? [])],
