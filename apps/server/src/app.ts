@@ -32,6 +32,7 @@ import { installAuthentication } from './http/authentication.ts';
 import { installBodyParser } from './http/body-parser.ts';
 import { installBodyTime } from './http/body-time.ts';
 import { answerError, installErrorHandling } from './http/errors.ts';
+import { answerBrokenRequest, installLeavers } from './http/broken-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { installIdempotency } from './http/idempotency.ts';
 import { installMaintenance, isOpenTo } from './http/maintenance.ts';
@@ -81,6 +82,7 @@ export async function createApp(deps: Deps): Promise<App> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(config, error, socket),
     // An address that cannot be read meets no route, and so none of its hooks.
     frameworkErrors: (error, request, reply) => {
       protectAnswer(config, request, reply);
@@ -88,6 +90,7 @@ export async function createApp(deps: Deps): Promise<App> {
     },
   });
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  installLeavers(server);
   installSecurityHeaders(server, config);
   installRequestLog(server);
   measureRequests(server, deps.measures);

@@ -5,8 +5,24 @@ import type { FastifyRequest } from 'fastify';
  * The address that TRUST_PROXY lets us believe, always written alone: some proxies add the port, and whoever counts or
  * records an address would take each port for another visitor. What is no address at all leaves that of the connection.
  */
-export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const alone = withoutPort(ip.trim());
+export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const known = KNOWN.get(request) ?? readAddress(request);
+  if (known !== '') KNOWN.set(request, known);
+  return known;
+}
+
+/** Addresses of requests as they were first read: a connection that has ended since has none any more. */
+const KNOWN = new WeakMap<object, string>();
+
+/** Empty when the connection has ended already, whatever the types say: then nobody reads the answer. */
+function readAddress({
+  ip,
+  socket,
+}: {
+  ip?: string | undefined;
+  socket: { remoteAddress?: string | undefined };
+}): string {
+  const alone = withoutPort((ip ?? '').trim());
   return isIP(alone) > 0 ? alone : (socket.remoteAddress ?? '');
 }
 

@@ -1,6 +1,14 @@
 import { AppError } from '@sayso/contract';
 import type { FastifyReply } from 'fastify';
 
+/** Nobody waits for the answer any more. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('The caller has left');
+    this.name = 'CallerLeft';
+  }
+}
+
 /**
  * Aborts when the caller goes away before the answer is sent: nobody wants the work any more. Read from the answer's stream,
  * because the request's own closes as soon as its body has been read.
@@ -8,7 +16,7 @@ import type { FastifyReply } from 'fastify';
 export function callerLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableEnded) left.abort(new AppError('not_ready', {}, new Error('The caller has left')));
+    if (!raw.writableEnded) left.abort(new AppError('not_ready', {}, new CallerLeft()));
   });
   return left.signal;
 }

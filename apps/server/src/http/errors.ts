@@ -1,6 +1,7 @@
 import { AppError, type Endpoint, type ErrorCode, type ErrorEnvelope, ERRORS } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CallerLeft } from './caller-left.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
@@ -30,8 +31,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = toAppError(error);
   request.refusal = known.code;
   const { status } = ERRORS[known.code];
-  // Being busy or away is a state, not a fault.
-  const level = status === 503 ? 'warn' : 'error';
+  // Being busy or away is a state, not a fault; that somebody has left who asked is neither.
+  const level = known.cause instanceof CallerLeft ? 'debug' : status === 503 ? 'warn' : 'error';
   if (status >= 500) request.log[level]({ err: known.cause ?? known, code: known.code }, 'request failed');
   const seconds = known.details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS[known.code];
   if (typeof seconds === 'number') void reply.header('retry-after', seconds);
@@ -76,9 +77,10 @@ function carriesSuccess({ response }: Endpoint): boolean {
 /** A database that is away, and Fastify's own refusals by their statuses. @see https://fastify.dev/docs/latest/Reference/Errors/ */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError('not_ready', {}, error);
-  if (isDiskFull(error)) return new AppError('storage_full', {}, error);
   const { statusCode = 500 } = error as { statusCode?: number };
+  // A request that breaks off is a lost connection too, but not one of the database: Fastify gives it a status.
+  if (statusCode >= 500 && isDatabaseAway(error)) return new AppError('not_ready', {}, error);
+  if (isDiskFull(error)) return new AppError('storage_full', {}, error);
   if (statusCode === 413) return new AppError('payload_too_large', {}, error);
   if (statusCode === 415) return new AppError('unsupported_media_type', {}, error);
   if (statusCode === 404) return new AppError('not_found', {}, error);

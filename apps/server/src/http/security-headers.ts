@@ -93,6 +93,14 @@ export function protectAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void reply.headers(HEADERS).header('x-request-id', request.id);
-  if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', STRICT_TRANSPORT);
+  void reply.headers(protectionOf({ publicUrl }, request.id));
+}
+
+/** The same headers for an answer that no framework sends. */
+export function protectionOf({ publicUrl }: Pick<Config, 'publicUrl'>, requestId: string): Record<string, string> {
+  return {
+    ...HEADERS,
+    'x-request-id': requestId,
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+  };
 }
