@@ -80,7 +80,7 @@ test('an unknown scope is refused', async () => {
   expect((await ada.post(path, { ...formOf(ada), scopes: ['admin'] })).statusCode).toBe(422);
 });
 
-test.each([
+test.each<[object, string, string, string]>([
   [{ password: undefined }, 'invalid_input', 'password', 'Enter your password.'],
   [{ password: 'not the password' }, 'wrong_password', 'password', 'Your current password is not correct.'],
 ])('nobody makes one without their password: %j', async (form, ...[code, field, message]) => {
