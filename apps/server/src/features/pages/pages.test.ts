@@ -94,7 +94,7 @@ test('the pages of the product have what they are judged by, and those without p
   for (const { slug, content } of PAGE_SEEDS) {
     const withoutNote = content.replace(/<blockquote>.*?<\/blockquote>/s, '');
     const hasBrackets = withoutNote.includes('[');
-    expect(isFinished({ content: withoutNote, seed: slug }), slug).toBe(!hasBrackets);
+    expect([slug, isFinished({ content: withoutNote, seed: slug })]).toEqual([slug, !hasBrackets]);
   }
 });
 

@@ -42,7 +42,7 @@ export function upgradeUrlOf({ limits }: Usage): string | null {
 const PLAN_LIMITS: readonly UsageLimit[] = ['videos_created', 'video_seconds', 'script_characters'];
 
 /** Whether a refusal comes from there being no plan at all. */
-export const isWithoutPlan = ({ limit, plan }: Pick<UsageProblem, 'limit' | 'plan'>): boolean =>
+const isWithoutPlan = ({ limit, plan }: Pick<UsageProblem, 'limit' | 'plan'>): boolean =>
   plan === null && PLAN_LIMITS.includes(limit);
 
 /** What the server says of the way out to programs that show nothing beside it. */
