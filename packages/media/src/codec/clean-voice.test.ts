@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ANALYSIS_RATE_HZ, readVoice } from '../alignment/read-voice.ts';
@@ -8,6 +8,7 @@ import { cleanVoice } from './clean-voice.ts';
 import type { SoundKindJob } from './testing/sound-child.ts';
 import { temporaryFolder } from './testing/test-video.ts';
 import { babble, makeWav } from './testing/wav.ts';
+import { WAV_HEADER_BYTES } from './wav-header.ts';
 
 const folder = await temporaryFolder();
 const outputPath = join(folder, 'clean.wav');
@@ -58,6 +59,29 @@ test('a loud voice and one that is hardly heard come out at one level', async ()
   const [quiet = 0, loud = 0] = levels;
   expect(Math.abs(20 * Math.log10(quiet / loud))).toBeLessThan(1);
   expect(loud).toBeGreaterThan(0.1);
+});
+
+/** Something like speech that takes no time to make: a second of it again and again. */
+function longVoice(seconds: number): Buffer {
+  const second = Float32Array.from({ length: 16_000 }, (_, index) => babble(0.3)(index));
+  return makeWav({ samples: seconds * 16_000, sample: (index) => second[index % second.length] as number });
+}
+
+// As long as the videos of the plans may be, in seconds. Codecs add a moment of silence, for which nobody is refused.
+test.each([
+  [30, 'mp4'],
+  [60, 'webm'],
+  [120, 'wav'],
+  [180, 'wav'],
+  [300, 'wav'],
+] as const)('a recording of all the %d seconds of a plan is taken as %s, and one of a second less refuses it', async (...[seconds, kind]) => {
+  const wavPath = await file('longest.wav', longVoice(seconds));
+  const inputPath = kind === 'wav' ? wavPath : await recorded(kind, wavPath);
+  const { durationMs } = await cleanVoice({ inputPath, outputPath, maxSeconds: seconds });
+  expect(durationMs).toBe(seconds * 1000);
+  expect((await stat(outputPath)).size).toBe(WAV_HEADER_BYTES + seconds * 48_000 * 2);
+  const refused = cleanVoice({ inputPath, outputPath, maxSeconds: seconds - 1 }).catch(refusalOf);
+  expect(await refused).toBe('too_long');
 });
 
 test('silence, more than two channels and more than may be are refused, and leave nothing', async () => {

@@ -4,8 +4,8 @@ import type { RecordedVoice, VoiceJob } from './record-voice.ts';
 
 /** Beyond this the child has hung: five minutes of sound take some seconds. */
 const LIMIT_MS = 120_000;
-/** Five minutes at 48 kHz stand in memory twice, in 140 MB; a cover of 10 MB three times. */
-const MEMORY_BYTES = 500 * 1024 ** 2;
+/** A recording takes 120 MB however long it is, measured; a cover of 10 MB stands in memory three times. Five minutes held in one piece would not fit. */
+const MEMORY_BYTES = 220 * 1024 ** 2;
 
 /**
  * Makes a clean recording out of an MP3, M4A, AAC, OGG, WAV, FLAC or WebM file of a stranger, in a process of its own: see `recordVoice`.

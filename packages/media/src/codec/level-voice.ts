@@ -14,26 +14,55 @@ const MOST_GAIN = 20;
 const KNEE = 0.8;
 const HIGHEST_PEAK = 0.89;
 
-/**
- * Brings a voice (-1 to 1) to the level of spoken scripts, as 16-bit samples; peaks are bent and never cut.
- * @returns null when nothing is heard in it.
- */
-export function levelVoice(samples: Float32Array, sampleRateHz: number): Int16Array | null {
-  const levels = levelsOf(samples, Math.round((sampleRateHz * STEP_MS) / 1000));
+/** Measures a voice block by block and keeps one number for each 20 ms of it. */
+export type VoiceMeter = {
+  /** Takes in the next samples, -1 to 1. They may be overwritten afterwards. */
+  hear: (samples: Float32Array) => void;
+  /** Samples so far. */
+  count: () => number;
+  /** By what the voice is to be multiplied to be as loud as spoken scripts; null when nothing is heard in it. */
+  gain: () => number | null;
+};
+
+/** Makes a meter that has heard nothing yet. */
+export function createVoiceMeter(sampleRateHz: number): VoiceMeter {
+  const step = Math.round((sampleRateHz * STEP_MS) / 1000);
+  const levels: number[] = [];
+  let count = 0;
+  let squares = 0;
+  return {
+    hear: (samples) => {
+      for (const sample of samples) {
+        squares += sample * sample;
+        count += 1;
+        if (count % step !== 0) continue;
+        levels.push(Math.sqrt(squares / step));
+        squares = 0;
+      }
+    },
+    count: () => count,
+    gain: () => {
+      const rest = count % step;
+      return gainFor(rest === 0 ? levels : [...levels, Math.sqrt(squares / rest)]);
+    },
+  };
+}
+
+/** Multiplies a voice and makes 16-bit samples of it; peaks are bent and never cut. */
+export function toLeveled(samples: Float32Array, gain: number): Int16Array {
+  const leveled = new Int16Array(samples.length);
+  for (let index = 0; index < samples.length; index++)
+    leveled[index] = Math.round(bent((samples[index] as number) * gain) * 32_767);
+  return leveled;
+}
+
+function gainFor(levels: readonly number[]): number | null {
   const sorted = levels.toSorted((one, other) => one - other);
   const loud = sorted[Math.floor((sorted.length - 1) * (1 - LOUD_SHARE))] ?? 0;
   if (loud < AUDIBLE) return null;
   const spoken = levels.filter((level) => level > loud * PAUSE_SHARE);
   const level = Math.sqrt(spoken.reduce((sum, one) => sum + one * one, 0) / spoken.length);
-  const gain = Math.min(MOST_GAIN, TARGET / level);
-  return Int16Array.from(samples, (sample) => Math.round(bent(sample * gain) * 32_767));
-}
-
-function levelsOf(samples: Float32Array, step: number): number[] {
-  return Array.from({ length: Math.ceil(samples.length / step) }, (_, index) => {
-    const part = samples.subarray(index * step, (index + 1) * step);
-    return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
-  });
+  return Math.min(MOST_GAIN, TARGET / level);
 }
 
 function bent(sample: number): number {

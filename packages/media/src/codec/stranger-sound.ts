@@ -56,12 +56,13 @@ export async function readStrangerSound(
     const { channels, sampleRate, sampleFormat } = decoder;
     if (channels > 2) throw refusal('too_many_channels');
     if (sampleRate < RATES_HZ.lowest || sampleRate > RATES_HZ.highest) throw refusal('damaged');
-    const seconds = { decoded: 0, max: maxSeconds };
+    const length = { samples: 0, most: maxSeconds * sampleRate };
     const chain = audioChain({ channels, sampleRate, sampleFormat }, filters);
-    await use(filterFrames(chain, decodedFrames({ format, stream, decoder, seconds })));
+    await use(filterFrames(chain, decodedFrames({ format, stream, decoder, length })));
     chain.graph.free();
-    if (seconds.decoded < minSeconds) throw refusal('too_short');
-    return seconds.decoded;
+    const seconds = length.samples / sampleRate;
+    if (seconds < minSeconds) throw refusal('too_short');
+    return seconds;
   } finally {
     format.closeInputSync();
   }
@@ -122,9 +123,9 @@ function* decodedFrames(input: {
   format: FormatContext;
   stream: Stream;
   decoder: CodecContext;
-  seconds: { decoded: number; max: number };
+  length: { samples: number; most: number };
 }): Generator<Frame> {
-  const { format, stream, decoder, seconds } = input;
+  const { format, stream, decoder, length } = input;
   const { sampleRate, channels, sampleFormat } = decoder;
   using frame = new Frame();
   frame.alloc();
@@ -139,9 +140,9 @@ function* decodedFrames(input: {
         const isSame = frame.sampleRate === sampleRate && frame.channels === channels && frame.format === sampleFormat;
         if (!isSame) throw refusal('damaged');
         // Containers count in units of their own; the chain counts samples.
-        frame.pts = BigInt(Math.round(seconds.decoded * sampleRate));
-        seconds.decoded += frame.nbSamples / sampleRate;
-        if (seconds.decoded > seconds.max) throw refusal('too_long');
+        frame.pts = BigInt(length.samples);
+        length.samples += frame.nbSamples;
+        if (length.samples > length.most) throw refusal('too_long');
         yield frame;
         frame.unref();
       }
@@ -155,7 +156,7 @@ function* decodedFrames(input: {
   }
   decoder.sendPacketSync(null);
   yield* received();
-  if (seconds.decoded === 0 || broken > Math.max(BROKEN_ALWAYS, sent * BROKEN_SHARE)) throw refusal('damaged');
+  if (length.samples === 0 || broken > Math.max(BROKEN_ALWAYS, sent * BROKEN_SHARE)) throw refusal('damaged');
 }
 
 /** The file's packets. @throws Error `damaged` where it cannot be read any further. */
