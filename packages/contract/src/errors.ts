@@ -130,12 +130,10 @@ export const ERRORS = {
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),
   custom_avatar_required: entry(422, 'Custom avatar image is required'),
-  avatar_failed: entry(422, 'The avatar could not be drawn. Try again.'),
   script_unlike_audio: entry(
     422,
     'This recording is much longer or shorter than its script. Correct the script or leave it out, then upload the recording again.',
   ),
-  audio_failed: entry(422, 'This recording could not be prepared. Upload it again.'),
   script_has_no_words: entry(
     422,
     'There is nothing in this script that this voice can speak. Check that the voice speaks the language of your script.',
@@ -176,7 +174,7 @@ export const ERRORS = {
   ),
   voice_pack_unwieldy: entry(
     422,
-    'To open this archive takes more files, memory or time than a voice pack needs, so nothing of it was taken. Use a pack from a source you trust.',
+    'This archive holds more files than a voice pack needs, so nothing of it was taken. Use a pack from a source you trust.',
   ),
   voice_pack_unknown: entry(
     422,
@@ -197,6 +195,21 @@ export const ERRORS = {
   ),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),
   internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),
+  upload_not_processed: entry(
+    500,
+    'We could not process this file, and the fault is ours. Try again. If it happens again, contact support.',
+    'retryable',
+  ),
+  avatar_failed: entry(500, 'The avatar could not be drawn. Try again.', 'retryable'),
+  audio_failed: entry(
+    500,
+    'We could not prepare this recording, and the fault is ours. Add it again. If it happens again, contact support.',
+    'retryable',
+  ),
+  voice_pack_not_opened: entry(
+    500,
+    'This archive could not be opened on this server: that took too much memory or time, or broke off. Try again. If it happens again, choose a smaller pack.',
+  ),
   oembed_format: entry(501, 'Only format=json is offered.'),
   maintenance: entry(503, 'We are working on the site. Please try again in a little while.', 'retryable'),
   not_ready: entry(503, 'Service temporarily unavailable. Please try again later.', 'retryable'),

@@ -223,7 +223,7 @@ export const pagesApi = {
     summary: 'Send a picture for a page: the file itself is the body, PNG, GIF, JPEG, BMP, ICO or WebP',
     consumes: 'application/octet-stream',
     response: success(PagePicture),
-    errors: ['upload_refused', 'storage_full'],
+    errors: ['upload_refused', 'upload_not_processed', 'storage_full'],
   }),
   listPlanPages: defineEndpoint({
     ...admin,

@@ -99,7 +99,7 @@ export const uploadsApi = {
     consumes: 'application/octet-stream',
     limits: [{ by: 'account', times: 60, perSeconds: 10 * 60, counted: 'process' }],
     response: success(Upload),
-    errors: ['forbidden', 'upload_refused', 'storage_limit_reached', 'storage_full'],
+    errors: ['forbidden', 'upload_refused', 'upload_not_processed', 'storage_limit_reached', 'storage_full'],
   }),
   listUploads: defineEndpoint({
     method: 'GET',

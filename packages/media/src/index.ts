@@ -40,6 +40,7 @@ export { segmentsVersion } from './codec/segments-version.ts';
 export { soundVersion } from './codec/sound-version.ts';
 export type { FrameRange, RenderQuality };
 export { type PictureKind, USUAL_KINDS } from './uploads/read-picture.ts';
+export { CHILD_ENDED } from './process/run-child.ts';
 export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/music-choice.ts';
 export type { SoundBitRate } from './codec/aac-file.ts';

@@ -75,7 +75,14 @@ export const customAvatarsApi = {
     body: GenerateAvatarForm,
     limits: [{ name: 'avatars', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
     response: z.object({ status: z.literal('success'), success: z.literal(true), jobId: Id, message: z.string() }),
-    errors: ['forbidden', 'upload_refused', 'upload_gone', 'storage_limit_reached', 'storage_full'],
+    errors: [
+      'forbidden',
+      'upload_refused',
+      'upload_not_processed',
+      'upload_gone',
+      'storage_limit_reached',
+      'storage_full',
+    ],
   }),
   checkAvatar: defineEndpoint({
     method: 'POST',

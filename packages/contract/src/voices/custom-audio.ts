@@ -61,7 +61,7 @@ const create = {
     jobId: Id,
   }),
   limits: [{ name: 'custom audio', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
-  errors: ['forbidden', 'upload_refused', 'storage_limit_reached', 'storage_full'],
+  errors: ['forbidden', 'upload_refused', 'upload_not_processed', 'storage_limit_reached', 'storage_full'],
 } as const;
 
 /** Recordings instead of generated speech. */

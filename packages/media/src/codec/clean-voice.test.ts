@@ -74,15 +74,18 @@ test.each([
   [120, 'wav'],
   [180, 'wav'],
   [300, 'wav'],
-] as const)('a recording of all the %d seconds of a plan is taken as %s, and one of a second less refuses it', async (...[seconds, kind]) => {
-  const wavPath = await file('longest.wav', longVoice(seconds));
-  const inputPath = kind === 'wav' ? wavPath : await recorded(kind, wavPath);
-  const { durationMs } = await cleanVoice({ inputPath, outputPath, maxSeconds: seconds });
-  expect(durationMs).toBe(seconds * 1000);
-  expect((await stat(outputPath)).size).toBe(WAV_HEADER_BYTES + seconds * 48_000 * 2);
-  const refused = cleanVoice({ inputPath, outputPath, maxSeconds: seconds - 1 }).catch(refusalOf);
-  expect(await refused).toBe('too_long');
-});
+] as const)(
+  'a recording of all the %d seconds of a plan is taken as %s, and one of a second less refuses it',
+  async (...[seconds, kind]) => {
+    const wavPath = await file('longest.wav', longVoice(seconds));
+    const inputPath = kind === 'wav' ? wavPath : await recorded(kind, wavPath);
+    const { durationMs } = await cleanVoice({ inputPath, outputPath, maxSeconds: seconds });
+    expect(durationMs).toBe(seconds * 1000);
+    expect((await stat(outputPath)).size).toBe(WAV_HEADER_BYTES + seconds * 48_000 * 2);
+    const refused = cleanVoice({ inputPath, outputPath, maxSeconds: seconds - 1 }).catch(refusalOf);
+    expect(await refused).toBe('too_long');
+  },
+);
 
 test('silence, more than two channels and more than may be are refused, and leave nothing', async () => {
   expect(await refusedAs(makeWav({ samples: 32_000, sample: () => 0 }))).toBe('silent');

@@ -11,6 +11,9 @@ import {
 } from 'node-av/lib';
 import {
   AV_DISPOSITION_ATTACHED_PIC,
+  AVERROR_EAGAIN,
+  AVERROR_EOF,
+  AVERROR_ENOMEM,
   AVERROR_INVALIDDATA,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
@@ -135,6 +138,7 @@ function* decodedFrames(input: {
     for (;;) {
       const code = decoder.receiveFrameSync(frame);
       if (code === AVERROR_INVALIDDATA) broken++;
+      else if (isFault(code)) throw refusal('damaged');
       else if (!delivered(code, 'decode')) return;
       else {
         const isSame = frame.sampleRate === sampleRate && frame.channels === channels && frame.format === sampleFormat;
@@ -158,6 +162,9 @@ function* decodedFrames(input: {
   yield* received();
   if (length.samples === 0 || broken > Math.max(BROKEN_ALWAYS, sent * BROKEN_SHARE)) throw refusal('damaged');
 }
+
+/** What a decoder says of what it is given. A lack of memory is none of the file's. */
+const isFault = (code: number) => code < 0 && ![AVERROR_EAGAIN, AVERROR_EOF, AVERROR_ENOMEM].includes(code as never);
 
 /** The file's packets. @throws Error `damaged` where it cannot be read any further. */
 function* wholePackets(format: FormatContext): Generator<Packet> {

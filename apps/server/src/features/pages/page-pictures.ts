@@ -24,13 +24,14 @@ const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** Longest address that is repeated in an answer, in characters. */
 const SHOWN = 80;
 
-const WHY: Readonly<Record<OutsideReason, string>> = {
+const WHY: Readonly<Record<OutsideReason | 'not_processed', string>> = {
   not_public: 'its address is not one of the public internet',
   no_network: 'this server does not reach the internet, or there is nothing of this name',
   unreachable: 'its server does not answer',
   refused: 'its server does not give it out',
   too_slow: 'its server takes too long',
   too_large: `it is larger than ${PAGE_PICTURE_MAX_BYTES / 1024 ** 2} MB`,
+  not_processed: 'this server could not process it',
 };
 
 /** Stores a picture for pages. @throws AppError as `storePicture` does. */
@@ -132,6 +133,7 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof Error && BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? ''))
     return WHY.unreachable;
   if (!(error instanceof AppError)) return undefined;
+  if (error.code === 'upload_not_processed') return WHY.not_processed;
   return error.code === 'upload_refused' ? sentencePart(error.message) : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { AppError, tooManyPixels, UPLOAD_REFUSALS, type UploadKind } from '@sayso/contract';
-import { cleanPicture, cleanSound, type Refusal, refusalOf, refusedPixelsOf } from '@sayso/media';
+import { tooManyPixels, UPLOAD_REFUSALS, type UploadKind } from '@sayso/contract';
+import { cleanPicture, cleanSound, type Refusal, refusedPixelsOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { isDiskFull } from '../../storage/is-disk-full.ts';
 import type { FileExtension } from '../../storage/media-types.ts';
+import { refuseOrFail } from './refuse-or-fail.ts';
 
 /** A file that came in, and where the clean one goes. */
 type Dirty = { kind: UploadKind; inputPath: string; outputPath: string; signal: AbortSignal };
@@ -17,24 +17,14 @@ type Clean = {
 
 /**
  * Makes a file of a stranger one that we may serve and paint with.
- * @throws AppError `upload_refused` in words that say what to do, `storage_full`; the signal's reason when aborted.
+ * @throws AppError `upload_refused` in words that say what to do, `upload_not_processed`; a full disk; the signal's reason when aborted.
  */
-export async function cleanFile({ log }: Pick<Deps, 'log'>, dirty: Dirty): Promise<Clean> {
+export function cleanFile({ log }: Pick<Deps, 'log'>, dirty: Dirty): Promise<Clean> {
   const { kind, signal } = dirty;
-  try {
-    return kind === 'music' ? await cleanMusic(dirty) : await cleanImage({ ...dirty, kind });
-  } catch (error) {
-    signal.throwIfAborted();
-    if (isDiskFull(error)) throw error;
-    const reason = refusalOf(error);
-    // What breaks a decoder is refused like what is broken, and the operator hears of it.
-    if (!reason) log.warn({ err: error, kind }, 'an upload could not be made clean');
-    throw new AppError(
-      'upload_refused',
-      { message: wordsOf(reason ?? 'damaged', kind, refusedPixelsOf(error)) },
-      error,
-    );
-  }
+  const wordsOf = (reason: Refusal, error: unknown) => wordsFor(kind, reason, refusedPixelsOf(error));
+  return refuseOrFail({ log }, { what: kind, signal, wordsOf }, () =>
+    kind === 'music' ? cleanMusic(dirty) : cleanImage({ ...dirty, kind }),
+  );
 }
 
 async function cleanMusic({ inputPath, outputPath, signal }: Dirty): Promise<Clean> {
@@ -55,7 +45,7 @@ async function cleanImage({
   return { ...picture, durationMs: null };
 }
 
-function wordsOf(reason: Refusal, kind: UploadKind, pixels: number | null): string {
+function wordsFor(kind: UploadKind, reason: Refusal, pixels: number | null): string {
   if (pixels !== null) return tooManyPixels(pixels);
   if (reason === 'unknown_kind') return UPLOAD_REFUSALS[kind === 'music' ? 'unknown_sound' : 'unknown_picture'];
   return UPLOAD_REFUSALS[reason];

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { AppError, tooManyPixels, UPLOAD_REFUSALS } from '@sayso/contract';
-import { cleanPicture, type PictureKind, refusalOf, refusedPixelsOf } from '@sayso/media';
+import { tooManyPixels, UPLOAD_REFUSALS } from '@sayso/contract';
+import { cleanPicture, type PictureKind, type Refusal, refusedPixelsOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { isDiskFull } from '../../storage/is-disk-full.ts';
 import { inCleanTurn } from './clean-turns.ts';
+import { refuseOrFail } from './refuse-or-fail.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 /** Where pictures wait that came in and are not clean yet. */
@@ -23,7 +23,7 @@ export type StoredPicture = { file: string; width: number; height: number };
 
 /**
  * Makes a picture clean and stores it.
- * @throws AppError `upload_refused` in words that say what to do, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ * @throws AppError `upload_refused` in words that say what to do, `upload_not_processed`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function storePicture(
   deps: Pick<Deps, 'storage' | 'log'>,
@@ -31,25 +31,21 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const outputPath = `${path}.clean`;
   try {
+    const cleaning = { what: 'picture', signal, wordsOf: wordsWith(unknownKind) };
     const { extension, width, height } = await inCleanTurn({ accountId, signal }, () =>
-      cleanPicture({ ...keep, inputPath: path, outputPath, signal }),
+      refuseOrFail(deps, cleaning, () => cleanPicture({ ...keep, inputPath: path, outputPath, signal })),
     );
     return { file: await deps.storage.put(outputPath, { extension }), width, height };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof AppError || isDiskFull(error)) throw error;
-    const reason = refusalOf(error);
-    // What breaks a decoder is refused like what is broken, and the operator hears of it.
-    if (!reason) deps.log.warn({ err: error }, 'a picture could not be made clean');
-    throw new AppError('upload_refused', { message: wordsOf(error, unknownKind) }, error);
+    throw error;
   } finally {
     await rm(outputPath, { force: true });
   }
 }
 
-function wordsOf(error: unknown, unknownKind: string): string {
+const wordsWith = (unknownKind: string) => (reason: Refusal, error: unknown) => {
   const pixels = refusedPixelsOf(error);
   if (pixels !== null) return tooManyPixels(pixels);
-  const reason = refusalOf(error) ?? 'damaged';
   return reason === 'unknown_kind' ? unknownKind : UPLOAD_REFUSALS[reason];
-}
+};

@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { AppError, AUDIO_NOT_AUDIO, UPLOAD_REFUSALS } from '@sayso/contract';
-import { cleanVoice, type Refusal, refusalOf } from '@sayso/media';
+import { cleanVoice, type Refusal } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { isDiskFull } from '../../storage/is-disk-full.ts';
 import { inCleanTurn } from './clean-turns.ts';
+import { refuseOrFail } from './refuse-or-fail.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 /** Where recordings wait that came in and are not clean yet. */
@@ -17,7 +17,7 @@ export type StoredVoice = { file: string; sizeBytes: number; durationMs: number 
 
 /**
  * Makes a recording clean and stores it: WAV, mono, at the level of spoken scripts.
- * @throws AppError `upload_refused` in words that say what to do, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ * @throws AppError `upload_refused` in words that say what to do, `upload_not_processed`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function storeVoice(
   deps: Pick<Deps, 'storage' | 'log'>,
@@ -26,18 +26,15 @@ export async function storeVoice(
   if (sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
   const outputPath = `${path}.clean`;
   try {
+    const cleaning = { what: 'recording', signal, wordsOf: (reason: Refusal) => wordsOf(reason, maxSeconds) };
     const { durationMs } = await inCleanTurn({ accountId, signal }, () =>
-      cleanVoice({ inputPath: path, outputPath, maxSeconds, signal }),
+      refuseOrFail(deps, cleaning, () => cleanVoice({ inputPath: path, outputPath, maxSeconds, signal })),
     );
     const { size } = await stat(outputPath);
     return { file: await deps.storage.put(outputPath, { extension: 'wav' }), sizeBytes: size, durationMs };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof AppError || isDiskFull(error)) throw error;
-    const reason = refusalOf(error);
-    // What breaks a decoder is refused like what is broken, and the operator hears of it.
-    if (!reason) deps.log.warn({ err: error }, 'a recording could not be made clean');
-    throw new AppError('upload_refused', { message: wordsOf(reason ?? 'damaged', maxSeconds) }, error);
+    throw error;
   } finally {
     await rm(outputPath, { force: true });
   }

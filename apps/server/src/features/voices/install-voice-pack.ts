@@ -16,6 +16,8 @@ type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voiceP
 /** `reach`: what tests may ask beside the public network. */
 type Course = { signal: AbortSignal; isLastTry: boolean; reach?: Reach | undefined };
 
+/** Another try goes on with the archive that is here. */
+const FAULTS_OF_OURS: ReadonlySet<ErrorCode> = new Set(['storage_full', 'voice_pack_not_opened']);
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** While it is on its way: the archive, which later tries go on with, and what was unpacked of it. */
@@ -50,7 +52,7 @@ export async function installVoicePack(deps: Installer, id: string, course: Cour
     if (!isFinal && !course.isLastTry) throw error;
     deps.log.warn({ err: error, id, code }, 'voice pack not installed');
     // Of what is no pack of ours, nothing is worth going on with.
-    if (isFinal && code !== 'storage_full') await rm(archivePath, { force: true });
+    if (isFinal && !FAULTS_OF_OURS.has(code)) await rm(archivePath, { force: true });
     await store.updateVoicePack(deps.db, id, { state: 'failed', error_code: code ?? 'internal' });
   }
 }

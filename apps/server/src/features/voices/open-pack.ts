@@ -1,6 +1,6 @@
+import { AppError } from '@sayso/contract';
 import { CHILD_ENDED, runChild } from '@sayso/media/process/run-child';
 import type { PackContents } from '@sayso/providers';
-import { PackError } from '@sayso/providers/speech/natural/packs/pack-error';
 
 export type OpenPackInput = { archivePath: string; folder: string; maxBytes: number };
 export type OpenedPack = { contents: PackContents; diskBytes: number };
@@ -12,7 +12,7 @@ const MEMORY_BYTES = 400 * 1024 ** 2;
 
 /**
  * Unpacks a voice pack into an empty folder and finds out what it is, in a process of its own.
- * @throws Error whose `code` says why it is refused, in the words of the error registry.
+ * @throws Error whose `code` says why it is refused, in the words of the error registry; AppError `voice_pack_not_opened` when the process died, or took too much memory or time.
  */
 export async function openPack({ signal, ...job }: OpenPackInput & { signal: AbortSignal }): Promise<OpenedPack> {
   const script = new URL('./open-pack-child.ts', import.meta.url);
@@ -20,6 +20,6 @@ export async function openPack({ signal, ...job }: OpenPackInput & { signal: Abo
     return await runChild<OpenedPack>({ script, job, signal, timeoutMs: LIMIT_MS, memoryBytes: MEMORY_BYTES });
   } catch (error) {
     const isEnded = (error as NodeJS.ErrnoException).code === CHILD_ENDED;
-    throw isEnded ? new PackError('voice_pack_unwieldy', (error as Error).message) : error;
+    throw isEnded ? new AppError('voice_pack_not_opened', {}, error) : error;
   }
 }
