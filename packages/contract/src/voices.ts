@@ -25,6 +25,7 @@ export {
   CustomAudio,
   type CustomAudioForm,
   OWN_VOICE,
+  type RecordingWords,
 } from './voices/custom-audio.ts';
 export {
   BREAK_MAX_MS,

@@ -116,6 +116,7 @@ export interface CustomAudio {
   size_bytes: number;
   speech_id: string | null;
   status: Generated<string>;
+  timed_roughly: Generated<boolean>;
 }
 
 export interface DailyCounts {

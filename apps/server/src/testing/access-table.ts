@@ -240,6 +240,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'voices.createCustomAudio': is('editor'),
   'voices.listCustomAudio': is('member'),
   'voices.getCustomAudio': is('own', { names: 'recording' }),
+  'voices.addRecordingWords': is('ownEditor', { names: 'recording', send: { script: 'Hi.' } }),
   'voices.deleteCustomAudio': is('ownEditor', { names: 'recording' }),
   'voices.getSpeechOrder': is('own', { names: 'speechOrder' }),
   'voices.cancelSpeechOrder': is('ownEditor', { names: 'speechOrder' }),

@@ -76,7 +76,8 @@ const DraftEndCard = z.object({
  * Everything that was chosen for a video so far. Empty texts and null stand for what is not chosen yet. `avatar`: who performs, whatever `avatarType` they come
  * from. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
  * `backgroundUploadId` takes the place of the room, and `backgroundColor` that of both. `face`: options of the Face Studio as they were chosen.
- * `speechOrder`: a script of it that is being spoken. `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready.
+ * `speechOrder`: a script of it that is being spoken. `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready; `audioLanguage`: the language of
+ * recordings, which no voice has to speak, '' for that of the voice.
  */
 export const DraftContent = z.object({
   step: z.literal(WIZARD_STEPS).default(1),
@@ -113,6 +114,7 @@ export const DraftContent = z.object({
   useCustomAudio: z.boolean().default(false),
   customAudioId: Id.nullable().default(null),
   customAudio: DraftAudio.nullable().default(null),
+  audioLanguage: shortText(10).default(''),
   script: script.default(''),
   country: shortText(10).default(''),
   region: shortText(10).default(''),

@@ -17,6 +17,7 @@ export const CUSTOM_AUDIO_PER_PAGE = 24;
 /**
  * A recording of an account, made clean. While it is `processing`, somebody finds out when each word is spoken; `completed`, its `speech` is as good as a
  * generated one; `failed`, `error` says what to do. `script` is null when nobody said what is spoken: the mouth then follows the sound, and there are no captions.
+ * `timed_roughly`: no voice speaks its language to compare it with, so words were spread over what is heard.
  */
 export const CustomAudio = z.object({
   id: Id,
@@ -25,6 +26,7 @@ export const CustomAudio = z.object({
   url: z.string(),
   duration_ms: z.int(),
   script: z.string().nullable(),
+  timed_roughly: z.boolean(),
   speech: Speech.nullable(),
   error: z.string().nullable(),
   created_at: Timestamp,
@@ -33,16 +35,41 @@ export type CustomAudio = z.output<typeof CustomAudio>;
 
 const scriptOf = (text: string) => text.trim() || undefined;
 
+const LANGUAGE_WRONG = 'Name the language by its code, such as en or pt-BR.';
+/** Any language, also one that no voice here speaks. */
+const languageTag = z
+  .string()
+  .max(10, atMost(10))
+  .regex(/^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, LANGUAGE_WRONG)
+  .transform((tag) => tag || 'en')
+  .default('en');
+
+/** What is said in a recording that is here already, and in which language. */
+const RecordingWords = z.object({
+  script: scriptText('Write what is said in the recording.').trim().min(1, 'Write what is said in the recording.'),
+  country: languageTag,
+  region: z.string().max(10, atMost(10)).default(''),
+});
+export type RecordingWords = z.output<typeof RecordingWords>;
+
 /** What goes with a recording: what is said in it and in which language, and the word of who sends it that they may use the voice. */
 const CustomAudioForm = z.object({
   audio: z.file(),
   script: scriptText().transform(scriptOf).optional(),
-  country: z.string().max(10, atMost(10)).default('en'),
+  country: languageTag,
   region: z.string().max(10, atMost(10)).default(''),
   consent: z.literal('true', { error: 'Confirm that you may use this voice, face or product picture.' }),
 });
 /** The form as it is read. */
 export type CustomAudioForm = z.output<typeof CustomAudioForm>;
+
+/** `jobId` is the id of the recording, by which its state is asked for. */
+const Begun = z.object({
+  status: z.literal('success'),
+  success: z.literal(true),
+  data: CustomAudio,
+  jobId: Id,
+});
 
 const create = {
   method: 'POST',
@@ -53,13 +80,7 @@ const create = {
   timeoutMs: 60_000,
   consumes: 'multipart/form-data',
   body: CustomAudioForm,
-  /** `jobId` is the id of the recording, by which its state is asked for. */
-  response: z.object({
-    status: z.literal('success'),
-    success: z.literal(true),
-    data: CustomAudio,
-    jobId: Id,
-  }),
+  response: Begun,
   limits: [{ name: 'custom audio', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
   errors: ['forbidden', 'upload_refused', 'upload_not_processed', 'storage_limit_reached', 'storage_full'],
 } as const;
@@ -95,6 +116,20 @@ export const customAudioApi = {
     params: IdParams,
     response: success(CustomAudio),
     errors: ['not_found'],
+  }),
+  addRecordingWords: defineEndpoint({
+    method: 'POST',
+    path: '/api/tts/custom-audio/:id/words',
+    access: 'member',
+    scope: 'uploads',
+    idempotent: true,
+    summary:
+      'Say what is spoken in a recording that is here already, so that captions and lips follow the words. Answers a recording of its own; the one without these words stays',
+    params: IdParams,
+    body: RecordingWords,
+    response: Begun,
+    limits: [{ name: 'custom audio', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
+    errors: ['forbidden', 'not_found', 'audio_not_ready', 'storage_limit_reached', 'storage_full'],
   }),
   deleteCustomAudio: defineEndpoint({
     method: 'DELETE',

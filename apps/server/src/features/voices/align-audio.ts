@@ -27,8 +27,8 @@ export async function alignAudio(deps: Aligner, id: string, { signal, isLastTry 
   const row = await store.getWaitingAudio(deps.db, id);
   if (!row) return;
   try {
-    const take = await inScratchFolder(deps, (folder) => timeWords(deps, { row, folder, signal }));
-    await publish(deps, row, take);
+    const timed = await inScratchFolder(deps, (folder) => timeWords(deps, { row, folder, signal }));
+    await publish(deps, row, timed);
   } catch (error) {
     signal.throwIfAborted();
     const code = finalCode(error);
@@ -40,11 +40,15 @@ export async function alignAudio(deps: Aligner, id: string, { signal, isLastTry 
 
 type Work = { row: store.CustomAudioRow; folder: string; signal: AbortSignal };
 
-async function timeWords(deps: Aligner, { row, folder, signal }: Work): Promise<SpeechTake> {
+/** `isRough`: there was no voice to compare the recording with. */
+type Timed = { take: SpeechTake; isRough: boolean };
+
+async function timeWords(deps: Aligner, { row, folder, signal }: Work): Promise<Timed> {
   const voicePath = await deps.storage.localPath(row.audio_file);
   const references = row.script === null ? [] : await speakReferences(deps, { row, folder, signal });
   const words = withoutMarks(row.script ?? '').match(/\S+/gu) ?? [];
-  return alignSpeech({ voicePath, references, words, signal });
+  const take = await alignSpeech({ voicePath, references, words, signal });
+  return { take, isRough: words.length > 0 && references.length === 0 };
 }
 
 /** The script as voices of its language speak it, one of each gender: the one that is more alike tells more. */
@@ -84,7 +88,7 @@ function voicesFor(
 }
 
 /** Speech like any other; once, however many workers come this far. */
-async function publish(deps: Aligner, row: store.CustomAudioRow, take: SpeechTake): Promise<void> {
+async function publish(deps: Aligner, row: store.CustomAudioRow, { take, isRough }: Timed): Promise<void> {
   const [timing, whole] = await putAll(deps.storage, [
     { content: json(toTiming(take)), extension: 'json' },
     { content: json(take), extension: 'json' },
@@ -107,7 +111,8 @@ async function publish(deps: Aligner, row: store.CustomAudioRow, take: SpeechTak
         take_file: whole,
       });
       if (!speech) return false;
-      if (!(await store.completeCustomAudio(trx, row.id, speech.id))) throw new NotWaitedFor();
+      const made = { speech_id: speech.id, timed_roughly: isRough };
+      if (!(await store.completeCustomAudio(trx, row.id, made))) throw new NotWaitedFor();
       await announceList(deps, trx, { accountId: row.account_id, list: 'custom_audio' });
       return true;
     });

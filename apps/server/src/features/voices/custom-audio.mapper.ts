@@ -12,6 +12,7 @@ export function toCustomAudio(row: CustomAudioRow, fileUrl: (name: string) => st
     url: fileUrl(row.audio_file),
     duration_ms: durationMs,
     script: row.script,
+    timed_roughly: row.timed_roughly,
     speech: id && timing ? { id, durationMs, timingUrl: fileUrl(timing) } : null,
     error: row.failure_code === null ? null : wordsOfCode(row.failure_code, 'audio_failed'),
     created_at: row.created_at.toISOString(),

@@ -31,6 +31,10 @@ export function customAudioRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await audio.getCustomAudio(deps, actor, params.id),
   }));
+  route(server, voicesApi.addRecordingWords, async ({ actor, params, body: words, keepAnswer }) => {
+    const keep = (trx: Deps['db'], created: CustomAudio) => keepAnswer(trx, answer(created));
+    return answer(await audio.addRecordingWords(deps, actor, { id: params.id, words, keep }));
+  });
   route(server, voicesApi.deleteCustomAudio, async ({ actor, params }) => {
     await audio.deleteCustomAudio(deps, actor, params.id);
     return { status: 'success' };

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError, type CustomAudio, type CustomAudioForm, MAX_VIDEO_MS, uploadNameOf } from '@sayso/contract';
+import {
+  AppError,
+  type CustomAudio,
+  type CustomAudioForm,
+  MAX_VIDEO_MS,
+  type RecordingWords,
+  uploadNameOf,
+} from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
@@ -52,39 +59,84 @@ export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAu
   const { max_video_seconds: planSeconds } = await limitsOf(deps, actor);
   const maxSeconds = Math.min(planSeconds, MAX_VIDEO_MS / 1000);
   const clean = await storeVoice(deps, { ...file, accountId, maxSeconds, signal });
+  return prepare(deps, actor, {
+    recording: {
+      name: uploadNameOf(file.name) || 'Recording',
+      content_hash: contentHash,
+      script: form.script ?? null,
+      language: form.country,
+      region: form.region,
+      audio_file: clean.file,
+      size_bytes: clean.sizeBytes,
+      duration_ms: clean.durationMs,
+      consent_at: deps.now(),
+    },
+    keep: input.keep,
+    signal,
+  });
+}
+
+/**
+ * Makes another recording of one that is here, with the words that are said in it, and asks for it to be aligned. The first stays: videos and drafts may have it.
+ * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `storage_limit_reached`, `storage_full`.
+ */
+export async function addRecordingWords(
+  deps: Writer,
+  actor: Actor,
+  { id, words, keep }: { id: string; words: RecordingWords; keep: NewAudio['keep'] },
+): Promise<CustomAudio> {
+  authorize(actor, 'uploads.create');
+  const source = await store.getCustomAudio(deps.db, actor.accountId, id);
+  if (!source) throw new AppError('not_found');
+  if (source.status === 'failed') throw new AppError('audio_not_ready');
+  const contentHash = hashOfWords(source.content_hash, words);
+  const same = await store.getSameAudio(deps.db, actor.accountId, contentHash);
+  if (same) return toCustomAudio(same, deps.storage.url);
+  await requireRoom(deps);
+  await requireStorage(deps, deps.db, actor);
+  const { name, size_bytes, duration_ms, consent_at } = source;
+  const copy = await deps.storage.put(await deps.storage.localPath(source.audio_file), { extension: 'wav' });
+  const said = { script: words.script, language: words.country, region: words.region };
+  return prepare(deps, actor, {
+    recording: { name, content_hash: contentHash, ...said, audio_file: copy, size_bytes, duration_ms, consent_at },
+    keep,
+  });
+}
+
+type Prepared = {
+  recording: Omit<Parameters<typeof store.insertCustomAudio>[1], 'id' | 'account_id' | 'created_by'>;
+  keep: NewAudio['keep'];
+  signal?: AbortSignal;
+};
+
+/** Stores a clean recording and asks for it to be aligned; its file goes when nothing comes of that, or the same is here already. */
+async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: Prepared): Promise<CustomAudio> {
+  const { accountId } = actor;
   try {
     const { audio, isNew } = await deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);
-      signal.throwIfAborted();
-      const twin = await store.getSameAudio(trx, accountId, contentHash);
+      signal?.throwIfAborted();
+      const twin = await store.getSameAudio(trx, accountId, recording.content_hash);
       if (twin) return { audio: toCustomAudio(twin, deps.storage.url), isNew: false };
       await requireStorage(deps, trx, actor);
       const row = await store.insertCustomAudio(trx, {
+        ...recording,
         id: newId(),
         account_id: accountId,
         created_by: actor.userId,
-        name: uploadNameOf(file.name) || 'Recording',
-        content_hash: contentHash,
-        script: form.script ?? null,
-        language: form.country,
-        region: form.region,
-        audio_file: clean.file,
-        size_bytes: clean.sizeBytes,
-        duration_ms: clean.durationMs,
-        consent_at: deps.now(),
       });
       const target = { type: 'custom_audio', id: row.id, label: row.name } as const;
       await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
       await deps.queue.enqueue(trx, alignAudioJob, { id: row.id });
       const created = toCustomAudio(row, deps.storage.url);
-      await input.keep(trx, created);
+      await keep(trx, created);
       await announceList(deps, trx, { accountId, list: 'custom_audio' });
       return { audio: created, isNew: true };
     });
-    if (!isNew) await deps.storage.remove(clean.file);
+    if (!isNew) await deps.storage.remove(recording.audio_file);
     return audio;
   } catch (error) {
-    await deps.storage.remove(clean.file);
+    await deps.storage.remove(recording.audio_file);
     throw error;
   }
 }
@@ -147,5 +199,12 @@ export async function sweepCustomAudio({ db, storage, now }: Pick<Deps, 'db' | '
 function hashOf({ file, form: { script, country, region } }: NewAudio): string {
   return createHash('sha256')
     .update(JSON.stringify([file.sha256, script ?? null, country, region]))
+    .digest('hex');
+}
+
+/** The same for a recording that is here, with other words. */
+function hashOfWords(sourceHash: string, { script, country, region }: RecordingWords): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['words', sourceHash, script, country, region]))
     .digest('hex');
 }

@@ -69,10 +69,14 @@ export async function listCustomAudio(
 }
 
 /** Gives a recording its speech. False when it is not waited for any more: it is ready already, or deleted. */
-export async function completeCustomAudio(db: Db, id: string, speechId: string): Promise<boolean> {
+export async function completeCustomAudio(
+  db: Db,
+  id: string,
+  made: { speech_id: string; timed_roughly: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('custom_audio')
-    .set({ status: 'completed', speech_id: speechId })
+    .set({ status: 'completed', ...made })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow();

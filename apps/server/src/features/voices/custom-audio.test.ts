@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { CustomAudio, SpeechTiming } from '@sayso/contract';
+import { type CustomAudio, MAX_VIDEO_MS, type SpeechTiming } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
@@ -12,6 +12,9 @@ import { sweepSpeeches } from './voices.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const AUDIO = '/api/tts/custom-audio';
+const WAV_HEADER_BYTES = 44;
+/** Where a WAV says how many bytes a second takes. */
+const BYTE_RATE_AT = 28;
 const SCRIPT = 'Stop scrolling for ten seconds. Two drops in the morning, and that is it!';
 let app: TestApp;
 let ada: TestUser;
@@ -27,7 +30,7 @@ beforeEach(async () => {
   ada = await app.registerUser();
 });
 
-type Ask = { script?: string; country?: string; path?: string; key?: string };
+type Ask = { script?: string; country?: string; path?: string; key?: string; content?: Buffer };
 const send = (who: TestUser, content: Buffer, ask: Ask = {}) => sendAudio(app, { who, content, ...ask });
 const sent = async (who: TestUser, content: Buffer, ask?: Ask) =>
   (await send(who, content, ask)).json<{ success: true; data: CustomAudio; jobId: string }>();
@@ -66,11 +69,56 @@ test('without a script the mouth follows the sound, and there is nothing to capt
   expect(new Set(timing.phones.map(({ phone }) => phone)).size).toBeGreaterThan(3);
 });
 
-test('a script in a language that no voice speaks lies over what is heard', async () => {
-  const words = ['今日だけ', '半額です。', 'リンクを', 'タップ。'];
-  const timing = await timingOf(await prepared(ada, { script: words.join(' ') }));
-  expect(timing.words.map(({ text }) => text)).toEqual(words);
+test.each(['ja', 'sv', 'tlh', 'zh-Hant'])(
+  'a recording in a language that no voice speaks (%s) is taken without a script, and with one its words are timed roughly',
+  async (country) => {
+    const silent = await prepared(ada, { country });
+    expect(silent).toMatchObject({ status: 'completed', script: null, timed_roughly: false });
+    const words = ['今日だけ', '半額です。', 'リンクを', 'タップ。'];
+    const spoken = await prepared(ada, { country, script: words.join(' ') });
+    expect(spoken).toMatchObject({ status: 'completed', timed_roughly: true });
+    expect((await timingOf(spoken)).words.map(({ text }) => text)).toEqual(words);
+  },
+);
+
+test('what is no language is refused at its field', async () => {
+  const answer = await send(ada, voice, { country: 'Klingon!' });
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, ['country']]);
 });
+
+test('words that are added to a recording later give it captions, once, and the first one stays', async () => {
+  const first = await prepared(ada);
+  const add = async (script: string) => ada.post(`${AUDIO}/${first.id}/words`, { script, country: 'en', region: 'GB' });
+  const [one, other] = await Promise.all([add(SCRIPT), add(SCRIPT)]);
+  const { jobId } = one.json<{ jobId: string }>();
+  expect(other.json<{ jobId: string }>().jobId).toBe(jobId);
+  await alignAudio(app.deps, jobId, course());
+  const ready = await get(ada, jobId);
+  expect(ready).toMatchObject({ status: 'completed', script: SCRIPT, name: first.name, timed_roughly: false });
+  expect((await timingOf(ready)).words.map(({ text }) => text).join(' ')).toBe(SCRIPT);
+  expect((await ada.delete(`${AUDIO}/${first.id}`)).statusCode).toBe(200);
+  expect((await app.server.inject({ url: ready.url })).statusCode).toBe(200);
+  expect((await add('')).statusCode).toBe(422);
+  expect((await add('Later.')).statusCode).toBe(404);
+  const bob = await app.registerUser();
+  expect((await bob.post(`${AUDIO}/${ready.id}/words`, { script: SCRIPT })).statusCode).toBe(404);
+});
+
+test('a recording as long as the largest plan allows is prepared', async () => {
+  const seconds = MAX_VIDEO_MS / 1000;
+  const { speech, status } = await prepared(ada, { content: repeatedTo(voice, seconds) });
+  expect([status, speech?.durationMs]).toEqual(['completed', MAX_VIDEO_MS]);
+});
+
+/** A WAV whose sound is said again and again for so many seconds. */
+function repeatedTo(wav: Buffer, seconds: number): Buffer {
+  const sound = wav.subarray(WAV_HEADER_BYTES);
+  const bytes = seconds * wav.readUInt32LE(BYTE_RATE_AT);
+  const header = Buffer.from(wav.subarray(0, WAV_HEADER_BYTES));
+  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + bytes, 4);
+  header.writeUInt32LE(bytes, WAV_HEADER_BYTES - 4);
+  return Buffer.concat([header, Buffer.alloc(bytes, sound)]);
+}
 
 test('a script of several lines comes back as it was written, and neither they nor its marks count', async () => {
   const script = `${'A\n'.repeat(4_999)}<break time="1s"/>*B*`;
@@ -120,7 +168,7 @@ test('a recording that every worker died of is given up, and one that came to no
   await sweepCustomAudio(later(1));
   expect((await get(ada, jobId)).status).toBe('processing');
   await sweepCustomAudio(later(13));
-  expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/Upload it again/) });
+  expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/Add it again/) });
   await sweepCustomAudio(later(25));
   expect((await ada.get(`${AUDIO}/${jobId}`)).statusCode).toBe(404);
   expect((await app.server.inject({ url: data.url })).statusCode).toBe(404);

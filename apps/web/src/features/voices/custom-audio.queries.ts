@@ -1,7 +1,8 @@
-import { type CustomAudio, voicesApi } from '@sayso/contract';
+import { type CustomAudio, type RecordingWords, voicesApi } from '@sayso/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { listKey } from '../../lib/live-lists.ts';
 import { uploadFile, type UploadProgress } from '../../lib/upload-file.ts';
 
@@ -40,6 +41,11 @@ export function useDeleteCustomAudio() {
 /** Whether a recording was not found because it has been deleted. */
 export function isAudioGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found';
+}
+
+/** Says what is spoken in a recording; answers another one that follows these words. */
+export async function addRecordingWords(id: string, body: RecordingWords): Promise<CustomAudio> {
+  return (await call(voicesApi.addRecordingWords, { params: { id }, body, idempotencyKey: newIdempotencyKey() })).data;
 }
 
 type Sending = {

@@ -19,6 +19,7 @@ const READY: CustomAudio = {
   url: '/media/me.wav',
   duration_ms: 4_000,
   script: 'Two drops.',
+  timed_roughly: false,
   speech: { id: SPEECH, durationMs: 4_000, timingUrl: '/media/timing.json' },
   error: null,
   created_at: '2026-02-01T10:00:00.000Z',
@@ -177,6 +178,32 @@ test('whoever would leave a recording on its way behind is asked; another step l
   await user.click(screen.getAllByRole('link', { name: /My Projects/ })[0] as HTMLElement);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toBe('/create');
+});
+
+test('a recording without words says that captions are off, and the words that are added turn them on', async () => {
+  const SECOND = '01990000-0000-7000-8000-0000000000a3';
+  const silent = { ...READY, script: null };
+  const { asked } = serveWizard({
+    'GET /api/tts/custom-audio': empty,
+    [`GET /api/tts/custom-audio/${ID}`]: () => success(silent),
+    [`POST /api/tts/custom-audio/${ID}/words`]: () => success({ ...READY, id: SECOND, timed_roughly: true }),
+    [`GET /api/tts/custom-audio/${SECOND}`]: () => success({ ...READY, id: SECOND, timed_roughly: true }),
+  });
+  const { user } = openWizardAt({ step: 2, speech: null, script: '', useCustomAudio: true, customAudioId: ID });
+  expect(await screen.findByText(/Captions are off/)).toBeTruthy();
+  expect((await findButton('Next')).disabled).toBe(false);
+  await user.click(screen.getByRole('combobox', { name: 'Language of the recording' }));
+  await user.keyboard('swed{Enter}');
+  expect(draft()).toMatchObject({ audioLanguage: 'sv', country: 'en' });
+  expect(screen.getByText(/captions are timed roughly/)).toBeTruthy();
+  await user.click(await findButton('Add the words'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /What is said/ }));
+  await user.keyboard('Two drops.');
+  await user.click(await findButton('Add the words'));
+  await waitFor(() => expect(draft()).toMatchObject({ customAudioId: SECOND, customAudio: { script: 'Two drops.' } }));
+  const sent = asked.filter(({ path }) => path.endsWith('/words')).map(({ body }) => body);
+  expect(sent).toEqual([{ script: 'Two drops.', country: 'sv', region: '' }]);
+  expect(await screen.findByText(/The words are timed roughly/)).toBeTruthy();
 });
 
 test('a video that an own recording speaks in is made again with it', async () => {

@@ -1,5 +1,6 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type SpeechAudio, voicesTexts } from '../../voices/voices.parts.tsx';
@@ -29,6 +30,7 @@ type Props = {
 export function VoiceStep({ draft, change, fill, speaking, own, audio, timing }: Props) {
   const { maxVideoMs } = useScriptLimits();
   const isOwn = draft.useCustomAudio;
+  const saidId = useId();
   return (
     <div className="grid gap-4">
       {/* The note has its room at the top, where the script is being changed, and moves nothing under the typing hand. A phone says it in the bar below. */}
@@ -58,8 +60,8 @@ export function VoiceStep({ draft, change, fill, speaking, own, audio, timing }:
       </div>
       {isOwn ? (
         <div className={BESIDE}>
-          <SaidCard draft={draft} change={change} />
-          <OwnAudioCard {...{ draft, own, audio, timing }} maxMs={maxVideoMs} />
+          <SaidCard draft={draft} change={change} id={saidId} />
+          <OwnAudioCard {...{ draft, own, audio, timing, saidId }} maxMs={maxVideoMs} />
         </div>
       ) : (
         <>

@@ -22,6 +22,8 @@ type Props = {
   own: OwnAudio;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
+  /** Of the text that holds the words. */
+  saidId: string;
   /** Longest recording, in milliseconds. */
   maxMs: number;
 };
@@ -29,7 +31,7 @@ type Props = {
 const texts = voicesTexts.own;
 
 /** The recording that speaks: brought along or made on the spot, on its way, prepared, heard. */
-export function OwnAudioCard({ draft, own, audio, timing, maxMs }: Props) {
+export function OwnAudioCard({ draft, own, audio, timing, saidId, maxMs }: Props) {
   const { state } = own;
   const isTaken = draft.customAudioId !== null || draft.customAudio !== null;
   // Given for each recording anew; one that did not arrive is still the same.
@@ -61,7 +63,7 @@ export function OwnAudioCard({ draft, own, audio, timing, maxMs }: Props) {
         />
       ) : isTaken ? (
         <>
-          <RecordingState own={own} draft={draft} />
+          <RecordingState own={own} draft={draft} saidId={saidId} />
           {draft.customAudio && (
             <SpeechPlayer audio={audio} timing={timing} durationMs={draft.customAudio.durationMs} tone="live" />
           )}

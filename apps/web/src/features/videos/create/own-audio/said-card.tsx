@@ -1,26 +1,29 @@
 import { withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Card } from '../../../../ui/card.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
-import { DEFAULT_COUNTRIES, voicesTexts } from '../../../voices/voices.parts.tsx';
+import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
 import { useScriptLimits } from '../use-script-limits.ts';
+import { audioLanguageOf } from './audio-language.ts';
+import { RECORDING_LANGUAGES } from './recording-languages.ts';
 
-type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
+/** `id`: of the text. */
+type Props = { draft: Draft; change: (fields: Partial<Draft>) => void; id: string };
 
 const texts = voicesTexts.own;
 
 /** The words of a recording, for lips and captions to follow. */
-export function SaidCard({ draft, change }: Props) {
-  const id = useId();
+export function SaidCard({ draft, change, id }: Props) {
   const { maxCharacters } = useScriptLimits();
   const countries = useQuery(countriesQuery);
   const { length } = withoutMarks(draft.script);
+  const language = audioLanguageOf(draft);
+  const isUnspoken = countries.data?.every(({ value }) => value !== language) ?? false;
   return (
     <Card className="flex flex-col p-(--pad-card)">
       <label htmlFor={id} className="font-semibold">
@@ -42,14 +45,13 @@ export function SaidCard({ draft, change }: Props) {
       <p id={`${id}-count`} className="mt-2 text-right text-12 text-text-3 tabular-nums">
         {createTexts.characters(length, maxCharacters)}
       </p>
-      <Field label={texts.language} className="mt-1 max-w-60">
+      <Field label={texts.language} help={isUnspoken ? texts.roughly : undefined} className="mt-1 max-w-80">
         {(control) => (
-          <Select
+          <Combobox
             {...control}
-            options={countries.data ?? (countries.isError ? DEFAULT_COUNTRIES : [])}
-            value={draft.country}
-            disabled={!countries.data && !countries.isError}
-            onValueChange={(country) => change({ country })}
+            options={RECORDING_LANGUAGES}
+            value={language}
+            onValueChange={(audioLanguage) => change({ audioLanguage })}
           />
         )}
       </Field>

@@ -8,9 +8,15 @@ import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { isRefusal } from '../../../../ui/use-upload.ts';
 import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
-import { customAudioQuery, isAudioGone, sendCustomAudio } from '../../../voices/custom-audio.queries.ts';
+import {
+  addRecordingWords,
+  customAudioQuery,
+  isAudioGone,
+  sendCustomAudio,
+} from '../../../voices/custom-audio.queries.ts';
 import { isSameDraft } from '../create-search.ts';
 import type { Draft } from '../draft.ts';
+import { audioPlaceOf } from './audio-language.ts';
 import { refusalOfAudio } from './audio-rules.ts';
 
 /** A recording on its way. `file` is kept, so that it can be sent again. */
@@ -33,8 +39,7 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
   const { customAudioId: id } = draft;
   const cache = useQueryClient();
   const [state, setState] = useState<SendState>(IDLE);
-  /** What was sent last, for the same words to be found otherwise later. */
-  const [sent, setSent] = useState<{ id: string; file: File } | null>(null);
+  const [isFollowing, setFollowing] = useState(false);
   const turn = useRef<AbortController | null>(null);
   const { data: audio, error } = useQuery(customAudioQuery(id));
   useEffect(() => () => turn.current?.abort(), []);
@@ -59,8 +64,7 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     };
     onProgress({ sentBytes: 0, totalBytes: file.size });
     try {
-      const { country, region } = draft;
-      const what = { file, script: draft.script.trim(), country, region };
+      const what = { file, script: draft.script.trim(), ...audioPlaceOf(draft) };
       const stored = await sendCustomAudio({
         ...what,
         signal: mine.signal,
@@ -70,13 +74,27 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
       if (mine.signal.aborted) return;
       cache.setQueryData(customAudioQuery(stored.id).queryKey, stored);
       setState(IDLE);
-      setSent({ id: stored.id, file });
       change({ useCustomAudio: true, customAudioId: stored.id, customAudio: takenOf(stored) });
     } catch (failure) {
       if (mine.signal.aborted) return;
       const message = messageOf(failure);
       setState({ kind: 'failed', file, message, isFinal: isRefusal(failure) });
       showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.failed, text: message });
+    }
+  };
+  const follow = async (recordingId: string) => {
+    dismissToasts('own audio');
+    setFollowing(true);
+    try {
+      const words = { script: draft.script.trim(), ...audioPlaceOf(draft) };
+      const stored = await addRecordingWords(recordingId, words);
+      cache.setQueryData(customAudioQuery(stored.id).queryKey, stored);
+      change({ customAudioId: stored.id, customAudio: takenOf(stored) });
+    } catch (failure) {
+      const message = messageOf(failure);
+      showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.notFollowed, text: message });
+    } finally {
+      setFollowing(false);
     }
   };
   const stop = () => {
@@ -95,8 +113,10 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     state,
     audio: id === null ? null : (audio ?? null),
     isUnknown: id !== null && audio === undefined,
-    /** The file of the recording, while this tab still has it. */
-    file: sent !== null && sent.id === id ? sent.file : null,
+    /** The words of the draft are on their way to the recording. */
+    isFollowing,
+    /** Lets captions and lips follow the words of the draft. Without a recording of the list there is nothing to follow them. */
+    follow: id === null ? null : () => void follow(id),
     send: (file: File) => void send(file),
     choose: (chosen: CustomAudio) => change({ customAudioId: chosen.id, customAudio: takenOf(chosen) }),
     /** Lets go of what is on its way, without a word. */
