@@ -3,11 +3,11 @@ import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
 import { createSynthesisProcess } from './synthesis-process.ts';
 import { BUILT_IN_VOICES, type BuiltInVoice } from './voice-catalogue.ts';
 
-// Reading and synthesis take about 2 ms a character on an idle core; the limit leaves room for a machine ten times as busy, and for the start.
-const TIMEOUT_MS = { start: 30_000, perCharacter: 20 } as const;
+// Reading and synthesis take about 2 ms a character on an idle core. The limit is for a process that hangs: a long script on a machine fifty times as busy must not meet it.
+const TIMEOUT_MS = { start: 30_000, perCharacter: 100 } as const;
 
 /**
- * Speech that needs no key and no network: flite for English, espeak-ng for ten other languages, in one warm child process.
+ * Speech that needs no key and no network: flite for English, espeak-ng for the accent of England and ten other languages, in one warm child process.
  * The same request gives the same sound and times. Close it to end the child process.
  */
 export function createBuiltInSpeech(): SpeechProvider {

@@ -102,6 +102,29 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
     { id: 'en-gb-isla', name: 'Isla', note: 'Scottish, young and bright', style: 'bright', gender: 'female' },
     flite('awb', { gain: 0.78, formantShift: 1.12, pitchShift: 1.45, pitchSpreadHz: 24, tempo: 0.92 }),
   ),
+  // The Received Pronunciation of England, which no recorded voice of flite has.
+  basic(
+    { language: 'en', region: 'GB', voice: 'en-gb-x-rp+f3' },
+    {
+      id: 'en-gb-charlotte',
+      name: 'Charlotte',
+      note: 'English, plain and clear',
+      style: 'plain',
+      gender: 'female',
+      gain: 0.97,
+    },
+  ),
+  basic(
+    { language: 'en', region: 'GB', voice: 'en-gb-x-rp' },
+    {
+      id: 'en-gb-oliver',
+      name: 'Oliver',
+      note: 'English, plain and clear',
+      style: 'plain',
+      gender: 'male',
+      gain: 0.98,
+    },
+  ),
   basic(
     { language: 'es', region: 'ES', voice: 'es+f2' },
     { id: 'es-es-lucia', name: 'Lucía', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.82 },
