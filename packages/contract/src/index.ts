@@ -40,6 +40,7 @@ export * from './videos/avatar-type.ts';
 export * from './videos/drafts.ts';
 export * from './videos/examples.ts';
 export * from './videos/forms.ts';
+export * from './videos/found-line.ts';
 export * from './videos/making.ts';
 export * from './videos/output.ts';
 export * from './videos/scene.ts';

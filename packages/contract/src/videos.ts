@@ -6,6 +6,7 @@ import { sampleBed } from './videos/bed-sample.ts';
 import { drafts } from './videos/drafts.ts';
 import { examples } from './videos/examples.ts';
 import { ChangeVideo, StartVideo } from './videos/forms.ts';
+import { FoundLine } from './videos/found-line.ts';
 import { making, TAKE_LIMIT } from './videos/making.ts';
 import { scriptHelp } from './videos/script-help.ts';
 import { Tag } from './videos/tags.ts';
@@ -57,7 +58,13 @@ export const videosApi = {
       /** `true`: what lies in the trash, and nothing else. */
       trash: z.enum(['true', 'false']).default('false'),
     }),
-    response: success(page(Video).extend({ totals: VideoTotals })),
+    response: success(
+      page(Video).extend({
+        totals: VideoTotals,
+        /** Of a search, by the ids of videos whose title and tags do not say what was looked for. */
+        found: z.record(z.string(), FoundLine).optional(),
+      }),
+    ),
   }),
   getVideo: defineEndpoint({
     method: 'GET',

@@ -661,6 +661,7 @@ export interface VideoTags {
 export interface VideoTexts {
   account_id: string;
   folded: string;
+  spoken: string | null;
   video_id: string;
 }
 

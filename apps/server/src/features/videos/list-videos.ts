@@ -1,20 +1,22 @@
-import { tagKey, type Video, type videosApi } from '@sayso/contract';
+import { type FoundLine, tagKey, type Video, type videosApi } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
+import { findLine } from './found-line.ts';
 import { nearWords } from './near-words.ts';
 import { present, type Reader } from './present-videos.ts';
 import * as store from './videos-list.store.ts';
+import type { VideoRow } from './videos.store.ts';
 
 type ListQuery = z.output<typeof videosApi.listVideos.query>;
 type Totals = z.output<typeof videosApi.listVideos.response>['data']['totals'];
 
-/** One page of the library or of the trash, and the true totals over the whole library. */
+/** One page of the library or of the trash, the true totals over the whole library, and where a search found what the titles do not say, by video. */
 export async function listVideos(
   deps: Reader,
   actor: Actor,
   query: ListQuery,
-): Promise<{ videos: Video[]; total: number; totals: Totals }> {
+): Promise<{ videos: Video[]; total: number; totals: Totals; found: Record<string, FoundLine> | undefined }> {
   authorize(actor, 'videos.view');
   const { page, per_page: limit, status, sort, search = '', tag, trash } = query;
   const filter: store.VideoFilter = {
@@ -27,26 +29,36 @@ export async function listVideos(
     offset: (page - 1) * limit,
   };
   const isWhole = search === '' && filter.tagKey === null && !filter.isTrash;
-  const [{ totals, byStatus }, { ids, total }] = await Promise.all([
+  const [{ totals, byStatus }, { ids, total, wanted }] = await Promise.all([
     store.countVideos(deps.db, actor.accountId),
     isWhole ? pickPage(deps.db, filter) : searchPage(deps.db, { filter, search }),
   ]);
   const rows = await store.listChosen(deps.db, ids);
-  return { videos: await present(deps, deps.db, rows), total: total ?? byStatus[status], totals };
+  const found = wanted ? linesOf(rows, wanted) : undefined;
+  return { videos: await present(deps, deps.db, rows), total: total ?? byStatus[status], totals, found };
 }
 
-async function pickPage(db: Db, filter: store.VideoFilter): Promise<{ ids: string[]; total: number | null }> {
-  return { ids: await store.pickPage(db, filter), total: null };
+function linesOf(rows: readonly VideoRow[], wanted: store.Wanted): Record<string, FoundLine> {
+  const lines = rows.map((row) => [row.id, findLine(row, wanted)] as const);
+  return Object.fromEntries(lines.flatMap(([id, line]) => (line ? [[id, line]] : [])));
+}
+
+/** Videos of a page. `total`: null where the totals tell it. `wanted`: what was looked for in the end. */
+type Picked = { ids: string[]; total: number | null; wanted: store.Wanted | null };
+
+async function pickPage(db: Db, filter: store.VideoFilter): Promise<Picked> {
+  return { ids: await store.pickPage(db, filter), total: null, wanted: null };
 }
 
 /** Videos that hold all words of a search as they are written. Where there is none, those that hold what may have been meant. */
-async function searchPage(db: Db, { filter, search }: { filter: store.VideoFilter; search: string }) {
+async function searchPage(db: Db, { filter, search }: { filter: store.VideoFilter; search: string }): Promise<Picked> {
+  const look = async (wanted: store.Wanted | null) => ({ ...(await store.findPage(db, { filter, wanted })), wanted });
   const words = search.split(/\s+/u).filter((word) => word !== '');
-  if (words.length === 0) return store.findPage(db, { filter, wanted: null });
-  const found = await store.findPage(db, { filter, wanted: words.map((word) => [word]) });
+  if (words.length === 0) return look(null);
+  const found = await look(words.map((word) => [word]));
   if (found.total > 0) return found;
   const meant = await meantBy(db, { accountId: filter.accountId, search });
-  return meant ? store.findPage(db, { filter, wanted: meant }) : found;
+  return meant ? look(meant) : found;
 }
 
 /** Each word with those that it may be a slip of; null when there are none. */

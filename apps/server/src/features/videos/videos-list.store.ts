@@ -13,7 +13,7 @@ export type VideoFilter = {
   offset: number;
 };
 
-/** Texts to find: of each group one, somewhere in title or description. */
+/** Texts to find: of each group one, somewhere in title, description, tags, script or captions. */
 export type Wanted = readonly (readonly string[])[];
 
 /** Videos that have a file, while they are being changed too, count as completed beside what else they are. */
@@ -57,43 +57,59 @@ export async function pickPage(db: Db, filter: VideoFilter): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ids of one page of what a search, a tag or the trash leaves, and how many that are in all. */
+/**
+ * Ids of one page of what a search, a tag or the trash leaves, and how many that are in all. What is found by title, description and tags comes before what
+ * is found by its script.
+ */
 export async function findPage(
   db: Db,
   { filter, wanted }: { filter: VideoFilter; wanted: Wanted | null },
 ): Promise<{ ids: string[]; total: number }> {
   const { accountId, tagKey, status, sort, limit, offset } = filter;
   const { from, columns, by } = (filter.isTrash ? TRASH_ORDERS : ORDERS)[sort];
-  const isFound = wanted ? sql`v.id in (${holding(accountId, wanted)})` : sql`true`;
   const isTagged = tagKey
     ? sql`v.id in (select video_id from video_tags where account_id = ${accountId} and key = ${tagKey})`
     : sql`true`;
+  const hits = wanted ? sql`join (${holding(accountId, wanted)}) hit on hit.video_id = v.id` : sql``;
+  const isInTitle = wanted ? sql`hit.is_in_title` : sql`true`;
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
-      select ${columns} from ${from}
-      where v.account_id = ${accountId} and ${HAS_STATUS[status]} and ${isFound} and ${isTagged}
+      select ${columns}, ${isInTitle} as is_in_title from ${from} ${hits}
+      where v.account_id = ${accountId} and ${HAS_STATUS[status]} and ${isTagged}
     )
-    select array(select id from found order by ${by} limit ${limit} offset ${offset}) as ids,
+    select array(select id from found order by is_in_title desc, ${by} limit ${limit} offset ${offset}) as ids,
       (select count(*)::int from found) as total`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Videos of an account whose title and description hold what is wanted. Short texts are read from their index alone. */
+/** The tags of an account, each once, by one look into their index for each. */
+const tagKeys = (accountId: string) => sql`(
+  with recursive tag as (
+    (select key from video_tags where account_id = ${accountId} order by key limit 1)
+    union all
+    select (select key from video_tags where account_id = ${accountId} and key > tag.key order by key limit 1)
+    from tag where tag.key is not null
+  ) select key from tag where key is not null)`;
+
+/** Videos of an account whose texts hold what is wanted, and whether it takes no script for that. Short texts are read from their index alone. */
 function holding(accountId: string, wanted: Wanted) {
-  // Folded first: signs that mean something to `like` may come of it.
-  const pattern = (text: string) => sql`'%' || regexp_replace(fold_text(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-  const any = (texts: readonly string[]) =>
-    sql.join(
-      texts.map((text) => sql`folded like ${pattern(text)}`),
-      sql` or `,
-    );
-  const all = sql.join(
-    wanted.map((texts) => sql`(${any(texts)})`),
-    sql` and `,
-  );
-  return sql`select video_id from video_texts where account_id = ${accountId} and octet_length(folded) <= 2000 and ${all}
-    union all select video_id from video_texts where account_id = ${accountId} and octet_length(folded) > 2000 and ${all}`;
+  const holds = (column: RawBuilder<unknown>, texts: readonly string[]) =>
+    anyOf(texts.map((text) => sql`strpos(${column}, fold_text(${text})) > 0`));
+  const isTagged = (texts: readonly string[]) => sql`video_id in (
+    select video_id from video_tags where account_id = ${accountId}
+    and key in (select key from ${tagKeys(accountId)} as tags where ${holds(sql`fold_text(key)`, texts)}))`;
+  const inTitle = (texts: readonly string[]) => sql`(${holds(sql`folded`, texts)} or ${isTagged(texts)})`;
+  const inAny = (texts: readonly string[]) =>
+    sql`(${holds(sql`folded`, texts)} or ${holds(sql`spoken`, texts)} or ${isTagged(texts)})`;
+  const textsOf = (length: RawBuilder<unknown>) => sql`
+    select video_id, ${allOf(wanted.map(inTitle))} as is_in_title from video_texts
+    where account_id = ${accountId} and ${length} and ${allOf(wanted.map(inAny))}`;
+  const bytes = sql`octet_length(folded) + octet_length(coalesce(spoken, ''))`;
+  return sql`${textsOf(sql`${bytes} <= 2000`)} union all ${textsOf(sql`${bytes} > 2000`)}`;
 }
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
 
 /** The words of a search as they are searched, each with those of the account's words that are about as long; null: it is too short, or no word. */
 export async function listLikeWords(
@@ -101,13 +117,17 @@ export async function listLikeWords(
   { accountId, search }: { accountId: string; search: string },
 ): Promise<{ word: string; known: string[] | null }[]> {
   const { rows } = await sql<{ word: string; known: string | null }>`
+    with asked as (
+      select distinct word from regexp_split_to_table(fold_text(${search}), '[^[:alnum:]]+') word where word <> ''
+    ), known as (
+      select word, letters from video_words where account_id = ${accountId}
+      union all
+      select word, length(word) from ${tagKeys(accountId)} as tags, words_of(fold_text(key)) word
+    )
     select word, case when word ~ '^[[:alpha:]]{4,24}$' then coalesce((
-      select string_agg(w.word, ' ') from video_words w
-      where w.account_id = ${accountId} and w.letters between length(asked.word) - 2 and length(asked.word) + 2
+      select string_agg(k.word, ' ') from known k where k.letters between length(asked.word) - 2 and length(asked.word) + 2
     ), '') end as known
-    from (select distinct word from regexp_split_to_table(fold_text(${search}), '[^[:alnum:]]+') word where word <> '') asked`.execute(
-    db,
-  );
+    from asked`.execute(db);
   return rows.map(({ word, known }) => ({ word, known: known?.split(' ') ?? null }));
 }
 
@@ -143,3 +163,9 @@ export async function countVideos(
 }
 
 const NOTHING = { total: 0, completed: 0, processing: 0, queued: 0, failed: 0, cancelled: 0, views: 0 };
+
+/** Reads the scripts of some videos for the search. Answers how many. */
+export async function readScripts(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ done: number }>`select read_scripts(${most}) as done`.execute(db);
+  return rows[0]?.done ?? 0;
+}

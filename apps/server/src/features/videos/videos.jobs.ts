@@ -7,6 +7,7 @@ import { makeExamples } from './make-examples.ts';
 import { makePictures } from './make-pictures.ts';
 import { performNextTake } from './perform-take.ts';
 import { makeExamplesJob, makePicturesJob, performTakeJob, recoverTakesJob } from './perform-take.job.ts';
+import { readScripts } from './read-scripts.ts';
 import { sweepTakeFolders } from './take-folder.ts';
 import * as takes from './takes.store.ts';
 import { tellReadyJob } from './tell-ready.job.ts';
@@ -16,6 +17,7 @@ import { sweepViewers } from './views.service.ts';
 import { sendWeeklyReports } from './weekly-report.ts';
 
 const sweepViewersJob = defineJob({ name: 'sweep-viewers', schema: z.object({}) });
+const readScriptsJob = defineJob({ name: 'read-scripts', schema: z.object({}) });
 const sweepTrashJob = defineJob({ name: 'sweep-trash', schema: z.object({}) });
 const weeklyReportsJob = defineJob({ name: 'weekly-reports', schema: z.object({}) });
 
@@ -49,6 +51,12 @@ export const videosJobHandlers = [
         await deps.queue.enqueue(deps.db, performTakeJob, {});
       await sweepTakeFolders(deps.config, () => takes.listUnfinishedTakes(deps.db));
     },
+  }),
+  handleJob({
+    job: readScriptsJob,
+    // Soon after an update; from then on nothing is left to read.
+    schedule: { cron: '*/5 * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => readScripts(deps, signal),
   }),
   handleJob({
     job: weeklyReportsJob,

@@ -20,8 +20,9 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   scriptHelpRoutes(server, deps);
   draftsRoutes(server, deps);
   route(server, videosApi.listVideos, async ({ actor, query }) => {
-    const { videos: rows, total, totals } = await videos.listVideos(deps, actor, query);
-    return { status: 'success', data: { ...pageOf(rows, { path: videosApi.listVideos.path, query, total }), totals } };
+    const { videos: rows, total, totals, found } = await videos.listVideos(deps, actor, query);
+    const page = pageOf(rows, { path: videosApi.listVideos.path, query, total });
+    return { status: 'success', data: { ...page, totals, found } };
   });
   route(server, videosApi.getVideo, async ({ actor, params }) => ({
     status: 'success',

@@ -1,0 +1,98 @@
+import { type FoundLine, withoutMarks } from '@sayso/contract';
+import { foldText } from './fold-text.ts';
+
+/** Of a line, in UTF-16 units: how much is shown before what was found, and of the whole. */
+const [BEFORE_MOST, LINE_MOST] = [32, 96] as const;
+
+/** The texts of a video that a search reads. */
+type Texts = { title: string; description: string; tags: readonly string[]; script: string; caption_text: string | null };
+type Span = { from: number; to: number };
+
+/**
+ * Where a search found a video that does not say it in its title and tags: a line of its script, captions or description, with the words marked.
+ * @param wanted Texts to find: of each group one.
+ */
+export function findLine(texts: Texts, wanted: readonly (readonly string[])[]): FoundLine | null {
+  const shown = [texts.title, ...texts.tags].map((text) => foldText(text).folded);
+  const hidden = wanted
+    .map((group) => group.map((text) => foldText(text).folded))
+    .filter((group) => !group.some((needle) => shown.some((text) => text.includes(needle))));
+  if (hidden.length === 0) return null;
+  const places = [
+    ['script', withoutMarks(texts.script)],
+    ['captions', texts.caption_text ?? ''],
+    ['description', texts.description],
+  ] as const;
+  let best: { line: FoundLine; groups: number } | null = null;
+  for (const [place, text] of places) {
+    const found = lineIn(text, hidden);
+    if (found && found.groups > (best?.groups ?? 0)) best = { line: { place, parts: found.parts }, groups: found.groups };
+  }
+  return best?.line ?? null;
+}
+
+/** The line around the first word that is found, and how many of the groups the whole text holds. */
+function lineIn(text: string, groups: readonly (readonly string[])[]) {
+  const { folded, places } = foldText(text);
+  const spans: Span[] = groups.flatMap((group) => group.flatMap((needle) => spansOf(folded, needle)));
+  const first = spans.toSorted((one, other) => one.from - other.from)[0];
+  if (!first) return null;
+  const at = ({ from, to }: Span): Span => ({ from: places[from] ?? 0, to: places[to] ?? text.length });
+  const line = lineAround(text, at(first));
+  return {
+    groups: groups.filter((group) => group.some((needle) => folded.includes(needle))).length,
+    parts: partsOf(text, line, spans.map(at)),
+  };
+}
+
+function spansOf(text: string, needle: string): Span[] {
+  const spans: Span[] = [];
+  if (needle === '') return spans;
+  for (let from = text.indexOf(needle); from !== -1; from = text.indexOf(needle, from + needle.length))
+    spans.push({ from, to: from + needle.length });
+  return spans;
+}
+
+/** From the beginning of its sentence, or of a word shortly before, to the end of a word. */
+function lineAround(text: string, { from, to }: Span): Span {
+  const sentence = sentenceStart(text.slice(0, from));
+  const start = from - sentence <= BEFORE_MOST ? sentence : wordAfter(text, from - BEFORE_MOST, from);
+  const paragraph = text.indexOf('\n', to);
+  const end = paragraph === -1 ? text.length : paragraph;
+  const most = Math.max(start + LINE_MOST, to);
+  if (end <= most) return { from: start, to: end };
+  const space = text.lastIndexOf(' ', most);
+  return { from: start, to: space > to ? space : wholeUnit(text, most) };
+}
+
+function sentenceStart(before: string): number {
+  const end = [...before.matchAll(/[.!?]\s+|[\n。！？]\s*/gu)].at(-1);
+  return end ? end.index + end[0].length : 0;
+}
+
+function wordAfter(text: string, at: number, before: number): number {
+  const space = text.indexOf(' ', at);
+  return space === -1 || space >= before ? wholeUnit(text, at) : space + 1;
+}
+
+/** Never between the two halves of one sign. */
+const wholeUnit = (text: string, at: number): number => ((text.codePointAt(at - 1) ?? 0) > 0xff_ff ? at + 1 : at);
+
+function partsOf(text: string, line: Span, spans: readonly Span[]): FoundLine['parts'] {
+  const parts: FoundLine['parts'] = [];
+  const add = (from: number, to: number, isMatch: boolean) => {
+    if (to > from) parts.push({ text: text.slice(from, to), is_match: isMatch });
+  };
+  let at = line.from;
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const [from, to] = [Math.max(span.from, at), Math.min(span.to, line.to)];
+    if (to <= from) continue;
+    add(at, from, false);
+    add(from, to, true);
+    at = to;
+  }
+  add(at, line.to, false);
+  if (line.from > sentenceStart(text.slice(0, line.from))) parts.unshift({ text: '…', is_match: false });
+  if (text.slice(line.to).trim() !== '') parts.push({ text: '…', is_match: false });
+  return parts;
+}
