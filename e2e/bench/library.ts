@@ -24,6 +24,8 @@ const ASKED: Readonly<Record<string, (library: Library) => string>> = {
   'filter: failed': () => 'status=failed',
   'search: a frequent word': () => 'search=serum',
   'search: a rarer word': () => 'search=vitamin',
+  'search: a word of scripts': () => 'search=kitchen',
+  'search: a slip in that': () => 'search=kichten',
   'search: two words': () => 'search=winter+coffee',
   'search: an accent left out': () => 'search=smorgas',
   'search: a slip in it': () => 'search=vitamni',

@@ -8,9 +8,14 @@ export type Size = { videos: number; own: number; accounts: number };
 const FILLED = ['videos', 'takes', 'renditions', 'video_ranks', 'video_texts', 'video_words'];
 /** Three in five videos have a description. */
 const IS_DESCRIBED = 'drawn.n % 5 < 3';
-/** About what a script of 20 seconds takes. */
-const SCRIPT =
-  'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. '.repeat(4);
+/** About what a script of 20 seconds takes. Three of four say nothing that is looked for. */
+const SCRIPTS = [
+  'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. ',
+  'My kitchen was full of things that nobody used. So I gave nine of them away and kept the one that works. ',
+  'Nobody tells you this about running shoes. They are done after three hundred miles, and your knees know. ',
+  'We asked eleven friends to try it for a week. Ten kept it, and one of them bought a second for the car. ',
+].map((line) => line.repeat(4));
+const [SCRIPT = ''] = SCRIPTS;
 
 /** Fills a database with videos that nobody made, the same ones each time. They are spread over two years, the accounts by turns. Answers how long it took, in seconds. */
 export async function seedLibrary(url: string, { email, size }: { email: string; size: Size }): Promise<number> {
@@ -92,7 +97,7 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
     `insert into videos (id, account_id, created_by, title, title_key, description, slug, status, speech_id, seed_id, voice_id, voice_name, speech_rate, script,
        word_count, performer_id, performer_name, background_id, background_name, output, logo_position, logo_text, width, height, views, file_ms, failure_code,
        created_at, completed_at, removed_at, updated_at)
-     select id, account_id, user_id, title, title_key(title), description, substr(chance, 1, 12) || n, status, speech_id, speech_id, 'en-us-ava', 'Ava', 1, $1,
+     select id, account_id, user_id, title, title_key(title), description, substr(chance, 1, 12) || n, status, speech_id, speech_id, 'en-us-ava', 'Ava', 1, ($1::text[])[1 + n % 4],
        80, 'maya', 'Maya', 'studio', 'Studio', '{"captions": {"style": "highlight"}}', 'top-right', 'Sayso', 1080, 1920,
        case when status = 'completed' then views else 0 end, case when status = 'completed' then 20000 end, case when status = 'failed' then 'internal' end,
        at, case when status = 'completed' then at + interval '1 minute' end, case when fate between 0.5 and 0.52 then at + interval '1 day' end, at
@@ -103,7 +108,7 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
          (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(chance, 1, 3) || '8' || substr(chance, 4, 15))::uuid as id
        from drawn join people p on p.n = person join titles t on t.n = called join phrases o on o.n = one join phrases w on w.n = two
      ) made order by at`,
-    [SCRIPT],
+    [SCRIPTS],
   );
   await client.query(`
     insert into takes (id, video_id, account_id, attempt, state, frames_total, queued_at, finished_at)
@@ -116,7 +121,8 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
 async function derive(client: pg.Client): Promise<void> {
   await client.query(`
     insert into video_ranks select id, account_id, views, created_at, status, file_ms from videos where removed_at is null;
-    insert into video_texts select id, account_id, fold_text(title) || E'\\n' || fold_text(description) from videos`);
+    insert into video_texts (video_id, account_id, folded, spoken)
+    select id, account_id, fold_text(title) || E'\\n' || fold_text(description), spoken_text(script, caption_text) from videos`);
   await client.query(`
     create temp table words as select 'title' as kind, n, word from titles, words_of(fold_text(text)) word
       union all select 'phrase', n, word from phrases, words_of(fold_text(text)) word;
@@ -126,4 +132,9 @@ async function derive(client: pg.Client): Promise<void> {
   await client.query(`
     insert into video_words select distinct account_id, length(word), word
     from said join words using (kind, n) join people p on p.n = person order by 1, 2, 3`);
+  await client.query(
+    `insert into video_words select distinct account_id, length(word), word
+     from people, unnest($1::text[]) script, words_of(fold_text(script)) word on conflict do nothing`,
+    [SCRIPTS],
+  );
 }

@@ -7,6 +7,7 @@ import { useReturnToAdmin } from '../features/accounts/impersonation/impersonati
 import { impersonationTexts } from '../features/accounts/impersonation/impersonation.texts.ts';
 import { DEVELOPER_PLACES } from '../features/accounts/tokens/developer-places.ts';
 import { usePageLinks } from '../features/pages/pages.queries.ts';
+import { rangesOf } from '../features/videos/found-ranges.ts';
 import { findVideos } from '../features/videos/videos.queries.ts';
 import { formatViews } from '../lib/format.ts';
 import { openShortcuts } from '../ui/command-provider.tsx';
@@ -66,11 +67,12 @@ export function useCustomerCommands(user: SessionUser): void {
     id: 'videos',
     group: texts.videos,
     search: async (text, signal) =>
-      (await findVideos(text, signal)).map(({ id, title, views }) => ({
+      (await findVideos(text, signal)).map(({ video: { id, title, views }, line }) => ({
         id: `video:${id}`,
         label: title,
         group: texts.videos,
         note: formatViews(views),
+        ...(line && { detail: rangesOf(line) }),
         run: () => void navigate({ to: '/projects', search: { search: title } }),
       })),
   });

@@ -73,6 +73,26 @@ describe('the shell of customers', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  test('the command menu shows the line of a script that holds what was looked for', async () => {
+    setWindowWidth(1440);
+    const video = sampleVideo();
+    const parts = [
+      { text: 'Just cold ', is_match: false },
+      { text: 'water', is_match: true },
+    ];
+    serve(sampleUser, {
+      'GET /api/videos': () =>
+        success(samplePage([video], { found: { [video.id]: { place: 'script' as const, parts } } })),
+    });
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+    await user.type(await screen.findByRole('combobox'), 'water');
+    const option = await screen.findByRole('option', { name: /Cold brew in one minute/ });
+    expect(within(option).getByText('water', { selector: 'mark' }).parentElement?.parentElement?.textContent).toBe(
+      'Just cold water',
+    );
+  });
+
   test('the keys are listed from the user menu and from the command menu', async () => {
     setWindowWidth(1440);
     serve();

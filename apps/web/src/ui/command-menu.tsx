@@ -93,8 +93,15 @@ function Group({ group, onChoose }: { group: LineGroup; onChoose: (command: Comm
           className={`${menuRowClass} aria-selected:bg-fill`}
         >
           {command.icon && <Icon of={command.icon} className="text-text-3" />}
-          <span className="min-w-0 flex-1 truncate">
-            <Highlighted text={command.label} ranges={ranges} />
+          <span className="grid min-w-0 flex-1">
+            <span className="truncate">
+              <Highlighted text={command.label} ranges={ranges} />
+            </span>
+            {command.detail && (
+              <span dir="auto" className="truncate text-12 text-text-3">
+                <Highlighted {...command.detail} />
+              </span>
+            )}
           </span>
           {command.note && <span className="shrink-0 text-12 text-text-3 tabular-nums">{command.note}</span>}
           {command.keys && (

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Range } from './fuzzy.ts';
 import { bind } from './shortcuts.ts';
 
 export type Command = {
@@ -15,6 +16,8 @@ export type Command = {
   keywords?: readonly string[];
   /** At the line's end, such as '9,871 views'. */
   note?: string;
+  /** A second line, with parts of it marked. */
+  detail?: { text: string; ranges: readonly Range[] };
   run: () => void;
 };
 

@@ -128,6 +128,18 @@ export function MenuLine() {
   return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
 }
 
+/** Lines that belong together, with a heading that is heard and not seen. A rule stands between it and a group before it; one without lines is not there. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Group
+      aria-label={label}
+      className="-mx-1.5 px-1.5 empty:hidden [&:not(:empty)~&]:mt-1.5 [&:not(:empty)~&]:border-t [&:not(:empty)~&]:border-border [&:not(:empty)~&]:pt-1.5"
+    >
+      {children}
+    </DropdownMenu.Group>
+  );
+}
+
 type MenuChoiceProps<Value extends string> = {
   /** Names the group for people who cannot see it. */
   label: string;

@@ -2,12 +2,18 @@ import type { FoundLine } from '@sayso/contract';
 import { expect, test } from 'vitest';
 import { findLine } from './found-line.ts';
 
-const VIDEO = { title: 'Serum', description: '', tags: ['Spring'], script: '', caption_text: null };
+const VIDEO: Parameters<typeof findLine>[0] = {
+  title: 'Serum',
+  description: '',
+  tags: ['Spring'],
+  script: '',
+  caption_text: null,
+};
 
 /** A line as a text, what was looked for in brackets. */
 const shown = (line: FoundLine | null) =>
   line && `${line.place}: ${line.parts.map(({ text, is_match: isMatch }) => (isMatch ? `[${text}]` : text)).join('')}`;
-const find = (texts: Partial<typeof VIDEO> & { caption_text?: string | null }, ...wanted: string[][]) =>
+const find = (texts: Partial<typeof VIDEO>, ...wanted: string[][]) =>
   shown(findLine({ ...VIDEO, ...texts }, wanted));
 
 const LONG = 'I used to spend forty minutes on my skin every single morning before work, and then I found this little bottle. Two drops.';

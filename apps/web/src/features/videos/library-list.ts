@@ -1,4 +1,4 @@
-import { tagKey, type Video, VIDEOS_PER_PAGE, type videosApi } from '@sayso/contract';
+import { type FoundLine, tagKey, type Video, VIDEOS_PER_PAGE, type videosApi } from '@sayso/contract';
 import type { z } from 'zod';
 
 type ListQuery = z.input<typeof videosApi.listVideos.query>;
@@ -12,26 +12,28 @@ export type LibraryFilter = { [Key in 'search' | 'status' | 'sort']: NonNullable
 
 /**
  * What is loaded of the library in one order, without gaps. `waiting`: newer ones that stand before the first, kept back until somebody is there to see them;
- * `total` counts all that the filter finds, `totals` the whole library.
+ * `total` counts all that the filter finds, `totals` the whole library. `found`: where a search found those whose titles do not say it, by their ids.
  */
 export type LibraryList = {
   videos: readonly Video[];
   waiting: readonly Video[];
   total: number;
   totals: ListPage['totals'];
+  found: Readonly<Record<string, FoundLine>>;
 };
 
 /** What the first answers hold, each video once. */
 export function listOf(pages: readonly [ListPage, ...ListPage[]]): LibraryList {
   const newest = pages.at(-1) ?? pages[0];
-  return { videos: distinct(pages.flatMap(({ data }) => data)), waiting: [], ...figuresOf(newest) };
+  const found: LibraryList['found'] = Object.assign({}, ...pages.map((page) => page.found));
+  return { videos: distinct(pages.flatMap(({ data }) => data)), waiting: [], found, ...figuresOf(newest) };
 }
 
 /** With the next page behind. What came twice, because the list moved on meanwhile, stands once. */
 export function withMore(list: LibraryList, page: ListPage): LibraryList {
   const waiting = new Set(list.waiting.map(({ id }) => id));
   const videos = distinct([...list.videos, ...page.data.filter(({ id }) => !waiting.has(id))]);
-  return { ...list, videos, ...figuresOf(page) };
+  return { ...list, videos, found: { ...list.found, ...page.found }, ...figuresOf(page) };
 }
 
 /** The page that holds what comes after all that is loaded. */
@@ -50,7 +52,8 @@ export function withHead(list: LibraryList, page: ListPage): LibraryList | null 
   const firstKnown = page.data.findIndex(({ id }) => known.has(id));
   if (firstKnown === -1 && page.next_page_url !== null) return null;
   const fresh = firstKnown === -1 ? page.data : page.data.slice(0, firstKnown);
-  let next: LibraryList = { ...list, waiting: [...fresh, ...list.waiting], ...figuresOf(page) };
+  const found = { ...list.found, ...page.found };
+  let next: LibraryList = { ...list, waiting: [...fresh, ...list.waiting], found, ...figuresOf(page) };
   for (const [index, video] of page.data.entries()) {
     const before = page.data[index - 1];
     if (before && index > fresh.length && !known.has(video.id)) next = behind(next, before.id, video);

@@ -20,9 +20,11 @@ import { videoKeys } from './video-keys.ts';
 /** As many as a menu shows without scrolling far. */
 const FOUND_AT_ONCE = 6;
 
-/** The newest videos whose title or description holds some words. */
-export async function findVideos(search: string, signal: AbortSignal): Promise<readonly Video[]> {
-  return (await call(videosApi.listVideos, { query: { search, per_page: FOUND_AT_ONCE }, signal })).data.data;
+/** The newest videos that hold some words, those with the words in their titles first; and the line that says them where a title does not. */
+export async function findVideos(search: string, signal: AbortSignal) {
+  const query = { search, per_page: FOUND_AT_ONCE };
+  const { data: videos, found = {} } = (await call(videosApi.listVideos, { query, signal })).data;
+  return videos.map((video) => ({ video, line: found[video.id] }));
 }
 
 /** One video, kept up to date by the live stream. Without an id it waits. */

@@ -105,6 +105,8 @@ export const videosTexts = {
     failed: (ago: string) => `Failed, made ${ago}`,
     made: (ago: string) => `Made ${ago}`,
   },
+  /** Where a search found a video, before the line itself. */
+  foundIn: { script: 'Script:', captions: 'Captions:', description: 'Description:' },
   menu: {
     preview: 'Preview',
     download: 'Download',

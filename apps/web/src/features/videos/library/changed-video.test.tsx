@@ -96,14 +96,14 @@ describe('the old file of a video that is being changed', () => {
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names).toEqual([
       'Preview',
-      'Download',
-      'Share',
       'Open watch page',
+      'Share',
+      'Download',
+      'Cancel',
+      'Duplicate as draft',
       'Settings',
       'Tags',
       'Analytics',
-      'Duplicate as draft',
-      'Cancel',
       'Select',
       'Delete',
     ]);

@@ -13,6 +13,7 @@ export type LibraryActs = {
   erase: (videos: readonly Video[]) => void;
   editTags: (video: Video) => void;
   openSettings: (video: Video) => void;
+  openShare: (video: Video) => void;
   duplicate: (video: Video) => Promise<void>;
   showTag: (tag: string) => void;
 };

@@ -1,29 +1,13 @@
 import type { Video } from '@sayso/contract';
 import { RotateCcw, Settings, SquareCheck, SquareX, Tags, Trash2 } from 'lucide-react';
-import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import type { ReactNode } from 'react';
+import { MenuGroup, MenuItem } from '../../../ui/menu.tsx';
 import { useLibraryActs } from './library-acts.ts';
 import { libraryTexts as texts } from './library.texts.ts';
 import { videoSettingsTexts } from './settings/video-settings.texts.ts';
 
-/** What a menu offers of a video as one of many, at its end: select it, delete it. */
-export function LibraryMenuItems({ video }: { video: Video }) {
-  const acts = useLibraryActs();
-  if (!acts) return null;
-  return (
-    <>
-      <MenuLine />
-      <SelectItem video={video} />
-      {acts.mayDelete && (
-        <MenuItem icon={Trash2} tone="danger" onSelect={() => void acts.remove([video])}>
-          {texts.bulk.delete}
-        </MenuItem>
-      )}
-    </>
-  );
-}
-
-/** What is said about a video and who may watch it. */
-export function SettingsItems({ video }: { video: Video }) {
+/** What is said about a video, who may watch it, and its place among the others. */
+export function OrganizeItems({ video, children }: { video: Video; children: ReactNode }) {
   const acts = useLibraryActs();
   if (!acts) return null;
   return (
@@ -36,7 +20,20 @@ export function SettingsItems({ video }: { video: Video }) {
           {texts.tags.item}
         </MenuItem>
       )}
+      {children}
+      <SelectItem video={video} />
     </>
+  );
+}
+
+/** Into the trash. */
+export function DeleteItem({ video }: { video: Video }) {
+  const acts = useLibraryActs();
+  if (!acts?.mayDelete) return null;
+  return (
+    <MenuItem icon={Trash2} tone="danger" onSelect={() => void acts.remove([video])}>
+      {texts.bulk.delete}
+    </MenuItem>
   );
 }
 
@@ -46,20 +43,21 @@ export function TrashMenuItems({ video }: { video: Video }) {
   if (!acts) return null;
   return (
     <>
-      {acts.mayDelete && (
-        <MenuItem icon={RotateCcw} onSelect={() => void acts.restore([video])}>
-          {texts.trash.restore}
-        </MenuItem>
-      )}
-      <SelectItem video={video} />
-      {acts.mayDelete && (
-        <>
-          <MenuLine />
+      <MenuGroup label={texts.menu.organize}>
+        {acts.mayDelete && (
+          <MenuItem icon={RotateCcw} onSelect={() => void acts.restore([video])}>
+            {texts.trash.restore}
+          </MenuItem>
+        )}
+        <SelectItem video={video} />
+      </MenuGroup>
+      <MenuGroup label={texts.menu.remove}>
+        {acts.mayDelete && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => acts.erase([video])}>
             {texts.trash.forever}
           </MenuItem>
-        </>
-      )}
+        )}
+      </MenuGroup>
     </>
   );
 }

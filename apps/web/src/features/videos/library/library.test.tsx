@@ -22,6 +22,14 @@ function serve(
 
 /** What every video of the library can have done to it. */
 const MANY = ['Select', 'Delete'];
+/** What a menu offers, by the headings that people hear. */
+const groupsOfMenu = () =>
+  screen.getAllByRole('group').map((group) => [
+    group.getAttribute('aria-label'),
+    within(group)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ]);
 
 const card = (title: string) => screen.findByRole('article', { name: title });
 
@@ -184,18 +192,48 @@ describe('a card', () => {
     };
     expect(await items('Cold brew in one minute')).toEqual([
       'Preview',
-      'Download',
-      'Share',
       'Open watch page',
+      'Share',
+      'Download',
+      'Edit captions',
+      'Edit scene',
+      'Duplicate as draft',
       'Settings',
       'Tags',
       'Analytics',
-      'Duplicate as draft',
-      'Edit captions',
-      'Edit scene',
       ...MANY,
     ]);
-    expect(await items('Being made')).toEqual(['Preview', 'Settings', 'Tags', 'Duplicate as draft', 'Cancel', ...MANY]);
+    expect(await items('Being made')).toEqual(['Preview', 'Cancel', 'Duplicate as draft', 'Settings', 'Tags', ...MANY]);
+  });
+
+  test('its menu is grouped, each group with a heading to hear', async () => {
+    serve([sampleRunning({ title: 'Being made' })]);
+    const { user } = renderApp('/projects');
+    await user.click(await screen.findByRole('button', { name: 'More for Being made' }));
+    expect(groupsOfMenu()).toEqual([
+      ['Open and share', ['Preview']],
+      ['Edit', ['Cancel', 'Duplicate as draft']],
+      ['Organize', ['Settings', 'Tags', 'Select']],
+      ['Remove', ['Delete']],
+    ]);
+  });
+
+  test.each(['grid', 'list'])('a search shows in the %s where it found a video whose title does not say it', async (view) => {
+    const found = sampleVideo();
+    const parts = [
+      { text: 'Just cold ', is_match: false },
+      { text: 'water', is_match: true },
+      { text: '.', is_match: false },
+    ];
+    const lines = { [found.id]: { place: 'script' as const, parts } };
+    const one = sampleVideo({ id: 'b', title: 'Water bottle' });
+    serve(({ query }) =>
+      success(samplePage([found, one], query.get('search') === 'water' ? { found: lines } : {})),
+    );
+    renderApp(`/projects?search=water&view=${view}`);
+    const mark = await screen.findByText('water', { selector: 'mark' });
+    expect(mark.closest('p')?.textContent).toBe('Script: Just cold water.');
+    expect(document.querySelectorAll('mark')).toHaveLength(1);
   });
 });
 

@@ -109,6 +109,14 @@ export const libraryTexts = {
     delete: 'Move to trash',
     menu: 'Open the menu',
   },
+  /** Headings of the parts of a card's menu, for people who hear it. */
+  menu: { open: 'Open and share', edit: 'Edit', organize: 'Organize', remove: 'Remove' },
+  share: {
+    item: 'Embed code and access',
+    title: 'Share Video',
+    link: 'Link',
+    notEmbedded: 'Other sites can show this video once it is public or unlisted. Choose one of them above and save.',
+  },
   tell: {
     ask: 'Tell me when it is ready',
     on: 'You will be told',

@@ -8,6 +8,7 @@ import { useSession } from '../../accounts/accounts.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { Drafts } from './drafts/drafts.tsx';
 import { EditTagsDialog } from './edit-tags-dialog.tsx';
+import { FoundLinesContext } from './found-line.tsx';
 import { type LibraryActs, LibraryActsContext } from './library-acts.ts';
 import { LibraryContent } from './library-content.tsx';
 import { LibraryHeader } from './library-header.tsx';
@@ -26,9 +27,11 @@ import { useVideoActs } from './use-video-acts.ts';
 const VideoSettings = lazyLayer(() =>
   import('./settings/video-settings-dialog.tsx').then((module) => module.VideoSettingsDialog),
 );
+const ShareVideo = lazyLayer(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
 
 const HEADING_ID = 'library-heading';
 const NOTHING: readonly Video[] = [];
+const NOT_LOOKED_FOR = {};
 
 /** Everything a person has made: totals, search and filters, the videos as posters or lines, and the trash. */
 export function Library({ heading }: { heading: 'h1' | 'h2' }) {
@@ -44,8 +47,9 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
   const { mayEdit, mayDelete } = useRights();
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const [tagged, setTagged] = useState<Video | null>(null);
-  const [opened, setOpened] = useState<Video | null>(null);
+  const [opened, setOpened] = useState<{ video: Video; what: 'settings' | 'share' } | null>(null);
   const section = useRef<HTMLElement>(null);
+  const Opened = opened?.what === 'share' ? ShareVideo : VideoSettings;
 
   // However the list came after a failure: what was said about it is over.
   useEffect(() => {
@@ -67,7 +71,8 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       restore: videoActs.restore,
       erase: videoActs.erase,
       editTags: setTagged,
-      openSettings: setOpened,
+      openSettings: (video) => setOpened({ video, what: 'settings' }),
+      openShare: (video) => setOpened({ video, what: 'share' }),
       duplicate,
       showTag: (tag) => change({ tag }),
     }),
@@ -106,6 +111,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
             total={list.data?.total}
           />
         )}
+        <FoundLinesContext value={list.data?.found ?? NOT_LOOKED_FOR}>
         <LibraryContent
           list={list}
           filter={filter}
@@ -118,6 +124,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
           onPreview={setPreviewedId}
           onDelete={remove}
         />
+        </FoundLinesContext>
         <SelectionBar
           selection={selection}
           acts={videoActs}
@@ -131,8 +138,8 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
           onClose={() => setPreviewedId(null)}
         />
         {opened && (
-          <VideoSettings
-            video={opened}
+          <Opened
+            video={opened.video}
             mayEdit={mayEdit}
             onClose={() => setOpened(null)}
             onBroken={() => setOpened(null)}

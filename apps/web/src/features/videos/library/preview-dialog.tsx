@@ -10,7 +10,7 @@ import { StatusBadge } from '../videos.parts.tsx';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { shapeOf } from '../watch/picture-shape.ts';
-import { useMayEdit } from './library-acts.ts';
+import { useLibraryActs, useMayEdit } from './library-acts.ts';
 import { PreviewDetails } from './preview-details.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { ShareVideoMenu } from './share-video-menu.tsx';
@@ -59,6 +59,7 @@ const RETRYABLE: readonly VideoStatus[] = ['failed', 'cancelled'];
 function PreviewActions({ video }: { video: Video }) {
   const actions = useVideoActions(video);
   const mayEdit = useMayEdit();
+  const acts = useLibraryActs();
   const cancel = mayEdit && (
     <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
       {texts.cancel}
@@ -68,7 +69,11 @@ function PreviewActions({ video }: { video: Video }) {
     return (
       <>
         {isUnfinished(video) && cancel}
-        <ShareVideoMenu video={video} onCopy={() => void actions.copyLink()} />
+        <ShareVideoMenu
+          video={video}
+          onCopy={() => void actions.copyLink()}
+          {...(acts && { onMore: () => acts.openShare(video) })}
+        />
         <Button variant="primary" icon={Download} onClick={() => void actions.download()}>
           {texts.download}
         </Button>

@@ -1,16 +1,18 @@
 import type { Video } from '@sayso/contract';
-import { Ellipsis, Link2, Share2 } from 'lucide-react';
+import { Code2, Ellipsis, Link2, Share2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx';
 import { SubMenu } from '../../../ui/sub-menu.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { openShareWindow, shareLink, type ShareTarget } from '../watch/share-links.ts';
 import { ShareMark } from '../watch/share-marks.tsx';
+import { libraryTexts } from './library.texts.ts';
 
 const texts = videosTexts.share;
 const SITES = ['facebook', 'whatsapp', 'twitter'] as const;
 
-type Props = { video: Video; onCopy: () => void };
+/** `onMore`: opens what has more room than a menu. */
+type Props = { video: Video; onCopy: () => void; onMore?: () => void };
 
 /** Where a finished video can go, as a button. */
 export function ShareVideoMenu(props: Props) {
@@ -31,7 +33,7 @@ export function ShareSubMenu(props: Props) {
 }
 
 /** Another site is asked for nothing before the press. */
-function ShareItems({ video, onCopy }: Props) {
+function ShareItems({ video, onCopy, onMore }: Props) {
   const share = (target: ShareTarget) =>
     openShareWindow(shareLink(target, { url: video.share_url, title: video.title }));
   return (
@@ -51,6 +53,14 @@ function ShareItems({ video, onCopy }: Props) {
       <MenuItem icon={Ellipsis} onSelect={() => share('more')}>
         {texts.more}
       </MenuItem>
+      {onMore && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Code2} onSelect={onMore}>
+            {libraryTexts.share.item}
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { FinishedPoster } from './finished-poster.tsx';
+import { FoundLine } from './found-line.tsx';
 import { RestrictedMark } from './restricted-mark.tsx';
 import { PosterTick } from './select-tick.tsx';
 import { TrashedPoster } from './trashed-poster.tsx';
@@ -40,6 +41,9 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
         )}
         <div className="col-start-2 row-span-2 row-start-1 -mt-[3px] -mr-1.5">
           <VideoMenu video={video} onPreview={onPreview} />
+        </div>
+        <div className="col-span-2 mt-1 min-w-0 empty:hidden">
+          <FoundLine videoId={video.id} lines={2} />
         </div>
         <div className="col-span-2 mt-1.5 min-w-0 empty:hidden">
           <VideoTags video={video} />

@@ -52,7 +52,7 @@ const itemNames = () => screen.getAllByRole('menuitem').map((item) => item.textC
 
 test('viewers see and share, and change nothing: not in the menu, nor on the card', async () => {
   await openMenu({ role: 'viewer' });
-  expect(itemNames()).toEqual(['Preview', 'Download', 'Share', 'Open watch page', 'Settings', 'Analytics', 'Select']);
+  expect(itemNames()).toEqual(['Preview', 'Open watch page', 'Share', 'Download', 'Settings', 'Analytics', 'Select']);
 });
 
 test('a failed video offers viewers no retry anywhere', async () => {
@@ -74,6 +74,7 @@ test('Share leads on in a window of 600 by 400 with the link and the text, and s
     'Twitter',
     'Copy Link',
     'More Options',
+    'Embed code and access',
   ]);
   expect(menu.getByText('Private: only members of your account see it.')).toBeTruthy();
   screen.getByRole('menuitem', { name: 'Twitter' }).focus();
@@ -83,6 +84,43 @@ test('Share leads on in a window of 600 by 400 with the link and the text, and s
     `https://twitter.com/intent/tweet?text=Check out this video: ${VIDEO.title}&url=${VIDEO.share_url}`,
   );
   expect(size).toContain('width=600,height=400');
+});
+
+test('Share holds the link, who may watch and the embed code in the size that is chosen', async () => {
+  const saved = { ...VIDEO, visibility: 'private' as const };
+  const { user, choose, asked } = await openMenu({
+    more: { more: { [`PUT /api/videos/${VIDEO.id}`]: () => success(saved) } },
+  });
+  await choose('Share');
+  (await screen.findByRole('menuitem', { name: 'Embed code and access' })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Video' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(VIDEO.share_url);
+  await user.click(dialog.getByRole('radio', { name: /^Small/ }));
+  const code = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed code' }).value;
+  expect(code).toContain('<iframe src="https://videos.example.com/embed/k7mQ2xv9"');
+  expect(code).toContain('width="270" height="480"');
+  await user.click(dialog.getByRole('button', { name: 'Copy code' }));
+  expect(await navigator.clipboard.readText()).toBe(code);
+  await user.click(dialog.getByRole('radio', { name: /^Private/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Settings Updated')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    visibility: 'private',
+    updated_at: VIDEO.updated_at,
+  });
+});
+
+test('whoever may only look can share, and not change who may watch; of a private video no code is offered', async () => {
+  const { user, choose } = await openMenu({ role: 'viewer', video: sampleVideo({ visibility: 'private' }) });
+  await choose('Share');
+  (await screen.findByRole('menuitem', { name: 'Embed code and access' })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Video' }));
+  expect(dialog.getByRole<HTMLButtonElement>('radio', { name: /^Public/ }).disabled).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  expect(dialog.queryByRole('textbox', { name: 'Embed code' })).toBeNull();
+  expect(dialog.getByText(/Other sites can show this video once/)).toBeTruthy();
 });
 
 test('Duplicate as draft opens the wizard with what the video was made from', async () => {

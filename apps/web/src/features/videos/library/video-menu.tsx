@@ -16,19 +16,21 @@ import {
 } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type ReactElement, useState } from 'react';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
 import { NO_REFS, seenScene } from '../seen-scene.ts';
 import { startWord } from '../stopped-words.ts';
-import { type SubtitleKind, subtitlesOf, useVideoActions } from '../use-video-actions.ts';
+import { subtitlesOf, useVideoActions } from '../use-video-actions.ts';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { useLibraryActs, useTabStop } from './library-acts.ts';
-import { LibraryMenuItems, SettingsItems, TrashMenuItems } from './library-menu-items.tsx';
+import { DeleteItem, OrganizeItems, TrashMenuItems } from './library-menu-items.tsx';
+import { libraryTexts } from './library.texts.ts';
 import { ShareSubMenu } from './share-video-menu.tsx';
 
 const texts = videosTexts.menu;
+const groups = libraryTexts.menu;
 
 /** Draws with the engine, so its code comes with the first use. */
 const EditCaptions = lazyLayer(() => import('./edit-captions-dialog.tsx').then((module) => module.EditCaptionsDialog));
@@ -55,36 +57,37 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
   return (
     <>
       <Menu trigger={trigger}>
-        <MenuItem icon={Play} onSelect={onPreview}>
-          {texts.preview}
-        </MenuItem>
-        {hasFile(video) && (
-          <FileItems
-            video={video}
-            download={() => void actions.download()}
-            downloadSubtitles={(kind) => void actions.downloadSubtitles(kind)}
-            copyLink={() => void actions.copyLink()}
-          />
-        )}
-        <MenuLine />
-        <SettingsItems video={video} />
-        {hasFile(video) && (
-          <MenuItem
-            icon={ChartNoAxesColumn}
-            onSelect={() => void navigate({ to: '/analytics/$videoId', params: { videoId: video.id } })}
-          >
-            {texts.analytics}
+        <MenuGroup label={groups.open}>
+          <MenuItem icon={Play} onSelect={onPreview}>
+            {texts.preview}
           </MenuItem>
-        )}
-        {acts?.mayEdit && (
-          <>
-            <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
-              {texts.duplicate}
-            </MenuItem>
-            <ChangeItems video={video} actions={actions} onEdit={setEdited} />
-          </>
-        )}
-        <LibraryMenuItems video={video} />
+          {hasFile(video) && <FileItems video={video} actions={actions} />}
+        </MenuGroup>
+        <MenuGroup label={groups.edit}>
+          {acts?.mayEdit && (
+            <>
+              <ChangeItems video={video} actions={actions} onEdit={setEdited} />
+              <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
+                {texts.duplicate}
+              </MenuItem>
+            </>
+          )}
+        </MenuGroup>
+        <MenuGroup label={groups.organize}>
+          <OrganizeItems video={video}>
+            {hasFile(video) && (
+              <MenuItem
+                icon={ChartNoAxesColumn}
+                onSelect={() => void navigate({ to: '/analytics/$videoId', params: { videoId: video.id } })}
+              >
+                {texts.analytics}
+              </MenuItem>
+            )}
+          </OrganizeItems>
+        </MenuGroup>
+        <MenuGroup label={groups.remove}>
+          <DeleteItem video={video} />
+        </MenuGroup>
       </Menu>
       {edited === 'captions' && <EditCaptions {...dialog} />}
       {edited === 'scene' && <EditScene {...dialog} />}
@@ -142,33 +145,35 @@ function warmUpFor({ generation_data: { avatar, background, output } }: Video): 
   );
 }
 
-type FileProps = {
-  video: Video;
-  download: () => void;
-  downloadSubtitles: (kind: SubtitleKind) => void;
-  copyLink: () => void;
-};
+type FileProps = Pick<ChangeProps, 'video' | 'actions'>;
 
-function FileItems({ video, download, downloadSubtitles, copyLink }: FileProps) {
+function FileItems({ video, actions }: FileProps) {
+  const acts = useLibraryActs();
+  const downloads = [
+    ['vtt', texts.captionsFile],
+    ['srt', texts.subtitlesFile],
+  ] as const;
   return (
     <>
-      <MenuItem icon={Download} onSelect={download}>
-        {texts.download}
-      </MenuItem>
-      {subtitlesOf(video, 'vtt') && (
-        <MenuItem icon={FileText} onSelect={() => downloadSubtitles('vtt')}>
-          {texts.captionsFile}
-        </MenuItem>
-      )}
-      {subtitlesOf(video, 'srt') && (
-        <MenuItem icon={FileText} onSelect={() => downloadSubtitles('srt')}>
-          {texts.subtitlesFile}
-        </MenuItem>
-      )}
-      <ShareSubMenu video={video} onCopy={copyLink} />
       <MenuItem icon={ExternalLink} onSelect={() => window.open(`/watch/${video.slug}`, '_blank', 'noopener')}>
         {texts.watch}
       </MenuItem>
+      <ShareSubMenu
+        video={video}
+        onCopy={() => void actions.copyLink()}
+        {...(acts && { onMore: () => acts.openShare(video) })}
+      />
+      <MenuItem icon={Download} onSelect={() => void actions.download()}>
+        {texts.download}
+      </MenuItem>
+      {downloads.map(
+        ([kind, label]) =>
+          subtitlesOf(video, kind) && (
+            <MenuItem key={kind} icon={FileText} onSelect={() => void actions.downloadSubtitles(kind)}>
+              {label}
+            </MenuItem>
+          ),
+      )}
     </>
   );
 }

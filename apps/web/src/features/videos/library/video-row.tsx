@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusBadge } from '../videos.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
+import { FoundLine } from './found-line.tsx';
 import { TabStopContext, useTabStop } from './library-acts.ts';
 import { libraryTexts as texts } from './library.texts.ts';
 import { RowThumb } from './row-thumb.tsx';
@@ -110,7 +111,7 @@ type CellsProps = { video: Video; onOpen: () => void };
 function WideCells({ video, onOpen }: CellsProps) {
   const isDone = video.status === 'completed';
   return (
-    <div role="presentation" className={clsx(COLUMNS, 'h-16 text-13 text-text-2')}>
+    <div role="presentation" className={clsx(COLUMNS, 'min-h-16 py-2 text-13 text-text-2')}>
       <span role="gridcell" className="flex">
         <SelectTick video={video} look="line" />
       </span>
@@ -122,6 +123,7 @@ function WideCells({ video, onOpen }: CellsProps) {
             <RowDetail video={video} />
             <VideoTags video={video} />
           </div>
+          <FoundLine videoId={video.id} lines={1} />
         </div>
       </div>
       <span role="gridcell">
@@ -165,6 +167,7 @@ function PhoneCells({ video, onOpen }: CellsProps) {
             <RowTime video={video} />
           </span>
         </div>
+        <FoundLine videoId={video.id} lines={2} />
         <VideoTags video={video} />
       </div>
       <span className="-mt-1.5 -mr-2">
