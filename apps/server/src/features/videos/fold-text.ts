@@ -23,7 +23,12 @@ export function foldText(written: string): { folded: string; places: readonly nu
   const places: number[] = [];
   let at = 0;
   for (const sign of written) {
-    const plain = [...sign.normalize('NFKD').replaceAll(/[\u0300-\u036F]/gu, '').toLowerCase()]
+    const plain = [
+      ...sign
+        .normalize('NFKD')
+        .replaceAll(/[\u0300-\u036F]/gu, '')
+        .toLowerCase(),
+    ]
       .map((letter) => PLAIN[letter] ?? letter)
       .join('');
     for (let unit = 0; unit < plain.length; unit += 1) places.push(at);

@@ -5,7 +5,13 @@ import { foldText } from './fold-text.ts';
 const [BEFORE_MOST, LINE_MOST] = [32, 96] as const;
 
 /** The texts of a video that a search reads. */
-type Texts = { title: string; description: string; tags: readonly string[]; script: string; caption_text: string | null };
+type Texts = {
+  title: string;
+  description: string;
+  tags: readonly string[];
+  script: string;
+  caption_text: string | null;
+};
 type Span = { from: number; to: number };
 
 /**
@@ -26,7 +32,8 @@ export function findLine(texts: Texts, wanted: readonly (readonly string[])[]): 
   let best: { line: FoundLine; groups: number } | null = null;
   for (const [place, text] of places) {
     const found = lineIn(text, hidden);
-    if (found && found.groups > (best?.groups ?? 0)) best = { line: { place, parts: found.parts }, groups: found.groups };
+    if (found && found.groups > (best?.groups ?? 0))
+      best = { line: { place, parts: found.parts }, groups: found.groups };
   }
   return best?.line ?? null;
 }

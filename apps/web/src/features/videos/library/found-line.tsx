@@ -13,10 +13,7 @@ export function FoundLine({ videoId, lines }: { videoId: string; lines: 1 | 2 })
   const line = use(FoundLinesContext)[videoId];
   if (!line) return null;
   return (
-    <p
-      dir="auto"
-      className={clsx('text-12 wrap-anywhere text-text-2', lines === 1 ? 'line-clamp-1' : 'line-clamp-2')}
-    >
+    <p dir="auto" className={clsx('text-12 wrap-anywhere text-text-2', lines === 1 ? 'line-clamp-1' : 'line-clamp-2')}>
       <span className="text-text-3">{videosTexts.foundIn[line.place]} </span>
       <Highlighted {...rangesOf(line)} />
     </p>
