@@ -78,8 +78,8 @@ async function askTooEarly(page: Page): Promise<void> {
 /** What stands on the screen will do for a product. */
 async function chooseProduct(page: Page): Promise<void> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
-  await page.getByRole('checkbox', { name: 'I may use this product picture' }).click();
   await page.locator('input[type=file]').first().setInputFiles({ name: 'serum.png', mimeType: 'image/png', buffer });
+  await page.getByRole('checkbox', { name: 'I may use this product picture' }).click();
   await page.getByRole('dialog', { name: 'Crop your picture' }).getByRole('application').waitFor();
 }
 

@@ -223,8 +223,8 @@ async function chooseEverything(page: Page): Promise<void> {
 async function upload(page: Page, name: string): Promise<void> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 390, height: 300 } });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').click();
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await dialog.getByRole('checkbox').click();
   await dialog.getByRole('radio', { name, checked: true }).first().waitFor({ state: 'attached' });
 }
 

@@ -56,13 +56,13 @@ async function seeClaims(page: Page): Promise<void> {
 async function openOwnAudio(page: Page): Promise<void> {
   await reachScript(page);
   await page.getByRole('radio', { name: 'Custom audio' }).click();
-  await page.getByLabel('I may use this voice').click();
 }
 
 async function refuseOwnAudio(page: Page): Promise<void> {
   await openOwnAudio(page);
   const buffer = Buffer.from('no sound at all');
   await page.locator('input[type=file]').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer });
+  await page.getByLabel('I may use this voice').click();
   await page.getByText('Upload Failed', { exact: true }).waitFor();
 }
 

@@ -29,8 +29,8 @@ test('a described character with its product, and a person of the Face Studio, e
   await page.getByRole('radio', { name: 'Female' }).click();
   await page.getByLabel('Appearance').selectOption('caucasian');
   await page.getByLabel('Age range').selectOption('adult');
-  await page.getByRole('checkbox', { name: 'I may use this product picture' }).click();
   await page.locator('input[type=file]').setInputFiles(product);
+  await page.getByRole('checkbox', { name: 'I may use this product picture' }).click();
   await page.getByRole('button', { name: 'Use whole picture' }).click();
   await page.getByRole('button', { name: /^Change/ }).waitFor();
   await page.getByRole('button', { name: 'Generate Avatar' }).click();

@@ -24,12 +24,12 @@ test('an own recording is sent, followed word by word, heard, and becomes a vide
   await page.getByRole('radio', { name: 'Custom audio' }).click();
   await page.getByText('Add or record your audio to go on.').first().waitFor();
   await page.getByLabel(/^What is said/).fill(SCRIPT);
-  await page.getByLabel('I may use this voice').click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await page.getByText('notes.txt: Please upload an audio file (MP3, WAV, M4A, etc.)').waitFor();
   await page.locator('input[type=file]').setInputFiles(recording);
+  await page.getByLabel('I may use this voice').click();
   await page.getByText(`${recording.name} is ready.`).waitFor();
   await page
     .getByText(/Speech is ready/)
@@ -52,11 +52,11 @@ test('an own recording is sent, followed word by word, heard, and becomes a vide
   await page.goto(`${journey.product.url}/create`);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Custom audio' }).click();
-  await page.getByLabel('I may use this voice').click();
   await page.getByRole('button', { name: 'Record your voice' }).click();
   const clock = page.getByText(/^0:0[2-9] \//);
   await clock.waitFor();
   await page.getByRole('button', { name: 'Stop and use' }).click();
+  await page.getByLabel('I may use this voice').click();
   await page.getByText(/^Recording.* is ready\.$/).waitFor();
   expect(problems).toEqual([]);
   await context.close();

@@ -1,11 +1,11 @@
 import type { Upload as StoredUpload, UploadKind } from '@sayso/contract';
 import { ImageUp, Music } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { rulesFor } from './upload-rules.ts';
 import { sendUpload } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
+import { useConsent } from './use-consent.tsx';
 
 type Props = {
   kind: UploadKind;
@@ -22,9 +22,8 @@ type Props = {
   onDone: (upload: StoredUpload) => void;
 };
 
-/** The word that one may use a file, given for each anew, and then the place to drop it. */
+/** The place to drop a file, and then the word that one may use it, given for each anew. */
 export function NewUpload({ kind, label, rulesText, error, prepare, onSending = () => undefined, onDone }: Props) {
-  const [hasConsent, setConsent] = useState(false);
   // What has arrived stands among the files to choose from, and no longer here.
   const [arrived, setArrived] = useState(0);
   const [last, setLast] = useState('');
@@ -37,10 +36,14 @@ export function NewUpload({ kind, label, rulesText, error, prepare, onSending = 
       onSending(false);
     }
   };
-  const { upload: usual, consent, prompt } = texts.words[kind];
+  const { upload: usual, consent: words, prompt } = texts.words[kind];
+  const consent = useConsent(words);
+  const prepareOnceAllowed = async (file: File) => {
+    if (!(await consent.ask(file))) return null;
+    return prepare ? prepare(file) : file;
+  };
   const finish = (upload: StoredUpload) => {
     setArrived((now) => now + 1);
-    setConsent(false);
     setLast(texts.uploaded(upload.name || texts.unnamed));
     onDone(upload);
   };
@@ -50,22 +53,19 @@ export function NewUpload({ kind, label, rulesText, error, prepare, onSending = 
       <p role="status" className="sr-only">
         {last}
       </p>
-      <Checkbox checked={hasConsent} onCheckedChange={setConsent} label={consent} />
       <Upload
         key={arrived}
         {...rulesFor(kind)}
         label={label ?? usual}
-        help={hasConsent ? undefined : texts.consentHelp}
         prompt={prompt}
         icon={kind === 'music' ? Music : ImageUp}
-        disabled={!hasConsent}
-        whyDisabled={texts.consentHelp}
         rulesText={rulesText}
-        error={error !== undefined && !hasConsent ? `${error} ${texts.consentHelp}` : error}
-        prepare={prepare}
+        error={error}
+        prepare={prepareOnceAllowed}
         upload={sendAndTell}
         onDone={finish}
       />
+      {consent.box}
     </div>
   );
 }

@@ -36,9 +36,9 @@ test('while a file is on its way it is not left by mistake, and can be cancelled
   );
   await user.click(screen.getByRole('button', { name: 'Use your own logo' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your logos' }));
-  await user.click(dialog.getByRole('checkbox'));
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   await user.upload(dialog.getByLabelText('New logo', { selector: 'input' }), file);
+  await user.click(await dialog.findByRole('checkbox', { name: 'I may use this logo' }));
   const busy = await dialog.findByRole('button', { name: /^Uploading/ });
   await user.click(busy);
   expect(screen.getByRole('dialog')).toBeTruthy();

@@ -109,33 +109,40 @@ test('one of my own files can be chosen, and the choice be taken back', async ()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lamp.png' }).checked).toBe(false);
 });
 
-test('without the word that I may use it nothing can be sent; each file needs its own', async () => {
+test('a file is kept while the word that I may use it is asked for, and sent once that is given; each needs its own', async () => {
   let uploads: Upload[] = [];
   fakeApi({ [LIST]: () => success(pageOf(uploads)) });
   const sent = fakeUpload({ status: 201, body: { status: 'success', data: lamp } });
   const { seen, user } = renderPicker('product');
   expect(await screen.findByText(/No product picture yet/)).toBeTruthy();
-  expect(zone().disabled).toBe(true);
-  await user.click(consent());
   expect(zone().disabled).toBe(false);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const input = screen.getByLabelText('New product picture', { selector: 'input' });
+  await user.upload(input, file());
+  expect(await screen.findByText('Tick the box, and lamp & co.png is sent.')).toBeTruthy();
+  expect(document.activeElement).toBe(consent());
+  await user.click(screen.getByRole('button', { name: 'Do not send it' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.upload(input, file());
+  await screen.findByRole('checkbox');
+  expect(sent).toEqual([]);
   uploads = [lamp];
-  await user.upload(screen.getByLabelText('New product picture', { selector: 'input' }), file());
+  await user.click(consent());
   await waitFor(() => expect(seen).toHaveBeenCalledWith(lamp));
   const url = new URL(sent[0]?.url ?? '', location.href);
   expect(Object.fromEntries(url.searchParams)).toEqual({ kind: 'product', name: 'lamp & co.png', consent: 'true' });
   expect(sent[0]?.body).toBeInstanceOf(File);
   expect(sent[0]?.headers.get('content-type')).toBe('application/octet-stream');
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'lamp.png' })).checked).toBe(true);
-  expect(zone().disabled).toBe(true);
-  expect(consent().getAttribute('aria-checked')).toBe('false');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('a file that failed says why in the words of the server, and trying again sends it under the same key', async () => {
   fakeApi({ [LIST]: () => success(pageOf([])) });
   const sent = fakeUpload({ status: 507, body: { code: 'storage_full', message: 'The server has no room left.' } });
   const { seen, user } = renderPicker('product');
-  await user.click(consent());
   await user.upload(screen.getByLabelText('New product picture', { selector: 'input' }), file());
+  await user.click(await screen.findByRole('checkbox'));
   expect((await screen.findByRole('alert')).textContent).toContain('The server has no room left.');
   await user.click(screen.getByRole('button', { name: 'Try lamp & co.png again' }));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -2,3 +2,4 @@
 export { PictureDrop } from './picture-drop.tsx';
 export { UploadChoice } from './upload-choice.tsx';
 export { UploadPicker } from './upload-picker.tsx';
+export { useConsent } from './use-consent.tsx';

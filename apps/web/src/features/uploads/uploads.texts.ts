@@ -67,7 +67,9 @@ const WORDS: Record<UploadKind, Words> = {
 
 export const uploadsTexts = {
   words: WORDS,
-  consentHelp: 'Tick the box for each file, then choose it.',
+  consentFor: (name: string) => `Before ${name} is sent`,
+  consentHelp: (name: string) => `Tick the box, and ${name} is sent.`,
+  consentNot: 'Do not send it',
   loading: 'Loading your files...',
   failed: 'Your files could not be loaded',
   tryAgain: 'Try again',

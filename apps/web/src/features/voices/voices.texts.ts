@@ -109,7 +109,6 @@ export const voicesTexts = {
     label: 'Audio file',
     prompt: 'Choose an audio file',
     consent: 'I may use this voice',
-    consentHelp: 'Tick the box to add a recording.',
     or: 'or',
     uploading: (name: string) => `Uploading ${name}`,
     cancel: 'Cancel',

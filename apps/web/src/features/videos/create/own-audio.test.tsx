@@ -97,10 +97,11 @@ test('the toggle keeps what each side holds', async () => {
 test('files that are no audio or too large are refused in the documents’ words and order', async () => {
   const sent = answerUploads(0);
   const { user } = open();
-  await screen.findByRole('checkbox', { name: 'I may use this voice' });
+  await screen.findByRole('button', { name: /Audio file/ });
+  expect(screen.queryByRole('checkbox')).toBeNull();
   drop(sound());
-  expect(screen.getByRole('alert').textContent).toBe('Tick the box to add a recording.');
-  await user.click(screen.getByRole('checkbox', { name: 'I may use this voice' }));
+  await screen.findByRole('checkbox', { name: 'I may use this voice' });
+  await user.click(screen.getByRole('button', { name: 'Do not send it' }));
   drop(sound('film.mp4', 'video/mp4', 99_000_000));
   expect(await screen.findByText('Invalid File Type')).toBeTruthy();
   expect(screen.getByText('Please upload an audio file (MP3, WAV, M4A, etc.)')).toBeTruthy();
@@ -120,9 +121,11 @@ test('a recording goes up with its words, is prepared, and is what the draft spe
     [`GET /api/tts/custom-audio/${ID}`]: () => success(stored),
   });
   const zone = await screen.findByRole<HTMLButtonElement>('button', { name: /Audio file/ });
-  expect(zone.disabled).toBe(true);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'I may use this voice' }));
+  expect(zone.disabled).toBe(false);
   drop(sound());
+  const consent = await screen.findByRole('checkbox', { name: 'I may use this voice' });
+  expect(sent).toEqual([]);
+  fireEvent.click(consent);
   expect(await screen.findByText('Listening to your recording')).toBeTruthy();
   expect(screen.getAllByText('Your recording is being prepared.').length).toBeGreaterThan(0);
   expect(draft()).toMatchObject({ customAudioId: ID, customAudio: null });
@@ -148,8 +151,9 @@ test('what the server refuses stands at the file, which would be refused again',
   const refusal = 'This recording is shorter than a second. Record something longer.';
   answerUploads(422, { status: 'error', message: refusal, code: 'upload_refused', request_id: 'r' });
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  await screen.findByRole('button', { name: /Audio file/ });
   drop(sound());
+  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
   expect(await screen.findByText('Upload Failed')).toBeTruthy();
   expect(screen.getAllByText(refusal).length).toBe(2);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -158,8 +162,9 @@ test('what the server refuses stands at the file, which would be refused again',
 test('an upload can be cancelled', async () => {
   answerUploads(0);
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  await screen.findByRole('button', { name: /Audio file/ });
   drop(sound());
+  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
   expect(await screen.findByText('Uploading me.wav')).toBeTruthy();
   expect(screen.getByText(/^0 %/)).toBeTruthy();
   await user.click(await findButton('Cancel'));
@@ -170,8 +175,9 @@ test('an upload can be cancelled', async () => {
 test('whoever would leave a recording on its way behind is asked; another step leaves nothing behind', async () => {
   answerUploads(0);
   const { user, router } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  await screen.findByRole('button', { name: /Audio file/ });
   drop(sound());
+  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
   await screen.findByText('Uploading me.wav');
   await user.click(await findButton('Previous'));
   await screen.findByRole('radio', { name: /Maya/ });

@@ -1,18 +1,18 @@
 import { type SpeechTiming } from '@sayso/contract';
 import { AudioLines, CircleAlert, RefreshCw, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { formatPart } from '../../../../ui/format-bytes.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressCard } from '../../../../ui/progress-card.tsx';
 import { percentOf } from '../../../../ui/use-upload.ts';
+import { useConsent } from '../../../uploads/uploads.parts.tsx';
 import { Recorder, type SpeechAudio, SpeechPlayer, voicesTexts } from '../../../voices/voices.parts.tsx';
 import type { Draft } from '../draft.ts';
-import { AUDIO_RULES } from './audio-rules.ts';
+import { AUDIO_RULES, refusalOfAudio } from './audio-rules.ts';
 import { EarlierAudio } from './earlier-audio.tsx';
 import { RecordingState } from './recording-state.tsx';
 import type { OwnAudio } from './use-own-audio.ts';
@@ -34,18 +34,12 @@ const texts = voicesTexts.own;
 export function OwnAudioCard({ draft, own, audio, timing, saidId, maxMs }: Props) {
   const { state } = own;
   const isTaken = draft.customAudioId !== null || draft.customAudio !== null;
-  // Given for each recording anew; one that did not arrive is still the same.
-  const [hasConsent, setConsent] = useState(false);
-  const remove = () => {
-    setConsent(false);
-    own.remove();
-  };
   return (
     <Card className="grid content-start gap-4 p-(--pad-card)">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{texts.title}</h3>
         {isTaken && (
-          <Button size="sm" variant="quiet" icon={X} onClick={remove} className="-my-1 -mr-2.5">
+          <Button size="sm" variant="quiet" icon={X} onClick={own.remove} className="-my-1 -mr-2.5">
             {texts.another}
           </Button>
         )}
@@ -69,22 +63,24 @@ export function OwnAudioCard({ draft, own, audio, timing, saidId, maxMs }: Props
           )}
         </>
       ) : (
-        <NewAudio {...{ own, maxMs, hasConsent }} onConsent={setConsent} />
+        <NewAudio own={own} maxMs={maxMs} />
       )}
     </Card>
   );
 }
 
-type NewAudioProps = Pick<Props, 'own' | 'maxMs'> & { hasConsent: boolean; onConsent: (has: boolean) => void };
-
-/** The word that one may use the voice, and then the ways to bring it. */
-function NewAudio({ own, maxMs, hasConsent, onConsent }: NewAudioProps) {
+/** The ways to bring a recording, and then the word that one may use the voice. One that did not arrive is still the same. */
+function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
+  const consent = useConsent(texts.consent);
+  // What would be refused is not asked about.
+  const take = async (file: File) => {
+    if (refusalOfAudio(file) || (await consent.ask(file))) own.send(file);
+  };
   const picker = useRef<HTMLInputElement>(null);
   const { state } = own;
   return (
     <>
-      <Checkbox checked={hasConsent} onCheckedChange={onConsent} label={texts.consent} />
-      <Field label={texts.label} help={hasConsent ? undefined : texts.consentHelp}>
+      <Field label={texts.label}>
         {(control) => (
           <DropZone
             {...{ control, picker }}
@@ -92,16 +88,14 @@ function NewAudio({ own, maxMs, hasConsent, onConsent }: NewAudioProps) {
             rules={AUDIO_RULES}
             prompt={texts.prompt}
             icon={AudioLines}
-            disabled={!hasConsent}
-            whyDisabled={texts.consentHelp}
-            onTake={([file]) => file && own.send(file)}
+            onTake={([file]) => file && void take(file)}
           >
             {state.kind === 'failed' && (
               <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-danger">
                 <Icon of={CircleAlert} size={16} />
                 <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{state.message}</span>
                 {!state.isFinal && (
-                  <Button size="sm" icon={RefreshCw} disabled={!hasConsent} onClick={() => own.send(state.file)}>
+                  <Button size="sm" icon={RefreshCw} onClick={() => own.send(state.file)}>
                     {texts.again}
                   </Button>
                 )}
@@ -110,10 +104,11 @@ function NewAudio({ own, maxMs, hasConsent, onConsent }: NewAudioProps) {
           </DropZone>
         )}
       </Field>
+      {consent.box}
       <p className="flex items-center gap-3 text-12 text-text-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         {texts.or}
       </p>
-      <Recorder maxMs={maxMs} disabled={!hasConsent} onDone={own.send} />
+      <Recorder maxMs={maxMs} onDone={(file) => void take(file)} />
       <EarlierAudio onChoose={own.choose} />
     </>
   );
