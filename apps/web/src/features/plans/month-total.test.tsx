@@ -46,6 +46,13 @@ test('follows files that come and go', async () => {
   await says('2of 3');
 });
 
+test('says until when, and leads to the plan and its limits in the settings', async () => {
+  openLibrary(() => sampleUsage({ used: 1 }));
+  expect(await screen.findByText('Starts anew on December 1.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Plan and usage' });
+  expect(link.getAttribute('href')).toBe('/settings?tab=plan');
+});
+
 test('a month that is used up leads to a plan with more', async () => {
   openLibrary(() => sampleUsage({ used: 3 }));
   const link = await screen.findByRole('link', { name: 'Upgrade (opens in a new tab)' });

@@ -1,4 +1,5 @@
 import type { Usage } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,9 +18,17 @@ export function MonthTotal({ className }: { className: string }) {
       <dd className="mt-0.5 flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-3 tabular-nums">
         {usage ? <Month usage={usage} /> : isLoadingError ? <Unknown /> : <Skeleton className="h-5 w-32" />}
       </dd>
+      <dd className="flex flex-wrap gap-x-2 text-12 text-text-3">
+        {usage && usage.videos.limit !== null && !isMonthOver(usage) && <span>{texts.resets(resetDay(usage))}</span>}
+        <Link to="/settings" search={{ tab: 'plan' }} className={LINK}>
+          {texts.title}
+        </Link>
+      </dd>
     </div>
   );
 }
+
+const LINK = 'touch-44 rounded-xs font-medium text-text-2 underline underline-offset-4 ring-focus hover:text-text';
 
 function Month({ usage }: { usage: Usage }) {
   const { limit } = usage.videos;

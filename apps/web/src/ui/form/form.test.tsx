@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -186,4 +186,19 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(box('Email').value).toBe('new@b.co'));
     expect(box('Name').value).toBe('Sayso two');
   });
+});
+
+test('the save bar stands above the keyboard of a phone', async () => {
+  const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  render(<SiteForm submit={vi.fn<Submit>(async () => null)} bar />);
+  await userEvent.type(box('Name'), '!');
+  const bar = (await screen.findByRole('group', { name: 'Unsaved changes' })).parentElement;
+  expect(bar?.style.bottom).toBe('');
+  act(() => {
+    view.height -= 300;
+    view.dispatchEvent(new Event('resize'));
+  });
+  expect(bar?.style.bottom).toBe('308px');
+  vi.unstubAllGlobals();
 });

@@ -8,6 +8,7 @@ import { Icon } from '../icon.tsx';
 import { RetryWait } from '../retry-wait.tsx';
 import { THIS_SCREEN, useShortcut } from '../shortcuts.ts';
 import { formTexts } from './form.texts.ts';
+import { useKeyboardHeight } from '../use-keyboard-height.ts';
 import type { AppForm } from './use-app-form.ts';
 
 type FormProps<Values extends FieldValues> = {
@@ -98,13 +99,14 @@ type SaveBarProps<Values extends FieldValues> = {
   children?: ReactNode;
 };
 
-/** Comes up after the first change and goes with the last one. Keeps clear of toasts. Ctrl+S saves. */
+/** Comes up after the first change and goes with the last one, always in sight. Keeps clear of toasts and of a phone's keyboard. Ctrl+S saves. */
 export function SaveBar<Values extends FieldValues>({
   form,
   saveLabel = formTexts.save,
   children,
 }: SaveBarProps<Values>) {
   const isShown = form.isDirty || form.busy || form.failure !== null;
+  const coveredPx = useKeyboardHeight();
   useShortcut({
     keys: 'mod+s',
     label: saveLabel,
@@ -121,7 +123,11 @@ export function SaveBar<Values extends FieldValues>({
   }, [isShown, form.id]);
   if (!isShown) return null;
   return (
-    <div data-lifts-toasts className="sticky bottom-4 z-10 mt-4 grid animate-rise gap-2 max-sm:bottom-2">
+    <div
+      data-lifts-toasts
+      style={coveredPx > 0 ? { bottom: coveredPx + 8 } : undefined}
+      className="sticky bottom-4 z-10 mt-4 grid animate-rise gap-2 max-sm:bottom-2"
+    >
       <FormFailure form={form} />
       <div
         role="group"

@@ -7,6 +7,7 @@ export const accountSettingsTexts = {
     profile: 'Profile',
     preferences: 'Preferences',
     security: 'Security',
+    plan: 'Plan and usage',
     tokens: 'API tokens',
     account: 'Account',
   },

@@ -5,6 +5,10 @@ import { accountSettingsTexts as texts } from './account-settings.texts.ts';
 /** One tab of the account settings: `/settings?tab={key}`. */
 export type SettingsTab = { key: SettingsTabKey; label: string; screen: ComponentType };
 
+const PlanUsageCard = lazy(async () => ({
+  default: (await import('../../plans/plans.parts.tsx')).PlanUsageCard,
+}));
+
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 
 const PreferencesTab = lazy(async () => ({
@@ -17,11 +21,12 @@ const TokensTab = lazy(async () => ({ default: (await import('../tokens/tokens-t
 
 const AccountTab = lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab }));
 
-/** In this order: profile, preferences, security, API tokens, account. A tab is here when its screen is. */
+/** In this order: profile, preferences, security, plan and usage, API tokens, account. A tab is here when its screen is. */
 export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'profile', label: texts.tabs.profile, screen: ProfileTab },
   { key: 'preferences', label: texts.tabs.preferences, screen: PreferencesTab },
   { key: 'security', label: texts.tabs.security, screen: SecurityTab },
+  { key: 'plan', label: texts.tabs.plan, screen: PlanUsageCard },
   { key: 'tokens', label: texts.tabs.tokens, screen: TokensTab },
   { key: 'account', label: texts.tabs.account, screen: AccountTab },
 ];

@@ -8,6 +8,7 @@ import type { AppForm } from '../../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
 import { avatarQuery, useFirstRoom } from '../../../avatars/avatars.queries.ts';
 import { useFirstVoice } from '../../../voices/voices.queries.ts';
+import { PreferenceSection } from './preference-section.tsx';
 import type { PreferenceValues } from './preference-values.ts';
 import { preferencesTexts as texts } from './preferences.texts.ts';
 
@@ -27,10 +28,22 @@ export function DefaultsCard({ form }: Props) {
   });
   return (
     <TitledCard {...texts.defaults}>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-sm:grid-cols-1">
+      <PreferenceSection title={texts.sections.voice} look="fields">
         <SelectField {...select('defaultVoice')} />
         <SelectField {...select('defaultLanguage')} />
         <FirstVoice form={form} />
+        <div className="sm:col-span-2">
+          <SliderField
+            form={form}
+            name="voiceSpeed"
+            label={texts.labels.voiceSpeed}
+            {...SPEECH_RATE}
+            format={texts.speed}
+            ends={texts.speedEnds}
+          />
+        </div>
+      </PreferenceSection>
+      <PreferenceSection title={texts.sections.look} look="fields">
         <SelectField
           {...select('defaultAvatarStyle')}
           help={<ComesTo words={performer && texts.beginsWith(performer.display_name)} />}
@@ -39,17 +52,11 @@ export function DefaultsCard({ form }: Props) {
           {...select('defaultBackgroundStyle')}
           help={<ComesTo words={room && texts.beginsIn(room.name)} />}
         />
+      </PreferenceSection>
+      <PreferenceSection title={texts.sections.quality} look="fields">
         <SelectField {...select('videoQuality')} />
         <SelectField {...select('audioBitrate')} />
-      </div>
-      <SliderField
-        form={form}
-        name="voiceSpeed"
-        label={texts.labels.voiceSpeed}
-        {...SPEECH_RATE}
-        format={texts.speed}
-        ends={texts.speedEnds}
-      />
+      </PreferenceSection>
     </TitledCard>
   );
 }

@@ -30,6 +30,8 @@ describe('what stands on the tab', () => {
     await form();
     for (const title of ['Video Generation Defaults', 'Interface & Notifications', 'Generation Settings'])
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    const sections = ['Voice and language', 'Look', 'Quality', 'Layout', 'Generation Settings', 'Notifications'];
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(sections);
     expect(screen.getByText('0.5x (Slow)')).toBeTruthy();
     expect(screen.getByText('2.0x (Fast)')).toBeTruthy();
     expect(screen.getByText('1.0x')).toBeTruthy();
@@ -113,8 +115,8 @@ describe('saving', () => {
     const { state } = servePreferences({ defaultLanguage: 'fr-FR' });
     const { user } = open();
     await form();
-    choice('Audio bitrate').focus();
     await user.selectOptions(choice('Audio bitrate'), 'Low, 96 kbit/s');
+    choice('Default Language').focus();
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Voice Speed' }));
     await user.keyboard('{ArrowRight}{ArrowRight}');

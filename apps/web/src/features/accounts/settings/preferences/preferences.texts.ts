@@ -8,6 +8,7 @@ export const preferencesTexts = {
   loading: 'Loading preferences...',
   defaults: { title: 'Video Generation Defaults', text: 'Every new video starts with these.' },
   interface: { title: 'Interface & Notifications' },
+  sections: { voice: 'Voice and language', look: 'Look', quality: 'Quality' },
   generation: 'Generation Settings',
   layout: 'Layout',
   notifications: 'Notifications',

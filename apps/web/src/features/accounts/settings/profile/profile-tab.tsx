@@ -1,13 +1,12 @@
 import { messageOf } from '../../../../lib/api-error.ts';
 import { FormSkeleton } from '../../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
-import { PlanUsageCard } from '../../../plans/plans.parts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useProfile } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
-/** What people show of themselves: who they are, and what they write. Below it what their plan allows them. */
+/** What people show of themselves: who they are, and what they write. */
 export function ProfileTab() {
   const { data, error, isFetching, refetch } = useProfile();
   if (data)
@@ -15,7 +14,6 @@ export function ProfileTab() {
       <div className="grid gap-4">
         <ProfileHead profile={data} />
         <ProfileForm profile={data} />
-        <PlanUsageCard />
       </div>
     );
   if (error)
