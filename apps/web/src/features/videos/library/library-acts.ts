@@ -14,6 +14,8 @@ export type LibraryActs = {
   editTags: (video: Video) => void;
   openSettings: (video: Video) => void;
   openShare: (video: Video) => void;
+  /** Opens what makes the file anew with something changed. */
+  openEditor: (video: Video, what: 'captions' | 'scene') => void;
   duplicate: (video: Video) => Promise<void>;
   showTag: (tag: string) => void;
 };

@@ -22,15 +22,6 @@ function serve(
 
 /** What every video of the library can have done to it. */
 const MANY = ['Select', 'Delete'];
-/** What a menu offers, by the headings that people hear. */
-const groupsOfMenu = () =>
-  screen.getAllByRole('group').map((group) => [
-    group.getAttribute('aria-label'),
-    within(group)
-      .getAllByRole('menuitem')
-      .map((item) => item.textContent),
-  ]);
-
 const card = (title: string) => screen.findByRole('article', { name: title });
 
 test('a cancelled card says Cancelled once', async () => {
@@ -204,36 +195,6 @@ describe('a card', () => {
       ...MANY,
     ]);
     expect(await items('Being made')).toEqual(['Preview', 'Cancel', 'Duplicate as draft', 'Settings', 'Tags', ...MANY]);
-  });
-
-  test('its menu is grouped, each group with a heading to hear', async () => {
-    serve([sampleRunning({ title: 'Being made' })]);
-    const { user } = renderApp('/projects');
-    await user.click(await screen.findByRole('button', { name: 'More for Being made' }));
-    expect(groupsOfMenu()).toEqual([
-      ['Open and share', ['Preview']],
-      ['Edit', ['Cancel', 'Duplicate as draft']],
-      ['Organize', ['Settings', 'Tags', 'Select']],
-      ['Remove', ['Delete']],
-    ]);
-  });
-
-  test.each(['grid', 'list'])('a search shows in the %s where it found a video whose title does not say it', async (view) => {
-    const found = sampleVideo();
-    const parts = [
-      { text: 'Just cold ', is_match: false },
-      { text: 'water', is_match: true },
-      { text: '.', is_match: false },
-    ];
-    const lines = { [found.id]: { place: 'script' as const, parts } };
-    const one = sampleVideo({ id: 'b', title: 'Water bottle' });
-    serve(({ query }) =>
-      success(samplePage([found, one], query.get('search') === 'water' ? { found: lines } : {})),
-    );
-    renderApp(`/projects?search=water&view=${view}`);
-    const mark = await screen.findByText('water', { selector: 'mark' });
-    expect(mark.closest('p')?.textContent).toBe('Script: Just cold water.');
-    expect(document.querySelectorAll('mark')).toHaveLength(1);
   });
 });
 

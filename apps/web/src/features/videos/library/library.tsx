@@ -24,10 +24,15 @@ import { useLibraryFilter } from './use-library-filter.ts';
 import { useSelection } from './use-selection.ts';
 import { useVideoActs } from './use-video-acts.ts';
 
-const VideoSettings = lazyLayer(() =>
-  import('./settings/video-settings-dialog.tsx').then((module) => module.VideoSettingsDialog),
-);
-const ShareVideo = lazyLayer(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
+/** Layers above the library. Those that draw with the engine bring its code with the first use. */
+const LAYERS = {
+  settings: lazyLayer(() =>
+    import('./settings/video-settings-dialog.tsx').then((module) => module.VideoSettingsDialog),
+  ),
+  share: lazyLayer(() => import('./share-dialog.tsx').then((module) => module.ShareDialog)),
+  captions: lazyLayer(() => import('./edit-captions-dialog.tsx').then((module) => module.EditCaptionsDialog)),
+  scene: lazyLayer(() => import('./edit-scene-dialog.tsx').then((module) => module.EditSceneDialog)),
+};
 
 const HEADING_ID = 'library-heading';
 const NOTHING: readonly Video[] = [];
@@ -47,9 +52,9 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
   const { mayEdit, mayDelete } = useRights();
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const [tagged, setTagged] = useState<Video | null>(null);
-  const [opened, setOpened] = useState<{ video: Video; what: 'settings' | 'share' } | null>(null);
+  const [opened, setOpened] = useState<{ video: Video; what: keyof typeof LAYERS } | null>(null);
   const section = useRef<HTMLElement>(null);
-  const Opened = opened?.what === 'share' ? ShareVideo : VideoSettings;
+  const Opened = LAYERS[opened?.what ?? 'settings'];
 
   // However the list came after a failure: what was said about it is over.
   useEffect(() => {
@@ -73,6 +78,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       editTags: setTagged,
       openSettings: (video) => setOpened({ video, what: 'settings' }),
       openShare: (video) => setOpened({ video, what: 'share' }),
+      openEditor: (video, what) => setOpened({ video, what }),
       duplicate,
       showTag: (tag) => change({ tag }),
     }),
@@ -112,18 +118,18 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
           />
         )}
         <FoundLinesContext value={list.data?.found ?? NOT_LOOKED_FOR}>
-        <LibraryContent
-          list={list}
-          filter={filter}
-          view={view}
-          scope={scope}
-          entry={entry}
-          selection={selection}
-          labelledBy={HEADING_ID}
-          onClear={() => change({ search: '', status: 'all', tag: '' })}
-          onPreview={setPreviewedId}
-          onDelete={remove}
-        />
+          <LibraryContent
+            list={list}
+            filter={filter}
+            view={view}
+            scope={scope}
+            entry={entry}
+            selection={selection}
+            labelledBy={HEADING_ID}
+            onClear={() => change({ search: '', status: 'all', tag: '' })}
+            onPreview={setPreviewedId}
+            onDelete={remove}
+          />
         </FoundLinesContext>
         <SelectionBar
           selection={selection}

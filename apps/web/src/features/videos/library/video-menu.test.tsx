@@ -50,6 +50,25 @@ async function openMenu({ video = VIDEO, role = 'owner', more = {} }: Given = {}
 
 const itemNames = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
+/** What a menu offers, by the headings that people hear. */
+const groupsOfMenu = () =>
+  screen.getAllByRole('group').map((group) => [
+    group.getAttribute('aria-label'),
+    within(group)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ]);
+
+test('the menu is grouped, each group with a heading to hear', async () => {
+  await openMenu({ video: sampleRunning({ title: 'Being made' }) });
+  expect(groupsOfMenu()).toEqual([
+    ['Open and share', ['Preview']],
+    ['Edit', ['Cancel', 'Duplicate as draft']],
+    ['Organize', ['Settings', 'Tags', 'Select']],
+    ['Remove', ['Delete']],
+  ]);
+});
+
 test('viewers see and share, and change nothing: not in the menu, nor on the card', async () => {
   await openMenu({ role: 'viewer' });
   expect(itemNames()).toEqual(['Preview', 'Open watch page', 'Share', 'Download', 'Settings', 'Analytics', 'Select']);

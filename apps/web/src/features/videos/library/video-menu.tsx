@@ -15,9 +15,8 @@ import {
   RotateCw,
 } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
 import { NO_REFS, seenScene } from '../seen-scene.ts';
 import { startWord } from '../stopped-words.ts';
@@ -31,10 +30,6 @@ import { ShareSubMenu } from './share-video-menu.tsx';
 
 const texts = videosTexts.menu;
 const groups = libraryTexts.menu;
-
-/** Draws with the engine, so its code comes with the first use. */
-const EditCaptions = lazyLayer(() => import('./edit-captions-dialog.tsx').then((module) => module.EditCaptionsDialog));
-const EditScene = lazyLayer(() => import('./edit-scene-dialog.tsx').then((module) => module.EditSceneDialog));
 
 /** Everything one can do with a video; only what has an effect in its state. */
 export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
@@ -52,46 +47,40 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
   const actions = useVideoActions(video);
   const acts = useLibraryActs();
   const navigate = useNavigate();
-  const [edited, setEdited] = useState<'captions' | 'scene' | null>(null);
-  const dialog = { video, onClose: () => setEdited(null), onBroken: () => setEdited(null) };
   return (
-    <>
-      <Menu trigger={trigger}>
-        <MenuGroup label={groups.open}>
-          <MenuItem icon={Play} onSelect={onPreview}>
-            {texts.preview}
-          </MenuItem>
-          {hasFile(video) && <FileItems video={video} actions={actions} />}
-        </MenuGroup>
-        <MenuGroup label={groups.edit}>
-          {acts?.mayEdit && (
-            <>
-              <ChangeItems video={video} actions={actions} onEdit={setEdited} />
-              <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
-                {texts.duplicate}
-              </MenuItem>
-            </>
+    <Menu trigger={trigger}>
+      <MenuGroup label={groups.open}>
+        <MenuItem icon={Play} onSelect={onPreview}>
+          {texts.preview}
+        </MenuItem>
+        {hasFile(video) && <FileItems video={video} actions={actions} />}
+      </MenuGroup>
+      <MenuGroup label={groups.edit}>
+        {acts?.mayEdit && (
+          <>
+            <ChangeItems video={video} actions={actions} onEdit={(what) => acts.openEditor(video, what)} />
+            <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
+              {texts.duplicate}
+            </MenuItem>
+          </>
+        )}
+      </MenuGroup>
+      <MenuGroup label={groups.organize}>
+        <OrganizeItems video={video}>
+          {hasFile(video) && (
+            <MenuItem
+              icon={ChartNoAxesColumn}
+              onSelect={() => void navigate({ to: '/analytics/$videoId', params: { videoId: video.id } })}
+            >
+              {texts.analytics}
+            </MenuItem>
           )}
-        </MenuGroup>
-        <MenuGroup label={groups.organize}>
-          <OrganizeItems video={video}>
-            {hasFile(video) && (
-              <MenuItem
-                icon={ChartNoAxesColumn}
-                onSelect={() => void navigate({ to: '/analytics/$videoId', params: { videoId: video.id } })}
-              >
-                {texts.analytics}
-              </MenuItem>
-            )}
-          </OrganizeItems>
-        </MenuGroup>
-        <MenuGroup label={groups.remove}>
-          <DeleteItem video={video} />
-        </MenuGroup>
-      </Menu>
-      {edited === 'captions' && <EditCaptions {...dialog} />}
-      {edited === 'scene' && <EditScene {...dialog} />}
-    </>
+        </OrganizeItems>
+      </MenuGroup>
+      <MenuGroup label={groups.remove}>
+        <DeleteItem video={video} />
+      </MenuGroup>
+    </Menu>
   );
 }
 

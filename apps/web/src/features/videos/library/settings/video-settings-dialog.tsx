@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../../ui/form/form.tsx';
 import { TagsField, TextAreaField, TextField } from '../../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../../ui/form/use-app-form.ts';
+import { useLibraryActs } from '../library-acts.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { useVideoSettings } from './use-video-settings.ts';
 import { VideoFacts } from './video-facts.tsx';
@@ -25,8 +26,13 @@ type Props = {
 export function VideoSettingsDialog({ video: opened, mayEdit, onClose }: Props) {
   const { form, video, theirs, takeTheirs } = useVideoSettings(opened, onClose);
   useLeaveGuard(form);
+  const acts = useLibraryActs();
+  const mayLeave = async () => !form.busy && (!form.hasChanges() || (await confirm(texts.discard)));
   const leave = async () => {
-    if (!form.busy && (!form.hasChanges() || (await confirm(texts.discard)))) onClose();
+    if (await mayLeave()) onClose();
+  };
+  const edit = async (what: 'captions' | 'scene') => {
+    if (await mayLeave()) acts?.openEditor(video, what);
   };
   return (
     <Dialog
@@ -58,7 +64,7 @@ export function VideoSettingsDialog({ video: opened, mayEdit, onClose }: Props) 
           <WatchFields form={form} hasPassword={video.has_password} mayEdit={mayEdit} />
           {!theirs && <FormFailure form={form} />}
         </Form>
-        <VideoFacts video={video} />
+        <VideoFacts video={video} onEdit={mayEdit ? (what) => void edit(what) : null} />
       </div>
     </Dialog>
   );

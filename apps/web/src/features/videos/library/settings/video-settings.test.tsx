@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../../lib/auth-token.ts';
 import { type Answer, type Asked, fakeApi, failure, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
@@ -47,6 +47,31 @@ test('shows what the documents name: two fields, what the video was made from, a
   expect(dialog.getByText('Views').nextElementSibling?.textContent).toBe(VIDEO.views.toLocaleString('en-US'));
   expect(dialog.getByText('Created').nextElementSibling?.querySelector('time')?.dateTime).toBe(VIDEO.created_at);
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+});
+
+test('what can be made anew stands apart from what cannot, and leads to its editor; changes are asked about first', async () => {
+  // The editor's preview asks whether it is in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { user, dialog } = await openSettings(() => success(VIDEO));
+  const partOf = (heading: string) =>
+    within(dialog.getByRole('heading', { name: heading }).parentElement as HTMLElement);
+  const [changeable, fixed] = [partOf('Can be changed'), partOf('Stays as it was made')];
+  expect(changeable.getByText('Background Setting')).toBeTruthy();
+  expect(fixed.queryByText('Background Setting')).toBeNull();
+  expect(changeable.queryByText('Generation settings cannot be modified after creation.')).toBeNull();
+  expect(fixed.getByText('Generation settings cannot be modified after creation.')).toBeTruthy();
+  expect(changeable.getByRole('button', { name: 'Edit captions' })).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Video Title' }), '!');
+  await user.click(changeable.getByRole('button', { name: 'Edit scene' }));
+  await user.click(await screen.findByRole('button', { name: texts.discard.action }));
+  expect(await screen.findByRole('dialog', { name: 'Edit scene' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Video Settings' })).toBeNull();
 });
 
 test('what was changed is sent and nothing else; the card and a toast say so', async () => {
@@ -131,4 +156,5 @@ test('whoever may only look can read all of it and change nothing', async () => 
   expect(dialog.getByText('You may look at this video, not change it.')).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Video Title' }).disabled).toBe(true);
   expect(dialog.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Edit scene' })).toBeNull();
 });
