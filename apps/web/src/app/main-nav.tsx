@@ -5,10 +5,16 @@ import { FittingNav } from './fitting-nav.tsx';
 import { navLinkClass } from './nav-link.ts';
 import { type NavEntry, useNavigation } from './navigation.ts';
 import { ReturnToAdmin } from './return-to-admin.tsx';
+import { SignOut } from './sign-out.tsx';
 
 /** The navigation in the bar. */
 export function MainNav({ user }: { user: SessionUser }) {
-  const { first, last } = useNavigation(user);
+  const { first, last, isHere } = useNavigation(user);
+  const placeLink = (entry: NavEntry) => (
+    <Link key={entry.to} to={entry.to} aria-current={isHere(entry) ? 'page' : undefined} className={navLinkClass}>
+      {entry.label}
+    </Link>
+  );
   const { navigation, upgrades } = usePageLinks();
   return (
     <FittingNav
@@ -19,14 +25,9 @@ export function MainNav({ user }: { user: SessionUser }) {
         <>
           {last.map(placeLink)}
           <ReturnToAdmin user={user} className={`${navLinkClass} gap-1.5`} iconSize={14} />
+          <SignOut className={navLinkClass} look="bar" />
         </>
       }
     />
   );
 }
-
-const placeLink = ({ to, label }: NavEntry) => (
-  <Link key={to} to={to} className={navLinkClass}>
-    {label}
-  </Link>
-);

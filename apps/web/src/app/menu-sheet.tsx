@@ -7,7 +7,10 @@ import { Sheet } from '../ui/sheet.tsx';
 import { appTexts } from './app.texts.ts';
 import { MAIN_ID } from './main-id.ts';
 
-export const phoneRowClass = clsx(menuRowClass, 'min-h-12! text-15! hover:bg-fill aria-[current=page]:bg-fill');
+export const phoneRowClass = clsx(
+  menuRowClass,
+  'min-h-12! text-15! hover:bg-fill aria-[current=page]:bg-fill aria-[current=page]:font-medium aria-[current=page]:shadow-[inset_2px_0_0_var(--accent)] aria-[current=page]:[&>svg]:text-accent-text',
+);
 
 /** A menu of a phone behind its button. `children` call `leave` where they lead to another screen, into which the focus goes then. */
 export function MenuSheet({ children }: { children: (leave: () => void) => ReactNode }) {

@@ -11,6 +11,7 @@ import {
   ShieldCheck,
   UserCog,
 } from 'lucide-react';
+import { DEVELOPER_PLACES } from '../features/accounts/tokens/developer-places.ts';
 import { appTexts } from './app.texts.ts';
 
 /** A place of the navigation. */
@@ -46,8 +47,23 @@ export const navEntries = (user: SessionUser): readonly NavEntry[] => [
   SETTINGS,
 ];
 
-/** The navigation, the same in bar, sidebar and phone menu; pages stand between `first` and `last`. Beside the start: the projects while creating, creating elsewhere. */
-export function useNavigation(user: SessionUser): { first: readonly NavEntry[]; last: readonly NavEntry[] } {
-  const isCreating = useLocation({ select: ({ pathname }) => pathname === '/create' });
-  return { first: [homeOf(user), isCreating ? PROJECTS : CREATE], last: [SETTINGS] };
+/** Places that the navigation names only while one is there. */
+const VISITED: readonly NavEntry[] = [PROJECTS, CREATE, ANALYTICS];
+/** Screens for developers, which are reached from the settings. */
+const FROM_SETTINGS: readonly string[] = DEVELOPER_PLACES.map(({ to }) => to);
+
+/**
+ * The navigation, the same in bar, sidebar and phone menu; pages stand between `first` and `last`. Beside the start: the projects while creating, creating
+ * elsewhere, and then the present place where that is another. `isHere`: whether an entry is where one is, also for screens below it that have another address.
+ */
+export function useNavigation(user: SessionUser) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const toggle = path === '/create' ? PROJECTS : CREATE;
+  const visited = VISITED.filter(({ to }) => to !== toggle.to && isBelow(path, to));
+  const first: readonly NavEntry[] = [homeOf(user), toggle, ...visited];
+  const last: readonly NavEntry[] = [SETTINGS];
+  const isHere = ({ to }: NavEntry) => isBelow(path, to) || (to === SETTINGS.to && FROM_SETTINGS.includes(path));
+  return { first, last, isHere };
 }
+
+const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);

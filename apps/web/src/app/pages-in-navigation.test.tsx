@@ -57,11 +57,13 @@ test.each([
     expect(places).toEqual([
       'Dashboard',
       'Create Video',
+      'My Projects',
       'How It Works',
       `Shop${NEW_TAB}`,
       'Upgrades',
       'Settings',
       'Return to Admin',
+      'Sign Out',
     ]);
     const shop = within(navigation).getByRole('link', { name: `Shop${NEW_TAB}` });
     expect([shop.getAttribute('href'), shop.getAttribute('target')]).toEqual(['https://shop.example/', '_blank']);

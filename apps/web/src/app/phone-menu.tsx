@@ -17,15 +17,20 @@ import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 /** The navigation of a customer's phone. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
-  const { first, last } = useNavigation(user);
+  const { first, last, isHere } = useNavigation(user);
+  const rows = [...last, ...(first.includes(ANALYTICS) ? [] : [ANALYTICS])];
   const { navigation, upgrades } = usePageLinks();
   return (
     <PhoneSheet user={user}>
       {(leave) => (
         <nav aria-label={appTexts.main}>
-          {first.map((entry) => placeRow(entry, leave))}
+          {first.map((entry) => (
+            <PlaceRow key={entry.to} entry={entry} isHere={isHere(entry)} leave={leave} />
+          ))}
           <PhonePages pages={navigation} upgrades={upgrades} leave={leave} />
-          {[...last, ANALYTICS].map((entry) => placeRow(entry, leave))}
+          {rows.map((entry) => (
+            <PlaceRow key={entry.to} entry={entry} isHere={isHere(entry)} leave={leave} />
+          ))}
           <ReturnToAdmin user={user} className={phoneRowClass} iconSize={18} />
         </nav>
       )}
@@ -33,12 +38,16 @@ export function PhoneMenu({ user }: { user: SessionUser }) {
   );
 }
 
-const placeRow = ({ to, label, icon }: NavEntry, leave: () => void) => (
-  <Link key={to} to={to} className={phoneRowClass} onClick={leave}>
-    <Icon of={icon} size={18} className="text-text-3" />
-    {label}
-  </Link>
-);
+type RowProps = { entry: NavEntry; isHere: boolean; leave: () => void };
+
+function PlaceRow({ entry, isHere, leave }: RowProps) {
+  return (
+    <Link to={entry.to} aria-current={isHere ? 'page' : undefined} className={phoneRowClass} onClick={leave}>
+      <Icon of={entry.icon} size={18} className="text-text-3" />
+      {entry.label}
+    </Link>
+  );
+}
 
 type SheetProps = {
   user: SessionUser;

@@ -39,7 +39,8 @@ describe('the shell of customers', () => {
       within(navigation)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Dashboard', 'Create Video', 'Settings']);
+    ).toEqual(['Dashboard', 'Create Video', 'My Projects', 'Settings']);
+    expect(within(navigation).getAllByRole('button').at(-1)?.textContent).toBe('Sign Out');
     await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
     expect(screen.getByRole('button', { name: 'Show sidebar' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
@@ -71,26 +72,6 @@ describe('the shell of customers', () => {
     await user.clear(screen.getByRole('combobox'));
     await user.type(screen.getByRole('combobox'), 'dashboard{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  });
-
-  test('the command menu shows the line of a script that holds what was looked for', async () => {
-    setWindowWidth(1440);
-    const video = sampleVideo();
-    const parts = [
-      { text: 'Just cold ', is_match: false },
-      { text: 'water', is_match: true },
-    ];
-    serve(sampleUser, {
-      'GET /api/videos': () =>
-        success(samplePage([video], { found: { [video.id]: { place: 'script' as const, parts } } })),
-    });
-    const { user } = renderApp('/settings');
-    await user.click(await screen.findByRole('button', { name: 'Search or jump to' }));
-    await user.type(await screen.findByRole('combobox'), 'water');
-    const option = await screen.findByRole('option', { name: /Cold brew in one minute/ });
-    expect(within(option).getByText('water', { selector: 'mark' }).parentElement?.parentElement?.textContent).toBe(
-      'Just cold water',
-    );
   });
 
   test('the keys are listed from the user menu and from the command menu', async () => {
@@ -138,16 +119,21 @@ describe('the shell of customers', () => {
     expect(button.querySelector('img')).toBeNull();
   });
 
-  test('under the name stands the plan, for people without one that they have none', async () => {
-    serve();
-    renderApp('/projects');
-    expect(await screen.findByText('Free Edition')).toBeTruthy();
-  });
-
-  test('who has no plan is a free user', async () => {
-    serve({ ...sampleUser, default_plan: null, plans: [], activePlans: [] });
-    renderApp('/projects');
-    expect(await screen.findByText('Free User')).toBeTruthy();
+  test.each([
+    ['the plan', sampleUser, 'Free Edition'],
+    [
+      'for people without one that they have none',
+      { ...sampleUser, default_plan: null, plans: [], activePlans: [] },
+      'Free User',
+    ],
+  ])('under the name stands the e-mail, and in the menu %s', async (_what, who, kind) => {
+    setWindowWidth(1440);
+    serve(who);
+    const { user } = renderApp('/projects');
+    const button = await screen.findByRole('button', { name: /^Account/ });
+    expect(within(button).getByText(who.email)).toBeTruthy();
+    await user.click(button);
+    expect(within(await screen.findByRole('menu')).getByText(kind)).toBeTruthy();
   });
 });
 

@@ -13,6 +13,7 @@ import { JumpField } from './jump-field.tsx';
 import { type NavEntry, useNavigation } from './navigation.ts';
 import { PageMenu } from './page-menu.tsx';
 import { ReturnToAdmin } from './return-to-admin.tsx';
+import { SignOut } from './sign-out.tsx';
 import { sideLinkClass } from './side-link.ts';
 import { SIDEBAR_KEYS } from './use-look.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -23,7 +24,13 @@ const MENU = `${sideLinkClass} gap-2.5!`;
 
 /** The navigation of a customer beside the screen, instead of in the bar above it. */
 export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => void }) {
-  const { first, last } = useNavigation(user);
+  const { first, last, isHere } = useNavigation(user);
+  const placeLink = (entry: NavEntry) => (
+    <Link key={entry.to} to={entry.to} aria-current={isHere(entry) ? 'page' : undefined} className={sideLinkClass}>
+      <Icon of={entry.icon} className="text-text-3" />
+      {entry.label}
+    </Link>
+  );
   const { navigation, upgrades } = usePageLinks();
   return (
     <header
@@ -62,6 +69,7 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
         />
         {last.map(placeLink)}
         <ReturnToAdmin user={user} className={sideLinkClass} />
+        <SignOut className={sideLinkClass} look="side" />
       </nav>
       <div className="mt-auto flex items-center gap-1 border-t border-border pt-3">
         <UserMenu user={user} place="sidebar" canMoveNav />
@@ -72,10 +80,3 @@ export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => voi
     </header>
   );
 }
-
-const placeLink = ({ to, label, icon }: NavEntry) => (
-  <Link key={to} to={to} className={sideLinkClass}>
-    <Icon of={icon} className="text-text-3" />
-    {label}
-  </Link>
-);

@@ -37,7 +37,7 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const settings = isBackOffice ? OWN_SETTINGS : SETTINGS;
   return (
     <Menu align={place === 'bar' ? 'end' : 'start'} trigger={<UserButton user={user} place={place} />}>
-      <MenuLabel>{user.email}</MenuLabel>
+      <MenuLabel>{userKind(user)}</MenuLabel>
       <MenuLine />
       <MenuLabel>{appTexts.theme}</MenuLabel>
       <MenuChoice
@@ -107,7 +107,7 @@ function UserButton({ user, place, ...rest }: Pick<Props, 'user' | 'place'>) {
       <PersonPicture name={user.name} src={user.avatar_url} />
       <span className="min-w-0">
         <span className="block truncate text-13 leading-4 font-medium">{user.name}</span>
-        <span className="block truncate text-12 leading-[14px] text-text-3">{userKind(user)}</span>
+        <span className="block truncate text-12 leading-[14px] text-text-3">{user.email}</span>
       </span>
       <Icon of={ChevronsUpDown} size={14} className="ml-auto text-text-3" />
     </button>
