@@ -53,7 +53,7 @@ test('who deletes their account is signed out everywhere, and finds the library 
   await expect(elsewhere.call('GET', accountsApi.currentUser.path)).rejects.toThrow('401');
 
   await fillLogin(page);
-  await page.getByText(/^Your account is to be deleted on .+ 20\d\d\. Restore it\?$/u).waitFor();
+  await page.getByText(/^Your account will be deleted on .+ 20\d\d\. Restore it\?$/u).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Account restored').waitFor();
   await page.getByRole('heading', { name: `Welcome back, ${PERSON.name}` }).waitFor();

@@ -70,7 +70,7 @@ test('two viewers watch parts of a video; its owner sees exactly which, beside t
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage();
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), owner.token);
   await page.goto(`${product.url}/analytics/${id}`);
-  const curve = page.getByRole('slider', { name: 'Share of plays that saw each moment' });
+  const curve = page.getByRole('slider', { name: 'Share of plays that reached each moment' });
   await curve.focus();
   await page.locator('[data-word]').first().waitFor();
   await page.keyboard.press('Home');

@@ -35,18 +35,18 @@ export const UPLOAD_MAX_MEGAPIXELS = 40;
 /** Why a file is not taken, in words that say what to do. */
 export const UPLOAD_REFUSALS = {
   empty: 'This file is empty. Choose another one.',
-  unknown_picture: 'This is neither a JPG nor a PNG nor a WebP picture. Save it as one of these and upload that.',
-  unknown_sound: 'This is none of the kinds of sound that we take: MP3, M4A, AAC, OGG, WAV, FLAC, WebM.',
-  damaged: 'This file is damaged, or a part of it is missing. Save it anew and upload that.',
-  has_page: 'This picture also holds a web page or a program. Save it anew with an image editor and upload that.',
-  too_many_pixels: `This picture is too large. Use one of ${UPLOAD_MAX_MEGAPIXELS} megapixels and 12,000 pixels a side at most.`,
-  too_few_pixels: 'This picture is too small to be seen. Use one of at least 16 pixels a side.',
-  transparent: 'Nothing is to be seen in this picture: it is transparent everywhere. Choose another one.',
+  unknown_picture: 'This is not a JPG, PNG or WebP picture. Save it as one of these and upload that.',
+  unknown_sound: 'This sound format is not supported. Use MP3, M4A, AAC, OGG, WAV, FLAC or WebM.',
+  damaged: 'This file is damaged or incomplete. Save it again and upload that.',
+  has_page: 'This picture also contains a web page or a program. Save it again with an image editor and upload that.',
+  too_many_pixels: `This picture is too large. Use at most ${UPLOAD_MAX_MEGAPIXELS} megapixels and 12,000 pixels a side.`,
+  too_few_pixels: 'This picture is too small. Use at least 16 pixels a side.',
+  transparent: 'This picture is completely transparent. Choose another one.',
   is_video: 'This is a video. Upload its sound alone.',
   too_long: 'This music is longer than 10 minutes. Shorten it.',
-  too_short: 'This music is shorter than a second. Choose another piece.',
+  too_short: 'This music is shorter than one second. Choose another piece.',
   too_many_channels: 'This sound has more than two channels. Save it in stereo and upload that.',
-  silent: 'Nothing is heard in this recording. Record it again with the microphone on, or choose another file.',
+  silent: 'This recording is silent. Record it again with the microphone on, or choose another file.',
 } as const;
 
 /** Why a picture with so many pixels is not taken. Up to the limit in all, one of its sides is too long. */

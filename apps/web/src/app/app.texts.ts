@@ -45,10 +45,10 @@ export const appTexts = {
     home: 'Return to Home',
     log: (address: string) => `404: somebody asked for a page that does not exist: ${address}`,
   },
-  away: (product: string) => `${product} does not answer. Trying again ...`,
+  away: (product: string) => `${product} does not answer. Trying again...`,
   unreachable: { title: (product: string) => `${product} cannot be reached`, retry: 'Try again' },
   broken: {
-    title: 'This screen stopped working',
+    title: 'Something went wrong on this screen',
     text: 'Reload the page. Your videos are safe on the server.',
     reload: 'Reload the page',
   },

@@ -36,7 +36,7 @@ export type ApiKeys = z.output<typeof ApiKeys>;
 
 const KEY_MIN_CHARACTERS = 8;
 const KEY_MAX_CHARACTERS = 512;
-const KEY_WRONG = 'This is no key: it holds spaces, or characters that no key has.';
+const KEY_WRONG = 'This is not a key: it contains spaces or characters that keys do not have.';
 
 const Key = z
   .string()

@@ -6,5 +6,5 @@ const TOKEN_MAX_CHARACTERS = 128;
 /** The secret part of a mailed link. */
 export const LinkToken = z
   .string()
-  .min(1, 'Open the link of the mail again.')
-  .max(TOKEN_MAX_CHARACTERS, 'Open the link of the mail again.');
+  .min(1, 'Open the link from the mail again.')
+  .max(TOKEN_MAX_CHARACTERS, 'Open the link from the mail again.');

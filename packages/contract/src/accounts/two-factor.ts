@@ -6,7 +6,7 @@ import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
 /** How long a code may be as people type it, in characters. */
 const CODE_MAX_CHARACTERS = 40;
 /** What somebody is answered who was asked for a code and gave none. */
-export const CODE_MISSING = 'Enter the code of your app, or a recovery code.';
+export const CODE_MISSING = 'Enter the code from your app, or a recovery code.';
 
 /** A code of an authenticator app, six digits, or a recovery code. */
 export const SecondStepCode = z.string().trim().min(1, CODE_MISSING).max(CODE_MAX_CHARACTERS, CODE_MISSING);

@@ -85,7 +85,7 @@ export const SETTINGS = {
     unit: 'videos',
     mayBeUnlimited: true,
     label: 'Waiting videos of a free account',
-    help: 'Accounts whose plans all cost nothing. With so many videos in the queue, no further one is started.',
+    help: 'For accounts whose plans are all free. With this many videos in the queue, no further one is accepted.',
   },
   free_render_minutes: {
     type: 'integer',
@@ -96,7 +96,7 @@ export const SETTINGS = {
     unit: 'minutes',
     mayBeUnlimited: true,
     label: 'Rendering of a free account per day',
-    help: 'How long this machine works for one account from midnight to midnight UTC. A video that has begun is finished.',
+    help: 'How long this machine works for one free account per day (UTC). A video that has started is finished.',
   },
   storage_limit_gb: {
     type: 'integer',
@@ -107,7 +107,7 @@ export const SETTINGS = {
     unit: 'GB',
     mayBeUnlimited: true,
     label: 'Storage per account',
-    help: 'An account whose videos and uploads take up this much can have no further video made and upload nothing more.',
+    help: "Once an account's videos and uploads use this much, it can make no further video and upload nothing more.",
   },
   min_free_disk_gb: {
     type: 'integer',
@@ -117,7 +117,7 @@ export const SETTINGS = {
     max: 10_000,
     unit: 'GB',
     label: 'Free disk space to keep',
-    help: 'With less room than this on the disk, no new video is begun. Those in the queue wait.',
+    help: 'With less free space than this, no new video is started. Those in the queue wait.',
     switchedOffBy0: 'the guard',
   },
   audit_retention_days: {
@@ -150,7 +150,7 @@ export const SETTINGS = {
     default: 'FE',
     maxCharacters: 60,
     label: 'Default plan',
-    help: 'The plan that people have after signing up, as long as it is on offer. Those who are here already keep theirs.',
+    help: 'The plan that people get when they sign up, as long as it is on offer. Existing people keep theirs.',
   },
   google_tts_enabled: {
     type: 'boolean',
@@ -166,7 +166,7 @@ export const SETTINGS = {
     maxCharacters: 2_000,
     format: 'page',
     label: 'AI video editor',
-    help: 'Address of an editor on the web, which customers then find on their dashboard in a frame. When empty, there is none.',
+    help: 'Address of a web editor that customers find in a frame on their dashboard. Leave empty for none.',
   },
   ...SPEECH_SERVER_SETTINGS,
   smtp_host: {
@@ -194,7 +194,7 @@ export const SETTINGS = {
     maxCharacters: 10,
     options: ['none', 'starttls', 'tls'],
     label: 'Encryption',
-    help: 'STARTTLS must succeed when it is chosen: nothing is sent in the clear.',
+    help: 'When STARTTLS is chosen it must succeed: nothing is sent unencrypted.',
   },
   smtp_username: {
     type: 'string',
@@ -228,7 +228,7 @@ export const SETTINGS = {
     maxCharacters: 254,
     format: 'email',
     label: 'Sender address',
-    help: 'The address that mails come from. Your mail server must allow it.',
+    help: 'The sender address. Your mail server must allow it.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -32,7 +32,7 @@ function textSchema(setting: TextSetting) {
   const text = (secret ? typed : typed.trim()).max(maxCharacters, atMost(maxCharacters));
   if (options) return text.refine((value) => options.includes(value), `Choose one of: ${options.join(', ')}.`);
   const forbidden = rows ? CONTROL_BUT_LINES : CONTROL;
-  const plain = text.refine((value) => !forbidden.test(value), 'Use no control characters.');
+  const plain = text.refine((value) => !forbidden.test(value), 'Remove the control characters.');
   if (format === 'host') {
     return plain.refine((value) => value === '' || HOST.test(value), 'Enter a name such as mail.example.com.');
   }

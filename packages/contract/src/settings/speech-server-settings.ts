@@ -9,7 +9,7 @@ export const SPEECH_SERVER_SETTINGS = {
     maxCharacters: 2_000,
     format: 'page',
     label: 'Address',
-    help: 'Where the server is reached from this machine, such as http://localhost:8880/v1. When empty, no server is asked.',
+    help: 'The address of the server as seen from this machine, such as http://localhost:8880/v1. Leave empty for none.',
   },
   speech_server_key: {
     type: 'string',
@@ -36,13 +36,13 @@ export const SPEECH_SERVER_SETTINGS = {
     rows: 8,
     format: 'voices',
     label: 'Voices on offer',
-    help: 'One a line: its name on the server, the name people read, female or male, language and region, and how it comes across.',
+    help: 'One per line: its name on the server, the name people see, female or male, language and region, and style.',
   },
   speech_server_stand_in: {
     type: 'boolean',
     group: 'integrations',
     default: true,
-    label: 'Built-in voices stand in',
-    help: 'When the server does not answer, a built-in voice of the same language speaks, and people are told.',
+    label: 'Built-in voices as a fallback',
+    help: 'When the server does not answer, a built-in voice of the same language is used, and people are told.',
   },
 } as const satisfies Record<string, Setting>;

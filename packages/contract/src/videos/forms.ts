@@ -73,7 +73,7 @@ export const ChangeVideo = z
     captionText: z
       .string()
       .max(CAPTION_TEXT_MAX, atMost(CAPTION_TEXT_MAX))
-      .refine((text) => withoutMarks(text).trim() !== '', 'Write what the captions shall say.')
+      .refine((text) => withoutMarks(text).trim() !== '', 'Write the captions.')
       .nullable()
       .optional(),
   })

@@ -17,7 +17,7 @@ export const Tag = z
   .trim()
   .min(1, 'Write a tag.')
   .max(TAG_MAX_CHARACTERS, atMost(TAG_MAX_CHARACTERS))
-  .refine((tag) => !UNWRITABLE.test(tag), 'Use letters, figures and signs on one line.');
+  .refine((tag) => !UNWRITABLE.test(tag), 'Use letters, numbers and symbols on one line.');
 
 /** What makes two tags the same: the same words, however they are written and spaced. */
 export function tagKey(tag: string): string {

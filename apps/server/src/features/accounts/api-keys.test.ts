@@ -49,8 +49,8 @@ test('empty fields keep what is there, and all three make it complete', async ()
 });
 
 test.each([
-  ['two words', 'This is no key: it holds spaces, or characters that no key has.'],
-  ['a\r\nx-evil: 1', 'This is no key: it holds spaces, or characters that no key has.'],
+  ['two words', 'This is not a key: it contains spaces or characters that keys do not have.'],
+  ['a\r\nx-evil: 1', 'This is not a key: it contains spaces or characters that keys do not have.'],
   ['short', 'A key has at least 8 characters.'],
   ['x'.repeat(513), 'Use 512 characters at most.'],
 ])('%j is refused at its field', async (openai, message) => {

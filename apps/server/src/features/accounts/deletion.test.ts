@@ -78,7 +78,7 @@ test('signing in says when all will be gone, after the right password only', asy
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
     code: 'account_to_be_deleted',
-    message: 'Your account is to be deleted on May 15, 2026. Restore it?',
+    message: 'Your account will be deleted on May 15, 2026. Restore it?',
   });
   expect(codeOf(await signIn({ ...ada, password: 'not the password' }))).toBe('bad_credentials');
 });

@@ -6,7 +6,7 @@ import { getEraseAt } from './leaving.store.ts';
 export async function refuseLeaving(db: Db, userId: string): Promise<void> {
   const eraseAt = await getEraseAt(db, userId);
   if (!eraseAt) return;
-  const message = `Your account is to be deleted on ${dayOf(eraseAt)}. Restore it?`;
+  const message = `Your account will be deleted on ${dayOf(eraseAt)}. Restore it?`;
   throw new AppError('account_to_be_deleted', { message });
 }
 

@@ -163,7 +163,7 @@ test.each([
       new_password_confirmation: form.current_password,
     },
     field: 'new_password',
-    message: 'Choose a password that you do not have already.',
+    message: 'Choose a password that differs from your current one.',
   },
 ])('a change where $what is refused with its one text', async ({ body, field, message }) => {
   const person = await app.registerUser();

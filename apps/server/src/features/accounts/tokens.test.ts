@@ -97,7 +97,7 @@ test('where two-factor sign-in is on a code makes one, once, and the password do
   await setUp({ code: codeNow() });
   nowMs += 30_000;
   const missing = await ada.post(path, formOf(ada));
-  expect(missing.json()).toMatchObject({ errors: { code: ['Enter the code of your app, or a recovery code.'] } });
+  expect(missing.json()).toMatchObject({ errors: { code: ['Enter the code from your app, or a recovery code.'] } });
   const answers = [await ada.post(path, { ...formOf(ada), code: '000000' })];
   const form = { name: 'Zapier', scopes: ['read'], code: codeNow() };
   for (let times = 0; times < 2; times += 1) answers.push(await ada.post(path, form));

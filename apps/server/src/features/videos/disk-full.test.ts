@@ -19,7 +19,7 @@ const GB = 1024 ** 3;
 const NEVER = new AbortController().signal;
 /** Far above the 2 s between two looks at the disk. */
 const WAIT = { timeout: 30_000 };
-const FULL_TEXT = 'There is no room left to store anything new. Ask the operator to free disk space, then try again.';
+const FULL_TEXT = 'The server is out of disk space. Ask the operator to free some, then try again.';
 const disk = await mountTinyDisk();
 let freeBytes = 100 * GB;
 let app: TestApp;

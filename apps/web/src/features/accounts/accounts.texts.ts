@@ -22,10 +22,10 @@ export const accountsTexts = {
   },
   secondStep: {
     heading: 'One more step',
-    text: 'Your account asks for a code when you sign in.',
+    text: 'Your account asks for a code at sign-in.',
     code: 'Code',
     help: 'Six digits from your authenticator app, or one of your recovery codes.',
-    missing: 'Enter the code of your app, or a recovery code.',
+    missing: 'Enter the code from your app, or a recovery code.',
     back: 'Back to sign-in',
   },
   restore: {
@@ -36,11 +36,11 @@ export const accountsTexts = {
     done: { title: 'Account restored', text: 'Everything is as you left it.' },
   },
   signedOut: 'You were signed out. Sign in again.',
-  left: (day: string) => `Your account is deleted, and erased on ${day}. Sign in before then to restore it.`,
+  left: (day: string) => `Your account is deleted and will be erased on ${day}. Sign in before then to restore it.`,
   forgot: {
     link: 'Forgot password?',
     heading: 'Forgot your password?',
-    text: 'We mail you a link to choose a new one. It is good for an hour.',
+    text: 'We will mail you a link to choose a new one. It works for one hour.',
     submit: 'Send Reset Link',
     busy: 'Sending reset link...',
     back: 'Back',
@@ -62,32 +62,32 @@ export const accountsTexts = {
   resend: { again: 'Send it again', wait: (seconds: number) => `Send it again in ${seconds} s` },
   links: {
     busy: 'One moment...',
-    missing: 'This address is not complete. Open the link of the mail again.',
+    missing: 'This link is incomplete. Open it from the mail again.',
     toDashboard: 'To the dashboard',
     toLogin: 'To the sign-in',
     verify: {
       heading: 'Confirm your email',
-      text: 'One press shows that this email is yours.',
+      text: 'Confirm that this email is yours.',
       submit: 'Confirm email',
       done: 'Your email is confirmed.',
     },
     change: {
       heading: 'Confirm your new email',
-      text: 'From now on you sign in with it. The old one gets a link to undo the change.',
+      text: 'From now on, you sign in with it. We mail a link to undo the change to the old one.',
       submit: 'Use this email',
-      done: 'Your email was changed. Sign in with the new one from now on.',
+      done: 'Your email was changed. From now on, sign in with the new one.',
     },
     undo: {
       heading: 'Undo the change of your email',
-      text: 'You get your old email back, and every device is signed out.',
+      text: 'This restores your old email and signs out every device.',
       submit: 'Undo the change',
       done: 'Your old email is back. We have mailed it a link to choose a new password.',
     },
     stopMails: {
       heading: 'Stop these mails',
-      text: 'You get no more mails of this kind. Everything else stays, and your preferences bring them back.',
+      text: 'You will get no more mails of this kind. You can turn them on again in your preferences.',
       submit: 'Stop these mails',
-      done: 'You get no more of these mails.',
+      done: 'You will get no more mails of this kind.',
     },
   },
   unverified: {
@@ -124,7 +124,7 @@ export const accountsTexts = {
     `${isFirstVisit ? 'Welcome' : 'Welcome back'}, ${name}`,
   preferencesFailed: {
     title: 'Failed to save preferences.',
-    kept: 'The change holds in this browser and is saved when the server answers.',
+    kept: 'The change applies in this browser and is saved once the server answers.',
   },
   deleteFailed: 'Not deleted',
   brand: {

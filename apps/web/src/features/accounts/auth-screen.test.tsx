@@ -110,7 +110,7 @@ describe('signing in where a second step follows', () => {
   const needed = { body: { status: 'success', data: { two_factor_required: true, challenge: 'c1' } } };
 
   test('the code is asked for, a wrong one is said at its field, and the right one signs in', async () => {
-    const wrong = 'This code is not right, or was used already. Wait for the next one.';
+    const wrong = 'This code is wrong or was already used. Wait for the next one.';
     const answers = [failure(422, 'two_factor_wrong', wrong), signedIn];
     const { asked } = fakeApi({
       ...library,
@@ -134,7 +134,7 @@ describe('signing in where a second step follows', () => {
   });
 
   test('when it took too long the password is asked for again, and why', async () => {
-    const over = 'This sign-in took too long or too many tries. Begin again with your password.';
+    const over = 'This sign-in took too long or too many tries. Start again with your password.';
     fakeApi({
       'POST /api/auth/login': () => needed,
       'POST /api/auth/two-factor': () => failure(422, 'two_factor_expired', over),

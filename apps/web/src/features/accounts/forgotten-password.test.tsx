@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../../testing/samples.ts';
 
 const LINK = '/reset-password#email=elena%2Bshop%40brightside.shop&token=t0k3n';
-const INVALID = 'This reset link is not valid any more. Please request a new password reset link.';
+const INVALID = 'This reset link is no longer valid. Please request a new password reset link.';
 const COMMON = 'This password is too common. Choose another one.';
 const limited = (): Answer => ({
   ...failure(429, 'rate_limited', 'Rate limit exceeded. Please try again later.'),

@@ -11,7 +11,7 @@ const LINKS = [
     '/confirm-email',
     '/api/auth/confirm-email-change',
     'Use this email',
-    'Your email was changed. Sign in with the new one from now on.',
+    'Your email was changed. From now on, sign in with the new one.',
   ],
   [
     '/undo-email-change',
@@ -22,7 +22,7 @@ const LINKS = [
 ] as const;
 /** The token of this one stands in the address, where mail programs need it. */
 const STOP = ['/unsubscribe', '/api/user/settings/preferences/unsubscribe', 'Stop these mails'] as const;
-const INVALID = 'This link is not valid any more. Ask for a new one.';
+const INVALID = 'This link is no longer valid. Ask for a new one.';
 
 describe.each(LINKS)('%s', (...[path, api, submit, done]) => {
   test('a press does what the link is for; the address forgets its token before', async () => {
@@ -57,7 +57,7 @@ describe.each(LINKS)('%s', (...[path, api, submit, done]) => {
     fakeApi({});
     renderApp(path);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This address is not complete. Open the link of the mail again.',
+      'This link is incomplete. Open it from the mail again.',
     );
     expect(screen.queryByRole('button', { name: submit })).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('/unsubscribe', () => {
     await waitFor(() => expect(router.history.location.href).toBe(path));
     expect(asked).toHaveLength(0);
     await user.click(button);
-    expect(await screen.findByText('You get no more of these mails.')).toBeTruthy();
+    expect(await screen.findByText('You will get no more mails of this kind.')).toBeTruthy();
     expect(asked[0]?.query.get('token')).toBe('t:0k3n');
   });
 

@@ -10,7 +10,7 @@ const signedIn = { body: { status: 'success', data: { token: 'fresh', user: samp
 const library = { 'GET /api/videos': () => ({ body: { status: 'success', data: samplePage([]) } }) };
 
 describe('signing in to an account that is to be deleted', () => {
-  const MESSAGE = 'Your account is to be deleted on December 4, 2026. Restore it?';
+  const MESSAGE = 'Your account will be deleted on December 4, 2026. Restore it?';
   const leaving = failure(403, 'account_to_be_deleted', MESSAGE);
   const restored = { body: { status: 'success' } };
 

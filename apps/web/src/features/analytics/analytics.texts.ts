@@ -3,7 +3,7 @@ import type { AnalyticsRange, ShareKind } from '@sayso/contract';
 /** What people read about how their videos are watched. */
 export const analyticsTexts = {
   title: 'Analytics',
-  text: 'How people watch the videos you share. Days are those of UTC.',
+  text: 'How people watch the videos you share. Days are counted in UTC.',
   all: 'All videos',
   watchPage: 'Open watch page',
   loading: 'Loading analytics',
@@ -24,7 +24,7 @@ export const analyticsTexts = {
   figures: {
     label: 'Figures',
     views: 'Views',
-    viewsNote: 'Viewers of each day, added up',
+    viewsNote: 'Viewers per day, added up',
     plays: 'Plays',
     playsNote: 'Visits in which it was played',
     watchTime: 'Watch time',
@@ -64,7 +64,7 @@ export const analyticsTexts = {
   },
 
   shares: {
-    title: 'How it is passed on',
+    title: 'How it is shared',
     text: 'Shares from the watch page.',
     none: 'Nobody has shared it in this time.',
     kinds: {
@@ -79,8 +79,8 @@ export const analyticsTexts = {
 
   curve: {
     title: 'Where people watch, and where they leave',
-    text: (plays: string) => `How many of ${plays} saw each moment.`,
-    chart: 'Share of plays that saw each moment',
+    text: (plays: string) => `How many of ${plays} plays reached each moment.`,
+    chart: 'Share of plays that reached each moment',
     series: 'Watched',
     again: 'With watching again',
     summary: (start: string, end: string) => `${start} saw the first moment, ${end} the last.`,
@@ -90,11 +90,11 @@ export const analyticsTexts = {
     script: 'Script by time',
     silence: 'No words',
     none: 'Nobody has played it in this time.',
-    newLength: 'The curve begins anew when a video gets another length.',
+    newLength: 'The curve starts over when the length of a video changes.',
     few: 'Few plays so far: a single viewer moves this curve a lot.',
-    noWords: 'When each word is spoken is not stored any more, so the script stands alone.',
+    noWords: 'Word times are no longer stored, so the script is shown without them.',
     drops: 'Where most people leave',
-    noDrops: 'Nobody leaves at one moment in particular.',
+    noDrops: 'There is no single moment at which people leave.',
     drop: (time: string) => `At ${time}`,
     lost: (percent: string) => `${percent} leave`,
     after: 'after',

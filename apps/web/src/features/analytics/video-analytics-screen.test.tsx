@@ -36,7 +36,7 @@ function serve(changes: Record<string, () => Answer> = {}) {
   });
 }
 const open = (search = '') => renderApp(`/analytics/${VIDEO.id}${search}`);
-const curve = () => screen.findByRole('slider', { name: 'Share of plays that saw each moment' });
+const curve = () => screen.findByRole('slider', { name: 'Share of plays that reached each moment' });
 const word = (text: string) => screen.findByRole('button', { name: new RegExp(`^${text}.*, at 0:`) });
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ test('the figures say what came of the days, and how it compares with as many be
   const figures = within((await screen.findByText('15')).closest('dl') as HTMLElement);
   const cards = Array.from(figures.getAllByRole('term'), (term) => term.parentElement?.textContent);
   expect(cards).toEqual([
-    'Views15up 50 %Viewers of each day, added up',
+    'Views15up 50 %Viewers per day, added up',
     'Plays20down 20 %Visits in which it was played',
     'Watch time2.5 minunchanged 0 %Also what was watched again',
     'Average watched65.5 %Of the video, for each play',
@@ -124,7 +124,7 @@ test('hosts and shares are named, with their part of the whole', async () => {
     'Direct6 · 30 %',
     'Other sites2 · 10 %',
   ]);
-  expect(await rows('How it is passed on')).toEqual(['Copied link2 · 66.7 %', 'WhatsApp1 · 33.3 %']);
+  expect(await rows('How it is shared')).toEqual(['Copied link2 · 66.7 %', 'WhatsApp1 · 33.3 %']);
 });
 
 test('the time to look at stands in the address', async () => {

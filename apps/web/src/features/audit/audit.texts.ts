@@ -10,7 +10,7 @@ export const auditTexts = {
     chosenPerson: 'one person',
   },
   exporting: { action: 'Export CSV', busy: 'Exporting...' },
-  exported: { title: 'Export saved', text: 'The file holds what the filters let through.' },
+  exported: { title: 'Export saved', text: 'The file holds what the filters show.' },
   exportFailed: 'The audit log could not be exported',
   columns: { action: 'Action', person: 'Person', at: 'Time', ip: 'Address' },
   nothingYet: { title: 'Nothing recorded yet', text: 'Sign-ins, changes of settings and videos appear here.' },

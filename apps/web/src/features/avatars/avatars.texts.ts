@@ -13,7 +13,7 @@ export const avatarsTexts = {
   style: 'Style',
   favourites: 'Favourites',
   mark: (name: string) => `Favourite: ${name}`,
-  notMarked: 'The mark could not be saved',
+  notMarked: 'The favourite could not be saved',
   genders: { female: 'Female', male: 'Male' } satisfies Record<Avatar['gender'], string>,
   ages: {
     teen: 'Teen (18-19)',

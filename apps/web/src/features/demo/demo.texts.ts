@@ -4,7 +4,7 @@ const videosOf = (count: number, state: string) => `${count} ${count === 1 ? 'vi
 
 export const demoTexts = {
   title: 'Demo customers',
-  text: 'Three made-up customers on three plans, with videos of their own, so that there is something to look at. To see the product with their eyes, open a private window and sign in as one of them.',
+  text: 'Three sample customers on three plans, with videos of their own, so that you can look around. To see the product as they do, open a private window and sign in as one of them.',
   email: 'E-mail',
   password: 'Password',
   unreadable: 'This password cannot be read: the key that sealed it is missing.',
@@ -16,7 +16,7 @@ export const demoTexts = {
     ].join(', '),
   fold: 'Show less',
   unfold: 'Show',
-  making: 'Their videos are being made while nobody else needs the machine.',
+  making: 'Their videos are made while nobody else needs the machine.',
   erase: {
     label: 'Erase these passwords',
     title: 'Erase these passwords?',
@@ -28,13 +28,13 @@ export const demoTexts = {
   remove: {
     label: 'Remove demo customers',
     title: 'Remove the demo customers?',
-    text: 'The three customers, their videos and their files are erased at once. Links to their videos stop working. This action cannot be undone.',
+    text: 'The three customers, their videos and their files are erased immediately. Links to their videos stop working. This action cannot be undone.',
     action: 'Remove demo customers',
     busy: 'Removing...',
     done: { title: 'Demo customers removed', text: 'Their videos and files are erased.' },
   },
   left: {
     title: 'Demo customers',
-    text: 'The made-up customers of the first start are still here, with their videos. Their passwords are erased.',
+    text: 'The sample customers are still here, with their videos. Their passwords are erased.',
   },
 } as const;

@@ -1,6 +1,6 @@
 export const moderationTexts = {
   title: 'Reports',
-  subtitle: 'What viewers say is wrong with a video',
+  subtitle: 'Problems that viewers report',
   label: 'Reports',
   search: 'Search videos, owners, words',
   filters: {
@@ -23,12 +23,12 @@ export const moderationTexts = {
   decided: {
     open: { title: 'Report open again', text: 'It waits for a decision.' },
     dismissed: { title: 'Report dismissed', text: 'The video stays as it is.' },
-    acted: { title: 'Report acted on', text: 'It says that something was done about the video.' },
+    acted: { title: 'Report acted on', text: 'It is marked as handled.' },
   },
   failed: 'The report could not be changed',
   facts: { reason: 'Reason', times: 'Reported', first: 'First', last: 'Last', decided: 'Decided', owner: 'Owner' },
   words: 'In their words',
-  noWords: 'They chose a reason and wrote nothing.',
+  noWords: 'They chose a reason without adding a comment.',
   removed: 'The video is in the trash of its owner. Nobody can watch it.',
-  private: 'The video is private by now. Only members of its account can watch it.',
+  private: 'The video is now private. Only members of its account can watch it.',
 } as const;

@@ -96,7 +96,7 @@ test('of what nobody can watch it says so, and offers no way there', async () =>
   open(`?report=${OF_TRASH.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Glow serum' }));
   expect(dialog.getByText(/in the trash of its owner/)).toBeTruthy();
-  expect(dialog.getByText('They chose a reason and wrote nothing.')).toBeTruthy();
+  expect(dialog.getByText('They chose a reason without adding a comment.')).toBeTruthy();
   expect(dialog.queryByRole('link')).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test('the menu of a row decides, leads to the video and to its owner', async () 
 });
 
 test('a decision that cannot be made says why', async () => {
-  serve(() => failure(409, 'report_is_open', 'The same has been reported again since. Decide upon that report.'));
+  serve(() => failure(409, 'report_is_open', 'The same problem has been reported again since. Decide on that report.'));
   const { user } = open(`?report=${report().id}`);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText('The report could not be changed')).toBeTruthy();

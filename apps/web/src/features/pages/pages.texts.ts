@@ -13,12 +13,12 @@ export const pagesTexts = {
   home: 'Back to Home',
   signIn: {
     title: 'Sign in to read this page',
-    text: 'It is for people with an account. You come back here afterwards.',
+    text: 'It is for people with an account. You will return here after signing in.',
     action: 'Sign In',
   },
   youtube: {
     play: 'Play the video from YouTube',
-    note: 'YouTube then learns that you watch it.',
+    note: 'YouTube will know that you watch it.',
     frame: 'Video from YouTube',
   },
   legal: 'Legal',

@@ -96,7 +96,7 @@ describe('a new plan', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Pro');
     await user.type(field('Description'), 'Good.');
     await fill(user, 'Videos a month', 'many');
-    expect(screen.getByText('0 is none: nobody can make a video with this plan.')).toBeTruthy();
+    expect(screen.getByText('0 means none: nobody can make a video with this plan.')).toBeTruthy();
     const [, seconds, characters] = screen.getAllByRole('switch', { name: 'Unlimited' });
     if (seconds) await user.click(seconds);
     await fill(user, 'Characters of a script', '');
@@ -247,7 +247,7 @@ describe('a plan that is changed', () => {
   test('that is gone says so', async () => {
     servePlans();
     const { user } = await openPlans('?plan=01990000-0000-7000-8000-0000000000ff');
-    expect(await screen.findByRole('dialog', { name: 'This plan is not there any more' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'This plan no longer exists' })).toBeTruthy();
     const [, close] = screen.getAllByRole('button', { name: 'Close' });
     if (close) await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

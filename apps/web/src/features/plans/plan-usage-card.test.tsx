@@ -74,7 +74,7 @@ test('what could not be loaded says so, and comes with another try', async () =>
   let isBroken = true;
   show(() => (isBroken ? failure(403, 'forbidden', 'Access denied.') : success(sampleUsage())));
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('What is left could not be loaded')).toBeTruthy();
+  expect(alert.getByText('Your usage could not be loaded')).toBeTruthy();
   isBroken = false;
   await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('0 of 3')).toBeTruthy();

@@ -11,7 +11,7 @@ export const specialPagesTexts = {
   shown: (page: string) => `Show ${page} to people on this plan`,
   none: {
     title: 'No special pages found.',
-    text: 'The product comes with some. They are not there any more.',
+    text: 'The pages that came with the product have been deleted.',
     action: 'Create them',
   },
   creating: 'Creating...',

@@ -8,9 +8,9 @@ const leftAfter = (left: number) =>
 /** Words of what is left of a plan. */
 export const usageTexts = {
   title: 'Plan and usage',
-  text: 'What this account may make, and how much of it is left.',
+  text: 'What this plan includes, and how much is left.',
   loading: 'Loading usage...',
-  failed: 'What is left could not be loaded',
+  failed: 'Your usage could not be loaded',
   unknown: 'not known',
   plan: 'Plan',
   plans: 'Plans',
@@ -30,7 +30,7 @@ export const usageTexts = {
   bytesNoLimit: (used: string) => `${used}, no limit`,
   usedNoLimit: (used: number) => `${count(used)}, no limit`,
   making: (videos: number) => `${count(videos)} in the making`,
-  resets: (day: string) => `Starts anew on ${day}.`,
+  resets: (day: string) => `Starts again on ${day}.`,
   noneLeft: (day: string) => `None left until ${day}.`,
   none: 'This plan has no videos.',
   freePaused: 'No videos of free accounts now',

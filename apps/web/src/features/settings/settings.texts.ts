@@ -7,11 +7,11 @@ export const settingsTexts = {
   saveAll: 'Save All Settings',
   loading: 'Loading settings...',
   cards: {
-    general: { title: 'General Settings', text: 'How the site is called, and what one account may make.' },
+    general: { title: 'General Settings', text: 'The name of the site, and what one account may make.' },
     support: { title: 'Support', text: 'Where people who need help, or a plan with more, can reach you.' },
-    access: { title: 'Access', text: 'Who comes in, and with what.' },
-    storage: { title: 'Storage', text: 'How full it may get, and how long records stay.' },
-    integrations: { title: 'Integrations', text: 'Services of others. The mail server has a section of its own.' },
+    access: { title: 'Access', text: 'Who may sign up, and what they start with.' },
+    storage: { title: 'Storage', text: 'How full the disk may get, and how long records are kept.' },
+    integrations: { title: 'Integrations', text: 'Outside services. The mail server has its own section.' },
   },
   contact: {
     write: 'Contact support',
@@ -39,14 +39,14 @@ export const settingsTexts = {
   maintenanceOn: 'Maintenance mode is on: only administrators can use the app. Shared videos still play.',
   notLoaded: 'The stored settings could not be loaded, so these are the defaults. Nothing can be saved until they are.',
   tryAgain: 'Try again',
-  saved: { title: 'Settings Saved', text: 'Your changes are in effect.' },
+  saved: { title: 'Settings Saved', text: 'Your changes are saved and in effect.' },
   nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
   reloaded: { title: 'Settings Reloaded', text: 'These are the settings as they are stored.' },
   reloadedKept: { title: 'Settings Reloaded', text: 'Your unsaved changes are kept.' },
   cleared: { title: 'Cache Cleared', text: 'The stored settings are in effect everywhere.' },
   disk: {
     free: (size: string) => `${size} free now`,
-    isOff: '0 switches the guard off: videos are begun until the disk is full, which stops the database too.',
+    isOff: '0 turns this protection off: videos are started until the disk is full, which stops the database too.',
     full: (free: string, least: string) =>
       `The disk is nearly full: ${free} free, ${least} are to stay free. No new video is begun until there is room. Those in the queue wait.`,
   },
@@ -63,8 +63,8 @@ export const settingsTexts = {
   maintenance: {
     documentTitle: 'Maintenance',
     title: 'Back in a little while',
-    text: (site: string) => `${site} is being worked on. Your videos are safe, and those being made will be finished.`,
-    checking: 'This page looks again by itself.',
+    text: (site: string) => `We are working on ${site}. Your videos are safe, and those in progress will be finished.`,
+    checking: 'This page checks again by itself.',
     signIn: 'Administrator sign-in',
   },
 } as const;

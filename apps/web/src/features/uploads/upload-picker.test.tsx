@@ -156,7 +156,7 @@ test('what is chosen is in view on whichever page it stands, and said to be gone
   fakeApi({
     [LIST]: () => success(pageOf([second], 3)),
     [`GET /api/uploads/${lamp.id}`]: () => success(lamp),
-    [`GET /api/uploads/${gone}`]: () => failure(404, 'upload_not_found', 'This file is not there any more.'),
+    [`GET /api/uploads/${gone}`]: () => failure(404, 'upload_not_found', 'This file no longer exists.'),
   });
   const { unmount } = renderPicker('product', lamp.id);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'lamp.png' })).checked).toBe(true);

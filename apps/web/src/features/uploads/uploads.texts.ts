@@ -23,7 +23,7 @@ const WORDS: Record<UploadKind, Words> = {
     choose: 'Use your own logo',
     chosen: 'Own logo',
     own: 'Your logos',
-    none: 'No logo of your own yet. Upload one below.',
+    none: 'You have no logo yet. Upload one below.',
     upload: 'New logo',
     consent: 'I may use this logo',
     prompt: 'Choose a logo',
@@ -34,9 +34,9 @@ const WORDS: Record<UploadKind, Words> = {
     choose: 'Use your own picture',
     chosen: 'Own background',
     own: 'Your backgrounds',
-    none: 'No background of your own yet. Upload one below.',
+    none: 'You have no background yet. Upload one below.',
     upload: 'New background',
-    consent: 'I may use this picture and whoever is seen in it',
+    consent: 'I may use this picture and the people in it',
     prompt: 'Choose a picture',
     again: 'Choose one of your backgrounds',
     clear: 'Use no background of mine',
@@ -56,7 +56,7 @@ const WORDS: Record<UploadKind, Words> = {
     choose: 'Use your own music',
     chosen: 'Own music',
     own: 'Your music',
-    none: 'No music of your own yet. Upload some below.',
+    none: 'You have no music yet. Upload some below.',
     upload: 'New music',
     consent: 'I may use this music',
     prompt: 'Choose a sound file',
@@ -90,8 +90,7 @@ export const uploadsTexts = {
   gone: 'The file that was chosen here has been deleted. Choose another one.',
   confirm: {
     title: 'Delete this file?',
-    text: (name: string) =>
-      `${name} is deleted. Finished videos keep what they show, and are changed without this file from now on. This cannot be undone.`,
+    text: (name: string) => `${name} is deleted. Finished videos keep it until you change them. This cannot be undone.`,
     counting: 'Looking for videos that still wait for it...',
     uncounted: 'Videos that wait or are being made with it will fail.',
     waiting: (videos: number) =>
@@ -103,7 +102,7 @@ export const uploadsTexts = {
   },
   stop: {
     title: 'Stop this upload?',
-    text: 'The file is still on its way. It would have to be sent again.',
+    text: 'The upload is not finished. You would have to upload the file again.',
     action: 'Stop the upload',
     cancel: 'Keep sending',
     tone: 'retreat',

@@ -200,7 +200,7 @@ describe('in place of rows', () => {
 
   test('a failure to renew keeps the rows and says so above them', () => {
     renderPeople({ list: { error: new Error('No answer.') } });
-    expect(screen.getByRole('alert').textContent).toContain('The list could not be renewed. No answer.');
+    expect(screen.getByRole('alert').textContent).toContain('The list could not be refreshed. No answer.');
     expect(screen.getByText('Person 1')).toBeTruthy();
   });
 });
@@ -230,7 +230,7 @@ describe('on a phone', () => {
     const { user, last } = renderPeople();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Videos');
     expect(last()?.listQuery).toMatchObject({ sort_by: 'videos', sort_order: 'desc' });
-    await user.click(button('Turn the order round: Descending'));
+    await user.click(button('Reverse the order: Descending'));
     expect(last()?.listQuery).toMatchObject({ sort_by: 'videos', sort_order: 'asc' });
     await user.click(box('Select all on this page'));
     expect(screen.getByText('3 selected')).toBeTruthy();

@@ -2,7 +2,7 @@
 export const tableTexts = {
   loading: 'Loading...',
   failed: 'This list could not be loaded',
-  stale: 'The list could not be renewed.',
+  stale: 'The list could not be refreshed.',
   retry: 'Try again',
   filters: { region: 'Filters in use', advanced: 'Advanced Filters', clear: 'Clear all' },
   from: (label: string) => `${label} from`,
@@ -14,7 +14,7 @@ export const tableTexts = {
     order: 'Sort order',
     ascending: 'Ascending',
     descending: 'Descending',
-    turn: 'Turn the order round',
+    turn: 'Reverse the order',
   },
   select: { all: 'Select all on this page', one: (name: string) => `Select ${name}` },
   menu: (name: string) => `Actions for ${name}`,

@@ -7,7 +7,7 @@ export const confirmEmail = defineTemplate({
   kind: 'Confirm new address',
   input: z.object({ token: z.string() }),
   subject: ({ site }) => `Confirm your new address for ${site.name}`,
-  preheader: () => 'The link is good for a day.',
+  preheader: () => 'The link works for one day.',
   body: ({ input, site }) =>
     h(
       Fragment,
@@ -15,7 +15,7 @@ export const confirmEmail = defineTemplate({
       headline('Confirm your new address'),
       paragraph(`Press the button to sign in to ${site.name} with this address from now on.`),
       button({ url: `${site.url}/confirm-email#token=${input.token}`, label: 'Use this address' }),
-      note('The link works once and is good for a day. If you do not know what this is about, do nothing.'),
+      note('The link works once, within one day. If you did not ask for this, ignore this mail.'),
     ),
   reason: ({ site }) => `You get this mail because somebody wants to use this address at ${site.name}.`,
 });

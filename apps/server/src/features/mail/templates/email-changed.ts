@@ -7,7 +7,7 @@ import { when } from './when.ts';
 
 /** An administrator's change is not undone with a link: they vouch for the new address, and are asked instead. */
 const byAdministrator = (site: MailSite) =>
-  paragraph(`An administrator changed it. If you did not ask for that, write to whoever runs ${site.name}.`);
+  paragraph(`An administrator changed it. If you did not ask for that, contact the operator of ${site.name}.`);
 
 const undoing = (token: string, site: MailSite) =>
   h(
@@ -15,7 +15,7 @@ const undoing = (token: string, site: MailSite) =>
     null,
     paragraph('If it was not you, take your account back:'),
     button({ url: `${site.url}/undo-email-change#token=${token}`, label: 'Undo the change' }),
-    note('The link is good for seven days. It signs out every device, and we mail you a link for a new password.'),
+    note('The link works for seven days. It signs out every device, and we mail you a link to choose a new password.'),
   );
 
 export const emailChanged = defineTemplate({
@@ -30,7 +30,7 @@ export const emailChanged = defineTemplate({
       Fragment,
       null,
       headline('Your address was changed'),
-      paragraph('You sign in with another address now. This one gets no more mails.'),
+      paragraph('You now sign in with another address. This one gets no more mail from us.'),
       facts([['At', when(input.at)]]),
       input.token ? undoing(input.token, site) : byAdministrator(site),
     ),

@@ -16,7 +16,7 @@ export const resetPassword = defineTemplate({
       headline('Choose a new password'),
       paragraph(
         emailUndone
-          ? 'The change of your email was undone. Whoever made it knew your password, so it does not work any more.'
+          ? 'The change of your email was undone. Whoever made it knew your password, so the old password no longer works.'
           : 'Somebody asked for a new password for this address. If that was you, press the button.',
       ),
       // Behind the # it reaches no server's log.
@@ -24,11 +24,11 @@ export const resetPassword = defineTemplate({
         url: `${site.url}/reset-password#email=${encodeURIComponent(email)}&token=${token}`,
         label: 'Reset password',
       }),
-      paragraph('The link works once, within 60 minutes. A newer mail like this one ends it.'),
+      paragraph('The link works once, within 60 minutes. A newer mail like this one replaces it.'),
       note(
         emailUndone
           ? 'Every device is signed out. Until you choose a new password nobody can sign in.'
-          : 'If it was not you, do nothing: your password stays what it is.',
+          : 'If it was not you, ignore this mail: your password stays as it is.',
       ),
     ),
   reason: ({ input: { emailUndone }, site }) =>

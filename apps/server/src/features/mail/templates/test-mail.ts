@@ -8,14 +8,14 @@ export const testMail = defineTemplate({
   kind: 'Test mail',
   input: z.object({ sentBy: z.string(), sentAt: z.iso.datetime(), server: z.string() }),
   subject: ({ site }) => `Test mail from ${site.name}`,
-  preheader: () => 'When this is in your inbox, your mail server works.',
+  preheader: () => 'If this is in your inbox, your mail server works.',
   body: ({ input, site }) =>
     h(
       Fragment,
       null,
       headline('Your mails look like this'),
       paragraph(
-        `People get the mails of ${site.name} the way this one has come. When you read it in your inbox, your mail server works.`,
+        `Mails from ${site.name} reach people the way this one reached you. If it is in your inbox, your mail server works.`,
       ),
       facts([
         ['Mail server', input.server],

@@ -23,8 +23,8 @@ export const twoFactorChanged = defineTemplate({
       headline(words(input.isOn)),
       paragraph(
         input.isOn
-          ? 'From now on signing in asks for a code of your app. Keep the recovery codes where you find them.'
-          : 'From now on your password alone signs you in.',
+          ? 'From now on, signing in asks for a code from your app. Keep the recovery codes somewhere safe.'
+          : 'From now on, your password alone signs you in.',
       ),
       input.by && paragraph('An administrator turned it off for you. Turn it on again under Settings, Security.'),
       actFacts(input),

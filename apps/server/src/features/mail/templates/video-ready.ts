@@ -13,7 +13,7 @@ export const videoReady = defineTemplate({
     unsubscribe: z.string().optional(),
   }),
   subject: ({ input }) => `Your video is ready: ${input.title}`,
-  preheader: ({ input }) => `${lengthInWords(input.lengthMs)}, performed by ${input.performer}.`,
+  preheader: ({ input }) => `${lengthInWords(input.lengthMs)}, presented by ${input.performer}.`,
   body: ({ input, site }) =>
     h(
       Fragment,

@@ -19,7 +19,7 @@ export const videoReported = defineTemplate({
       Fragment,
       null,
       headline('A video was reported'),
-      paragraph('A viewer says that something is wrong with ', strong(input.title), '.'),
+      paragraph('A viewer reported a problem with ', strong(input.title), '.'),
       facts([
         ['Reason', input.reason],
         ...(input.details ? [['In their words', input.details] as const] : []),
@@ -29,5 +29,5 @@ export const videoReported = defineTemplate({
       paragraph(link({ url: `${site.url}/watch/${input.slug}`, label: 'Watch the video' })),
     ),
   reason: ({ site }) =>
-    `You get this mail because you operate ${site.name}. More reports of this video within the hour are not mailed.`,
+    `You get this mail because you operate ${site.name}. Further reports of this video within the hour are not mailed.`,
 });

@@ -19,10 +19,10 @@ export const welcome = defineTemplate({
       ...(input.token === undefined
         ? [button({ url: `${site.url}/create`, label: 'Make your first video' })]
         : [
-            paragraph('First, confirm that this address is yours. The link is good for three days.'),
+            paragraph('First, confirm that this address is yours. The link works for three days.'),
             button({ url: `${site.url}/verify-email#token=${input.token}`, label: 'Confirm address' }),
           ]),
-      paragraph('A good first script is short: one thing you like about the product, said in 40 words or so.'),
+      paragraph('A good first script is short: one thing you like about the product, in about 40 words.'),
     ),
   reason: ({ site }) => `You get this mail because this address was used to sign up at ${site.name}.`,
 });

@@ -79,7 +79,7 @@ test('a call that no token opens says whose it is, and sends a file as such', as
   const { user } = await open();
   await user.click(path('/api/user/picture') as HTMLElement);
   const opened = within(screen.getByRole('region', { name: /Send a picture/ }));
-  expect(opened.getByText('For people who are signed in. No API token opens it.')).toBeTruthy();
+  expect(opened.getByText('For people who are signed in. API tokens are not accepted.')).toBeTruthy();
   expect(opened.getByRole('group', { name: 'Example' }).textContent).toMatch(/-F 'avatar=@FILE'.*-F 'consent=true'/s);
   await user.click(path('/api/auth/login') as HTMLElement);
   const login = within(screen.getByRole('region', { name: /Sign in/ }));
@@ -116,7 +116,7 @@ test('administrators read the calls of the back office too', async () => {
   const { user } = await open();
   expect(screen.getByText('5 calls')).toBeTruthy();
   await user.click(path('/api/admin/users') as HTMLElement);
-  expect(await screen.findByText('For administrators who are signed in. No API token opens it.')).toBeTruthy();
+  expect(await screen.findByText('For administrators who are signed in. API tokens are not accepted.')).toBeTruthy();
 });
 
 test('what holds for all calls comes first, with this server and a first call', async () => {

@@ -82,7 +82,9 @@ test('what is no key is refused at its box', async () => {
   const api = serve(keysOf());
   const { user } = await open();
   await user.type(box('OpenAI'), 'two words{Enter}');
-  expect(await screen.findByText('This is no key: it holds spaces, or characters that no key has.')).toBeTruthy();
+  expect(
+    await screen.findByText('This is not a key: it contains spaces or characters that keys do not have.'),
+  ).toBeTruthy();
   expect(document.activeElement).toBe(box('OpenAI'));
   expect(puts(api)).toEqual([]);
 });
@@ -117,7 +119,7 @@ test('a try that could not be made is told apart from a key that does not work',
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Test the HeyGen key' }));
-  expect(await screen.findByText('The test could not be made')).toBeTruthy();
+  expect(await screen.findByText('The test could not be run')).toBeTruthy();
   expect(screen.getByText('Too many tries.')).toBeTruthy();
 });
 

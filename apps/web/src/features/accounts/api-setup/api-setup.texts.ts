@@ -4,15 +4,15 @@ import type { ApiKeyService } from '@sayso/contract';
 const services: Record<ApiKeyService, { where: string; use: string }> = {
   heygen: {
     where: 'You find it in HeyGen, in the settings of your account.',
-    use: 'Testing it asks HeyGen for the quota you have left. Videos are made by the built-in performers, which need no key.',
+    use: 'The test asks HeyGen for your remaining quota. Videos are made by the built-in performers, which need no key.',
   },
   googleTTS: {
     where: 'You find it in Google Cloud under APIs & Services, Credentials.',
-    use: 'Testing it asks Google for its list of voices. Speech is made by the built-in voices, which need no key.',
+    use: 'The test asks Google for its list of voices. Speech is made by the built-in voices, which need no key.',
   },
   openai: {
     where: 'You find it on the OpenAI platform under API keys.',
-    use: 'Testing it asks OpenAI for its list of models. Scripts are the ones you write, which needs no key.',
+    use: 'The test asks OpenAI for its list of models. Scripts are the ones you write, which needs no key.',
   },
 };
 
@@ -36,19 +36,19 @@ export const apiSetupTexts = {
     action: 'Test',
     name: (service: string) => `Test the ${service} key`,
     busy: 'Testing...',
-    failed: 'The test could not be made',
+    failed: 'The test could not be run',
   },
   remove: {
     action: 'Remove',
     name: (service: string) => `Remove the ${service} key`,
     title: (service: string) => `Remove the ${service} key`,
-    text: 'The server forgets it. At the service itself it stays valid until you revoke it there.',
+    text: 'It is deleted from this server. At the service itself it stays valid until you revoke it there.',
     confirm: 'Remove key',
     busy: 'Removing...',
-    done: { title: 'Key removed', text: 'The server has forgotten it.' },
+    done: { title: 'Key removed', text: 'The key was deleted from the server.' },
   },
   save: 'Save API Configuration',
   saving: 'Saving...',
   saved: { title: 'API configuration saved', text: 'Your keys are stored. Test them to see whether they work.' },
-  nothing: { title: 'Nothing to save', text: 'Type a key first. Empty boxes keep what is stored.' },
+  nothing: { title: 'Nothing to save', text: 'Enter a key first. Empty boxes keep the stored key.' },
 } as const;

@@ -1,13 +1,13 @@
 /** Texts of the screen that tries the connection to the server. */
 export const apiTestTexts = {
   title: 'Connection test',
-  text: 'Three calls to this server, with what it really answers. Nothing is created and nobody is signed in: what they send is left incomplete on purpose.',
+  text: 'Three calls to this server and its real answers. Nothing is created and nobody is signed in: the calls are left incomplete on purpose.',
   signedIn: 'The calls carry your session.',
   signedOut: 'You are not signed in, so the calls carry no session.',
   sends: 'Sends',
   nothing: 'No body',
   busy: 'Asking...',
-  again: 'Each press is one call. The limits of the server hold here as everywhere.',
+  again: "Each press makes one call. The server's usual limits apply.",
   answered: (status: number, ms: number) => `The server answered with status ${status} after ${ms} ms.`,
   failed: (ms: number) => `No answer after ${ms} ms.`,
   result: (call: string) => `Answer to the ${call}`,

@@ -5,8 +5,7 @@ export const impersonationTexts = {
   viewingSomebody: 'You are viewing the account of a user.',
   by: ({ name, email }: { name: string; email?: string }) =>
     email === undefined ? `Administrator: ${name}` : `Administrator: ${name} (${email})`,
-  locked: (name: string) =>
-    `You are acting as ${name}. This is their own affair: you can look at it, but not change it.`,
+  locked: (name: string) => `You are acting as ${name}. You can see this, but only they can change it.`,
   back: 'Return to Admin',
   returning: 'Returning...',
   loggedIn: (name: string) => ({ title: 'Logged in as user', text: name }),

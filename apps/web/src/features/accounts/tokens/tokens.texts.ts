@@ -6,7 +6,7 @@ const scopeNames: Record<TokenScope, string> = { read: 'Read', videos: 'Videos',
 /** Texts of the tab with the API tokens. */
 export const tokensTexts = {
   title: 'API tokens',
-  text: 'A program that has a token works in your name, as far as the token allows.',
+  text: 'A program with a token acts in your name, within what the token allows.',
   create: 'Create token',
   loading: 'Loading API tokens...',
   failed: 'Your API tokens could not be loaded',
@@ -14,7 +14,7 @@ export const tokensTexts = {
   list: 'Your API tokens',
   empty: 'No API tokens yet',
   emptyText: 'Make one for a script, an automation service or a program of your own.',
-  full: (max: number) => `You have ${max} tokens, which is the most. Revoke one to make another.`,
+  full: (max: number) => `You have ${max} tokens, which is the maximum. Revoke one to make another.`,
   endsIn: (last4: string) => `ends in ${last4}`,
   mayDo: (name: string) => `What ${name} may do`,
   created: 'Created',
@@ -28,16 +28,16 @@ export const tokensTexts = {
     name: (name: string) => `Revoke ${name}`,
     title: 'Revoke API token',
     text: (name: string, last4: string) =>
-      `“${name}”, which ends in ${last4}, stops working at once. Programs that use it are refused. This cannot be undone.`,
+      `“${name}”, which ends in ${last4}, stops working immediately, and programs that use it are refused. This cannot be undone.`,
     confirm: 'Revoke token',
     busy: 'Revoking...',
-    done: { title: 'Token revoked', text: 'Programs that used it are refused from now on.' },
+    done: { title: 'Token revoked', text: 'Programs that use it are now refused.' },
   },
   dialog: {
     title: 'Create an API token',
     text: 'Give each program a token of its own, so that you can revoke it alone.',
     name: 'Name',
-    nameHelp: 'What it is for, so that you know it again.',
+    nameHelp: 'What it is for, so that you recognise it later.',
     nameExample: 'Product feed on our server',
     scopes: 'What it may do',
     expiry: 'Expires',
@@ -53,14 +53,14 @@ export const tokensTexts = {
   made: {
     title: 'Your new API token',
     warning:
-      'Copy it now. It is shown this once and never again. Whoever has it can do what it allows, so keep it like a password.',
+      'Copy it now: it is shown only once. Anyone who has it can do what it allows, so treat it like a password.',
     token: 'API token',
     once: 'Shown once',
     example: 'Try it',
     done: 'Done',
     leave: {
       title: 'Close without the token?',
-      text: 'It is never shown again. Without a copy you would have to make another one.',
+      text: 'It is not shown again. Without a copy you would have to make another one.',
       action: 'Close anyway',
       cancel: 'Back to the token',
     },
@@ -69,6 +69,6 @@ export const tokensTexts = {
     title: 'For developers',
     docs: { label: 'API description', text: 'Every call, what it takes and answers, and which scope opens it' },
     setup: { label: 'API setup', text: 'Your keys for HeyGen, Google Text-to-Speech and OpenAI' },
-    test: { label: 'Connection test', text: 'Three calls to this server, with what it really answers' },
+    test: { label: 'Connection test', text: 'Three calls to this server and its real answers' },
   },
 } as const;

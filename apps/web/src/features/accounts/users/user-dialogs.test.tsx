@@ -80,7 +80,7 @@ describe('Advanced Filters', () => {
     await user.click((await open(user)).getByRole('button', { name: 'Clear Filters' }));
     expect(await screen.findByText('Filters Cleared')).toBeTruthy();
     // What was searched for stays.
-    expect(screen.getByText('Every plan and day is let through again, the newest users first.')).toBeTruthy();
+    expect(screen.getByText('All plans and dates are shown again, newest users first.')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ana', per_page: 15 }));
   });
 

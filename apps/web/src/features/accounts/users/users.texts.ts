@@ -47,8 +47,8 @@ export const usersTexts = {
     sortedBy: (field: string, order: string) => `Sorted by ${field}, ${order.toLowerCase()}`,
     apply: 'Apply Filters',
     clear: 'Clear Filters',
-    applied: { title: 'Filters Applied', text: 'The list shows what they let through.' },
-    cleared: { title: 'Filters Cleared', text: 'Every plan and day is let through again, the newest users first.' },
+    applied: { title: 'Filters Applied', text: 'The list shows what matches.' },
+    cleared: { title: 'Filters Cleared', text: 'All plans and dates are shown again, newest users first.' },
   },
   menu: {
     open: 'Details',
@@ -62,7 +62,7 @@ export const usersTexts = {
     otherAdmin: 'Nobody can act as an administrator.',
     notActive: 'Nobody can act as somebody who is suspended or banned.',
   },
-  gone: { title: 'This user is gone.', text: 'Somebody else has deleted them meanwhile.' },
+  gone: { title: 'This user is gone.', text: 'Somebody else has deleted this user in the meantime.' },
   bulk: {
     suspend: { action: 'Suspend', busy: 'Suspending...', title: 'Users Suspended', done: 'suspended' },
     activate: { action: 'Activate', busy: 'Activating...', title: 'Users Activated', done: 'activated' },
@@ -79,14 +79,14 @@ export const usersTexts = {
       title: 'Delete Users',
       text: (count: string) =>
         `Are you sure you want to delete ${count === '1' ? '1 user' : `${count} users`}? This action cannot be undone.`,
-      what: 'Their accounts, videos, files and sessions are erased at once.',
+      what: 'Their accounts, videos, files and sessions are erased immediately.',
       action: (count: string) => `Delete ${count}`,
     },
   },
   remove: {
     title: 'Delete User',
     text: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-    what: 'Their account, videos, files and sessions are erased at once.',
+    what: 'Their account, videos, files and sessions are erased immediately.',
     busy: 'Deleting...',
   },
   twoFactor: {
@@ -96,7 +96,7 @@ export const usersTexts = {
     turnOff: 'Turn off',
     question: (name: string) => ({
       title: 'Turn off two-factor sign-in?',
-      text: `From then on the password of ${name} alone signs them in. Do this for somebody who has lost their app and their recovery codes, and only when you are sure who asks. They are told by mail.`,
+      text: `After this, ${name} signs in with the password alone. Do this only for somebody who has lost both their app and their recovery codes, and only when you are sure who is asking. They are told by mail.`,
       action: 'Turn off',
       busyText: 'Turning off...',
       tone: 'danger' as const,
@@ -140,16 +140,18 @@ export const usersTexts = {
       plan: 'Plan',
     },
     generate: 'Generate',
-    passwordHelp: (characters: number) => `At least ${characters} characters. Pass it on by a safe way.`,
-    plansHelp: 'The plan ticked first stands for the person. Of several plans the most generous limits count.',
-    planHelp: 'Counts while no plan is ticked above.',
+    passwordHelp: (characters: number) => `At least ${characters} characters. Pass it on safely.`,
+    plansHelp:
+      "The plan ticked first is shown as the person's plan. With several plans, the most generous limits apply.",
+    planHelp: 'Applies while no plan is ticked above.',
     first: 'Default',
     notOnOffer: 'no longer on offer',
     ownAccount: 'You cannot suspend, ban or delete yourself, or stop being an administrator.',
-    statusHelp: 'Who is suspended or banned is signed out at once. What a banned person shared is gone.',
+    statusHelp:
+      'Suspending or banning signs the person out immediately. Everything a banned person shared goes offline.',
     discard: {
       title: 'Discard changes?',
-      text: 'What you changed about this user has not been saved.',
+      text: 'Your changes to this user have not been saved.',
       action: 'Discard',
       cancel: 'Keep editing',
       tone: 'retreat',
@@ -173,7 +175,7 @@ export const usersTexts = {
     take: (plan: string) => `Take away ${plan}`,
     taken: {
       title: (plan: string) => `Take away ${plan}?`,
-      text: (name: string) => `What ${name} has made stays. What only this plan allows ends at once.`,
+      text: (name: string) => `Everything ${name} has made stays. What only this plan allows ends immediately.`,
       action: 'Take away',
       busy: 'Taking away...',
     },

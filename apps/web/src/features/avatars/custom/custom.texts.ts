@@ -43,8 +43,8 @@ export const customTexts = {
   generateAgain: 'Generate Again',
   drawn: 'Drawn as you described',
   notDrawn: 'Not drawn',
-  notDrawnHelp: 'These cannot be drawn, or your other choices say otherwise.',
-  changed: 'The description has changed since. Generate again to see it.',
+  notDrawnHelp: 'These cannot be drawn, or they contradict your other choices.',
+  changed: 'The description has changed. Generate again to see it.',
   starting: 'Starting avatar generation...',
   generating: 'Generating your avatar...',
   goesOn: 'You can close this page: it goes on, and the avatar is here when you come back.',
@@ -52,7 +52,7 @@ export const customTexts = {
   failed: 'Avatar generation failed',
   error: (message: string) => `Error: ${message}`,
   givenUp: 'Avatar generation timeout - maximum attempts reached.',
-  givenUpText: 'It may still be in the making.',
+  givenUpText: 'It may still be in progress.',
   keepWaiting: 'Keep waiting',
   tryAgain: 'Try again',
 
@@ -70,7 +70,7 @@ export const customTexts = {
   remove: 'Delete',
   removal: (name: string) => ({
     title: 'Delete this avatar?',
-    text: `${name} is deleted and cannot be brought back. Videos made with it stay as they are.`,
+    text: `${name} is deleted for good. Videos made with it stay as they are.`,
     action: 'Delete avatar',
     busyText: 'Deleting...',
   }),

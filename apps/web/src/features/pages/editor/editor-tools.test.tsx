@@ -184,7 +184,7 @@ test('a video stands in the page by its id, whatever form its address had, and n
   const dialog = within(await screen.findByRole('dialog', { name: 'Insert video' }));
   const address = dialog.getByRole('textbox', { name: 'YouTube address' });
   await user.type(address, 'https://vimeo.com/1{Enter}');
-  expect(await dialog.findByText(/^This is no address of a YouTube video/)).toBeTruthy();
+  expect(await dialog.findByText(/^This is not the address of a YouTube video/)).toBeTruthy();
   await user.clear(address);
   await user.type(address, 'https://youtu.be/dQw4w9WgXcQ?t=3{Enter}');
   await waitFor(() => expect(htmlOf(editor)).toBe('<figure data-youtube="dQw4w9WgXcQ"></figure><p></p>'));
@@ -201,7 +201,7 @@ test('a picture is sent, asks what it shows, and stands in the page with that; a
   if (!picker) throw new Error('There is no picker.');
   expect(picker.accept).toBe('image/png,image/gif,image/jpeg,image/bmp,image/x-icon,image/vnd.microsoft.icon');
   await user.click(dialog.getByRole('button', { name: 'Insert image' }));
-  expect(await dialog.findByText('Describe the image, or tick that it only decorates.')).toBeTruthy();
+  expect(await dialog.findByText('Describe the image, or tick that it is decorative.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'A wall');
   await user.click(dialog.getByRole('button', { name: 'Insert image' }));
   expect(await dialog.findByText('Choose an image first.')).toBeTruthy();

@@ -184,7 +184,7 @@ describe('a stored page', () => {
     };
     let both = await write();
     expect(within(await both.findByRole('region', { name: 'Yours' })).getByText('Mine.')).toBeTruthy();
-    expect(within(both.getByRole('region', { name: 'As it is saved now' })).getByText('Theirs.')).toBeTruthy();
+    expect(within(both.getByRole('region', { name: 'The saved version' })).getByText('Theirs.')).toBeTruthy();
     await user.click(both.getByRole('button', { name: 'Take theirs' }));
     await waitFor(async () => expect((await text()).textContent).toBe('Theirs.'));
 
@@ -207,7 +207,7 @@ describe('a stored page', () => {
     expect(await screen.findByText('This page could not be loaded')).toBeTruthy();
     answer = failure(404, 'page_not_found', 'Page not found');
     await user.click(tool('Try again'));
-    expect(await screen.findByText('This page is not there any more')).toBeTruthy();
+    expect(await screen.findByText('This page no longer exists')).toBeTruthy();
     await user.click(tool('Back to Page Management'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/pages'));
   });

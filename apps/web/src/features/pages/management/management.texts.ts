@@ -30,7 +30,7 @@ export const managementTexts = {
   },
   noContent: 'No content',
   opensNewTab: '(opens in a new tab)',
-  places: { navigation: 'Navigation', footer: 'Foot of every page', upgrades: 'Upgrades' },
+  places: { navigation: 'Navigation', footer: 'Footer of every page', upgrades: 'Upgrades' },
   readers: { everybody: 'Everybody', signedIn: 'Signed in', byPlan: 'By plan' },
   menu: {
     edit: 'Edit Page',

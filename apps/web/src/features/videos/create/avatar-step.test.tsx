@@ -126,7 +126,7 @@ describe('Create Custom', () => {
     expect(stored()).toMatchObject({ avatarType: 'custom', avatar: { id: OWN_ID }, createdAvatarId: OWN_ID });
     expect((await findButton('Next')).disabled).toBe(false);
     await user.type(screen.getByRole('textbox', { name: 'Description' }), ', freckles');
-    expect(screen.getByText('The description has changed since. Generate again to see it.')).toBeTruthy();
+    expect(screen.getByText('The description has changed. Generate again to see it.')).toBeTruthy();
   });
 
   test('says what of the description was drawn and what was not, until the description changes; a name goes along', async () => {

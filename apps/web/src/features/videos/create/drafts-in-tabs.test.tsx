@@ -78,7 +78,7 @@ describe('on the server', () => {
     saveToken('t');
     serveWizard({ [`GET /api/drafts/${DRAFT_ID}`]: () => failure(404, 'draft_not_found', 'Gone') });
     renderApp(`/create?draft=${DRAFT_ID}`);
-    expect(await screen.findByText('This draft is not there any more')).toBeTruthy();
+    expect(await screen.findByText('This draft no longer exists')).toBeTruthy();
   });
 
   test('changed elsewhere meanwhile: both are shown to be there, and both can be kept', async () => {

@@ -36,6 +36,6 @@ test('step 3 says how long making takes, of a video as long and of the shape tha
 test('step 3 says so when nothing is known of it', async () => {
   serve(null);
   openWizardAt({});
-  const words = 'How long it takes is not known yet: few videos like it have been made here.';
+  const words = 'There is no time estimate yet: few videos like this have been made here.';
   expect(await screen.findByText(words)).toBeTruthy();
 });

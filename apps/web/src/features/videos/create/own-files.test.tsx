@@ -112,7 +112,7 @@ test('an own file is taken back: the room, the text logo and the piece before it
 
 test('a file that has been deleted since is said to be gone where it was chosen', async () => {
   serveWizard({
-    [`GET /api/uploads/${idOf(1)}`]: () => failure(404, 'upload_not_found', 'This file is not there any more.'),
+    [`GET /api/uploads/${idOf(1)}`]: () => failure(404, 'upload_not_found', 'This file no longer exists.'),
   });
   const { user } = openWizardAt({ step: 1, backgroundUploadId: idOf(1) });
   const chosen = within(await screen.findByRole('group', { name: 'Own background' }));

@@ -125,7 +125,7 @@ test('a script that takes long says how far it is, and the draft knows of it', a
   await user.click(await findButton('Generate speech'));
   const bar = await screen.findByRole('progressbar', { name: 'Speaking your script' });
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
-  expect(screen.getByText('You can go on, or leave. The speech will be here when you come back.')).toBeTruthy();
+  expect(screen.getByText('You can continue or leave. The speech will be here when you come back.')).toBeTruthy();
   expect((await findButton('Next')).disabled).toBe(true);
   await waitFor(() => expect(loadDraft(sampleUser.id).draft?.speechOrder?.id).toBe(ORDER_ID));
 });

@@ -68,7 +68,7 @@ test('a star that the server refuses is taken back, and it is said', async () =>
   });
   const { user } = openWizardAt({ step: 2 });
   await user.click(await star('June'));
-  expect(await screen.findByText('The mark could not be saved')).toBeTruthy();
+  expect(await screen.findByText('The favourite could not be saved')).toBeTruthy();
   expect(rows()).toEqual(['Female', 'ava', 'june', 'Male', 'cole']);
 });
 

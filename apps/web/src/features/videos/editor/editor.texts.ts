@@ -17,7 +17,7 @@ export const editorTexts = {
   nothing: ['Nothing to see?', 'Open it in a new tab'] as const,
   none: {
     title: 'There is no video editor',
-    text: 'Whoever runs this site has not connected one. Your videos are in My Projects.',
+    text: 'The operator of this site has not connected one. Your videos are in My Projects.',
     back: 'Back to My Projects',
   },
 } as const;

@@ -111,7 +111,7 @@ describe('the old file of a video that is being changed', () => {
 
   test('it is played from the card, shared and downloaded, and the change can be cancelled there', async () => {
     const { user, card } = await openLibrary();
-    await user.click(card.getByRole('button', { name: 'Play the old one' }));
+    await user.click(card.getByRole('button', { name: 'Play the old version' }));
     const dialog = within(await screen.findByRole('dialog', { name: changing.title }));
     expect(document.querySelector('video')?.getAttribute('src')).toBe(changing.video_url);
     for (const name of ['Share Video', 'Download Video', 'Cancel Generation']) {
@@ -122,6 +122,6 @@ describe('the old file of a video that is being changed', () => {
   test('a first video has none', async () => {
     const { become, card } = await openLibrary();
     become(sampleRunning());
-    await waitFor(() => expect(card.queryByRole('button', { name: 'Play the old one' })).toBeNull());
+    await waitFor(() => expect(card.queryByRole('button', { name: 'Play the old version' })).toBeNull());
   });
 });

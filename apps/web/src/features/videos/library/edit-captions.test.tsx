@@ -18,7 +18,7 @@ const FILES = {
   product: '01990000-0000-7000-8000-0000000000b3',
   music: '01990000-0000-7000-8000-0000000000b4',
 };
-const notFound = () => failure(404, 'upload_not_found', 'This file is not there any more.');
+const notFound = () => failure(404, 'upload_not_found', 'This file no longer exists.');
 const GONE = Object.fromEntries(Object.values(FILES).map((id) => [`GET /api/uploads/${id}`, notFound]));
 
 test('captions are changed in words and looks, and the video is made again', async () => {
@@ -28,7 +28,7 @@ test('captions are changed in words and looks, and the video is made again', asy
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and render again' });
   expect(save.disabled).toBe(true);
   await user.clear(text);
-  expect(dialog.getByText('Write what the captions shall say, or switch captions off.')).toBeTruthy();
+  expect(dialog.getByText('Write the captions, or turn captions off.')).toBeTruthy();
   await user.type(text, 'No machine!');
   await user.click(dialog.getByRole('radio', { name: 'Box' }));
   await user.click(save);
@@ -93,7 +93,7 @@ test('without words captions can still be switched off, and the words stay', asy
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and render again' });
   expect(save.disabled).toBe(true);
   await user.click(dialog.getByRole('switch', { name: /Captions/ }));
-  expect(dialog.queryByText('Write what the captions shall say, or switch captions off.')).toBeNull();
+  expect(dialog.queryByText('Write the captions, or turn captions off.')).toBeNull();
   await user.click(save);
   await screen.findByText('Captions saved');
   const { body } = asked.find(({ path }) => path === CHANGE) ?? {};

@@ -52,7 +52,7 @@ export const libraryTexts = {
     },
     remove: {
       title: (count: number) => `Remove tags from ${videosIn(count)}`,
-      text: 'Choose the tags to take off.',
+      text: 'Choose the tags to remove.',
       none: 'None of these videos has a tag.',
       save: 'Remove tags',
       saving: 'Removing...',
@@ -95,13 +95,13 @@ export const libraryTexts = {
     many: (title: string, count: number) => `${title.replace(/video$/u, videosIn(count))}`,
     one: (title: string, reason: string) => `${title}: ${reason}`,
     others: (count: number) => `and ${count} more`,
-    unknown: 'It was not done.',
+    unknown: 'That did not work.',
   },
   keys: {
     group: 'Videos',
     move: 'Move between videos',
     ends: 'First or last video',
-    pages: 'A screen up or down',
+    pages: 'One screen up or down',
     open: 'Preview',
     select: 'Select or deselect',
     range: 'Select up to here',
@@ -118,8 +118,8 @@ export const libraryTexts = {
     notEmbedded: 'Other sites can show this video once it is public or unlisted. Choose one of them above and save.',
   },
   tell: {
-    ask: 'Tell me when it is ready',
-    on: 'You will be told',
+    ask: 'Notify me when it is ready',
+    on: 'You will be notified',
     blocked: {
       title: 'Notifications are blocked',
       text: 'Allow them for this site in the settings of your browser, then try again.',

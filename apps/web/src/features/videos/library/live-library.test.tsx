@@ -134,13 +134,14 @@ describe('being told when a video is ready', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  const ask = async () => within(await card(running.title)).findByRole('button', { name: 'Tell me when it is ready' });
+  const ask = async () =>
+    within(await card(running.title)).findByRole('button', { name: 'Notify me when it is ready' });
 
   test('nobody is asked before the press; then whoever is away is told once, and the title says so until they are back', async () => {
     const { tell, user } = await listen([running]);
     expect(requestPermission).not.toHaveBeenCalled();
     await user.click(await ask());
-    expect(await screen.findByRole('button', { name: 'You will be told', pressed: true })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'You will be notified', pressed: true })).toBeTruthy();
     look('hidden');
     tell(ready);
     await waitFor(() => expect(notices).toHaveLength(1));

@@ -180,7 +180,7 @@ test('without its avatar the draft opens where one is chosen, and says so', asyn
   const gone = () => ({ status: 404, body: { status: 'error', code: 'avatar_not_found', message: 'Gone.' } });
   const { choose } = await openMenu({ more: { more: { 'GET /api/a2e/avatars/maya': gone } } });
   await choose('Duplicate as draft');
-  expect(await screen.findByText('Its avatar is not available any more. Choose another.')).toBeTruthy();
+  expect(await screen.findByText('Its avatar is no longer available. Choose another.')).toBeTruthy();
   expect(loadDraft(sampleUser.id).draft?.avatar).toBeNull();
 });
 

@@ -61,7 +61,7 @@ export const outputTexts = {
     '#ffffff': 'White',
   },
   ownAccent: 'Own colour',
-  pickAccent: 'Pick an own colour',
+  pickAccent: 'Pick your own colour',
   accentUnused: 'Minimal captions are white. Choose another style for a colour.',
   accentOnCard: 'For the end card; minimal captions stay white.',
   accentWrong: 'Use a colour such as #ff4d6d.',
@@ -76,7 +76,7 @@ export const outputTexts = {
     '#2b3044': 'Midnight',
   },
   ownBackdrop: 'Own colour behind',
-  pickBackdrop: 'Pick an own colour behind',
+  pickBackdrop: 'Pick your own background colour',
   environment: 'Time of day',
   environments: { day: 'Day', golden: 'Golden hour', evening: 'Evening', night: 'Night' } satisfies Record<
     Environment,
@@ -95,12 +95,12 @@ export const outputTexts = {
 
   camera: 'Camera',
   cutIns: 'Cut-ins',
-  cutInsHelp: 'Nearer shots where the speaker stresses something.',
+  cutInsHelp: 'Closer shots where the speaker stresses something.',
   pushIn: 'Slow push-in',
-  pushInHelp: 'The picture comes nearer all the way through.',
+  pushInHelp: 'The camera slowly moves closer.',
 
   music: 'Music',
-  musicHelp: 'Plays under the voice, and goes down while somebody speaks.',
+  musicHelp: 'Plays under the voice and gets quieter while somebody speaks.',
   piece: 'Piece of music',
   playPiece: (name: string) => `Play ${name}`,
   stopPiece: (name: string) => `Pause ${name}`,

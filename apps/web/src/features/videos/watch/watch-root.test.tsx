@@ -86,7 +86,7 @@ describe('a video with a password', () => {
 
   test('is opened by it, says what is wrong with it, and stays open in this tab', async () => {
     const seen = answerWith(
-      refusal(422, { code: 'video_password_wrong', message: 'This password is not right. Check it and try again.' }),
+      refusal(422, { code: 'video_password_wrong', message: 'This password is wrong. Check it and try again.' }),
       refusal(429, { code: 'rate_limited', message: 'Rate limit exceeded. Please try again later.', after: '600' }),
       success({ grant: 'g-1', video: watchVideo({ visibility: 'password' }) }),
       success(watchVideo({ visibility: 'password' })),
@@ -96,7 +96,7 @@ describe('a video with a password', () => {
     expect(screen.getByRole('alert').textContent).toBe('Enter the password.');
     expect(seen).toEqual([]);
     await enter('wrong');
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^This password is not right/u));
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^This password is wrong/u));
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
     await enter('again');
     await vi.waitFor(() =>

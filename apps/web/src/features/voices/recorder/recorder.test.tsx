@@ -149,7 +149,7 @@ describe('recording in the browser', () => {
     for (const [name, words] of [
       ['NotAllowedError', /not allowed to use the microphone/],
       ['NotFoundError', /No microphone was found/],
-      ['NotReadableError', /Another program uses the microphone/],
+      ['NotReadableError', /Another program is using the microphone/],
     ] as const) {
       permission = () => Promise.reject(new DOMException('no', name));
       await user.click(await button('Record your voice'));

@@ -47,7 +47,7 @@ describe('the speech server', () => {
   test('while none is set, the screen says who speaks', async () => {
     serve();
     await open();
-    expect(screen.getByText('No server is set. Only the voices of this installation speak.')).toBeTruthy();
+    expect(screen.getByText('No server is set. Only the voices of this installation are used.')).toBeTruthy();
   });
 
   test('that is set says how many of its voices are on offer; without any it says what to do', async () => {

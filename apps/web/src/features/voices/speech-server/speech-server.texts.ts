@@ -5,16 +5,16 @@ const PROBLEMS: Record<Exclude<SpeechServerCode, 'OK' | `HTTP_${number}`>, strin
   NETWORK_ERROR: 'The server could not be reached. Check the address, and that the server is running.',
   ADDRESS_REFUSED:
     'No speech server is asked at this address. Enter the name or the address of the machine it runs on.',
-  TOO_LARGE: 'The server answered far too much for one sentence. Check that the address is that of a speech server.',
+  TOO_LARGE: 'The server sent far too much for one sentence. Check that the address is that of a speech server.',
   NO_SOUND: 'The server answered, but not with speech. Check the address, the model and the first voice of your list.',
 };
 
 export const speechServerTexts = {
   title: 'Speech server',
-  subtitle: 'Natural voices from a server of yours or of a provider, beside the built-in ones',
+  subtitle: 'Natural voices from your own server or a provider, in addition to the built-in ones',
   loading: 'Loading the speech server...',
   notLoaded: 'The speech server could not be loaded.',
-  none: 'No server is set. Only the voices of this installation speak.',
+  none: 'No server is set. Only the voices of this installation are used.',
   noVoices: 'The server is set, but none of its voices is on offer. Test it to find its voices, then save them.',
   offered: (count: number, server: string) =>
     `${count === 1 ? '1 voice' : `${count} voices`} of ${server} ${count === 1 ? 'is' : 'are'} on offer.`,
@@ -23,26 +23,26 @@ export const speechServerTexts = {
     text: 'Any server with the speech call of OpenAI: Kokoro-FastAPI, LocalAI, openedai-speech, or OpenAI itself.',
     private: 'Scripts are sent to this server when people choose one of its voices.',
   },
-  voices: { title: 'Voices', text: 'Which of its voices people can choose, and what happens when it is away.' },
-  keyAgain: 'Enter it again: the stored key was given for another address, and is not sent anywhere else.',
+  voices: { title: 'Voices', text: 'Which of its voices people can choose, and what happens when it does not answer.' },
+  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
   saved: { title: 'Settings Saved', text: 'The voices are on offer.' },
   nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
   test: {
     title: 'Test',
-    text: 'Lets the server say a sentence with what is typed above, saved or not, and lists its voices.',
+    text: 'Asks the server to say a sentence with the values above, saved or not, and lists its voices.',
     run: 'Test server',
     running: 'Testing...',
     well: (tookMs: number) => `The server spoke a sentence in ${(tookMs / 1000).toFixed(1)} seconds.`,
-    tellsTimes: 'It tells when each word is spoken, so mouths and captions follow exactly.',
-    tellsNoTimes: 'It does not tell when words are spoken; that is found out from the sound.',
+    tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
+    tellsNoTimes: 'It does not report when words are spoken; that is worked out from the sound.',
     problem: (code: SpeechServerCode): string => {
       if (code === 'HTTP_401' || code === 'HTTP_403') return 'The server refused the key. Enter the key again.';
       if (code === 'HTTP_404') return 'There is no speech server at this address. Most addresses end in /v1.';
-      if (code === 'HTTP_429') return 'The server has too much to do, or the account there has no credit left.';
+      if (code === 'HTTP_429') return 'The server is busy, or the account there has no credit left.';
       return PROBLEMS[code as keyof typeof PROBLEMS] ?? `The server refused with status ${code.replace('HTTP_', '')}.`;
     },
     found: (count: number) => `It lists ${count === 1 ? '1 voice' : `${count} voices`}.`,
-    listsNone: 'It lists no voices. Write them down in the list yourself.',
+    listsNone: 'It lists no voices. Enter them in the list yourself.',
     use: 'Put them in the list',
     used: 'The voices stand in the list. Check them, then save.',
   },

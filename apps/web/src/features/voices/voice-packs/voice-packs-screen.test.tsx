@@ -55,7 +55,7 @@ test('a pack is named by address and checksum, and is then on its way', async ()
   await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://packs.example.com/amy.tar.bz2');
   await user.type(screen.getByRole('textbox', { name: /^SHA-256 checksum/ }), 'A'.repeat(64));
   await user.click(screen.getByRole('button', { name: 'Install pack' }));
-  expect(await screen.findByText('It starts when the work before it is done.')).toBeTruthy();
+  expect(await screen.findByText('It starts once earlier work is done.')).toBeTruthy();
   expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     address: 'https://packs.example.com/amy.tar.bz2',
     sha256: 'a'.repeat(64),

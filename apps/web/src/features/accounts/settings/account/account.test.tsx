@@ -47,8 +47,8 @@ describe('Download my data', () => {
       'POST /api/user/data': () => success((copy = { ...NONE, state: 'waiting' })),
     });
     const { user } = renderApp('/settings?tab=account');
-    await user.click(await screen.findByRole('button', { name: 'Ask for my data' }));
-    expect(await screen.findByText('Your copy is about to be made.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Request my data' }));
+    expect(await screen.findByText('Your copy is in the queue.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/u);
     copy = { ...NONE, state: 'making' };
     expect(await screen.findByText('Your copy is being made.', {}, ASKED_AGAIN)).toBeTruthy();
@@ -56,8 +56,8 @@ describe('Download my data', () => {
     copy = READY;
     expect(await screen.findByText('Your copy of February 1, 2026 is ready: 8.4 MB.', {}, ASKED_AGAIN)).toBeTruthy();
     expect(screen.getByText(/^You can download it until Feb 8, 2026/)).toBeTruthy();
-    expect(screen.getByText(/^A newer copy can be asked for from/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Ask for a newer copy' })).toBeNull();
+    expect(screen.getByText(/^You can request a newer copy from/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Request a newer copy' })).toBeNull();
   });
 
   test('is downloaded by a link that the server opens', async () => {
@@ -84,14 +84,14 @@ describe('Download my data', () => {
     const { user } = renderApp('/settings?tab=account');
     expect(await screen.findByText('The disk was full.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Ask for a newer copy' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Request a newer copy' })).toBeTruthy();
   });
 
   test('a refusal to make or to open one is told', async () => {
     serve({ 'POST /api/user/data': () => failure(507, 'storage_full', 'The disk is full.') });
     const { user } = renderApp('/settings?tab=account');
-    await user.click(await screen.findByRole('button', { name: 'Ask for my data' }));
-    expect(await screen.findByText('Your data was not asked for')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Request my data' }));
+    expect(await screen.findByText('Your data was not requested')).toBeTruthy();
     expect(screen.getByText('The disk is full.')).toBeTruthy();
   });
 
@@ -102,7 +102,7 @@ describe('Download my data', () => {
     expect(await screen.findByText('This could not be loaded.')).toBeTruthy();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Ask for my data' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Request my data' })).toBeTruthy();
   });
 });
 
@@ -125,8 +125,8 @@ describe('Delete account', () => {
     const heading = await screen.findByRole('heading', { name: 'Delete account' });
     const card = within(heading.closest('section') as HTMLElement);
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'You are signed out everywhere at once.',
-      'Your watch pages are hidden at once.',
+      'You are signed out everywhere immediately.',
+      'Your watch pages are hidden immediately.',
       'After 14 days everything is erased: your videos, your files and what you told us.',
       'Until then you can restore it all by signing in.',
     ]);
@@ -148,7 +148,7 @@ describe('Delete account', () => {
     expect(await screen.findByText('Account deleted')).toBeTruthy();
     const day = 'February 15, 2026';
     expect(
-      screen.getByText(`Your account is deleted, and erased on ${day}. Sign in before then to restore it.`),
+      screen.getByText(`Your account is deleted and will be erased on ${day}. Sign in before then to restore it.`),
     ).toBeTruthy();
   });
 
@@ -191,6 +191,6 @@ test('whoever acts as somebody else may look and is offered nothing that would b
   });
   renderApp('/settings?tab=account');
   await screen.findByText(/^You are acting as Elena Marsh\. This is their own affair/u);
-  for (const name of ['Download', 'Ask for a newer copy', 'Delete account'])
+  for (const name of ['Download', 'Request a newer copy', 'Delete account'])
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
 });

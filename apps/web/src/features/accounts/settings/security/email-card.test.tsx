@@ -86,7 +86,7 @@ test('whoever acts as somebody else sees what waits, and changes nothing', async
 
 test.each([
   ['elena', 'Enter a valid email address.'],
-  ['elena@brightside.shop', 'This is your email already.'],
+  ['elena@brightside.shop', 'This is already your email.'],
 ])('%s is refused here', async (email, message) => {
   const { sent } = await change(email);
   await waitFor(() => expect(noteOf(box('New email'))).toBe(message));

@@ -73,7 +73,7 @@ test('a time-out from an hour to thirty days can be chosen, and the stored one i
     '30 days',
   ]);
   expect(timeout().value).toBe('100');
-  expect(noteOf(timeout())).toBe('A device that is not used for so long is signed out.');
+  expect(noteOf(timeout())).toBe('Devices that are not used for this long are signed out.');
   await user.selectOptions(timeout(), '30 days');
   expect(await screen.findByText('Settings Updated')).toBeTruthy();
   expect(saved()).toEqual([{ ...STORED, sessionTimeout: '720' }]);

@@ -8,7 +8,7 @@ const TWO_FACTOR = `${SECURITY}/two-factor`;
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const URL = `otpauth://totp/Sayso:elena?secret=${SECRET}`;
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
-const WRONG_CODE = 'This code is not right, or was used already. Wait for the next one.';
+const WRONG_CODE = 'This code is wrong or was already used. Wait for the next one.';
 const WRONG_PASSWORD = 'Your current password is not correct.';
 
 const begun = success({
@@ -116,7 +116,7 @@ describe('turning it on', () => {
     const shown = await dialog('Save your recovery codes');
     expect(shown.getByText(/aaaa-bbbb-cccc-dddd\s+eeee-ffff-gggg-hhhh/u)).toBeTruthy();
     await user.keyboard('{Escape}');
-    expect(await shown.findByText('Save the codes first, then tick this box.')).toBeTruthy();
+    expect(await shown.findByText('Save the codes, then tick this box.')).toBeTruthy();
     const saved = shown.getByRole('checkbox', { name: 'I have saved them' });
     await waitFor(() => expect(document.activeElement).toBe(saved));
     await user.keyboard(' ');
@@ -194,7 +194,7 @@ describe('when it is on', () => {
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
     await dialog('Turn off two-factor sign-in');
     await user.keyboard('the old words{Enter}');
-    await waitFor(() => expect(note('code')).toBe('Enter the code of your app, or a recovery code.'));
+    await waitFor(() => expect(note('code')).toBe('Enter the code from your app, or a recovery code.'));
     expect(puts({ asked })).toEqual([]);
     await user.keyboard('000000{Enter}');
     await waitFor(() => expect(note('code')).toBe(WRONG_CODE));

@@ -1,10 +1,10 @@
 export const guideTexts = {
   title: 'Your first video in three steps',
-  text: 'Not sure what to say? Take the sample: avatar and voice are chosen for you, and all of it can be changed.',
+  text: 'Not sure what to say? Start with the sample: avatar and voice are chosen for you, and you can change everything.',
   steps: [
     'Keep who speaks, choose another, or describe one.',
-    'Write what is said, and have it spoken.',
-    'Look at the preview, and have the video made.',
+    'Write the script and listen to it.',
+    'Check the preview and generate the video.',
   ],
   useSample: 'Use a sample script',
   dismiss: 'Hide the guide',

@@ -47,7 +47,7 @@ export const helpTexts = {
   noneText: 'Choose another length, or change the brief.',
   back: 'Change the brief',
   more: 'More ideas',
-  leftOut: 'Left out of the scripts',
+  leftOut: 'Not used in the scripts',
   patterns: {
     problem: 'Problem first',
     question: 'Question',
@@ -67,7 +67,7 @@ export const helpTexts = {
   use: 'Use this script',
   useNamed: (name: string) => `Use this script: ${name}`,
   replaceTitle: 'Replace your script?',
-  replaceText: 'What you have written is replaced by this script.',
+  replaceText: 'This script replaces what you have written.',
   replace: 'Replace',
   replaced: 'Script replaced',
 
@@ -82,7 +82,7 @@ export const helpTexts = {
   rewriteFailed: 'The script was not rewritten',
 
   claims: (count: number) => `${count} ${count === 1 ? 'sentence' : 'sentences'} to look at`,
-  claimsNote: 'Hints, no legal advice.',
+  claimsNote: 'These are hints, not legal advice.',
   source: (name: string) => `More: ${name}`,
   safer: 'Use the safer sentence',
   saferNamed: (sentence: string) => `Use the safer sentence instead of: ${sentence}`,

@@ -153,7 +153,7 @@ test('a refusal stands at its field, any other in the dialog; leaving with chang
 
 test('whoever may only look can read all of it and change nothing', async () => {
   const { dialog } = await openSettings(() => success(VIDEO), { role: 'viewer' });
-  expect(dialog.getByText('You may look at this video, not change it.')).toBeTruthy();
+  expect(dialog.getByText('You can see this video, but not change it.')).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Video Title' }).disabled).toBe(true);
   expect(dialog.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Edit scene' })).toBeNull();
