@@ -50,6 +50,7 @@ const RecordingWords = z.object({
   country: languageTag,
   region: z.string().max(10, atMost(10)).default(''),
 });
+/** The words of a recording as they are read. */
 export type RecordingWords = z.output<typeof RecordingWords>;
 
 /** What goes with a recording: what is said in it and in which language, and the word of who sends it that they may use the voice. */
