@@ -117,7 +117,7 @@ export const videosApi = {
     scope: 'videos',
     idempotent: true,
     summary:
-      'Make a finished video anew with other captions, scene or speech; the old file stays until the new one stands',
+      'Make a finished video anew with other captions, scene or speech, of which other speech uses one video of the plan; the old file stays until the new one stands',
     params: IdParams,
     body: ChangeVideo,
     limits: [TAKE_LIMIT],
@@ -128,6 +128,8 @@ export const videosApi = {
       'video_in_trash',
       'video_not_finished',
       'audio_required',
+      'email_not_verified',
+      'quota_reached',
       'script_too_long_for_plan',
       'video_too_long_for_plan',
       'upload_gone',

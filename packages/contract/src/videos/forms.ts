@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
+import { scriptText } from '../voices/speech.ts';
 import { AvatarType } from './avatar-type.ts';
 import { OutputChange, VideoOutput } from './output.ts';
 import { BackgroundChange, BackgroundData } from './scene.ts';
@@ -23,9 +24,6 @@ const AUDIO_REQUIRED = 'Audio is required for video generation';
 /** Corner of the logo in the picture. */
 export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
 export type LogoPosition = z.output<typeof LogoPosition>;
-
-/** Longest text of a video's captions, in characters: a little more than the longest script. */
-export const CAPTION_TEXT_MAX = 12_000;
 
 /** Who shall perform. An avatar of a description has to be made first. */
 const ChosenAvatar = z
@@ -62,7 +60,7 @@ export const StartVideo = z.object({
 
 /**
  * What a finished video is to become; what is absent stays. A room (`setting`) takes the place of an own background or colour. `captionText`: the captions' words,
- * where they shall differ from what is spoken; null for those that are spoken.
+ * where they shall differ from what is spoken, no longer than a script may be; null for those that are spoken. Other speech (`voice_data`) uses one video of the plan, everything else none.
  */
 export const ChangeVideo = z
   .object({
@@ -70,9 +68,7 @@ export const ChangeVideo = z
     background_data: BackgroundChange.optional(),
     script_data: z.object({ logoPosition: LogoPosition.optional(), logoUploadId: Id.nullable().optional() }).optional(),
     output: OutputChange.optional(),
-    captionText: z
-      .string()
-      .max(CAPTION_TEXT_MAX, atMost(CAPTION_TEXT_MAX))
+    captionText: scriptText()
       .refine((text) => withoutMarks(text).trim() !== '', 'Write the captions.')
       .nullable()
       .optional(),

@@ -3,6 +3,8 @@ import type { LimitingPlan } from './ledger.store.ts';
 
 /** What a plan limits. */
 export type PlanLimitName = 'videos_created' | 'video_seconds' | 'script_characters';
+/** What is held against a limit. Captions are held against that of scripts. */
+type Held = PlanLimitName | 'caption_characters';
 /** The most generous value of a limit, null without an end, and the plan that gives it; none where there is no plan. */
 export type PlanLimit = { max: number | null; plan: LimitingPlan | undefined };
 /** Every limit of an account's plans together. */
@@ -30,11 +32,12 @@ function mostGenerous(plans: readonly LimitingPlan[] | null, limit: PlanLimitNam
 }
 
 /** What stands against a use of a limit; undefined while it is within. `used` is how much there would be, of videos how many there are. */
-export function problemOf(limit: PlanLimitName, { max, plan }: PlanLimit, used: number): UsageProblem | undefined {
+export function problemOf(held: Held, { max, plan }: PlanLimit, used: number): UsageProblem | undefined {
+  const limit = held === 'caption_characters' ? 'script_characters' : held;
   const isWithin = max === null || (limit === 'videos_created' ? used < max : used <= max);
   if (isWithin) return undefined;
   const upgrade_url = plan?.upgrade_url ?? null;
-  const message = plan ? `${wordsOf(limit, { max, used, name: plan.name })} ${wayOut(upgrade_url)}` : NO_PLAN;
+  const message = plan ? `${wordsOf(held, { max, used, name: plan.name })} ${wayOut(upgrade_url)}` : NO_PLAN;
   return { limit, plan: plan?.name ?? null, used, max, upgrade_url, message };
 }
 
@@ -50,11 +53,13 @@ const NO_PLAN = 'This account has no plan to make videos with. Ask the operator 
 const wayOut = (upgradeUrl: string | null) =>
   upgradeUrl ? `Upgrade for more: ${upgradeUrl}` : 'Ask the operator of this site for a plan with more.';
 
-function wordsOf(limit: PlanLimitName, { max, used, name }: { max: number; used: number; name: string }): string {
+function wordsOf(held: Held, { max, used, name }: { max: number; used: number; name: string }): string {
   const plan = `the plan '${name}' allows`;
-  if (limit === 'videos_created')
+  if (held === 'videos_created')
     return `The plan '${name}' allows ${counted(max, 'video')} a month, and ${used} ${used === 1 ? 'is' : 'are'} used.`;
-  if (limit === 'script_characters')
+  if (held === 'caption_characters')
+    return `These captions have ${counted(used, 'character')}, and ${plan} ${max.toLocaleString('en')}. Shorten them.`;
+  if (held === 'script_characters')
     return `This script has ${counted(used, 'character')}, and ${plan} ${max.toLocaleString('en')}. Shorten it.`;
   return `This video would be ${counted(Math.ceil(used), 'second')} long, and ${plan} ${max}. Shorten the script.`;
 }

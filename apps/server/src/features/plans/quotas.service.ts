@@ -7,8 +7,10 @@ import { lockAccount } from '../../storage/account-storage.ts';
 import * as ledger from './ledger.store.ts';
 import { limitsOfPlans, type PlanLimits, problemOf, refuseProblem } from './plan-limits.ts';
 
-/** What a plan bounds about one video: its script, and its length in milliseconds with the end card. */
-type Fitting = { script: string; videoMs: number };
+/** What a plan bounds about speech that no video has yet: its script, what else captions are to say, and the length of the video in milliseconds with the end card. */
+export type NewSpeech = { script: string; captions?: string | undefined; videoMs: number };
+/** What it bounds about a video that keeps its speech: what its captions say and how long it is, before and after. */
+export type KeptSpeech = Record<'before' | 'after', { captions: string; videoMs: number }>;
 
 /** Limits of an account's plans, which are its owner's. Administrators make videos without any. */
 export async function planLimitsOf(db: Db, actor: Pick<Actor, 'accountId' | 'userType'>): Promise<PlanLimits> {
@@ -34,18 +36,20 @@ export async function planOfFreeAccount(
 }
 
 /**
- * Reserves one video of this month for a take, in the transaction that starts it: starts of one account at once follow one
+ * Reserves one video of this month for a take of new speech, in the transaction that starts it: starts of one account at once follow one
  * another from here to its end, over all processes, so that two do not take the last place.
  * @throws AppError `script_too_long_for_plan`, `video_too_long_for_plan`, `quota_reached`, each with limit, plan, how much there is and may be, and where to upgrade.
  */
 export async function reserveVideo(
   trx: Db,
   actor: Actor,
-  { at, videoId, takeId, ...fitting }: Fitting & { at: Date; videoId: string; takeId: string },
+  { at, videoId, takeId, script, captions, videoMs }: NewSpeech & { at: Date; videoId: string; takeId: string },
 ): Promise<void> {
   await lockAccount(trx, actor.accountId);
   const limits = await planLimitsOf(trx, actor);
-  refuseMisfit(limits, fitting);
+  refuseProblem(problemOf('script_characters', limits.script_characters, lengthOf(script)));
+  refuseProblem(problemOf('caption_characters', limits.script_characters, lengthOf(captions ?? '')));
+  refuseProblem(problemOf('video_seconds', limits.video_seconds, videoMs / 1000));
   const { videosUsed, videosReserved } = await ledger.sumOfMonth(trx, actor.accountId, monthOf(at));
   refuseProblem(problemOf('videos_created', limits.videos_created, videosUsed + videosReserved));
   await ledger.insertEntry(trx, {
@@ -54,27 +58,23 @@ export async function reserveVideo(
     video_id: videoId,
     take_id: takeId,
     month: monthOf(at),
-    seconds: Math.ceil(fitting.videoMs / 1000),
+    seconds: Math.ceil(videoMs / 1000),
     reserved_at: at,
   });
 }
 
 /**
- * Whether a finished video may become what a change makes of it, which takes nothing of the month. What it was it may stay,
- * also when the plan allows less by now.
- * @throws AppError `script_too_long_for_plan`, `video_too_long_for_plan`.
+ * Whether a finished video that keeps its speech may become what a change makes of it, which takes nothing of the month. What it
+ * was it may stay, also when the plan allows less by now.
+ * @throws AppError `script_too_long_for_plan` for its captions, `video_too_long_for_plan`.
  */
-export async function requireChangeFits(
-  trx: Db,
-  actor: Actor,
-  { before, after }: { before: Fitting; after: Fitting },
-): Promise<void> {
+export async function requireChangeFits(trx: Db, actor: Actor, { before, after }: KeptSpeech): Promise<void> {
   const limits = await planLimitsOf(trx, actor);
-  const hasLongerScript = lengthOf(after.script) > lengthOf(before.script);
-  refuseMisfit(limits, {
-    script: hasLongerScript ? after.script : '',
-    videoMs: after.videoMs > before.videoMs ? after.videoMs : 0,
-  });
+  const captions = lengthOf(after.captions);
+  if (captions > lengthOf(before.captions))
+    refuseProblem(problemOf('caption_characters', limits.script_characters, captions));
+  if (after.videoMs > before.videoMs)
+    refuseProblem(problemOf('video_seconds', limits.video_seconds, after.videoMs / 1000));
 }
 
 /** Ends what a take has reserved, in the transaction that ends the take: it counts, or is free again. A take that has reserved nothing changes nothing. */
@@ -88,11 +88,6 @@ export async function settleVideo(
 
 /** Months of quotas are those of UTC: '2026-01'. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
-
-function refuseMisfit(limits: PlanLimits, { script, videoMs }: Fitting): void {
-  if (script) refuseProblem(problemOf('script_characters', limits.script_characters, lengthOf(script)));
-  if (videoMs) refuseProblem(problemOf('video_seconds', limits.video_seconds, videoMs / 1000));
-}
 
 /** Characters that count: tags for pauses do not. */
 const lengthOf = (script: string) => withoutMarks(script).length;

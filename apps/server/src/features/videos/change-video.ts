@@ -5,9 +5,8 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireChangeFits } from '../plans/quotas.service.ts';
+import { requireVerified } from '../accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
-import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, mustLock, presentOne, type Writer } from './present-videos.ts';
 import { changedOutput, readOutput } from './stored-output.ts';
 import { changedScene } from './stored-scene.ts';
@@ -19,9 +18,9 @@ import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';
 
 /**
- * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Until the new file stands, and when it cannot be made, the old one stays as it is.
+ * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Other speech takes one video of the plan. Until the new file stands, and when it cannot be made, the old one stays as it is.
  * @throws AppError `video_not_found`, `video_in_trash`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
- * `storage_limit_reached`, `free_limit_reached`, `storage_full`.
+ * `storage_limit_reached`, `free_limit_reached`, `storage_full`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `email_not_verified`.
  */
 export async function changeVideo(
   deps: Writer,
@@ -34,26 +33,34 @@ export async function changeVideo(
     const video = await mustLock(trx, actor, id);
     if (video.status !== 'completed') throw new AppError('video_not_finished');
     const row = await mustFind(trx, actor, id);
-    const speech = form.voice_data ? await findOwnSpeech(trx, actor, form.voice_data.speechId) : undefined;
+    const named = form.voice_data && (await findOwnSpeech(trx, actor, form.voice_data.speechId));
+    const speech = named?.id === row.speech_id ? undefined : named;
     const change = await changeOf({ db: trx }, actor, { form, speech, row });
     requireDifference(change, row);
     const { endCard } = change.output;
     const before = readOutput(row.output);
     const after = { speechMs: speech?.duration_ms ?? row.speech_ms, endCard };
+    if (speech) await requireVerified(deps, trx, { actor, started: countsAsSecond });
     await requireTakePlace(deps, trx, { actor, ...after });
-    await requireChangeFits(trx, actor, {
-      before: { script: row.script, videoMs: lengthOf({ speechMs: row.speech_ms, endCard: before.endCard }) },
-      after: { script: speech?.script ?? row.script, videoMs: lengthOf(after) },
-    });
     await store.updateVideoStatus(trx, id, { status: 'pending' });
-    const takeId = await enqueueTake(deps, trx, {
+    const videoMs = lengthOf(after);
+    await enqueueTake(deps, trx, {
+      actor,
       videoId: id,
-      accountId: actor.accountId,
       attempt: row.attempt + 1,
       priority: takes.PRIORITY.person,
       change,
+      use: speech
+        ? { kind: 'new_speech', script: speech.script, captions: change.caption_text ?? undefined, videoMs }
+        : {
+            kind: 'kept_speech',
+            before: {
+              captions: row.caption_text ?? row.script,
+              videoMs: lengthOf({ speechMs: row.speech_ms, endCard: before.endCard }),
+            },
+            after: { captions: change.caption_text ?? '', videoMs },
+          },
     });
-    await requireFreeTurn(deps, trx, { actor, takeId });
     await recordAudit(trx, { actor, action: 'video.change', target: { type: 'video', id, label: video.title } });
     const changing = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, changing);
@@ -62,7 +69,10 @@ export async function changeVideo(
   });
 }
 
-/** What is asked to change, the speech to change to, and the video as it is. */
+/** Other speech is another video, also to somebody whose e-mail is not confirmed: they have one already. */
+const countsAsSecond = async () => 1;
+
+/** What is asked to change, the other speech to change to, and the video as it is. */
 type Change = { form: z.output<typeof ChangeVideo>; speech: SpeechRow | undefined; row: store.VideoRow };
 
 /** The columns that will be other ones. Other speech takes its own captions along, unless new ones come with it. */

@@ -6,10 +6,8 @@ import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
-import { reserveVideo } from '../plans/quotas.service.ts';
 import { useUpDraft } from './drafts.ts';
 import { enqueueTake } from './enqueue-take.ts';
-import { requireFreeTurn } from './free-turns.ts';
 import { type Keep, mustFind, mustLock, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import * as renditions from './renditions.store.ts';
 import { recordVideo } from './record-video.ts';
@@ -45,11 +43,8 @@ export async function startVideo(
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
     const { id, script, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
-    const takeId = await enqueueTake(deps, trx, { videoId: id, accountId: actor.accountId, attempt: 1, priority });
-    if (!isGift) {
-      await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script, videoMs });
-      await requireFreeTurn(deps, trx, { actor, takeId });
-    }
+    const use = isGift ? ({ kind: 'gift' } as const) : ({ kind: 'new_speech', script, videoMs } as const);
+    await enqueueTake(deps, trx, { actor, videoId: id, attempt: 1, priority, use });
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
@@ -97,15 +92,14 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     await requireChoices(trx, actor.accountId, { output, before: output });
     await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
-    const takeId = await enqueueTake(deps, trx, {
+    const videoMs = lengthOf({ speechMs: row.speech_ms, endCard: output.endCard });
+    await enqueueTake(deps, trx, {
+      actor,
       videoId: id,
-      accountId: actor.accountId,
       attempt: attempts + 1,
       priority: takes.PRIORITY.person,
+      use: { kind: 'new_speech', script: row.script, videoMs },
     });
-    const videoMs = lengthOf({ speechMs: row.speech_ms, endCard: output.endCard });
-    await reserveVideo(trx, actor, { at: deps.now(), videoId: id, takeId, script: row.script, videoMs });
-    await requireFreeTurn(deps, trx, { actor, takeId });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
     const action = attempts === 0 ? 'video.start' : 'video.retry';
     await recordAudit(trx, { actor, action, target: { type: 'video', id, label: restarted.title } });
