@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Endpoint } from '@sayso/contract';
+import * as contract from '@sayso/contract';
+import { expect, test } from 'vitest';
+import { EXPENSIVE_WORK } from './expensive-work.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+/** Asking a worker, speaking, samples on demand, archives. */
+const BEGINS = /\.enqueue\(|\.speak\(|\bmadeOnce\(|\bstreamZip\(|\bwriteZip\(|: ZipPart\[\]/;
+/** What the media package does that takes a core. */
+const MEDIA =
+  /\b(?:drawAtlas|drawStill|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture)\(/;
+/** Machinery that does what it is told. */
+const TOOLS = new Set(['accounts/write-zip.ts', 'queue/create-queue.ts', 'stream-zip.ts', 'storage/made-once.ts']);
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(contract)
+    .filter(([name]) => name.endsWith('Api'))
+    .flatMap(([, calls]) => Object.entries(calls as Record<string, Endpoint>)),
+);
+
+async function filesThatWork(): Promise<string[]> {
+  const names = (await readdir(ROOT, { recursive: true })).map((name) => name.replaceAll(path.sep, '/'));
+  const found: string[] = [];
+  for (const name of names) {
+    if (!name.endsWith('.ts') || name.includes('test') || [...TOOLS].some((tool) => name.endsWith(tool))) continue;
+    const source = await readFile(path.join(ROOT, name), 'utf8');
+    if (BEGINS.test(source) || MEDIA.test(source)) found.push(name);
+  }
+  return found;
+}
+
+test('every file that begins expensive work says what bounds it', async () => {
+  expect((await filesThatWork()).toSorted()).toEqual(Object.keys(EXPENSIVE_WORK).toSorted());
+});
+
+test('only one file has videos rendered', async () => {
+  const names = await filesThatWork();
+  const sources = await Promise.all(names.map((name) => readFile(path.join(ROOT, name), 'utf8')));
+  expect(names.filter((_name, index) => sources[index]?.includes('insertTake('))).toEqual([
+    'features/videos/enqueue-take.ts',
+  ]);
+});
+
+const calls = Object.entries(EXPENSIVE_WORK).flatMap(([file, work]) => work.calls.map((call) => ({ file, call, work })));
+
+test.each(calls)('$call, which leads to $file, is limited', ({ call, work }) => {
+  const endpoint = endpoints.get(call);
+  if (!endpoint) throw new Error(`${call} is no call of the contract`);
+  if (work.kept || endpoint.access === 'admin') return;
+  expect(endpoint.limits.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,83 @@
+/** Calls that lead to work, by the names that the contract gives them, and what bounds the work. `kept`: it is made once for everybody and kept, so that asking again costs nothing. */
+type Work = { calls: readonly string[]; bound: string; kept?: true };
+
+const PLAN = 'videos, seconds and characters of the plan; queue and render minutes of a free account';
+const SWEEP = 'the product itself, on a schedule';
+
+/**
+ * Every file of the server that begins expensive work: asks a worker for something, speaks, draws, encodes, aligns, cleans files, or packs them. A new one needs its line
+ * here, and a call that leads to it a limit in the contract.
+ */
+export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
+  'features/videos/enqueue-take.ts': {
+    calls: ['startVideo', 'retryVideo', 'retryVideoById', 'changeVideo'],
+    bound: `${PLAN}; other speech in a finished video counts as a video, all other changes count for render minutes alone; 5 attempts of a retry; one render of an account at a time`,
+  },
+  'features/videos/perform-take.ts': { calls: [], bound: 'one take that enqueue-take.ts stored; pictures and news once for each' },
+  'features/videos/take-stages.ts': { calls: [], bound: 'one take that enqueue-take.ts stored' },
+  'features/videos/make-pictures.ts': { calls: [], bound: 'once for each finished take, also posters for other sites' },
+  'features/videos/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
+  'features/videos/videos.jobs.ts': { calls: [], bound: 'takes that enqueue-take.ts stored' },
+  'features/videos/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
+  'features/videos/archive.ts': { calls: ['openArchive'], bound: 'a link that works once; files are stored, not packed anew' },
+  'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
+  'features/voices/speak-script.ts': {
+    calls: ['generateSpeech'],
+    bound: 'one script of an account at a time, as long as the longest video; the same text is spoken once; what nobody uses is erased after a day',
+  },
+  'features/voices/speech-orders.service.ts': {
+    calls: ['generateSpeech'],
+    bound: 'the same limit as speech that is waited for; the same script is ordered once',
+  },
+  'features/voices/voice-samples.ts': {
+    calls: ['previewVoice', 'sampleVoice'],
+    bound: 'one sample for each voice and tenth of its rate, kept; 12 in the making',
+  },
+  'features/voices/custom-audio.service.ts': {
+    calls: ['uploadAudio', 'createCustomAudio'],
+    bound: 'seconds of one video, room for files; the same file is aligned once',
+  },
+  'features/voices/align-audio.ts': { calls: [], bound: 'one recording that custom-audio.service.ts stored' },
+  'features/voices/voice-packs.service.ts': {
+    calls: ['installVoicePack', 'retryVoicePack'],
+    bound: 'administrators only',
+  },
+  'features/uploads/voices.service.ts': {
+    calls: ['uploadAudio', 'createCustomAudio'],
+    bound: 'two files at once on the machine, one of an account',
+  },
+  'features/uploads/clean-file.ts': {
+    calls: ['createUpload', 'generateAvatar'],
+    bound: 'two files at once on the machine, one of an account; room for files',
+  },
+  'features/uploads/pictures.service.ts': {
+    calls: ['saveAvatar', 'uploadPagePicture'],
+    bound: 'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
+  },
+  'features/avatars/custom-avatars.service.ts': {
+    calls: ['generateAvatar'],
+    bound: 'room for files; the same wish is drawn once',
+  },
+  'features/avatars/face-studio.service.ts': {
+    calls: ['useFace'],
+    bound: 'room for files; the same face is kept once',
+  },
+  'features/avatars/draw-face.ts': { calls: ['generateFace'], bound: 'some at once on the machine, one of an account' },
+  'features/avatars/draw-avatar.ts': { calls: [], bound: 'one avatar that a call stored, one clip of it' },
+  'features/avatars/make-clip.ts': { calls: ['avatarClip'], bound: 'one clip for each performer and own avatar', kept: true },
+  'features/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
+  'features/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
+  'features/accounts/data-export.service.ts': {
+    calls: ['askForDataExport'],
+    bound: 'one copy of a person a day',
+  },
+  'features/accounts/make-data-export.ts': { calls: [], bound: 'one copy that data-export.service.ts stored' },
+  'features/accounts/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
+  'features/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
+  'features/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
+  'features/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
+  'http/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
+  'speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
+  'operations/doctor/check-render.ts': { calls: [], bound: 'whoever runs the doctor on the machine' },
+  'operations/backup/restore-backup.ts': { calls: [], bound: 'whoever restores a backup on the machine' },
+};
