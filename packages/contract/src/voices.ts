@@ -113,6 +113,16 @@ export const voicesApi = {
   ...customAudioApi,
   ...voicePacksApi,
   ...speechOrdersApi,
+  getSpeech: defineEndpoint({
+    method: 'GET',
+    path: '/api/a2e/tts/speeches/:id',
+    access: 'member',
+    scope: 'read',
+    summary: 'A spoken script, with addresses of its audio and word times that hold for an hour at least',
+    params: IdParams,
+    response: success(z.string()).extend({ speech: Speech }),
+    errors: ['forbidden', 'not_found'],
+  }),
   listCountries: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/countries',

@@ -428,6 +428,7 @@ export interface Settings {
 
 export interface Speeches {
   account_id: string;
+  audience: Generated<number>;
   audio_file: string;
   content_hash: string;
   created_at: Generated<Timestamp>;

@@ -145,6 +145,20 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .insertInto('own_avatars')
       .values({ ...owned, ...traits, ...made, kind: 'custom', name: 'Mia', description: '', content_hash: owned.id })
       .execute();
+  } else if (kind === 'speech') {
+    const said = {
+      voice_id: 'no-voice',
+      voice_name: 'Ava',
+      speech_rate: 1,
+      script: 'Hi.',
+      word_count: 1,
+      duration_ms: 1,
+    };
+    const files = { audio_file: `${owned.id}.wav`, timing_file: `${owned.id}.json`, take_file: `${owned.id}-2.json` };
+    await db
+      .insertInto('speeches')
+      .values({ ...owned, ...said, ...files, content_hash: owned.id })
+      .execute();
   } else if (kind === 'speechOrder') {
     const script = { script: 'Hi.', voice_id: 'no-voice', speech_rate: 1, content_hash: owned.id };
     await db

@@ -9,7 +9,7 @@ export type StoredFile = { name: string; sizeBytes: number; modifiedAt: Date };
 
 /**
  * Files under unguessable names, never changed once stored. A name is 24 url-safe random characters and an extension;
- * whoever knows it may read the file, so a name is handed only to those who may see the content.
+ * of what is everybody's, whoever knows it may read the file; what an account owns is given out by a signed address that ends (`signed-addresses.ts`).
  */
 export type Storage = {
   /** Stores a copy of a file (by its absolute path) or of bytes. Whole or absent. Answers the name. */

@@ -67,7 +67,7 @@ export const RULES = {
 } as const satisfies Record<string, Record<PersonName, Outcome>>;
 
 /** What the customer owns and a call may name. */
-export type Owned = 'video' | 'avatar' | 'recording' | 'speechOrder' | 'draft' | 'upload' | 'pronunciation';
+export type Owned = 'video' | 'avatar' | 'recording' | 'speech' | 'speechOrder' | 'draft' | 'upload' | 'pronunciation';
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is. `send`: fields that are complete enough to be decided upon, for
@@ -242,6 +242,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'voices.getCustomAudio': is('own', { names: 'recording' }),
   'voices.addRecordingWords': is('ownEditor', { names: 'recording', send: { script: 'Hi.' } }),
   'voices.deleteCustomAudio': is('ownEditor', { names: 'recording' }),
+  'voices.getSpeech': is('own', { names: 'speech' }),
   'voices.getSpeechOrder': is('own', { names: 'speechOrder' }),
   'voices.cancelSpeechOrder': is('ownEditor', { names: 'speechOrder' }),
   'voices.generateSpeech': is('editor', { send: { msg: 'Hi.', tts_id: 'no-voice', country: 'en', region: 'US' } }),

@@ -43,7 +43,9 @@ test('only one file has videos rendered', async () => {
   ]);
 });
 
-const calls = Object.entries(EXPENSIVE_WORK).flatMap(([file, work]) => work.calls.map((call) => ({ file, call, work })));
+const calls = Object.entries(EXPENSIVE_WORK).flatMap(([file, work]) =>
+  work.calls.map((call) => ({ file, call, work })),
+);
 
 test.each(calls)('$call, which leads to $file, is limited', ({ call, work }) => {
   const endpoint = endpoints.get(call);

@@ -13,17 +13,24 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['startVideo', 'retryVideo', 'retryVideoById', 'changeVideo'],
     bound: `${PLAN}; other speech in a finished video counts as a video, all other changes count for render minutes alone; 5 attempts of a retry; one render of an account at a time`,
   },
-  'features/videos/perform-take.ts': { calls: [], bound: 'one take that enqueue-take.ts stored; pictures and news once for each' },
+  'features/videos/perform-take.ts': {
+    calls: [],
+    bound: 'one take that enqueue-take.ts stored; pictures and news once for each',
+  },
   'features/videos/take-stages.ts': { calls: [], bound: 'one take that enqueue-take.ts stored' },
   'features/videos/make-pictures.ts': { calls: [], bound: 'once for each finished take, also posters for other sites' },
   'features/videos/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
   'features/videos/videos.jobs.ts': { calls: [], bound: 'takes that enqueue-take.ts stored' },
   'features/videos/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
-  'features/videos/archive.ts': { calls: ['openArchive'], bound: 'a link that works once; files are stored, not packed anew' },
+  'features/videos/archive.ts': {
+    calls: ['openArchive'],
+    bound: 'a link that works once; files are stored, not packed anew',
+  },
   'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
   'features/voices/speak-script.ts': {
     calls: ['generateSpeech'],
-    bound: 'one script of an account at a time, as long as the longest video; the same text is spoken once; what nobody uses is erased after a day',
+    bound:
+      'one script of an account at a time, as long as the longest video; the same text is spoken once; what nobody uses is erased after a day',
   },
   'features/voices/speech-orders.service.ts': {
     calls: ['generateSpeech'],
@@ -52,7 +59,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/uploads/pictures.service.ts': {
     calls: ['saveAvatar', 'uploadPagePicture'],
-    bound: 'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
+    bound:
+      'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
   },
   'features/avatars/custom-avatars.service.ts': {
     calls: ['generateAvatar'],
@@ -64,7 +72,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/avatars/draw-face.ts': { calls: ['generateFace'], bound: 'some at once on the machine, one of an account' },
   'features/avatars/draw-avatar.ts': { calls: [], bound: 'one avatar that a call stored, one clip of it' },
-  'features/avatars/make-clip.ts': { calls: ['avatarClip'], bound: 'one clip for each performer and own avatar', kept: true },
+  'features/avatars/make-clip.ts': {
+    calls: ['avatarClip'],
+    bound: 'one clip for each performer and own avatar',
+    kept: true,
+  },
   'features/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
   'features/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
   'features/accounts/data-export.service.ts': {

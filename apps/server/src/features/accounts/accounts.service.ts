@@ -14,6 +14,7 @@ import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan, plansOfUser } from '../plans/plans.service.ts';
@@ -143,7 +144,7 @@ export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<vo
 }
 
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
-export async function currentUser(deps: Pick<Deps, 'db' | 'storage' | 'now'>, actor: Actor): Promise<SessionUser> {
+export async function currentUser(deps: Signer & Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
   const { db } = deps;
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
@@ -229,14 +230,14 @@ async function admitAgain(deps: Pick<Deps, 'settings'>, trx: Db, { id, password_
 }
 
 /** A person as their browser sees them. */
-export async function sessionUser(
-  { storage, now }: Pick<Deps, 'storage' | 'now'>,
-  db: Db,
-  member: store.MemberRow,
-): Promise<SessionUser> {
+export async function sessionUser(deps: Signer, db: Db, member: store.MemberRow): Promise<SessionUser> {
   const { first_visit_at: firstAt, has_returned: hasReturned } = await store.getVisits(db, member.id);
-  const isFirstVisit = !hasReturned && firstAt !== null && now().getTime() - firstAt.getTime() < FIRST_VISIT_MS;
-  return toSessionUser(member, { held: await plansOfUser(db, member.id), fileUrl: storage.url, isFirstVisit });
+  const isFirstVisit = !hasReturned && firstAt !== null && deps.now().getTime() - firstAt.getTime() < FIRST_VISIT_MS;
+  return toSessionUser(member, {
+    held: await plansOfUser(db, member.id),
+    fileUrl: ownAddresses(deps, member.id),
+    isFirstVisit,
+  });
 }
 
 /** Makes a user with an account of their own. @throws AppError `email_taken`. */

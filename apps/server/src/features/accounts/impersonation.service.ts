@@ -18,7 +18,7 @@ type SignedIn = { token: string; user: SessionUser };
  * @throws AppError `not_found`; `cannot_impersonate` for administrators, for who may not sign in and for who is to be erased.
  */
 export async function loginAsUser(
-  deps: Pick<Deps, 'db' | 'now' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storage' | 'vault'>,
   actor: Actor,
   { user_id: userId }: z.output<typeof LoginAsUser>,
 ): Promise<SignedIn> {
@@ -40,7 +40,10 @@ export async function loginAsUser(
  * Ends the session in which an administrator acts as a user, and gives their own session another token.
  * @throws AppError `no_admin_session` when their own has ended meanwhile; this one has ended all the same.
  */
-export async function endImpersonation(deps: Pick<Deps, 'db' | 'now' | 'storage'>, actor: Actor): Promise<SignedIn> {
+export async function endImpersonation(
+  deps: Pick<Deps, 'db' | 'now' | 'storage' | 'vault'>,
+  actor: Actor,
+): Promise<SignedIn> {
   const own = await deps.db.transaction().execute(async (trx) => {
     const ended = await deleteImpersonation(trx, actor.sessionId);
     if (!ended) throw new AppError('unauthenticated');

@@ -3,22 +3,23 @@ import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { storePortrait } from '../uploads/portraits.service.ts';
 import { toProfile } from './profile.mapper.ts';
 import * as store from './profile.store.ts';
 
-type ProfileDeps = Pick<Deps, 'db' | 'storage'>;
+type ProfileDeps = Signer & Pick<Deps, 'db'>;
 type Input = z.output<typeof SaveProfile>;
 
 const EMAIL_ELSEWHERE = 'Your email address is changed on the Security tab.';
 const PICTURE_ELSEWHERE = 'Upload the picture itself.';
 
 /** What the person who asks shows of themselves. @throws AppError `unauthenticated` when they have been removed. */
-export async function getProfile({ db, storage }: ProfileDeps, actor: Actor): Promise<Profile> {
-  const row = await store.getProfile(db, actor.userId);
+export async function getProfile(deps: ProfileDeps, actor: Actor): Promise<Profile> {
+  const row = await store.getProfile(deps.db, actor.userId);
   if (!row) throw new AppError('unauthenticated');
-  return toProfile(row, storage.url);
+  return toProfile(row, ownAddresses(deps, actor.userId));
 }
 
 /**
@@ -33,7 +34,9 @@ export async function saveProfile(deps: ProfileDeps, actor: Actor, input: Input)
     if (email !== undefined && email !== before.email) throw refuse('email', EMAIL_ELSEWHERE);
     const takesAway = avatarUrl === null || avatarUrl === '';
     const present = before.avatar_file === null ? null : storage.url(before.avatar_file);
-    if (!takesAway && avatarUrl !== undefined && avatarUrl !== present) throw refuse('avatar_url', PICTURE_ELSEWHERE);
+    // The address ends one day; what it names stays.
+    const [named] = (avatarUrl ?? '').split('?');
+    if (!takesAway && avatarUrl !== undefined && named !== present) throw refuse('avatar_url', PICTURE_ELSEWHERE);
     const change = { ...given(fields), ...(takesAway ? { avatar_file: null } : {}) };
     const after = await store.updateProfile(trx, actor.userId, change);
     const changed = changedFields(before, after);
@@ -41,7 +44,7 @@ export async function saveProfile(deps: ProfileDeps, actor: Actor, input: Input)
     return { row: after, gone: takesAway ? before.avatar_file : null };
   });
   if (gone) await storage.remove(gone);
-  return toProfile(row, storage.url);
+  return toProfile(row, ownAddresses(deps, actor.userId));
 }
 
 /**
@@ -60,7 +63,7 @@ export async function saveAvatar(
     await deps.storage.remove(file);
     throw error;
   }
-  return deps.storage.url(file);
+  return ownAddresses(deps, actor.userId)(file);
 }
 
 /** Takes the picture of the person who asks away. Without one there is nothing to do. */
@@ -73,7 +76,11 @@ export async function listUsedFiles(db: Db, names: readonly string[]): Promise<s
   return store.listUsedFiles(db, names);
 }
 
-async function replaceAvatar({ db, storage }: ProfileDeps, actor: Actor, file: string | null): Promise<void> {
+async function replaceAvatar(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  actor: Actor,
+  file: string | null,
+): Promise<void> {
   const gone = await db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, actor);
     if (before.avatar_file === file) return null;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { hasFullLibrary } from '../plans/rights.service.ts';
 import { toAvatar, toBackground, toOwnAvatar } from './avatars.mapper.ts';
 import { backgroundKey, performerKey } from './avatars.stills.ts';
@@ -18,7 +19,7 @@ type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
 /** Which avatars a list is about: the library, those of the account, or both. */
 type Shelves = { own: boolean; library: readonly Performer[] };
 type Page = { avatars: Avatar[]; total: number };
-type Reader = Pick<Deps, 'db' | 'storage'>;
+type Reader = Signer & Pick<Deps, 'db'>;
 
 /** One page of all that the account may use: its own avatars, newest first, then the library. */
 export async function listAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<Page> {
@@ -108,7 +109,9 @@ async function listPage(
     .filter((avatar) => matches(avatar, query));
   const start = Math.max(0, offset - mine.total);
   const avatars = [
-    ...mine.rows.map((row) => toOwnAvatar(row, { fileUrl: deps.storage.url, isFavourite: marked.has(row.id) })),
+    ...mine.rows.map((row) =>
+      toOwnAvatar(row, { fileUrl: ownAddresses(deps, row.account_id), isFavourite: marked.has(row.id) }),
+    ),
     ...found.slice(start, start + limit - mine.rows.length),
   ];
   return { avatars, total: mine.total + found.length };
@@ -123,7 +126,7 @@ async function findAvatar(
   if (performer) return toAvatar(performer, shownAs(await thumbnails(deps), performer, marked));
   const row = Id.safeParse(id).success ? await own.getAvatar(deps.db, actor.accountId, id) : undefined;
   if (row?.status !== 'completed') return undefined;
-  return toOwnAvatar(row, { fileUrl: deps.storage.url, isFavourite: marked.has(id) });
+  return toOwnAvatar(row, { fileUrl: ownAddresses(deps, row.account_id), isFavourite: marked.has(id) });
 }
 
 function matches(avatar: Avatar, query: ListQuery): boolean {

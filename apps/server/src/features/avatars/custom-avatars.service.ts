@@ -14,6 +14,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
@@ -30,7 +31,7 @@ const STALE_MS = 12 * 60 * 60 * 1000;
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Pick<Deps, 'db' | 'queue' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'queue' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
 /** A character as somebody describes it, the product's picture on the disk where they sent one, and what remembers the answer in the transaction that stores it. */
 type Wish = {
   form: Omit<GenerateAvatarForm, 'productImage' | 'consent'>;
@@ -92,15 +93,16 @@ export async function generateAvatar(deps: Writer, actor: Actor, wish: Wish): Pr
 
 /** How far an avatar is that was begun here. @throws AppError `not_found`, also for another account's. */
 export async function checkAvatar(
-  { db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>,
+  deps: Signer & Pick<Deps, 'db' | 'config'>,
   actor: Actor,
   jobId: string,
 ): Promise<AvatarJob> {
   authorize(actor, 'avatars.view');
-  const row = await store.getAvatar(db, actor.accountId, jobId);
+  const row = await store.getAvatar(deps.db, actor.accountId, jobId);
   if (!row) throw new AppError('not_found');
-  const url = row.picture_file === null ? null : storage.url(row.picture_file);
-  const isFavourite = (await listFavourites(db, actor.userId)).includes(jobId);
+  const fileUrl = ownAddresses(deps, actor.accountId);
+  const url = row.picture_file === null ? null : fileUrl(row.picture_file);
+  const isFavourite = (await listFavourites(deps.db, actor.userId)).includes(jobId);
   const isReady = row.status === 'completed';
   return {
     success: true,
@@ -109,9 +111,9 @@ export async function checkAvatar(
       jobId,
       progress: row.progress,
       url,
-      public_url: url && new URL(url, config.publicUrl).href,
+      public_url: url && new URL(url, deps.config.publicUrl).href,
       error: row.failure_code === null ? null : wordsOfCode(row.failure_code, 'avatar_failed'),
-      avatar: isReady ? toOwnAvatar(row, { fileUrl: storage.url, isFavourite }) : null,
+      avatar: isReady ? toOwnAvatar(row, { fileUrl, isFavourite }) : null,
     },
   };
 }

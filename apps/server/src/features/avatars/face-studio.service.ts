@@ -6,6 +6,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
@@ -19,7 +20,7 @@ import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
 type Drawer = Pick<Deps, 'config' | 'log'>;
-type Writer = Drawer & Pick<Deps, 'db' | 'queue' | 'storage' | 'freeBytes' | 'settings' | 'publish'>;
+type Writer = Drawer & Signer & Pick<Deps, 'db' | 'queue' | 'freeBytes' | 'settings' | 'publish'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
 /** A person as they are drawn, and the number that stands for them in the headers. */
@@ -153,12 +154,12 @@ async function insert(
 }
 
 async function present(
-  { storage }: Pick<Deps, 'storage'>,
+  signer: Signer,
   db: Db,
   { actor, row }: { actor: Actor; row: store.OwnAvatarRow },
 ): Promise<Avatar> {
   const isFavourite = (await listFavourites(db, actor.userId)).includes(row.id);
-  return toOwnAvatar(row, { fileUrl: storage.url, isFavourite });
+  return toOwnAvatar(row, { fileUrl: ownAddresses(signer, actor.accountId), isFavourite });
 }
 
 function hashOf(face: SeededFace): string {

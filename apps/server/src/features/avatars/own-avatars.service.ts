@@ -1,13 +1,14 @@
 import { AppError, type Avatar, Id } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 
-type Writer = Pick<Deps, 'db' | 'storage' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'publish'>;
 
 /**
  * Gives an own avatar another name. Videos keep the name that it had.
@@ -28,7 +29,7 @@ export async function renameAvatar(
     await recordAudit(trx, { actor, action: 'avatar.rename', target });
     await announceList(deps, trx, { accountId, list: 'avatars' });
     const isFavourite = (await listFavourites(trx, userId)).includes(id);
-    return toOwnAvatar(row, { fileUrl: deps.storage.url, isFavourite });
+    return toOwnAvatar(row, { fileUrl: ownAddresses(deps, accountId), isFavourite });
   });
 }
 

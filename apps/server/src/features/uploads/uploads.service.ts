@@ -11,6 +11,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
@@ -20,7 +21,7 @@ import { inCleanTurn } from './clean-turns.ts';
 import { toUpload } from './uploads.mapper.ts';
 import * as store from './uploads.store.ts';
 
-type Writer = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
 /** A file on the disk that somebody sent, who said that they may use it. */
 type NewUpload = {
   kind: UploadKind;
@@ -67,26 +68,23 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
 
 /** One page of an account's own files, newest first. */
 export async function listUploads(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Signer & Pick<Deps, 'db'>,
   actor: Actor,
   { kind, page, per_page: limit }: { kind?: UploadKind | undefined; page: number; per_page: number },
 ): Promise<{ uploads: Upload[]; total: number }> {
   authorize(actor, 'uploads.view');
   const { accountId } = actor;
-  const { rows, total } = await store.listUploads(db, { accountId, kind, limit, offset: (page - 1) * limit });
-  return { uploads: rows.map((row) => toUpload(row, storage.url)), total };
+  const { rows, total } = await store.listUploads(deps.db, { accountId, kind, limit, offset: (page - 1) * limit });
+  return { uploads: rows.map((row) => toUpload(row, ownAddresses(deps, accountId))), total };
 }
 
 /** One file, and how many videos wait for it. @throws AppError `upload_not_found`, also for another account's file. */
-export async function getUpload(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  actor: Actor,
-  id: string,
-): Promise<UploadInUse> {
+export async function getUpload(deps: Signer & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<UploadInUse> {
   authorize(actor, 'uploads.view');
-  const [row] = await store.listUploadsById(db, actor.accountId, [id]);
+  const [row] = await store.listUploadsById(deps.db, actor.accountId, [id]);
   if (!row) throw new AppError('upload_not_found');
-  return { ...toUpload(row, storage.url), waiting_videos: await store.countWaitingVideos(db, actor.accountId, id) };
+  const fileUrl = ownAddresses(deps, actor.accountId);
+  return { ...toUpload(row, fileUrl), waiting_videos: await store.countWaitingVideos(deps.db, actor.accountId, id) };
 }
 
 /**
@@ -157,7 +155,7 @@ export async function storeClean(
 
 /** Gives a clean file its row, in the caller's transaction, which tells the account's tabs of it. */
 export async function recordUpload(
-  deps: Pick<Deps, 'storage' | 'now'>,
+  deps: Signer,
   trx: Db,
   { actor, kind, name, clean }: { actor: Actor; kind: UploadKind; name: string; clean: CleanUpload },
 ): Promise<Upload> {
@@ -172,5 +170,5 @@ export async function recordUpload(
   });
   const target = { type: 'upload', id: row.id, label: row.name } as const;
   await recordAudit(trx, { actor, action: 'upload.create', target, details: { kind: row.kind, consent: true } });
-  return toUpload(row, deps.storage.url);
+  return toUpload(row, ownAddresses(deps, actor.accountId));
 }

@@ -21,7 +21,7 @@ export async function createVideo(deps: Writer, actor: Actor, { draft: read, tit
   return deps.db.transaction().execute(async (trx) => {
     // In the order in which a start takes both: two at once do not wait for each other.
     await lockAccount(trx, actor.accountId);
-    const draft = await lockDraft(trx, actor, read);
+    const draft = await lockDraft(deps, trx, { actor, ...read });
     const form = formOf(title === undefined ? draft : { ...draft, title });
     const { id } = await recordVideo(deps, trx, { actor, form: { ...form, draft_id: read.id }, status: 'cancelled' });
     await recordAudit(trx, { actor, action: 'video.create', target: { type: 'video', id, label: form.title } });

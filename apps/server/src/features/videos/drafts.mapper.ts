@@ -2,14 +2,14 @@ import { DRAFT_EXCERPT_CHARACTERS, DraftContent, type DraftSummary, type StoredD
 import type { DraftRow } from './drafts.store.ts';
 
 /** A draft in a list. */
-export function toDraftSummary(row: DraftRow): DraftSummary {
-  const content = contentOf(row);
+export function toDraftSummary(row: DraftRow, renewed: (address: string) => string): DraftSummary {
+  const content = withAddresses(contentOf(row), renewed);
   return { ...factsOf(row, content), script: excerptOf(content) };
 }
 
 /** A draft as it is kept. */
-export function toStoredDraft(row: DraftRow): StoredDraft {
-  const content = contentOf(row);
+export function toStoredDraft(row: DraftRow, renewed: (address: string) => string): StoredDraft {
+  const content = withAddresses(contentOf(row), renewed);
   return { ...factsOf(row, content), content };
 }
 
@@ -25,6 +25,22 @@ function factsOf(row: DraftRow, { title, step, avatar }: DraftContent): Omit<Dra
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Files that a draft shows: their addresses end, the draft stays. */
+export function filesOf({ content }: Pick<DraftRow, 'content'>): string[] {
+  const { avatar } = content as Partial<DraftContent>;
+  return [avatar?.thumbnail_url, avatar?.clip_url].flatMap((address) => fileOf(address ?? '') ?? []);
+}
+
+/** The name of the stored file behind an address; undefined for another place. */
+export const fileOf = (address: string): string | undefined => /^\/media\/([\w-]+\.\w+)(?:\?|$)/.exec(address)?.[1];
+
+function withAddresses(content: DraftContent, renewed: (address: string) => string): DraftContent {
+  const { avatar } = content;
+  if (!avatar) return content;
+  const clip_url = avatar.clip_url === null ? null : renewed(avatar.clip_url);
+  return { ...content, avatar: { ...avatar, thumbnail_url: renewed(avatar.thumbnail_url), clip_url } };
 }
 
 /** What was stored by an older version and can no longer be read is chosen anew, field by field: the script is not lost with an avatar. */

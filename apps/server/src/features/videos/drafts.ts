@@ -5,26 +5,30 @@ import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
-import { toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
+import { listOwnFiles } from '../../storage/own-files.store.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
+import { fileOf, filesOf, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
 import * as store from './drafts.store.ts';
 
-type Writer = Pick<Deps, 'db' | 'now' | 'publish'>;
+type Reader = Signer & Pick<Deps, 'db'>;
+type Writer = Reader & Pick<Deps, 'publish'>;
 
 /** One page of the account's drafts, last changed first. */
 export async function listDrafts(
-  { db }: Pick<Deps, 'db'>,
+  deps: Reader,
   actor: Actor,
   query: { page: number; per_page: number },
 ): Promise<{ drafts: DraftSummary[]; total: number }> {
   authorize(actor, 'videos.view');
-  const { rows, total } = await store.listDrafts(db, actor.accountId, query);
-  return { drafts: rows.map(toDraftSummary), total };
+  const { rows, total } = await store.listDrafts(deps.db, actor.accountId, query);
+  const renewed = await renewer(deps, deps.db, { actor, rows });
+  return { drafts: rows.map((row) => toDraftSummary(row, renewed)), total };
 }
 
 /** @throws AppError `draft_not_found`, also for another account's. */
-export async function getDraft({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<StoredDraft> {
+export async function getDraft(deps: Reader, actor: Actor, id: string): Promise<StoredDraft> {
   authorize(actor, 'videos.view');
-  return toStoredDraft(await mustFind(db, actor, id));
+  return presentOne(deps, deps.db, { actor, id });
 }
 
 /** What is to be kept, and what remembers the answer in the transaction that stores it. */
@@ -38,7 +42,7 @@ export async function createDraft(deps: Writer, actor: Actor, { content, keep }:
     if ((await store.countDrafts(trx, actor.accountId)) >= DRAFTS_MAX) throw new AppError('too_many_drafts');
     const id = newId();
     await store.insertDraft(trx, { id, ...byline(deps, actor), content });
-    const draft = toStoredDraft(await mustFind(trx, actor, id));
+    const draft = await presentOne(deps, trx, { actor, id });
     await keep(trx, draft);
     await announce(deps, trx, actor);
     return draft;
@@ -55,7 +59,7 @@ export async function saveDraft(deps: Writer, actor: Actor, change: DraftChange)
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
     const isStored = await store.updateDraft(trx, { ...change, ...byline(deps, actor) });
-    const draft = toStoredDraft(await mustFind(trx, actor, change.id));
+    const draft = await presentOne(deps, trx, { actor, id: change.id });
     if (!isStored) throw new AppError('draft_changed', { data: { draft } });
     await announce(deps, trx, actor);
     return draft;
@@ -78,9 +82,13 @@ export type ReadDraft = { id: string; version?: number | undefined };
  * What a draft holds, which nobody changes until the transaction ends.
  * @throws AppError `draft_not_found`; `draft_changed` with the draft as it is now, where another one was read.
  */
-export async function lockDraft(trx: Db, actor: Actor, { id, version }: ReadDraft): Promise<DraftContent> {
+export async function lockDraft(
+  deps: Signer,
+  trx: Db,
+  { actor, id, version }: ReadDraft & { actor: Actor },
+): Promise<DraftContent> {
   await store.lockDraft(trx, actor.accountId, id);
-  const draft = toStoredDraft(await mustFind(trx, actor, id));
+  const draft = await presentOne(deps, trx, { actor, id });
   if (version !== undefined && version !== draft.version) throw new AppError('draft_changed', { data: { draft } });
   return draft.content;
 }
@@ -92,6 +100,20 @@ export async function useUpDraft(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
   if (await store.deleteDraft(trx, actor.accountId, id)) await announce(deps, trx, actor);
+}
+
+async function presentOne(deps: Signer, db: Db, { actor, id }: { actor: Actor; id: string }): Promise<StoredDraft> {
+  const row = await mustFind(db, actor, id);
+  return toStoredDraft(row, await renewer(deps, db, { actor, rows: [row] }));
+}
+
+/** Makes addresses in drafts hold again that lead to files of the account: those that stand there end. What belongs to nobody, or to somebody else, stays as it was written. */
+async function renewer(deps: Signer, db: Db, { actor, rows }: { actor: Actor; rows: readonly store.DraftRow[] }) {
+  const own = new Map((await listOwnFiles(db, rows.flatMap(filesOf))).map((one) => [one.file, one]));
+  return (address: string) => {
+    const file = own.get(fileOf(address) ?? '');
+    return file?.owner === actor.accountId ? ownAddresses(deps, file.owner, file.audience)(file.file) : address;
+  };
 }
 
 async function mustFind(db: Db, { accountId }: Actor, id: string): Promise<store.DraftRow> {

@@ -34,7 +34,7 @@ export async function recordVideo(
   { actor, form: input, status }: Recorded & { actor: Actor },
 ): Promise<{ id: string; script: string; videoMs: number }> {
   const { draft_id: draftId, draft_version: version } = input;
-  if (draftId !== undefined) await requireDraft(trx, actor, { id: draftId, version });
+  if (draftId !== undefined) await requireDraft(deps, trx, { actor, id: draftId, version });
   const background = mustFindBackground(input.background_data?.setting);
   const performer = await performerFor(trx, actor, input.avatar_data);
   await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
@@ -78,10 +78,11 @@ export async function recordVideo(
 }
 
 /** Asked first: what else stands against a start may be the video that there is. Somebody may have deleted the draft meanwhile. */
-async function requireDraft(trx: Db, actor: Actor, draft: ReadDraft): Promise<void> {
+async function requireDraft(deps: Writer, trx: Db, draft: ReadDraft & { actor: Actor }): Promise<void> {
+  const { actor } = draft;
   await lockAccount(trx, actor.accountId);
   if (await store.hasVideoOfDraft(trx, actor.accountId, draft.id)) throw new AppError('draft_used');
-  if (draft.version !== undefined) await lockDraft(trx, actor, draft).catch(unlessGone);
+  if (draft.version !== undefined) await lockDraft(deps, trx, draft).catch(unlessGone);
 }
 
 function unlessGone(error: unknown): void {

@@ -13,12 +13,16 @@ export async function hasTags(db: Db, videoIds: readonly string[]): Promise<bool
   return rows.length === 1;
 }
 
-/** Removes videos with all that belongs to them, and answers their files. */
-export async function deleteVideos(db: Db, videoIds: readonly string[]): Promise<string[]> {
+/** Removes videos with all that belongs to them, and answers their files, and the speech that they had. */
+export async function deleteVideos(
+  db: Db,
+  videoIds: readonly string[],
+): Promise<{ files: string[]; speechIds: string[] }> {
   const { rows } = await sql<{ file: string }>`
     select file from renditions where video_id = any(${videoIds}::uuid[])`.execute(db);
-  await sql`delete from videos where id = any(${videoIds}::uuid[])`.execute(db);
-  return rows.map(({ file }) => file);
+  const { rows: deleted } = await sql<{ speech_id: string }>`
+    delete from videos where id = any(${videoIds}::uuid[]) returning speech_id`.execute(db);
+  return { files: rows.map(({ file }) => file), speechIds: deleted.map(({ speech_id: id }) => id) };
 }
 
 /** Takes the locks of what was moved to the trash before a moment, the oldest first, all of one account. What somebody else is at is passed over. */

@@ -2,6 +2,7 @@ import { TRASH_DAYS, type Video } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { eraseUnused } from '../voices/voices.service.ts';
 import { actOnVideo } from './act-on-videos.ts';
 import { mustFind, presentOne, type Reader } from './present-videos.ts';
 import { removeFiles } from './remove-files.ts';
@@ -46,11 +47,11 @@ async function eraseExpired(deps: Pick<Deps, 'db' | 'storage' | 'log' | 'publish
     if (!expired) return null;
     const { accountId, videos } = expired;
     const videoIds = videos.map(({ id }) => id);
-    const named = await store.deleteVideos(trx, videoIds);
+    const { files: named, speechIds } = await store.deleteVideos(trx, videoIds);
     for (const { id, title } of videos)
       await recordAudit(trx, { actor: null, action: 'video.erase', target: { type: 'video', id, label: title } });
     await announceVideos(deps, trx, { accountId, videoIds, withTags: false });
-    return named;
+    return [...named, ...(await eraseUnused(trx, speechIds))];
   });
   if (files) await removeFiles(deps, files);
   return files !== null;

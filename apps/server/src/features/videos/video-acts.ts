@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Permission } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { eraseUnused } from '../voices/voices.service.ts';
 import { isUnfinished, stopTakes } from './cancel-video.ts';
 import { removeFiles } from './remove-files.ts';
 import { requireTagPlace } from './tags.ts';
@@ -77,8 +78,9 @@ export const ACTS: Readonly<Record<Action, Act>> = {
         'video_not_in_trash',
       ),
     async perform({ deps, trx, afterCommit }, videos) {
-      const files = await trash.deleteVideos(trx, idsOf(videos));
-      afterCommit.push(() => removeFiles(deps, files));
+      const { files, speechIds } = await trash.deleteVideos(trx, idsOf(videos));
+      const spoken = await eraseUnused(trx, speechIds);
+      afterCommit.push(() => removeFiles(deps, [...files, ...spoken]));
       return false;
     },
   },

@@ -1,6 +1,7 @@
 import { AppError, type Speech } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import type { Signer } from '../../storage/signed-addresses.ts';
 import { findSpeech, presentSpeech } from '../voices/voices.service.ts';
 import { mustFind } from './present-videos.ts';
 
@@ -9,15 +10,15 @@ import { mustFind } from './present-videos.ts';
  * @throws AppError `video_not_found`, also for another account's video; `not_found` when the audio or its times are not stored any more.
  */
 export async function getVideoSpeech(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Signer & Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<{ audioUrl: string; speech: Speech }> {
   authorize(actor, 'videos.view');
-  const { speech_id: speechId } = await mustFind(db, actor, id);
-  const row = await findSpeech(db, actor.accountId, speechId);
+  const { speech_id: speechId } = await mustFind(deps.db, actor, id);
+  const row = await findSpeech(deps.db, actor.accountId, speechId);
   if (!row) throw new AppError('not_found');
-  const files = await Promise.all([row.audio_file, row.timing_file].map((file) => storage.stat(file)));
+  const files = await Promise.all([row.audio_file, row.timing_file].map((file) => deps.storage.stat(file)));
   if (files.includes(null)) throw new AppError('not_found');
-  return presentSpeech({ storage }, row);
+  return presentSpeech(deps, row);
 }

@@ -1,7 +1,9 @@
 import { AppError, type PublicVideo } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../accounts/passwords.service.ts';
-import { addressesOf, isOpen, type MediaKey, msLeft } from './media-addresses.ts';
+import { listOwnFiles } from '../../storage/own-files.store.ts';
+import { type MediaKey, msLeft, ownState } from '../../storage/signed-addresses.ts';
+import { addressesOf, isOpen, stateOf } from './media-addresses.ts';
 import { getFileGuard } from './renditions.store.ts';
 import { type FinishedVideo, toPublicVideo } from './videos.mapper.ts';
 import { findShared, findWatchable, type Watcher } from './watch-access.ts';
@@ -35,8 +37,8 @@ export async function unlockVideo(
   return { ...makeGrant(deps, video), video: show(deps, video) };
 }
 
-/** How a stored file may be given away: to everybody for good, as a video's that may be closed one day, or until an address ends. */
-export type MediaLease = { kind: 'free' } | { kind: 'shared' } | { kind: 'signed'; msLeft: number };
+/** How a stored file may be given away: to everybody for good, as a video's that may be closed one day, until an address ends, or the same of what somebody may delete any moment. */
+export type MediaLease = { kind: 'free' } | { kind: 'shared' } | { kind: 'signed'; msLeft: number } | { kind: 'own' };
 
 /** What an address may have of a stored file; null: nothing. */
 export async function leaseFile(
@@ -44,10 +46,24 @@ export async function leaseFile(
   address: MediaKey & { name: string },
 ): Promise<MediaLease | null> {
   const guard = await getFileGuard(deps.db, address.name);
-  if (!guard) return { kind: 'free' };
+  if (!guard) return leaseOwnFile(deps, address);
   if (isOpen(guard)) return guard.is_closed ? null : { kind: 'shared' };
-  const left = msLeft(deps, guard, address);
+  const left = msLeft(deps, stateOf(guard), address);
   return left === null ? null : { kind: 'signed', msLeft: left };
+}
+
+/** What no account has is everybody's: performers, rooms and music of the library, pictures of pages. */
+async function leaseOwnFile(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  address: MediaKey & { name: string },
+): Promise<MediaLease | null> {
+  const owners = await listOwnFiles(deps.db, [address.name]);
+  if (owners.length === 0) return { kind: 'free' };
+  const holds = owners.some(
+    ({ owner, audience, is_closed: isClosed }) =>
+      !isClosed && msLeft(deps, ownState(owner, audience), address) !== null,
+  );
+  return holds ? { kind: 'own' } : null;
 }
 
 function show(deps: Shower, video: FinishedVideo): PublicVideo {

@@ -14,19 +14,21 @@ import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';
 import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { limitsOf } from '../plans/plans.service.ts';
 import { storeVoice } from '../uploads/voices.service.ts';
 import { alignAudioJob } from './align-audio.job.ts';
 import { toCustomAudio } from './custom-audio.mapper.ts';
 import * as store from './custom-audio.store.ts';
+import { deleteSpeeches, updateAudience } from './voices.store.ts';
 
 /** Waiting for a worker and all tries together take less, in milliseconds: twelve hours, a night that the machine is off. */
 const STALE_MS = 12 * 60 * 60 * 1000;
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Pick<Deps, 'db' | 'queue' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'queue' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
 /** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
 type NewAudio = {
   file: { path: string; sizeBytes: number; sha256: string; name: string };
@@ -55,7 +57,7 @@ export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAu
   const { file, form, signal } = input;
   const contentHash = hashOf(input);
   const same = await store.getSameAudio(deps.db, accountId, contentHash);
-  if (same) return toCustomAudio(same, deps.storage.url);
+  if (same) return present(deps, same);
   const { max_video_seconds: planSeconds } = await limitsOf(deps, actor);
   const maxSeconds = Math.min(planSeconds, MAX_VIDEO_MS / 1000);
   const clean = await storeVoice(deps, { ...file, accountId, maxSeconds, signal });
@@ -91,7 +93,7 @@ export async function addRecordingWords(
   if (source.status === 'failed') throw new AppError('audio_not_ready');
   const contentHash = hashOfWords(source.content_hash, words);
   const same = await store.getSameAudio(deps.db, actor.accountId, contentHash);
-  if (same) return toCustomAudio(same, deps.storage.url);
+  if (same) return present(deps, same);
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
   const { name, size_bytes, duration_ms, consent_at } = source;
@@ -117,7 +119,7 @@ async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: 
       await lockAccount(trx, accountId);
       signal?.throwIfAborted();
       const twin = await store.getSameAudio(trx, accountId, recording.content_hash);
-      if (twin) return { audio: toCustomAudio(twin, deps.storage.url), isNew: false };
+      if (twin) return { audio: present(deps, twin), isNew: false };
       await requireStorage(deps, trx, actor);
       const row = await store.insertCustomAudio(trx, {
         ...recording,
@@ -128,7 +130,7 @@ async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: 
       const target = { type: 'custom_audio', id: row.id, label: row.name } as const;
       await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
       await deps.queue.enqueue(trx, alignAudioJob, { id: row.id });
-      const created = toCustomAudio(row, deps.storage.url);
+      const created = present(deps, row);
       await keep(trx, created);
       await announceList(deps, trx, { accountId, list: 'custom_audio' });
       return { audio: created, isNew: true };
@@ -143,30 +145,26 @@ async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: 
 
 /** One page of an account's own recordings, newest first. */
 export async function listCustomAudio(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Signer & Pick<Deps, 'db'>,
   actor: Actor,
   { page, per_page: limit }: { page: number; per_page: number },
 ): Promise<{ audio: CustomAudio[]; total: number }> {
   authorize(actor, 'voices.view');
   const { accountId } = actor;
-  const { rows, total } = await store.listCustomAudio(db, { accountId, limit, offset: (page - 1) * limit });
-  return { audio: rows.map((row) => toCustomAudio(row, storage.url)), total };
+  const { rows, total } = await store.listCustomAudio(deps.db, { accountId, limit, offset: (page - 1) * limit });
+  return { audio: rows.map((row) => present(deps, row)), total };
 }
 
 /** @throws AppError `not_found`, also for another account's recording. */
-export async function getCustomAudio(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  actor: Actor,
-  id: string,
-): Promise<CustomAudio> {
+export async function getCustomAudio(deps: Signer & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<CustomAudio> {
   authorize(actor, 'voices.view');
-  const row = await store.getCustomAudio(db, actor.accountId, id);
+  const row = await store.getCustomAudio(deps.db, actor.accountId, id);
   if (!row) throw new AppError('not_found');
-  return toCustomAudio(row, storage.url);
+  return present(deps, row);
 }
 
 /**
- * Deletes a recording. A speech that was made of it goes with the other speech that nobody uses; videos keep theirs.
+ * Deletes a recording with its files, also where a draft would speak with it. Videos keep their sound; earlier addresses of it are dead.
  * @throws AppError `not_found`, also for another account's recording.
  */
 export async function deleteCustomAudio(
@@ -175,15 +173,19 @@ export async function deleteCustomAudio(
   id: string,
 ): Promise<void> {
   authorize(actor, 'uploads.delete');
-  const deleted = await deps.db.transaction().execute(async (trx) => {
+  const files = await deps.db.transaction().execute(async (trx) => {
     const row = await store.deleteCustomAudio(trx, actor.accountId, id);
     if (!row) throw new AppError('not_found');
     const target = { type: 'custom_audio', id, label: row.name } as const;
     await recordAudit(trx, { actor, action: 'custom_audio.delete', target });
     await announceList(deps, trx, { accountId: actor.accountId, list: 'custom_audio' });
-    return row;
+    if (row.speech_id === null) return [row.audio_file];
+    const [speech] = await deleteSpeeches(trx, [row.speech_id], { evenOfDrafts: true });
+    if (speech) return [...new Set([row.audio_file, speech.audio_file, speech.timing_file, speech.take_file])];
+    await updateAudience(trx, row.speech_id);
+    return [];
   });
-  if (deleted.speech_id === null) await deps.storage.remove(deleted.audio_file);
+  for (const file of files) await deps.storage.remove(file);
 }
 
 /** Ends what no worker will end any more, and removes with their files recordings that came to nothing a day ago. Answers how many of both. */
@@ -193,6 +195,11 @@ export async function sweepCustomAudio({ db, storage, now }: Pick<Deps, 'db' | '
   const files = await store.deleteFailedAudio(db, ago(FAILED_KEPT_MS));
   for (const file of files) await storage.remove(file);
   return ended + files.length;
+}
+
+/** A recording as it goes over the wire. */
+function present(signer: Signer, row: store.CustomAudioRow): CustomAudio {
+  return toCustomAudio(row, ownAddresses(signer, row.account_id, row.audience ?? 0));
 }
 
 /** What makes two recordings the same: the file, and how it is to be understood. */

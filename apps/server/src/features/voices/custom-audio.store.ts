@@ -4,14 +4,18 @@ import type { CustomAudio as Table } from '../../db/schema.gen.ts';
 
 type Status = 'processing' | 'completed' | 'failed';
 /** A recording with what its speech adds: `timing_file` is null until there is one. */
-export type CustomAudioRow = Omit<Selectable<Table>, 'status'> & { status: Status; timing_file: string | null };
+export type CustomAudioRow = Omit<Selectable<Table>, 'status'> & {
+  status: Status;
+  timing_file: string | null;
+  audience: number | null;
+};
 
 const own = (db: Db) =>
   db
     .selectFrom('custom_audio')
     .leftJoin('speeches', 'speeches.id', 'custom_audio.speech_id')
     .selectAll('custom_audio')
-    .select('speeches.timing_file');
+    .select(['speeches.timing_file', 'speeches.audience']);
 
 /** The same file with the same script, unless it failed; undefined when there is none. */
 export async function getSameAudio(
@@ -43,7 +47,7 @@ export async function getWaitingAudio(db: Db, id: string): Promise<CustomAudioRo
 
 export async function insertCustomAudio(db: Db, row: Insertable<Table>): Promise<CustomAudioRow> {
   const inserted = await db.insertInto('custom_audio').values(row).returningAll().executeTakeFirstOrThrow();
-  return { ...inserted, timing_file: null } as CustomAudioRow;
+  return { ...inserted, timing_file: null, audience: null } as CustomAudioRow;
 }
 
 /** One page, newest first. */

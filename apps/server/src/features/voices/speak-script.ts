@@ -58,7 +58,7 @@ export async function speakScript(deps: Speaker, script: Script, course: Course)
     { content: json(toTiming(take)), extension: 'json' },
     { content: json(take), extension: 'json' },
   ] as const);
-  const row: store.SpeechRow = {
+  const row: store.NewSpeech = {
     id: newId(),
     account_id: accountId,
     content_hash: contentHashOf(script),

@@ -4,6 +4,7 @@ import { authorize, type Actor } from '../../access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList, listEventOf } from '../../live/announce-list.ts';
+import { ownAddresses } from '../../storage/signed-addresses.ts';
 import { knownCode } from '../../words-of-code.ts';
 import { speakOrderJob } from './speak-order.job.ts';
 import { contentHashOf, isAboutScript, type Script } from './speak-script.ts';
@@ -18,7 +19,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const LOOK_MS = 200;
 
 type Orderer = Pick<Deps, 'db' | 'queue'>;
-type Reader = Pick<Deps, 'db' | 'storage'>;
+type Reader = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
 
 /** The order that is making the same speech, where there is one. */
 export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script): Promise<string | undefined> {
@@ -109,10 +110,10 @@ export async function sweepSpeechOrders({ db, now }: Pick<Deps, 'db' | 'now'>): 
   return store.deleteEndedOrders(db, new Date(now().getTime() - KEPT_MS));
 }
 
-async function findOrder({ db, storage }: Reader, accountId: string, id: string): Promise<SpeechOrder> {
-  const row = await store.getSpeechOrder(db, accountId, id);
+async function findOrder(deps: Reader, accountId: string, id: string): Promise<SpeechOrder> {
+  const row = await store.getSpeechOrder(deps.db, accountId, id);
   if (!row) throw new AppError('not_found');
-  return toSpeechOrder(row, storage.url);
+  return toSpeechOrder(row, ownAddresses(deps, accountId, row.audience ?? 0));
 }
 
 function failureOf({ code, message }: { code: string; message: string }): AppError {

@@ -25,6 +25,7 @@ export type SpeechOrderRow = {
   audio_file: string | null;
   timing_file: string | null;
   duration_ms: number | null;
+  audience: number | null;
 };
 
 export type NewOrder = {
@@ -45,7 +46,7 @@ const withSpeech = (db: Db) =>
     .selectFrom('speech_orders')
     .leftJoin('speeches', 'speeches.id', 'speech_orders.speech_id')
     .selectAll('speech_orders')
-    .select(['speeches.audio_file', 'speeches.timing_file', 'speeches.duration_ms']);
+    .select(['speeches.audio_file', 'speeches.timing_file', 'speeches.duration_ms', 'speeches.audience']);
 
 export async function getSpeechOrder(db: Db, accountId: string, id: string): Promise<SpeechOrderRow | undefined> {
   const row = await withSpeech(db)

@@ -31,6 +31,10 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
   customAudioRoutes(server, deps);
   voicePacksRoutes(server, deps);
   speechOrdersRoutes(server, deps);
+  route(server, voicesApi.getSpeech, async ({ actor, params }) => {
+    const { audioUrl, speech } = await voices.getSpeech(deps, actor, params.id);
+    return { status: 'success', data: audioUrl, speech };
+  });
   route(server, voicesApi.generateSpeech, async ({ actor, body, signal, countWork }) => {
     const made = await voices.generateSpeech(deps, actor, { form: body, signal, countWork });
     const well = { status: 'success', success: true } as const;

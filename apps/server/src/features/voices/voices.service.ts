@@ -5,6 +5,7 @@ import { authorize, type Actor } from '../../access.ts';
 import { accountTurns } from '../../account-turns.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { deleteCustomAudioOf, forgetCustomAudio, listAudioFiles } from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
@@ -32,7 +33,16 @@ export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): { co
 type Form = z.output<typeof GenerateSpeech>;
 type Maker = Pick<
   Deps,
-  'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'expectRender'
+  | 'db'
+  | 'storage'
+  | 'speech'
+  | 'referenceSpeech'
+  | 'config'
+  | 'freeBytes'
+  | 'settings'
+  | 'expectRender'
+  | 'vault'
+  | 'now'
 >;
 type Wish = { form: Form; signal: AbortSignal; countWork: CountWork };
 type Spoken = { audioUrl: string; speech: Speech; standIn: string | null };
@@ -144,11 +154,9 @@ async function withinTime<Result>(
 }
 
 /** A stored speech as it goes over the wire, with the address of its audio. */
-export function presentSpeech(
-  { storage }: Pick<Deps, 'storage'>,
-  row: store.SpeechRow,
-): { audioUrl: string; speech: Speech } {
-  return { audioUrl: storage.url(row.audio_file), speech: toSpeech(row, storage.url) };
+export function presentSpeech(deps: Signer, row: store.SpeechRow): { audioUrl: string; speech: Speech } {
+  const fileUrl = ownAddresses(deps, row.account_id, row.audience);
+  return { audioUrl: fileUrl(row.audio_file), speech: toSpeech(row, fileUrl) };
 }
 
 /** Speech of an account by its id, for the videos made with it. Undefined when it is not this account's. */
@@ -177,6 +185,23 @@ export async function eraseSpeeches(trx: Db, accountIds: readonly string[]): Pro
   const recordings = await deleteCustomAudioOf(trx, accountIds);
   await deleteOrdersOf(trx, accountIds);
   return unique([...recordings, ...(await store.deleteSpeechesOf(trx, accountIds)).flatMap(filesOf)]);
+}
+
+/** Erases those of some speeches that nothing has any more, now that their videos are erased. Answers the files, which are to be removed after the commit. */
+export async function eraseUnused(trx: Db, ids: readonly string[]): Promise<string[]> {
+  return (await store.deleteSpeeches(trx, ids)).flatMap(filesOf);
+}
+
+/** A speech of an account by its id, as it is answered when it is made. @throws AppError `not_found`, also for another account's. */
+export async function getSpeech(
+  deps: Signer & Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<{ audioUrl: string; speech: Speech }> {
+  authorize(actor, 'voices.view');
+  const row = await store.getSpeech(deps.db, actor.accountId, id);
+  if (!row) throw new AppError('not_found');
+  return presentSpeech(deps, row);
 }
 
 /** Removes speech that was tried and not used. What a waiting change names is used. */

@@ -15,7 +15,12 @@ export type SpeechRow = {
   audio_file: string;
   timing_file: string;
   take_file: string;
+  /** Counts up when earlier addresses of its files are to be dead. */
+  audience: number;
 };
+
+/** Speech that is not stored yet. */
+export type NewSpeech = Omit<SpeechRow, 'audience'>;
 
 const COLUMNS = [
   'id',
@@ -30,16 +35,19 @@ const COLUMNS = [
   'audio_file',
   'timing_file',
   'take_file',
+  'audience',
 ] as const;
 
-/** No video, no recording and no draft has it, and no video is being changed to have it. */
-const IS_UNUSED = sql<boolean>`not exists (select 1 from videos where videos.speech_id = speeches.id)
+/** No video and no recording has it, and no video is being changed to have it. */
+const IS_FREE = sql<boolean>`not exists (select 1 from videos where videos.speech_id = speeches.id)
   and not exists (select 1 from custom_audio where custom_audio.speech_id = speeches.id)
+  and not exists (select 1 from takes where takes.state in ('queued', 'running') and takes.change->>'speech_id' = speeches.id::text)`;
+/** The same, and no draft has it. */
+const IS_UNUSED = sql<boolean>`${IS_FREE}
   and not exists (select 1 from drafts where drafts.account_id = speeches.account_id
     and speeches.id::text in (drafts.content->'speech'->>'id', drafts.content->'customAudio'->>'speechId'))
   and not exists (select 1 from speech_orders join drafts on drafts.account_id = speech_orders.account_id
-    and drafts.content->'speechOrder'->>'id' = speech_orders.id::text where speech_orders.speech_id = speeches.id)
-  and not exists (select 1 from takes where takes.state in ('queued', 'running') and takes.change->>'speech_id' = speeches.id::text)`;
+    and drafts.content->'speechOrder'->>'id' = speech_orders.id::text where speech_orders.speech_id = speeches.id)`;
 
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {
   return db
@@ -73,7 +81,7 @@ export async function touchSpeech(db: Db, accountId: string, contentHash: string
 }
 
 /** Stores new speech. Undefined when the same was stored by a parallel request meanwhile. */
-export async function insertSpeech(db: Db, speech: SpeechRow): Promise<SpeechRow | undefined> {
+export async function insertSpeech(db: Db, speech: NewSpeech): Promise<SpeechRow | undefined> {
   return db
     .insertInto('speeches')
     .values(speech)
@@ -85,6 +93,34 @@ export async function insertSpeech(db: Db, speech: SpeechRow): Promise<SpeechRow
 /** Removes speech that no video uses and nobody asked for since `before`. Answers the rows, whose files are to be removed too. */
 export async function deleteUnusedSpeeches(db: Db, before: Date): Promise<SpeechRow[]> {
   return db.deleteFrom('speeches').where('last_used_at', '<', before).where(IS_UNUSED).returning(COLUMNS).execute();
+}
+
+/**
+ * Removes those of some speeches that nothing has any more, and answers the rows. `evenOfDrafts`: what drafts have goes too. Whoever is about to use one of them is
+ * waited for.
+ */
+export async function deleteSpeeches(
+  db: Db,
+  ids: readonly string[],
+  { evenOfDrafts = false }: { evenOfDrafts?: boolean } = {},
+): Promise<SpeechRow[]> {
+  if (ids.length === 0) return [];
+  await db.selectFrom('speeches').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return db
+    .deleteFrom('speeches')
+    .where('id', 'in', ids)
+    .where(evenOfDrafts ? IS_FREE : IS_UNUSED)
+    .returning(COLUMNS)
+    .execute();
+}
+
+/** From now on earlier addresses of a speech's files are dead. */
+export async function updateAudience(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('speeches')
+    .set(({ eb }) => ({ audience: eb('audience', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes all speech of some accounts, and answers the rows. */

@@ -1,4 +1,11 @@
-import { type ChangeVideo, type PictureFormat, type StartVideo, type Video, videosApi } from '@sayso/contract';
+import {
+  type ChangeVideo,
+  type PictureFormat,
+  type Speech,
+  type StartVideo,
+  type Video,
+  videosApi,
+} from '@sayso/contract';
 import {
   type QueryClient,
   queryOptions,
@@ -49,6 +56,11 @@ export function videoSpeechQuery(id: string) {
     queryKey: videoKeys.speech(id),
     queryFn: ({ signal }) => call(videosApi.videoSpeech, { params: { id }, signal }),
   });
+}
+
+/** Where the speech of a video was told to be; null while that is not known. */
+export function placeOfSpeech(answer: { data: string; speech: Speech } | undefined) {
+  return answer ? { id: answer.speech.id, audioUrl: answer.data, timingUrl: answer.speech.timingUrl } : null;
 }
 
 /** How long a video is likely to be in the making. `quality`: the preferred one, which the server knows; another one is another question. */

@@ -5,7 +5,7 @@ export { Recorder } from './recorder/recorder.tsx';
 export { sayPlaybackFailed } from './say-playback-failed.ts';
 export type { SpeechAudio } from './speech-audio.ts';
 export { SpeechPlayer } from './speech-player.tsx';
-export { useSpeechAudio } from './use-speech-audio.ts';
+export { useSpoken } from './use-spoken.ts';
 export { useMarkVoice } from './use-mark-voice.ts';
 export { VoiceFilters } from './voice-filters.tsx';
 export { VoiceList, VoiceListSkeleton } from './voice-list.tsx';

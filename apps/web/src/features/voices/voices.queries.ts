@@ -10,6 +10,8 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { addressEndsAt, hasAddressEnded } from '../../lib/address-ends.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { listKey } from '../../lib/live-lists.ts';
@@ -81,19 +83,40 @@ export function preferredVoice(
   return among.find(({ value }) => voiceIds.includes(value)) ?? all[0];
 }
 
-/** Word times and loudness of one speech. They never change; a speech that is gone answers an error. */
-export function timingQuery(timingUrl: string | null) {
+/** A speech and where it was told to be. */
+export type SpeechPlace = { id: string; audioUrl: string; timingUrl: string };
+
+/**
+ * Where a speech is heard, with its word times and loudness. These never change, but addresses end, or are dead because a video was given to fewer people: then they are asked
+ * for anew. A speech that is gone answers an error.
+ */
+export function speechQuery(place: SpeechPlace | null) {
   return queryOptions({
-    queryKey: ['voices', 'timing', timingUrl],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(timingUrl ?? '', { signal });
-      if (!response.ok) throw new SpeechGoneError(response.status);
-      return SpeechTiming.parse(await response.json());
-    },
-    enabled: timingUrl !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['voices', 'speech', place?.id],
+    queryFn: ({ signal }) => readSpeech(place ?? NOWHERE, signal),
+    enabled: place !== null,
+    staleTime: ({ state }) => Math.max(0, addressEndsAt(state.data?.audioUrl ?? '') - Date.now()),
     retry: false,
   });
+}
+
+const NOWHERE: SpeechPlace = { id: '', audioUrl: '', timingUrl: '' };
+
+async function readSpeech(place: SpeechPlace, signal: AbortSignal) {
+  const told = hasAddressEnded(place.timingUrl) ? null : await fetch(place.timingUrl, { signal });
+  if (told?.ok) return { audioUrl: place.audioUrl, timing: SpeechTiming.parse(await told.json()) };
+  const { data: audioUrl, speech } = await askAnew(place.id, signal);
+  const response = await fetch(speech.timingUrl, { signal });
+  if (!response.ok) throw new SpeechGoneError(response.status);
+  return { audioUrl, timing: SpeechTiming.parse(await response.json()) };
+}
+
+async function askAnew(id: string, signal: AbortSignal) {
+  try {
+    return await call(voicesApi.getSpeech, { params: { id }, signal });
+  } catch (error) {
+    throw error instanceof ApiError && error.status !== null ? new SpeechGoneError(error.status) : error;
+  }
 }
 
 /** How long a script is waited for before it is followed as an order, in seconds. */

@@ -26,6 +26,7 @@ import { useDigitalAvatar } from './use-digital-avatar.ts';
 import { useDraft } from './use-draft.ts';
 import { useFirstChoices } from './use-first-choices.ts';
 import { usePreviewFirst } from './use-preview-first.ts';
+import { useLastingAvatar } from './use-lasting-avatar.ts';
 import { useSpeech } from './use-speech.ts';
 import { useSpeechGeneration } from './use-speech-generation.ts';
 import { useStep } from './use-step.ts';
@@ -56,6 +57,7 @@ export function Wizard({ userId, draftId, preferences, last, isFirst }: Props) {
   const draft = { ...kept, step };
   const goTo = (next: Step) => void go(next);
   const keeping = useDigitalAvatar(draft, { change, onFailure: () => goTo(1) });
+  useLastingAvatar(draft, fill);
   const { audio, timing } = useSpeech(draft, fill);
   const speaking = useSpeechGeneration(draft, change);
   const own = useOwnAudio(draft, change, fill);
