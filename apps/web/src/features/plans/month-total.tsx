@@ -18,7 +18,7 @@ export function MonthTotal({ className }: { className: string }) {
       <dd className="mt-0.5 flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-3 tabular-nums">
         {usage ? <Month usage={usage} /> : isLoadingError ? <Unknown /> : <Skeleton className="h-5 w-32" />}
       </dd>
-      <dd className="flex flex-wrap gap-x-2 text-12 text-text-3">
+      <dd className="flex flex-wrap gap-x-2 text-12 text-text-3 max-lg:basis-full max-lg:justify-between">
         {usage && usage.videos.limit !== null && !isMonthOver(usage) && <span>{texts.resets(resetDay(usage))}</span>}
         <Link to="/settings" search={{ tab: 'plan' }} className={LINK}>
           {texts.title}
