@@ -7,13 +7,14 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    setupFiles: ['../scripts/lib/patient-waits.mjs'],
     globalSetup: ['testing/installed-product.ts'],
     maxWorkers: 2,
     // Of tests that say that they may run beside each other: a screen that waits for an answer leaves its core to another.
     maxConcurrency: 3,
     sequence: { sequencer: longestFirst(['screens', 'preview-frames', 'first-video', 'resume', 'components']) },
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 600_000, hookTimeout: 600_000 },
 });

@@ -8,10 +8,11 @@ export default defineConfig({
     isolate: false,
     // One project after another: a worker serves on only while files of the same project follow.
     sequence: { groupOrder: 1 },
+    setupFiles: ['../../scripts/lib/patient-waits.mjs'],
     globalSetup: ['src/testing/global-setup.ts'],
     // A test file makes a database and a web server of its own, on a machine that may be busy with others.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -9,9 +9,9 @@ export default defineConfig({
     isolate: false,
     // One project after another: a worker serves on only while files of the same project follow.
     sequence: { groupOrder: 2 },
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../../scripts/lib/patient-waits.mjs', 'src/testing/setup.ts'],
     css: false,
     // Whole screens are driven key by key, on machines that do other things as well.
-    testTimeout: 90_000,
+    testTimeout: 600_000,
   },
 });

@@ -79,7 +79,7 @@ test('a feature is reached from the list beside the calls', async () => {
     .getByRole('link', { name: /^Plans/ })
     .click();
   const plans = page.getByRole('region', { name: 'Plans' });
-  await expect.poll(async () => (await plans.boundingBox())?.y, { timeout: 20_000 }).toBeLessThan(200);
+  await expect.poll(async () => (await plans.boundingBox())?.y).toBeLessThan(200);
   expect(new URL(page.url()).searchParams.get('for')).toBe('tokens');
   await page.context().close();
 });

@@ -34,7 +34,7 @@ test('an administrator names the site, closes the door, tries the mail and reads
   await page.getByRole('switch', { name: 'Registration' }).click();
   await page.getByRole('button', { name: 'Save All Settings' }).click();
   await page.getByText('Settings Saved', { exact: true }).waitFor();
-  await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('Brand & <b>Friends</b>');
+  await expect.poll(() => page.title()).toContain('Brand & <b>Friends</b>');
 
   const stranger = await openPage();
   await stranger.goto(journey.product.url);

@@ -31,7 +31,7 @@ test.each(VIEWS)(
     expect(await brokenRules(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: NARROWEST, height: 900 });
-    await expect.poll(() => page.evaluate(() => innerWidth), { timeout: 20_000 }).toBe(NARROWEST);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(NARROWEST);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await context.close();
   },

@@ -23,7 +23,7 @@ async function makeFirstVideo(page: Page, press: (target: Locator) => Promise<vo
   let interactions = 0;
   const doOnce = async (target: Locator) => {
     await target.waitFor();
-    await expect.poll(() => target.isEnabled(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => target.isEnabled()).toBe(true);
     await press(target);
     interactions += 1;
   };

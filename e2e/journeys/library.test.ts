@@ -63,7 +63,7 @@ test('by keys alone videos are selected, tagged, downloaded together, deleted an
   await page.getByText('1 video restored').waitFor();
   await reach(page, 'Back to library');
   await titles(page, ['Third hook', 'Second hook', 'First hook']);
-}, 300_000);
+});
 
 test('on a phone the menu is a sheet over a dimmed page, sharing unfolds in its place, and a press beside it only closes', async () => {
   const user = await signUp(journey.product.url, 'Ines Duarte');
@@ -95,7 +95,7 @@ test('on a phone the menu is a sheet over a dimmed page, sharing unfolds in its 
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
   await context.close();
-}, 200_000);
+});
 
 /** Presses a button by the keyboard. */
 async function reach(page: Page, name: string): Promise<void> {

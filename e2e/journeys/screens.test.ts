@@ -22,7 +22,7 @@ beforeAll(async () => {
   const dataDir = await copyInstalledData();
   [stage, browser] = await Promise.all([openStage({ quality: 'low', dataDir }), openBrowser()]);
   openScreen = screenOpener(browser, stage);
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await stage.product.stop();
@@ -72,7 +72,7 @@ describe('a site name of thirty characters', () => {
         await page.setViewportSize({ width, height: 800 });
         // What a new width moves takes its time to arrive.
         await expect
-          .poll(async () => [width, await headOf(page, NAME)], { timeout: 20_000 })
+          .poll(async () => [width, await headOf(page, NAME)])
           .toEqual([width, { lines: 1, controlsOutside: 0, endsAtTheRight: true }]);
       }
       await close();

@@ -61,7 +61,7 @@ test('two viewers watch parts of a video; its owner sees exactly which, beside t
   const read = async () => (await owner.call<{ data: Summary }>('GET', `/api/analytics/videos/${id}`)).data;
   const wrongIn = ({ curve }: Summary) =>
     curve.segments.flatMap((times, at) => (times === expected[at] || isNearEnd(at) ? [] : [{ at, times }]));
-  await expect.poll(async () => wrongIn(await read()), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => wrongIn(await read())).toEqual([]);
   const data = await read();
   expect([data.curve.plays, data.figures.views, data.figures.shares]).toEqual([2, 1, 1]);
   expect(data.curve.segments.filter((times) => times > 1).length).toBeGreaterThan(2);
@@ -81,7 +81,7 @@ test('two viewers watch parts of a video; its owner sees exactly which, beside t
   await expect.poll(() => page.locator('[data-word][aria-current]').getAttribute('data-word')).toBe(spoken);
   await page.getByRole('button', { name: /^drama/ }).hover();
   await expect.poll(described).toMatch(/“drama/);
-}, 240_000);
+});
 
 /** Goes to another page, as people do: what was not told yet is told then. */
 const leave = (page: Page) => page.goto('about:blank');

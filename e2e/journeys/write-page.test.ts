@@ -104,9 +104,7 @@ test('an operator writes a page by keyboard, strangers read it, it is changed an
   expect(await article.getByRole('link', { name: /More help/u }).getAttribute('href')).toBe('https://example.com/help');
   const picture = article.getByRole('img', { name: 'An evening sky' });
   await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
-    .toBe(900);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
   await article.getByRole('button', { name: /YouTube/u }).waitFor();
   await article.getByText('The end.').waitFor();
 

@@ -17,7 +17,7 @@ const FLAGS = [
 ];
 
 /** Milliseconds until something that does not appear counts as missing, on a machine that does other things as well. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Opens the machine's Chromium, headless. */
 export async function openBrowser(): Promise<Browser> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
-const READY_MS = 90_000;
+const READY_MS = 240_000;
 /** The administrator of every product that is started here. */
 export const OPERATOR = { email: 'operator@example.com', password: 'a long operator password' };
 

@@ -52,4 +52,4 @@ test('starting the product loads nothing that only its children or a rare moment
   const loaded = await modulesOf(START);
   expect(loaded.some((url) => url.includes('/node_modules/fastify/'))).toBe(true);
   expect(loaded.filter((url) => ELSEWHERE.some((part) => url.includes(part)))).toEqual([]);
-}, 60_000);
+});

@@ -97,7 +97,7 @@ test('nothing that a person types, and nothing that opens their account, stands 
     ]);
   }
   expect(asked.map(({ route }) => route)).toContain('none');
-}, 60_000);
+});
 
 test('what the database quotes of a row, and what an error carries beside its words, stays out', async () => {
   lines = [];

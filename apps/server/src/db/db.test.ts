@@ -83,7 +83,7 @@ test('an event is heard when its transaction commits, and not when it fails', as
     })
     .catch(() => undefined);
   const id = await db.transaction().execute((trx) => publish(trx, event));
-  await vi.waitFor(() => expect(heard).toEqual([`${accountId}:${id}`]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toEqual([`${accountId}:${id}`]));
   await listening.close();
 });
 
@@ -95,7 +95,7 @@ test('events of an account get their ids in the order of their commits', async (
     order.push(await publish(trx, event));
     await promise;
   });
-  await vi.waitFor(() => expect(order).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(order).toHaveLength(1));
   const fast = publishCommitted(event);
   const early = await Promise.race([fast.then(() => 'early'), new Promise((done) => setTimeout(done, 300, 'waits'))]);
   expect(early).toBe('waits');
@@ -114,9 +114,9 @@ test('a listener whose connection breaks comes back and says so', async () => {
   const client = new pg.Client(address);
   await client.connect();
   await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %test_channel%'");
-  await vi.waitFor(() => expect(connections).toBe(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(connections).toBe(2));
   await client.query("select pg_notify('test_channel', 'again')");
-  await vi.waitFor(() => expect(heard).toEqual(['again']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toEqual(['again']));
   await client.end();
   await listening.close();
 });

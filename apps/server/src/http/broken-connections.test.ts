@@ -99,7 +99,7 @@ test('whoever leaves before their request is read or answered is no fault of our
   ];
   for (let round = 0; round < 5; round += 1) await Promise.all(texts.map(leave));
   // All of them have been dealt with when a later one has been, and nobody is connected any more.
-  await expect.poll(() => connectionsOf(), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => connectionsOf()).toEqual([]);
   expect(await send(`${head('GET', '/healthz', ['connection: close'])}`)).toContain('200');
   expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
 });

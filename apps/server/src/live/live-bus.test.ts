@@ -8,7 +8,7 @@ import { silentLog } from '../testing/silent-log.ts';
 import { type LiveBus, openLiveBus, type Present, type SentEvent } from './live-bus.ts';
 import { deleteEventsBefore } from './live.store.ts';
 
-const WAIT = { timeout: 20_000, interval: 5 };
+const WAIT = { interval: 5 };
 let account: string;
 let db: Db;
 let bus: LiveBus;

@@ -8,7 +8,7 @@ import { startQueue } from './create-queue.ts';
 import { defineJob } from './job.ts';
 import { handleJob } from './job-handler.ts';
 
-const WAIT = { timeout: 20_000, interval: 25 };
+const WAIT = { interval: 25 };
 const Payload = z.object({ word: z.string() });
 
 const attempts: { word: string; attempt: number }[] = [];

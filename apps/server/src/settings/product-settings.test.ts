@@ -13,7 +13,7 @@ import { SETTINGS_CHANNEL } from './settings.store.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../testing/settings-process.ts');
 /** Far below the minute after which everything is read anyhow. */
-const SOON = { timeout: 20_000, interval: 20 };
+const SOON = { interval: 20 };
 
 let app: TestApp;
 let admin: TestUser;

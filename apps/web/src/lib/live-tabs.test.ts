@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveState } from './live-stream.ts';
 import { followLiveStream } from './live-tabs.ts';
 
-const WAIT = { timeout: 10_000, interval: 5 };
+const WAIT = { interval: 5 };
 
 /** A stream that the server holds open: which id it was asked to resume from, and how to speak on it. */
 type Stream = { from: string | null; say(text: string): void; cut(): void; isOpen(): boolean };

@@ -8,7 +8,7 @@ import { dismissToasts } from '../ui/toasts.tsx';
 const FRAME_MS = 16;
 
 // Two cores are shared by many tests at once; waiting longer costs nothing when things are quick.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // The next test, which may stand in another file, finds the app as nobody has used it.
 afterEach(() => {

@@ -27,13 +27,13 @@ test('a still is a WebP of the width asked for, filled with the performer before
   expect(alphas.every((alpha) => alpha === 255)).toBe(true);
   expect(colourAt(90, 260)).not.toBe(colourAt(4, 20));
   expect(readdirSync(join(outputPath, '..'))).toEqual(['still.webp']);
-}, 30_000);
+});
 
 test('a width that no still can have is refused, and nothing is written', async () => {
   const outputPath = newPath();
   await expect(drawStill({ scene, outputPath, width: 4000 })).rejects.toThrow('a still must be 16 to 1080 pixels wide');
   expect(readdirSync(join(outputPath, '..'))).toEqual([]);
-}, 30_000);
+});
 
 test.each([
   ['webp', 'RIFF'],

@@ -46,7 +46,7 @@ test('a scene shows its pictures: one fills the frame behind the performer, one 
   }
   const [red = 0, green = 0, blue = 0] = colorAt(70 + 40, 276 + 30);
   expect(green).toBeGreaterThan(Math.max(red, blue) + 100);
-}, 30_000);
+});
 
 test.each([
   ['has no file', {}],

@@ -41,7 +41,7 @@ test('a driver that crashes or hangs costs only its own process, and is not chos
     },
     { name: 'hangs', device: null, passed: false, found: 'unruly-trial-child took longer than 10000 ms' },
   ]);
-}, 60_000);
+});
 
 test('what a killed probe has left goes with the next one, and what may be in use stays', async () => {
   const [left, fresh] = [

@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { isAlive } from './postmaster.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../testing/postgres-process.ts');
-const WAIT = { timeout: 40_000, interval: 25 };
+const WAIT = { interval: 25 };
 
 let root: string;
 const children: ChildProcess[] = [];

@@ -251,4 +251,4 @@ test('one video before the e-mail is confirmed, where mails can be sent', async 
   expect((await startAs(other, speechId)).code).toBe('email_not_verified');
   await open(emailApi.verifyEmail, (await mailTo(app, person.email, 'welcome')).token);
   expect(await start()).toBeUndefined();
-}, 60_000);
+});

@@ -53,10 +53,10 @@ test('a worker mails the link to whoever has the e-mail and to nobody else', asy
   await forgot('nobody-either@example.com');
   await forgot(email);
   await worker.work();
-  await expect.poll(() => mailsTo(app, email, 'resetPassword'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(app, email, 'resetPassword')).toHaveLength(1);
   expect(await mailsTo(app, 'nobody-either@example.com', 'resetPassword')).toEqual([]);
   await worker.close();
-}, 60_000);
+});
 
 test('the link sets a new password once, ends every session and tells the person', async () => {
   const person = await app.registerUser();

@@ -41,7 +41,7 @@ test('pages whose reports reach two processes at once, in any order, count once,
   const { figures, curve } = answer.json<{ data: VideoWatchSummary }>().data;
   expect(figures).toMatchObject({ views: 1, plays: PAGES, completions: PAGES, average_percent: 100 });
   expect(new Set(curve.segments)).toEqual(new Set([PAGES]));
-}, 120_000);
+});
 
 async function startProcess(request: WatchRequest): Promise<ChildProcess> {
   const child = fork(SCRIPT, [JSON.stringify(request)]);

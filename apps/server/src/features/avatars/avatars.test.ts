@@ -127,7 +127,7 @@ test('pictures are kept once, also when two workers draw them, and every avatar 
       picture.rawPayload.subarray(8, 12).toString(),
     ]).toEqual([200, 'image/webp', 'WEBP']);
   }
-}, 120_000);
+});
 
 test('who is pointed at moves: a short clip without sound, made once when it is asked for first, for everybody and for nobody else than the library', async () => {
   const { data } = await list('search=maya');
@@ -144,4 +144,4 @@ test('who is pointed at moves: a short clip without sound, made once when it is 
   expect(await readdir(folder)).toHaveLength(1);
   expect(await readdir(path.join(app.deps.config.dataDir, 'work', 'scratch'))).toEqual([]);
   expect((await app.server.inject({ url: url.replace('maya', 'nobody') })).statusCode).toBe(404);
-}, 120_000);
+});

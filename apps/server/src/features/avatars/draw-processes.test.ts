@@ -15,7 +15,7 @@ import { drawAvatarJob } from './draw-avatar.job.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/trash-process.ts');
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { interval: 50 };
 let app: TestApp;
 let ada: TestUser;
 const children: ChildProcess[] = [];
@@ -82,4 +82,4 @@ test('workers that are killed before they draw, and while they store the picture
   expect(await scratch()).toEqual([]);
   expect(await sweepFiles(inTwoDays())).toBe(1);
   expect((await listStored(app.deps.storage)).length).toBe(product.length + 2);
-}, 120_000);
+});

@@ -58,7 +58,7 @@ describe('seeding', () => {
   test('runs that are broken off and runs beside each other make every customer and every video once', async () => {
     const broken = new AbortController();
     const interrupted = seedDemo(app.deps, broken.signal).catch(() => undefined);
-    await expect.poll(() => count('videos'), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => count('videos')).toBeGreaterThan(0);
     broken.abort(new Error('the process stops'));
     await interrupted;
     expect(await count('videos')).toBeLessThan(CLIPS.length);
@@ -73,7 +73,7 @@ describe('seeding', () => {
     expect(titles.map(({ title, views }) => [title, views]).toSorted()).toEqual(
       CLIPS.map(({ title }) => [title, 0]).toSorted(),
     );
-  }, 120_000);
+  });
 
   test('a video that was deleted for good is not made again', async () => {
     const [gone] = await app.deps.db.selectFrom('videos').selectAll().limit(1).execute();

@@ -4,7 +4,7 @@ import { mailJobHandlers } from './mail.jobs.ts';
 import { sendMail } from './mail.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { interval: 50 };
 let app: TestApp;
 
 beforeAll(async () => {

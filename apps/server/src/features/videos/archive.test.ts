@@ -192,24 +192,24 @@ test('who stops reading stops the packing, and who leaves closes every file', as
         before = read;
         expect(isStill && read > 0).toBe(true);
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     );
     expect([opened.length, before < BIG.length]).toEqual([1, true]);
     answer.destroy();
-    await vi.waitFor(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
   });
-}, 60_000);
+});
 
 test('a file that breaks off breaks the download off: nobody takes half an archive for a whole one', async () => {
   const ids = [await makeVideo('A', { video: BIG })];
   await withWatchedFiles(async (opened) => {
     const answer = await download((await open(ids)).data.url);
     answer.pause();
-    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
     opened[0]?.destroy(new Error('the disk does not answer'));
     await expect(once(answer.resume(), 'end')).rejects.toThrow('aborted');
   });
-}, 60_000);
+});
 
 test('opening a link is noted, and forgotten links are swept', async () => {
   const { db } = app.deps;

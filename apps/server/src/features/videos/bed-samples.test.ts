@@ -31,7 +31,7 @@ test('a bed can be heard by everybody, whole and in parts, and is made once', as
   expect([part.statusCode, part.payload]).toEqual([206, 'ftyp']);
   expect(part.headers['content-range']).toBe(`bytes 4-7/${answer.rawPayload.length}`);
   expect((await listen(BED, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
-}, 60_000);
+});
 
 test('what an earlier version of the engine composed, or a killed process left, goes when a sample is made, but not what may be in use', async () => {
   await listen(OTHER);
@@ -52,7 +52,7 @@ test('what an earlier version of the engine composed, or a killed process left, 
     false,
     false,
   ]);
-}, 60_000);
+});
 
 test('there is no other bed, and none outside the folder', async () => {
   for (const id of ['sunrise', '..%2f..%2fsecrets', 'x'.repeat(41)]) {

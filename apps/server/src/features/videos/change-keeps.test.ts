@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   const started = await ada.post('/api/video-generation/start', startBody(first, choices));
   video = started.json<{ data: Video }>().data;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const finish = () =>

@@ -9,7 +9,7 @@ let app: TestApp;
 let ada: TestUser;
 let finished: Video;
 
-const WAIT = { timeout: 120_000, interval: 100 };
+const WAIT = { interval: 100 };
 const see = async (id: string) => (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
 const fetchFile = (url: string | null) => app.server.inject({ url: url ?? '' });
 const change = (id: string, body: object, who = ada) => who.post(`/api/videos/${id}/change`, body);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await app.work();
   const { id } = await startTestVideo(ada, await speakScript(ada, 'Two drops every morning.'));
   finished = await followToEnd(id);
-}, 180_000);
+});
 afterAll(() => app.close());
 
 test('a changed video keeps its file until the new one stands, then has only the new files', async () => {
@@ -71,7 +71,7 @@ test('a changed video keeps its file until the new one stands, then has only the
   }
   expect((await fetchFile(changed.video_url)).statusCode).toBe(200);
   finished = changed;
-}, 180_000);
+});
 
 test('a changed caption paints only the segments that show it', async () => {
   const sentences = 'This is the first one of all. Here comes the second of them. And this is the third and last.';
@@ -84,7 +84,7 @@ test('a changed caption paints only the segments that show it', async () => {
   const changed = second.segments.filter(({ key }) => !first.segments.some((segment) => segment.key === key));
   expect([first.segments.length > 2, changed.length]).toEqual([true, 1]);
   expect(second).toMatchObject({ frames: first.frames, copied: first.frames - (changed[0]?.frames ?? 0) });
-}, 180_000);
+});
 
 test('a change that cannot be made leaves the video as it was, and says why', async () => {
   const speechId = await speakAndLose(app, ada, 'This sound will be gone.');
@@ -96,7 +96,7 @@ test('a change that cannot be made leaves the video as it was, and says why', as
     change_failure: expect.any(String),
   });
   expect((await fetchFile(finished.video_url)).statusCode).toBe(200);
-}, 180_000);
+});
 
 test('a change that is cancelled leaves the video as it was', async () => {
   await change(finished.id, { script_data: { logoPosition: 'top-left' } });
@@ -106,7 +106,7 @@ test('a change that is cancelled leaves the video as it was', async () => {
   const { data } = (await ada.post(`/api/videos/${finished.id}/cancel`)).json<{ data: Video }>();
   expect(data).toMatchObject({ status: 'completed', video_url: finished.video_url, change_failure: null });
   expect(data.generation_data.script.logoPosition).toBe('top-right');
-}, 180_000);
+});
 
 test('refuses what is not there, not its own, or no change', async () => {
   const bob = await app.registerUser();

@@ -72,7 +72,7 @@ test('they wait for every video that somebody has started, and are made once by 
   expect(size).toBeLessThan(1_500_000);
   // They are nobody's videos.
   expect((await ada.get('/api/videos')).json().data.total).toBe(1);
-}, 300_000);
+});
 
 test('a run that was broken off leaves nothing half, and the next one goes on', async () => {
   await forgetShown('.');

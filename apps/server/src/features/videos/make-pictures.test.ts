@@ -38,7 +38,7 @@ test('two workers that make the pictures of one video leave one poster of each k
   const kept = await pictures();
   expect(kept.map((name) => name.split('.')[1])).toEqual(['jpg', 'webp', 'webp']);
   expect(await stored()).toEqual([...before, ...kept].toSorted());
-}, 60_000);
+});
 
 test('a repeat makes only what is missing', async () => {
   const [poster = '', light = '', preview = ''] = await pictures();
@@ -49,7 +49,7 @@ test('a repeat makes only what is missing', async () => {
   const [samePoster, sameLight, newPreview = ''] = await pictures();
   expect([samePoster, sameLight]).toEqual([poster, light]);
   expect(await stored()).toEqual([...before, newPreview].toSorted());
-}, 60_000);
+});
 
 test('pictures of a take whose file was replaced while they were made leave no trace', async () => {
   const { db, storage } = app.deps;
@@ -66,4 +66,4 @@ test('pictures of a take whose file was replaced while they were made leave no t
   await makePictures({ ...app.deps, storage: { ...storage, put } }, videoId, takeId);
   expect(await pictures()).toEqual([]);
   expect(await stored()).toEqual(before);
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import { speakScript, startBody } from './testing/start-test-video.ts';
 import { uploadFile } from './testing/upload-file.ts';
 
 const START = '/api/video-generation/start';
-const WAIT = { timeout: 120_000, interval: 100 };
+const WAIT = { interval: 100 };
 let app: TestApp;
 let ada: TestUser;
 let speechId: string;

@@ -59,7 +59,7 @@ test('a video goes through its stages to a file that decodes, with captions, pos
   const { frames_total: frames } = await takeOf(id);
   expect(decoded.frames).toBe(frames);
   expect(await workFolders()).toEqual([]);
-}, 120_000);
+});
 
 test('a cancelled video stops being drawn, leaves nothing behind and can be tried again', async () => {
   const script = 'I used to spend forty minutes on my skin every morning. '.repeat(3);
@@ -74,7 +74,7 @@ test('a cancelled video stops being drawn, leaves nothing behind and can be trie
   await ada.post(`/api/video-generation/retry/${id}`);
   await follow(id, ({ status }) => status === 'processing');
   await ada.post(`/api/videos/${id}/cancel`);
-}, 120_000);
+});
 
 test('a fault is tried once more, then the video fails with a reason a person can act on', async () => {
   const { id } = await startTestVideo(ada, await speakScript(ada, 'This performer does not exist.'));
@@ -91,7 +91,7 @@ test('a fault is tried once more, then the video fails with a reason a person ca
     a2e_avatar_error: video?.failure_reason,
     a2e_video_error: video?.failure_reason,
   });
-}, 120_000);
+});
 
 test('a fault that cannot pass is not tried again', async () => {
   const speechId = await speakAndLose(app, ada, 'My audio will be gone.');
@@ -101,4 +101,4 @@ test('a fault that cannot pass is not tried again', async () => {
     failure_reason: 'The audio of this video is no longer stored. Generate the speech again.',
   });
   expect(await takeOf(id)).toMatchObject({ repeats: 0, failure_code: 'take_speech_missing' });
-}, 60_000);
+});

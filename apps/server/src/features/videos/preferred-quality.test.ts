@@ -22,7 +22,7 @@ async function fileWith(change: Partial<Preferences>): Promise<string> {
   await ada.put(accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, ...change });
   const { id } = await startTestVideo(ada, await speakScript(ada, 'Two drops.'));
   const see = async () => (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
-  await expect.poll(async () => (await see()).status, { timeout: 100_000, interval: 200 }).toBe('completed');
+  await expect.poll(async () => (await see()).status, { interval: 200 }).toBe('completed');
   return app.deps.storage.localPath(path.basename((await see()).video_url ?? ''));
 }
 
@@ -60,4 +60,4 @@ test('picture and sound of a new video follow the preferences, up to the bits in
   const [, medium = 0, high = 0] = made.map(({ quantiser }) => quantiser);
   expect(high).toBeGreaterThan(0);
   expect(high).toBeLessThan(medium);
-}, 300_000);
+});

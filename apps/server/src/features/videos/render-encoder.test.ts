@@ -46,7 +46,7 @@ test('a take whose encoder fails is finished by x264, and no other take uses tha
   expect(encoder.current()).toBe(X264);
   encoder.giveUp(new Error('once more'));
   expect(said()).toEqual(['info: encoder chosen', 'error: encoder failed: x264 is used until the next start']);
-}, 120_000);
+});
 
 test('a take is made by the encoder that was chosen', async () => {
   const { log, said } = readableLog();
@@ -60,7 +60,7 @@ test('a take is made by the encoder that was chosen', async () => {
   expect(rows).toEqual([{ status: 'completed' }]);
   expect(encoder.current()).toBe(other);
   expect(said()).toEqual(['info: encoder chosen']);
-}, 120_000);
+});
 
 test('one that was asked for and is not good enough is a warning', async () => {
   const { log, said } = readableLog();

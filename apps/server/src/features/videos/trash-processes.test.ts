@@ -13,7 +13,7 @@ import type { TrashRequest } from '../../testing/trash-process.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/trash-process.ts');
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { interval: 50 };
 let app: TestApp;
 let ada: TestUser;
 const children: ChildProcess[] = [];
@@ -76,7 +76,7 @@ test('a process that is killed while it deletes has done nothing; deleting again
     ['cancelled'],
     { used: 0, reserved: 0 },
   ]);
-}, 120_000);
+});
 
 test('a video that another process draws is deleted under its hands: nothing of it is stored, and it can be made anew', async () => {
   await startProcess({ role: 'worker' });
@@ -96,4 +96,4 @@ test('a video that another process draws is deleted under its hands: nothing of 
   await vi.waitFor(async () => expect((await see(id)).status).toBe('completed'), PATIENCE);
   expect([await takesOf(id), await usage()]).toMatchObject([['cancelled', 'succeeded'], { used: 1, reserved: 0 }]);
   expect((await app.server.inject({ url: (await see(id)).video_url ?? '' })).statusCode).toBe(200);
-}, 180_000);
+});

@@ -15,7 +15,7 @@ import { alignAudioJob } from './align-audio.job.ts';
 import { sendAudio } from './testing/send-audio.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/trash-process.ts');
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { interval: 50 };
 const WORDS = 'Two drops every morning, that is it.';
 let app: TestApp;
 let ada: TestUser;
@@ -78,4 +78,4 @@ test('workers that are killed while they listen, and while they store what they 
   expect([await sweepScratch(inTwoDays()), await scratch()]).toEqual([1, []]);
   expect(await sweepFiles(inTwoDays())).toBe(2);
   expect((await listStored(app.deps.storage)).length).toBe(recording.length + 2);
-}, 120_000);
+});

@@ -7,7 +7,7 @@ import { preferSmallVideos, startTestVideo } from '../videos/testing/start-test-
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 const SCRIPT = 'Two drops every morning, that is it.';
-const WAIT = { timeout: 120_000, interval: 100 };
+const WAIT = { interval: 100 };
 let app: TestApp;
 let ada: TestUser;
 

@@ -61,7 +61,7 @@ test('a script of minutes is spoken whole, and nothing that it was asked with en
   const { words } = (await ada.get(spoken.speech.timingUrl)).json();
   expect(words).toHaveLength(msg.split(' ').length);
   expect(asked).toHaveLength(1);
-}, 120_000);
+});
 
 test('a try that was stopped leaves its order to the next one, and to nobody else', async () => {
   const form = { msg: 'Stopped once.', tts_id: 'en-us-ava', country: 'en', region: 'US', wait_seconds: 0 };

@@ -11,7 +11,7 @@ import { failLostOrders, sweepSpeechOrders } from './speech-orders.service.ts';
 import { voicesJobHandlers } from './voices.jobs.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
-const WAIT = { timeout: 20_000, interval: 10 };
+const WAIT = { interval: 10 };
 const SLOW = 'slow-ava';
 const DAY_MS = 24 * 60 * 60 * 1000;
 

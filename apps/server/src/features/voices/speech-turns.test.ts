@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 
 const GENERATE = '/api/a2e/tts/generate';
-const WAIT = { timeout: 20_000, interval: 10 };
+const WAIT = { interval: 10 };
 
 type Spoken = { text: string; release: () => void; signal: AbortSignal | undefined };
 

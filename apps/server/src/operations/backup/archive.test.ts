@@ -183,4 +183,4 @@ test('a backup of an earlier version is brought to the present one', async () =>
   expect(rows).toEqual([{ name: 'Ada', slug: 'FE' }]);
   await client.end();
   await again.stop();
-}, 60_000);
+});

@@ -83,13 +83,13 @@ beforeAll(async () => {
   });
   const ben = asker(product.url ?? '');
   await ben.signUp('Ben');
-  await vi.waitFor(areJobsDone, { timeout: 60_000, interval: 100 });
+  await vi.waitFor(areJobsDone, { interval: 100 });
   await vi.waitFor(isPictureDrawn, { timeout: DRAWN_WITHIN_MS, interval: 100 });
   pendingId = await ben.makeVideo('Under way', 'I used to spend forty minutes on my skin.');
   archive = path.join(root, 'all.tar.zst');
   report = await writeBackup({ config: source, target: archive, withKeys: true, now: new Date(), signal: NEVER });
   await product.stop();
-}, 360_000);
+});
 afterAll(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -148,7 +148,7 @@ test('restored into an empty folder, everything is there and what was under way 
   // No browser can have seen what comes now.
   expect(Number(rows[0]?.horizon)).toBeGreaterThan(1_000_000_000);
   expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.horizon));
-}, 120_000);
+});
 
 test('files that were lost are told, and what can be made anew is', async () => {
   const config = configOf(await folder('with-losses'));
@@ -184,7 +184,7 @@ test('files that were lost are told, and what can be made anew is', async () => 
   } finally {
     await restored.stop();
   }
-}, 240_000);
+});
 
 test.skipIf(!existsSync(POSTGRES_15))(
   'rows survive the way from PostgreSQL 18 to 15 and back',
@@ -240,7 +240,7 @@ test('a restore that was interrupted is marked, can not be used, and can be begu
   await restore(config);
   expect(await readdir(config.dataDir)).not.toContain('RESTORE-UNFINISHED');
   expect((await contents(config))['videos']?.join()).toContain('Under way');
-}, 60_000);
+});
 
 test('a restore that was killed between its two marks is brought to its end by the same restore again', async () => {
   const other = await startEmbeddedPostgres({ dataDir: await folder('elsewhere'), pgBinDir: null });
@@ -263,7 +263,7 @@ test('a restore that was killed between its two marks is brought to its end by t
   } finally {
     await other.stop();
   }
-}, 120_000);
+});
 
 test('a database whose restore was interrupted is marked too', async () => {
   const config = configOf(path.join(root, 'interrupted'));

@@ -98,7 +98,7 @@ const startOnTrial = async (name: string) => {
     if (!found) throw new Error(`No trial database runs yet: ${said}`);
     return found.pid;
   };
-  const server = await vi.waitFor(running, { timeout: 30_000, interval: 20 });
+  const server = await vi.waitFor(running, { interval: 20 });
   return { child, place, server, folders, said: () => said };
 };
 
@@ -111,7 +111,7 @@ test('a doctor that is stopped stops at once, and takes its trial database along
   expect(said()).not.toContain('Video');
   expect(await folders()).toEqual([]);
   expect(isAlive(server)).toBe(false);
-}, 60_000);
+});
 
 test('what a killed doctor has left is removed by the next one', async () => {
   const { child, place, server, folders } = await startOnTrial('killed');
@@ -123,7 +123,7 @@ test('what a killed doctor has left is removed by the next one', async () => {
   await removeLeftovers(place);
   expect(isAlive(server)).toBe(false);
   expect(await folders()).toEqual([others]);
-}, 60_000);
+});
 
 test('an old Node, little memory and a filling disk are told apart', () => {
   expect([checkNode('22.1.0').level, checkNode('24.0.0').level]).toEqual(['fail', 'ok']);

@@ -203,7 +203,7 @@ describe('a video on its way', () => {
     expect(screen.getByText('400 of 960')).toBeTruthy();
     expect(screen.getAllByText('about 9 s left').length).toBeGreaterThan(0);
     expect(router.state.location.pathname).toBe('/create');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/projects'), { timeout: 20_000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
   });
 
   test('whoever presses Stay here stays, and sees the end', async () => {
