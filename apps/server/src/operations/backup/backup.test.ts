@@ -37,7 +37,14 @@ const folder = async (name: string) => {
   return place;
 };
 const configOf = (dataDir: string, more: Record<string, string> = {}): Config => ({
-  ...readConfig({ SAYSO_DATA: dataDir, PORT: '0', ADMIN_PASSWORD: 'an operator password', SAYSO_DEMO: 'off', ...more }),
+  ...readConfig({
+    SAYSO_DATA: dataDir,
+    PORT: '0',
+    ADMIN_PASSWORD: 'an operator password',
+    SAYSO_DEMO: 'off',
+    SAYSO_EXAMPLES: 'off',
+    ...more,
+  }),
   webDistDir: path.join(root, 'no-web'),
 });
 const start = (config: Config) =>
