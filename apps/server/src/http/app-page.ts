@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-html.ts';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*(")/;
 const HEAD_END = '</head>';
-const NO_SCRIPT = '<noscript>';
+const NO_SCRIPT = /<noscript>\s*<main>/;
 
 /** What one screen has in place of the site's own words; a description that is '' is none. */
 export type PageHead = { title: string; description: string };
@@ -38,7 +38,7 @@ export function appPage(html: string): (facts: SiteFacts, head?: PageHead, still
 const withStill = (html: string, still: string) =>
   html
     .replace(HEAD_END, `<link rel="preload" as="image" href="${still}" media="(min-width: 901px)" />${HEAD_END}`)
-    .replace(NO_SCRIPT, `${NO_SCRIPT}<p><img src="${still}" alt="" width="270" height="480" /></p>`);
+    .replace(NO_SCRIPT, (begin) => `${begin}<img src="${still}" alt="" width="270" height="480" />`);
 
 /** Inside a script element nothing but its end tag has a meaning: no `<` stays. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 const FILES = {
   'client/index.html':
-    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app<noscript>No script.</noscript></body></html>',
+    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app<noscript><main>No script.</main></noscript></body></html>',
   'client/favicon.svg': '<svg/>',
   'client/assets/app-1a2b3c.js': 'export {};',
   'client/theme-boot.js': 'boot();\n',
@@ -58,7 +58,7 @@ test.each(['/', '/auth?mode=signup', '/dashboard', '/projects/', '/create'])(
 test('the sign-in page shows the still of a finished video without script, and loads it at once', async () => {
   const { payload } = await get('/auth?mode=signup');
   expect(payload).toMatch(/<link rel="preload" as="image" href="\/api\/examples\/[\w-]+\/still"/);
-  expect(payload).toMatch(/<noscript><p><img src="\/api\/examples\/[\w-]+\/still"/);
+  expect(payload).toMatch(/<noscript><main><img src="\/api\/examples\/[\w-]+\/still"/);
   expect((await get('/dashboard')).payload).not.toContain('/api/examples/');
 });
 

@@ -13,7 +13,8 @@ import { fileExists } from '../file-exists.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: a new version shows at once. */
 const REVALIDATED = 'no-cache';
-const SIGN_IN = /^\/auth\/?$/;
+/** `/login` and `/signup` lead there. */
+const SIGN_IN = /^\/(?:auth|login|signup)\/?$/;
 const CONTENT_PAGE = /^\/page\/([^/]+)\/?$/;
 /** When a crawler may look again, in seconds. */
 const MAINTENANCE_RETRY_SECONDS = 600;

@@ -11,12 +11,12 @@ export type ExampleClip = {
   captions: 'highlight' | 'karaoke' | 'box';
 };
 
-/** Short, so that they are made soon and weigh little. They say nothing that would have to be true of a certain product. */
+/** Short, so that they are made soon and weigh little; the first above all, which whoever signs in loads. They say nothing that would have to be true of a certain product. */
 export const EXAMPLE_BOOK: readonly ExampleClip[] = [
   {
     id: SHOWN_EXAMPLE,
     title: 'Two drops, every evening',
-    script: 'Winter is hard on skin. Two drops of this in the evening, and that is all. The link is below.',
+    script: 'Two drops of this, every evening.',
     performer: 'maya',
     voice: { id: 'en-us-grace', region: 'US' },
     room: 'home',

@@ -69,7 +69,7 @@ test('they wait for every video that somebody has started, and are made once by 
   }
   const [shown] = examples;
   const size = (await get(shown?.video_url ?? '')).rawPayload.length;
-  expect(size).toBeLessThan(1_500_000);
+  expect(size).toBeLessThan(800_000);
   // They are nobody's videos.
   expect((await ada.get('/api/videos')).json().data.total).toBe(1);
 });

@@ -15,7 +15,7 @@ export function ShownVideo({ className }: { className?: string }) {
   const mayPlay = useMedia('(min-width: 901px) and (prefers-reduced-motion: no-preference)');
   const address = useShownVideo(mayPlay);
   return (
-    <div className={clsx('relative aspect-9/16 w-full overflow-hidden rounded-[20px] bg-bezel shadow-e3', className)}>
+    <div className={clsx('shown-ground relative aspect-9/16 w-full overflow-hidden rounded-[20px] shadow-e3', className)}>
       <img src={SHOWN_STILL} alt={brand.still} width={540} height={960} decoding="async" className={FILL} />
       {mayPlay && address !== null && <SilentVideo address={address} />}
     </div>
@@ -50,7 +50,7 @@ function SilentVideo({ address }: { address: string }) {
           type="button"
           onClick={toggle}
           aria-label={state === 'playing' ? brand.pause : brand.play}
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-media-chip text-media-ink"
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-media-chip text-media-ink"
         >
           <Icon of={state === 'playing' ? Pause : Play} size={18} />
         </button>

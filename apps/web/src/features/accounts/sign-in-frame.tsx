@@ -24,7 +24,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
               height={80}
               loading="lazy"
               decoding="async"
-              className="h-20 w-[45px] rounded-sm bg-bezel object-cover"
+              className="h-20 w-[45px] shown-ground rounded-sm object-cover"
             />
             <p className="text-13 text-text-2">{texts.brand.statement}</p>
           </div>

@@ -18,6 +18,8 @@ type Props = {
   painted: PaintedFace | null;
   /** The avatar that the draft uses. */
   chosen: Avatar | null;
+  /** That avatar is the face that is chosen. */
+  isKept: boolean;
   keeping: FaceKeeping;
   name: string;
   onNameChange: (name: string) => void;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The chosen person, large, and what can be done with them. */
-export function FacePortrait({ face, painted, chosen, keeping, name, onNameChange, onMoreLike, children }: Props) {
+export function FacePortrait({ face, painted, chosen, isKept: isKnownKept, keeping, name, onNameChange, onMoreLike, children }: Props) {
   const frame = useRef<HTMLElement>(null);
   const who = face && `${face.seed} ${face.variation ?? ''}`;
   const shownFirst = useRef(who);
@@ -37,8 +39,9 @@ export function FacePortrait({ face, painted, chosen, keeping, name, onNameChang
     shownFirst.current = who;
   }, [who]);
   const kept = keeping.variables;
-  const isKept =
+  const isJustKept =
     face !== null && kept !== undefined && keeping.data?.id === chosen?.id && isSameFace(kept.choices, face);
+  const isKept = isKnownKept || isJustKept;
   const isCalledSo = ['', chosen?.display_name].includes(name.trim());
   const isUsed = chosen !== null && isKept && isCalledSo;
   const use = () => {

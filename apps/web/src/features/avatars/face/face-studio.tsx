@@ -18,6 +18,7 @@ import { FaceTraits } from './face-traits.tsx';
 import { FaceWall } from './face-wall.tsx';
 import { faceTexts as texts } from './face.texts.ts';
 import { useFaces } from './use-faces.ts';
+import { isAvatarOf, usePersonOfFace } from './use-person-of-face.ts';
 import { identityOf, isSame, withPerson } from './use-face-wall.ts';
 
 type Props = {
@@ -46,7 +47,9 @@ export function FaceStudio({ value, chosen, keeping, onChange, name, onNameChang
     onChange({ ...value, ...fields });
   };
   const { wall } = walls;
-  const isChosenHere = chosen === null || keeping.data?.id === chosen.id;
+  const person = usePersonOfFace(seededFace(sound));
+  const isKept = chosen !== null && isAvatarOf(chosen, person);
+  const isChosenHere = chosen === null || isKept || keeping.data?.id === chosen.id;
   const personAt = (index: number) => wall.people?.[index] ?? null;
   const moreLike = (index: number) => {
     const person = personAt(index);
@@ -124,6 +127,7 @@ export function FaceStudio({ value, chosen, keeping, onChange, name, onNameChang
             face={portrait}
             painted={portraitOf}
             chosen={chosen}
+            isKept={isKept}
             keeping={keeping}
             name={name}
             onNameChange={onNameChange}

@@ -62,6 +62,7 @@ export const createTexts = {
     library: 'Choose an avatar to go on.',
     digital: 'Next makes a person of your choices.',
   } satisfies Record<AvatarType, string>,
+  faceChosen: 'Next uses the face that you chose.',
   avatarOnItsWay: 'Your avatar is being drawn.',
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,
   avatarChosenForAudio: (name: string) => `${name} is chosen. Next: your recording.`,

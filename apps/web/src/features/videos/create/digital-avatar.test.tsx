@@ -7,6 +7,8 @@ import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/toasts.tsx';
+import { faceOf } from '../../avatars/avatars.parts.tsx';
+import { EMPTY_DRAFT } from './draft.ts';
 import { loadDraft } from './draft-storage.ts';
 import { ROSA } from './testing/drafts.ts';
 import { fakeFacesWorker } from './testing/fake-faces-worker.ts';
@@ -88,6 +90,24 @@ test('who is chosen on the wall is exactly who is kept', async () => {
   const tile = painted.find(({ place, framing }) => framing === 'tile' && place === `${kept.seed} `);
   expect(tile && performerOfFace(tile.face).look).toEqual(performerOfFace(kept).look);
   expect(stored()).toMatchObject({ avatarType: 'digital', avatar: { id: ROSA.id }, face: { seed: kept.seed } });
+});
+
+test('after a reload the avatar that was kept is still marked on the wall and in use', async () => {
+  const choices = { ...faceOf(null, EMPTY_DRAFT), seed: 4711 };
+  const kept = { ...ROSA, look: { ...performerOfFace(choices).look } };
+  serve();
+  openWizardAt({ step: 1, avatarType: 'digital', avatar: kept, face: choices });
+  expect(await findButton('In use')).toBeTruthy();
+  expect(wall().getAllByRole('gridcell', { selected: true })).toHaveLength(1);
+});
+
+test('whoever is chosen on the wall is seen in the preview before they are kept', async () => {
+  serve();
+  const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
+  expect(await screen.findByText('Choose an avatar to see it here.')).toBeTruthy();
+  await user.click(await faceAt(5));
+  await waitFor(() => expect(screen.queryByText('Choose an avatar to see it here.')).toBeNull());
+  expect(screen.getByText('Next uses the face that you chose.')).toBeTruthy();
 });
 
 test('more like somebody keeps them first, and one can go back', async () => {

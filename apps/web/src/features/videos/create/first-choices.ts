@@ -14,7 +14,7 @@ export type FirstVoice = Omit<NewVideoChoices, 'avatarId' | 'backgroundIds' | 'g
 
 /**
  * What a new draft begins with. Lists are in order of preference: the first that is there counts. `avatarType` is where the person begins: in the
- * library, where somebody is chosen already. `look`: scene and output of the last video; null without one.
+ * library, where somebody is chosen already, or among avatars of the kind that the last video was made with. `look`: scene and output of the last video; null without one.
  */
 export type FirstChoices = {
   avatarType: Draft['avatarType'];
@@ -37,7 +37,7 @@ export function firstChoices(preferences: Preferences, last: Video | null): Firs
     names.some((name) => String(preferences[name]) !== String(DEFAULT_PREFERENCES[name]));
   const isAvatarSaid = isSaid('defaultAvatarStyle', 'defaultVoice');
   return {
-    avatarType: 'library',
+    avatarType: isAvatarSaid ? 'library' : (last?.generation_data.avatar.avatarType ?? 'library'),
     avatarIds:
       isAvatarSaid || !last ? [preferred.avatarId] : [last.generation_data.avatar.selectedAvatar, preferred.avatarId],
     backgroundIds: preferred.backgroundIds,

@@ -10,7 +10,7 @@ import type { ScriptLimits } from './use-script-limits.ts';
 /** One sentence: what is missing, or what comes next. */
 export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (draft.step === 1) {
-    if (!draft.avatar) return createTexts.noAvatar[draft.avatarType];
+    if (!draft.avatar) return hasFace(draft) ? createTexts.faceChosen : createTexts.noAvatar[draft.avatarType];
     const { avatarChosen, avatarChosenForAudio } = createTexts;
     return (draft.useCustomAudio ? avatarChosenForAudio : avatarChosen)(draft.avatar.display_name);
   }
@@ -30,6 +30,8 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (!draft.voice) return createTexts.chooseVoice;
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;
 }
+
+const hasFace = ({ avatarType, face }: Draft) => avatarType === 'digital' && typeof face?.seed === 'number';
 
 const audioHint = ({ customAudioId }: Draft) =>
   customAudioId === null ? createTexts.addAudio : createTexts.audioOnItsWay;

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { avatarQuery, useFirstRoom } from '../../avatars/avatars.queries.ts';
 import { useLostOnceKnown } from '../../uploads/uploads.queries.ts';
 import { useFirstVoice } from '../../voices/voices.queries.ts';
-import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { characterOf, type Draft, EMPTY_DRAFT } from './draft.ts';
 import { type FirstChoices, firstChoices, uploadsOf, withoutUploads } from './first-choices.ts';
 
 type Fill = (fields: Partial<Draft>) => void;
@@ -51,8 +51,8 @@ export function useFirstChoices(draft: Draft, fill: Fill, { preferences, last, i
 const NONE: readonly string[] = [];
 
 /**
- * Of those that are meant the first that is there; in the library alone, as all others are made first, and where the draft begins there or has words that
- * somebody is to say. Once: whoever comes back to the library later chooses anew.
+ * Of those that are meant the first that is there, where the draft begins; in the library also where it has words that somebody is to say. Among avatars of one's own only
+ * the last video's, as all others are made first. Once: whoever comes back later chooses anew.
  */
 function useFirstAvatar(
   { avatar: chosen, avatarType, country, script }: Draft,
@@ -63,17 +63,18 @@ function useFirstAvatar(
   useEffect(() => {
     if (country === '') wasFilled.current = false;
   }, [country]);
-  const isMeant = choices?.avatarType === 'library' || script !== '';
-  const isWanted = chosen === null && avatarType === 'library' && isMeant;
+  const isInLibrary = avatarType === 'library';
+  const isMeant = choices?.avatarType === avatarType || (isInLibrary && script !== '');
+  const isWanted = chosen === null && isMeant;
   const [firstId, nextId] = choices?.avatarIds ?? NONE;
   const first = useQuery({ ...avatarQuery(firstId ?? ''), enabled: isWanted && firstId !== undefined });
-  const next = useQuery({ ...avatarQuery(nextId ?? ''), enabled: isWanted && first.isError && nextId !== undefined });
-  const avatar = first.data ?? next.data;
+  const next = useQuery({ ...avatarQuery(nextId ?? ''), enabled: isWanted && isInLibrary && first.isError && nextId !== undefined });
+  const avatar = first.data ?? (isInLibrary ? next.data : undefined);
   useEffect(() => {
     if (!isWanted || !avatar || wasFilled.current) return;
     wasFilled.current = true;
-    fill({ avatar });
-  }, [isWanted, avatar, fill]);
+    fill({ avatar, ...(avatarType === 'custom' && characterOf(avatar)) });
+  }, [isWanted, avatar, avatarType, fill]);
 }
 
 /** Scene and output of the last video, once it is known which of its own files are still there. */

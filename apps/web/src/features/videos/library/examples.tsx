@@ -1,7 +1,7 @@
 import type { Example } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Play } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function Examples() {
         {texts.title}
       </h3>
       <p className="mt-0.5 text-13 text-text-2">{texts.text}</p>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(200px,240px))] gap-5 max-sm:grid-cols-2 max-sm:gap-3">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(200px,240px))] gap-5 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[42%] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter)">
         {examples.map((example) => (
           <ExampleCard key={example.id} example={example} />
         ))}
@@ -40,21 +40,32 @@ export function Examples() {
 function ExampleCard({ example }: { example: Example }) {
   const id = useId();
   const makeLike = useMakeLike(example);
+  const pressed = {
+    icon: Clapperboard,
+    busy: makeLike.isBusy,
+    busyText: texts.opening,
+    onClick: () => void makeLike.open(),
+  };
   return (
-    <li aria-labelledby={id} className="group/card grid min-w-0 content-start gap-3">
-      <ExamplePoster example={example} />
+    <li aria-labelledby={id} className="group/card grid min-w-0 snap-start grid-rows-[auto_1fr_auto] gap-3">
+      <ExamplePoster
+        example={example}
+        makeLike={
+          <Button {...pressed} variant="primary">
+            {texts.makeLike}
+          </Button>
+        }
+      />
       <p id={id} className="font-medium wrap-anywhere">
         {example.title}
       </p>
-      <Button icon={Clapperboard} busy={makeLike.isBusy} busyText={texts.opening} onClick={() => void makeLike.open()}>
-        {texts.makeLike}
-      </Button>
+      <Button {...pressed}>{texts.makeLike}</Button>
     </li>
   );
 }
 
 /** The still; a pointer that rests on it plays the silent preview, a press the video with sound. Until that is made, the still alone. */
-function ExamplePoster({ example }: { example: Example }) {
+function ExamplePoster({ example, makeLike }: { example: Example; makeLike: ReactNode }) {
   const { title, still_url: still, preview_url: preview, video_url: video } = example;
   const { resting, handlers } = useRestingHover();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +89,7 @@ function ExamplePoster({ example }: { example: Example }) {
           <Icon of={Play} size={16} />
         </span>
       </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={title} description={texts.isExample}>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={title} description={texts.isExample} footer={makeLike}>
         <video
           src={video}
           poster={still}

@@ -120,7 +120,7 @@ function NothingYet() {
 
 function FirstVideo() {
   return (
-    <Card className="py-12 max-sm:py-4">
+    <Card className="py-4 max-sm:py-0">
       <EmptyState
         icon={Clapperboard}
         title={videosTexts.empty.title}

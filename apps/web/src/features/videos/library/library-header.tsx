@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { ArrowLeft, ChartLine, Plus, RefreshCw } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,13 +30,13 @@ export function LibraryHeader({
 }: LibraryHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-      <div>
+      <div className="min-w-0 flex-1">
         <Heading id={id} className={Heading === 'h1' ? 'display-28' : 'display-22'}>
           {isTrash ? libraryTexts.trash.open : texts.heading}
         </Heading>
         <p className="mt-1 text-13 text-text-2">{isTrash ? libraryTexts.trash.text : texts.text}</p>
       </div>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className={clsx('flex gap-2', !isNew && 'max-sm:w-full')}>
         <Button
           icon={RefreshCw}
           busy={isRefreshing}

@@ -46,7 +46,7 @@ export function LibraryTotals({
 }
 
 const MONTH =
-  'col-span-full border-border px-4.5 pt-2.5 pb-3 max-lg:order-first max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-sm:px-3.5';
+  'col-span-full border-border px-4.5 pt-2.5 pb-3 max-lg:order-first max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-sm:px-3.5 max-sm:*:last:basis-full';
 const BESIDE = 'max-lg:border-b lg:col-span-1 lg:border-l';
 
 function Unknown() {

@@ -17,7 +17,7 @@ export function FirstGuide({ useSample, hide }: NonNullable<ReturnType<typeof us
         <h2 id={id} className="display-18">
           {guideTexts.title}
         </h2>
-        <p className="mt-1 max-w-[64ch] text-13 text-text-2">{guideTexts.text}</p>
+        <p className="mt-1 max-w-[64ch] text-13 text-text-2">{useSample ? guideTexts.text : guideTexts.begun}</p>
       </div>
       <ol className="col-span-full grid grid-cols-3 gap-x-6 gap-y-2 max-lg:grid-cols-1">
         {guideTexts.steps.map((text, index) => (

@@ -1,6 +1,7 @@
 export const guideTexts = {
   title: 'Your first video in three steps',
   text: 'Not sure what to say? Start with the sample: avatar and voice are chosen for you, and you can change everything.',
+  begun: 'Your words are kept. Go through the steps, and change what you like.',
   steps: [
     'Keep who speaks, choose another, or describe one.',
     'Write the script and listen to it.',

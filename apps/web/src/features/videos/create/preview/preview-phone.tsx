@@ -19,6 +19,7 @@ import { useOwnPictures } from '../../use-own-pictures.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
 import { placeName } from '../place-name.ts';
+import { useSeenPerson } from './use-seen-person.ts';
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
 const REST_MS = 400;
@@ -37,25 +38,28 @@ export type PreviewProps = {
 export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   const script = useDebounced(draft.script, REST_MS);
-  const { scene, pictures } = useScene(draft);
+  const person = useSeenPerson(draft);
+  const { scene, pictures } = useScene(draft, person);
   const spoken = draft.useCustomAudio ? draft.customAudio : draft.speech;
   const seed = spoken && seedOf('speechId' in spoken ? spoken.speechId : spoken.id);
   const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard, seed });
-  const { avatar } = draft;
   const place = placeName(draft) ?? '';
 
   return (
     <>
       <PictureFrame format={draft.output.format}>
-        {avatar && scene ? (
+        {person && scene ? (
           <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
-            <img src={avatar.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
+            {/* In the avatar's own room: out of focus, until they stand in the chosen one. */}
+            {person.picture !== null && (
+              <img src={person.picture} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+            )}
             <PreviewCanvas
               scene={scene}
               pictures={pictures}
               script={script}
               speech={speech}
-              label={previewTexts.of(avatar.display_name, place)}
+              label={previewTexts.of(person.name, place)}
               isCovered={video !== null}
               onFailure={setFailed}
             />
@@ -80,15 +84,15 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   );
 }
 
-/** The draft as the engine's scene, null without an avatar, and where its own pictures are. What is typed on the end card shows when the typing rests. */
-function useScene(draft: Draft) {
+/** The draft as the engine's scene, null without anybody to be seen, and where its own pictures are. What is typed on the end card shows when the typing rests. */
+function useScene(draft: Draft, person: ReturnType<typeof useSeenPerson>) {
   const { avatar, background, backgroundUploadId, backgroundColor, environment, lighting, sceneStyle } = draft;
   const { logoPosition, logoUploadId, output } = draft;
   const { site_name: logoText } = useSite();
   const { format, captions, camera } = output;
   const endCard = useDebounced(output.endCard, REST_MS);
-  const performerId = avatar?.avatar_id;
-  const look = avatar?.look ?? null;
+  const performerId = person?.performerId;
+  const look = person?.look ?? null;
   const backgroundId = background?.id ?? FIRST_BACKGROUND;
   const product = output.endCard?.productUploadId ?? null;
   const { refs, urls } = useOwnPictures({

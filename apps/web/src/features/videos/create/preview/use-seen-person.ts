@@ -1,0 +1,17 @@
+import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.parts.tsx';
+import type { Draft } from '../draft.ts';
+
+/** Who is seen in the preview. `picture` stands there until they are drawn. */
+type SeenPerson = { name: string; performerId: string; look: Readonly<Record<string, unknown>> | null; picture: string | null };
+
+/** The avatar of the draft, or else whoever is chosen in the Face Studio and not kept yet; null while nobody is. */
+export function useSeenPerson(draft: Draft): SeenPerson | null {
+  const { avatar, avatarType, face } = draft;
+  const isInStudio = avatar === null && avatarType === 'digital' && face !== null;
+  const person = usePersonOfFace(isInStudio ? seededFace(faceOf(face, draft)) : null);
+  if (avatar) {
+    const { display_name: name, avatar_id: performerId, look, thumbnail_url: picture } = avatar;
+    return { name, performerId, look: look ?? null, picture };
+  }
+  return person && { name: person.name, performerId: '', look: person.look, picture: null };
+}
