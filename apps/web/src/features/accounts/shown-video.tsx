@@ -15,7 +15,9 @@ export function ShownVideo({ className }: { className?: string }) {
   const mayPlay = useMedia('(min-width: 901px) and (prefers-reduced-motion: no-preference)');
   const address = useShownVideo(mayPlay);
   return (
-    <div className={clsx('shown-ground relative aspect-9/16 w-full overflow-hidden rounded-[20px] shadow-e3', className)}>
+    <div
+      className={clsx('shown-ground relative aspect-9/16 w-full overflow-hidden rounded-[20px] shadow-e3', className)}
+    >
       <img src={SHOWN_STILL} alt={brand.still} width={540} height={960} decoding="async" className={FILL} />
       {mayPlay && address !== null && <SilentVideo address={address} />}
     </div>

@@ -29,7 +29,17 @@ type Props = {
 };
 
 /** The chosen person, large, and what can be done with them. */
-export function FacePortrait({ face, painted, chosen, isKept: isKnownKept, keeping, name, onNameChange, onMoreLike, children }: Props) {
+export function FacePortrait({
+  face,
+  painted,
+  chosen,
+  isKept: isKnownKept,
+  keeping,
+  name,
+  onNameChange,
+  onMoreLike,
+  children,
+}: Props) {
   const frame = useRef<HTMLElement>(null);
   const who = face && `${face.seed} ${face.variation ?? ''}`;
   const shownFirst = useRef(who);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { sampleUser, sampleVideo } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { loadDraft } from './draft-storage.ts';
@@ -55,20 +55,6 @@ describe('a new draft', () => {
     await user.click(await findButton('Next'));
     await waitFor(async () => expect((await radio(/Mason/)).checked).toBe(true));
     expect(screen.getByRole('slider', { name: 'Speech rate' }).getAttribute('aria-valuenow')).toBe('1.4');
-  });
-
-  test('begins with the kind and the avatar of the last video', async () => {
-    const own = { ...MAYA, id: 'own-1', display_name: 'Rosa', kind: 'digital' as const };
-    const last = sampleVideo({});
-    const { avatar } = last.generation_data;
-    const data = { ...last.generation_data, avatar: { ...avatar, selectedAvatar: own.id, avatarType: 'digital' as const } };
-    servePerson({}, {
-      'GET /api/videos': () => success(samplePage([{ ...last, generation_data: data }])),
-      'GET /api/a2e/avatars/own-1': () => success(own),
-    });
-    renderApp('/create');
-    expect(await screen.findByRole('tab', { name: 'Digital Avatar', selected: true })).toBeTruthy();
-    expect(await screen.findByText('Rosa is chosen')).toBeTruthy();
   });
 
   test('the voice follows another avatar, and comes back with its own', async () => {

@@ -68,7 +68,10 @@ function useFirstAvatar(
   const isWanted = chosen === null && isMeant;
   const [firstId, nextId] = choices?.avatarIds ?? NONE;
   const first = useQuery({ ...avatarQuery(firstId ?? ''), enabled: isWanted && firstId !== undefined });
-  const next = useQuery({ ...avatarQuery(nextId ?? ''), enabled: isWanted && isInLibrary && first.isError && nextId !== undefined });
+  const next = useQuery({
+    ...avatarQuery(nextId ?? ''),
+    enabled: isWanted && isInLibrary && first.isError && nextId !== undefined,
+  });
   const avatar = first.data ?? (isInLibrary ? next.data : undefined);
   useEffect(() => {
     if (!isWanted || !avatar || wasFilled.current) return;

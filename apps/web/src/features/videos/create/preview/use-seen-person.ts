@@ -2,7 +2,12 @@ import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.pa
 import type { Draft } from '../draft.ts';
 
 /** Who is seen in the preview. `picture` stands there until they are drawn. */
-type SeenPerson = { name: string; performerId: string; look: Readonly<Record<string, unknown>> | null; picture: string | null };
+type SeenPerson = {
+  name: string;
+  performerId: string;
+  look: Readonly<Record<string, unknown>> | null;
+  picture: string | null;
+};
 
 /** The avatar of the draft, or else whoever is chosen in the Face Studio and not kept yet; null while nobody is. */
 export function useSeenPerson(draft: Draft): SeenPerson | null {
