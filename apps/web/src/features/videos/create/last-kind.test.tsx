@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { saveToken } from '../../../lib/auth-token.ts';
@@ -14,6 +15,7 @@ test('a new draft begins with the kind and the avatar of the last video', async 
   const { generation_data: made } = last;
   const avatar = { ...made.avatar, selectedAvatar: own.id, avatarType: 'digital' as const };
   serveWizard({
+    'GET /api/user/settings/preferences': () => success(DEFAULT_PREFERENCES),
     'GET /api/videos': () => success(samplePage([{ ...last, generation_data: { ...made, avatar } }])),
     'GET /api/a2e/avatars/own-1': () => success(own),
   });
