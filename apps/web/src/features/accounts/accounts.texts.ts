@@ -113,7 +113,7 @@ export const accountsTexts = {
     between: ' and the ',
     after: '.',
     /** While the operator has written neither. */
-    noPages: (product: string) => `I accept that ${product} stores my account and what I make with it.`,
+    noPages: (product: string) => `I accept that ${product} stores my account details and everything I make here.`,
     loading: 'Loading what to accept...',
   },
   newTab: 'Opens in a new tab',

@@ -218,7 +218,7 @@ describe('signing up', () => {
 test.each([
   [['terms'], 'I accept the terms.', ['/page/terms']],
   [['privacy'], 'I accept the privacy policy.', ['/page/privacy']],
-  [[], 'I accept that Sayso stores my account and what I make with it.', []],
+  [[], 'I accept that Sayso stores my account details and everything I make here.', []],
 ])('signing up asks for consent to the pages that can be read: %o', async (slugs, words, addresses) => {
   fakeApi(pages(...slugs));
   renderApp('/auth?mode=signup');

@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { NewTab } from './page-anchor.tsx';
-import { MissingWords } from './missing-words.tsx';
 import { PageContents } from './page-contents.tsx';
 import { usePage } from './pages.queries.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
@@ -75,7 +74,7 @@ function Article({ page }: { page: Page }) {
 }
 
 /** Says to its operator, who alone reads it, what keeps others from it. */
-function Unfinished({ page: { id, missing } }: { page: Page }) {
+function Unfinished({ page: { id } }: { page: Page }) {
   return (
     <div className="mb-6">
       <Note tone="warning">
@@ -85,9 +84,6 @@ function Unfinished({ page: { id, missing } }: { page: Page }) {
             {texts.finish}
           </Link>
         </p>
-        <div className="mt-2">
-          <MissingWords words={missing} />
-        </div>
       </Note>
     </div>
   );

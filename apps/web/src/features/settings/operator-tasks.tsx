@@ -11,9 +11,6 @@ import { SupportForm } from './support-form.tsx';
 
 const { tasks: texts } = settingsTexts;
 
-/** So many of the placeholders of a page are named. */
-const NAMED = 4;
-
 /** What the operator has still to do before the product says the truth about them; nothing once that is done, and until it is known. */
 export function OperatorTasks() {
   const { support_email: email, support_url: address } = useSite();
@@ -35,7 +32,7 @@ export function OperatorTasks() {
           </Task>
         )}
         {unfinished.map(({ id, name, missing }) => (
-          <Task key={id} icon={FileText} label={texts.page(name)} text={`${texts.hidden} ${namesOf(missing)}`}>
+          <Task key={id} icon={FileText} label={texts.page(name)} text={texts.hidden(missing.length)}>
             <Link
               to="/admin/pages/$page"
               params={{ page: id }}
@@ -66,10 +63,4 @@ function Task({ icon, label, text, children }: TaskProps) {
       {children}
     </li>
   );
-}
-
-/** The first of what is missing in a page, and how many there are besides. */
-function namesOf(missing: readonly string[]): string {
-  const named = missing.slice(0, NAMED).join(', ');
-  return missing.length > NAMED ? `${named} ${texts.more(missing.length - NAMED)}.` : `${named}.`;
 }

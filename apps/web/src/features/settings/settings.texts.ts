@@ -22,7 +22,7 @@ export const settingsTexts = {
   },
   tasks: {
     title: 'Before customers come',
-    text: 'What only you can do. Each goes from this list when it is done.',
+    text: 'Only you can do these. Each leaves the list once it is done.',
     support: {
       label: 'Say where people get help',
       text: 'They are sent there when a plan ends or something does not work.',
@@ -31,10 +31,10 @@ export const settingsTexts = {
       saved: { title: 'Support saved', text: 'People find it in their menu, and wherever a limit stops them.' },
     },
     page: (name: string) => `Finish the page ${name}`,
-    hidden: 'Customers do not see it yet. Still in it:',
+    hidden: (missing: number) =>
+      `Hidden from customers. ${missing === 1 ? '1 thing' : `${missing.toLocaleString('en')} things`} left to fill in.`,
     finish: 'Finish',
     finishPage: (name: string) => `Finish ${name}`,
-    more: (count: number) => `and ${count} more`,
   },
   maintenanceOn: 'Maintenance mode is on: only administrators can use the app. Shared videos still play.',
   notLoaded: 'The stored settings could not be loaded, so these are the defaults. Nothing can be saved until they are.',

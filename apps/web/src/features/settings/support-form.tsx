@@ -47,7 +47,7 @@ export function SupportForm() {
     >
       <TextField form={form} name="support_email" type="email" label={SETTINGS.support_email.label} />
       <TextField form={form} name="support_url" type="url" placeholder="https://" label={SETTINGS.support_url.label} />
-      <span className="sm:mt-6.5">
+      <span className="sm:mt-7">
         <SubmitButton form={form}>{texts.save}</SubmitButton>
       </span>
     </Form>

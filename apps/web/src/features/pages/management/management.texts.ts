@@ -24,7 +24,9 @@ export const managementTexts = {
   unfinished: 'Unfinished',
   finish: {
     title: (pages: number) => `${pages === 1 ? '1 page is' : `${pages.toLocaleString('en')} pages are`} unfinished`,
-    text: 'Customers do not see them before nothing is left to fill in.',
+    text: 'Customers see a page once nothing is left to fill in.',
+    left: (missing: number) =>
+      `${missing === 1 ? '1 thing' : `${missing.toLocaleString('en')} things`} left to fill in`,
     action: 'Finish',
     name: (page: string) => `Finish ${page}`,
   },

@@ -51,11 +51,11 @@ describe('Page Management', () => {
     await waitFor(() => expect(order()).toEqual(['Rules']));
   });
 
-  test('lists the pages that customers do not see yet, with what is missing and the way to finish each', async () => {
+  test('lists the pages that customers do not see yet, with how much is missing and the way to finish each', async () => {
     servePages({ 'GET /api/admin/pages': () => success([GUIDE, { ...RULES, missing: ['[Country]'] }]) });
     renderApp('/admin/pages');
     expect(await screen.findByText('1 page is unfinished')).toBeTruthy();
-    expect(screen.getByText('[Country]')).toBeTruthy();
+    expect(screen.getByText('1 thing left to fill in')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Finish Rules' }).getAttribute('href')).toBe(`/admin/pages/${RULES.id}`);
     expect((await row(/Rules/)).getByText('Unfinished')).toBeTruthy();
     expect((await row(/How It Works/)).queryByText('Unfinished')).toBeNull();
