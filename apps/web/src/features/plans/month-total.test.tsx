@@ -48,7 +48,7 @@ test('follows files that come and go', async () => {
 
 test('says until when, and leads to the plan and its limits in the settings', async () => {
   openLibrary(() => sampleUsage({ used: 1 }));
-  expect(await screen.findByText('Starts anew on December 1.')).toBeTruthy();
+  expect(await screen.findByText('Starts again on December 1.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Plan and usage' });
   expect(link.getAttribute('href')).toBe('/settings?tab=plan');
 });
@@ -58,13 +58,13 @@ test('a month that is used up leads to a plan with more', async () => {
   const link = await screen.findByRole('link', { name: 'Upgrade (opens in a new tab)' });
   expect(link.getAttribute('href')).toBe(UPGRADE_URL);
   expect(link.getAttribute('rel')).toContain('noopener');
-  expect(screen.getByText("The 3 videos of the plan 'Free Edition' are used. Starts anew on December 1.")).toBeTruthy();
+  expect(screen.getByText("The 3 videos of the plan 'Free Edition' are used. Starts again on December 1.")).toBeTruthy();
 });
 
 test('a plan without videos says so, and promises none for the next month', async () => {
   openLibrary(() => sampleUsage({ limit: 0 }));
   expect(await screen.findByText("The plan 'Free Edition' has no videos.")).toBeTruthy();
-  expect(screen.queryByText(/Starts anew/)).toBeNull();
+  expect(screen.queryByText(/Starts again/)).toBeNull();
 });
 
 test.each([

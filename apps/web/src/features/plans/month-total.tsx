@@ -48,10 +48,10 @@ function Month({ usage }: { usage: Usage }) {
       )}
       {isMonthOver(usage) && (
         <>
-          <span className="text-13 text-accent-text">
+          {!hasNoPlan(usage) && <span className="basis-full text-12 text-text-2">{monthOverWords(usage)}</span>}
+          <span className="basis-full text-12 text-text-2 [&_a]:text-accent-text">
             <WayOut url={upgradeUrlOf(usage)} />
           </span>
-          {!hasNoPlan(usage) && <span className="basis-full text-12 text-text-2">{monthOverWords(usage)}</span>}
         </>
       )}
     </>

@@ -26,7 +26,7 @@ test('says what is used of the month and until when, the room for files, the pla
   showUsage(sampleUsage({ used: 1, reserved: 1 }));
   expect(await screen.findByText('2 of 3')).toBeTruthy();
   expect(bar('Videos this month: 2 of 3')).toBe('67');
-  expect(screen.getByText('1 in the making. Starts anew on December 1.')).toBeTruthy();
+  expect(screen.getByText('1 in the making. Starts again on December 1.')).toBeTruthy();
   expect(bar('Storage: 3 GB of 5 GB')).toBe('60');
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toEqual([

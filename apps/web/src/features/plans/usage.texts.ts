@@ -44,7 +44,7 @@ export const usageTexts = {
   dialog: {
     notInPlan: 'Not in your plan',
     close: 'Close',
-    until: 'Starts anew',
+    until: 'Starts again',
     used: {
       videos_created: 'Videos this month',
       video_seconds: 'Seconds of this video',

@@ -15,7 +15,7 @@ export const settingsTexts = {
   },
   contact: {
     write: 'Contact support',
-    page: 'Open the support page',
+    page: 'Support page',
     newTab: '(opens in a new tab)',
     nobody: 'Ask whoever gave you this address.',
     subject: (site: string) => `Help with ${site}`,

@@ -14,16 +14,17 @@ export function SupportLinks({ look = 'text' }: { look?: 'text' | 'button' }) {
   const { mailto, page } = useSupport();
   if (mailto === null && page === null) return texts.nobody;
   const className = look === 'button' ? buttonClass() : LINK;
+  const first = look === 'button' ? buttonClass({ variant: 'primary' }) : LINK;
   return (
     <span className={look === 'button' ? 'contents' : 'inline-flex flex-wrap gap-x-3'}>
       {mailto !== null && (
-        <a href={mailto} className={className}>
+        <a href={mailto} className={first}>
           {look === 'button' && <Icon of={Mail} />}
           {texts.write}
         </a>
       )}
       {page !== null && (
-        <a href={page} target="_blank" rel="noopener noreferrer" className={className}>
+        <a href={page} target="_blank" rel="noopener noreferrer" className={mailto === null ? first : className}>
           {look === 'button' && <Icon of={LifeBuoy} />}
           {mailto === null ? texts.write : texts.page} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
         </a>

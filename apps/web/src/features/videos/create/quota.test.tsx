@@ -62,7 +62,7 @@ test('what a plan does not allow is refused before it is pressed, with the plan,
   const title = await screen.findByText('No video left this month.');
   const note = within(title.parentElement as HTMLElement);
   const words = "The plan 'Free Edition' allows 3 videos a month, and 3 are used.";
-  expect(title.parentElement?.textContent).toContain(`${words} Starts anew on December 1.`);
+  expect(title.parentElement?.textContent).toContain(`${words} Starts again on December 1.`);
   expect(title.parentElement?.textContent).not.toContain(UPGRADE_URL);
   expect(note.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe(UPGRADE_URL);
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent === words)).toBe(true);
@@ -111,7 +111,7 @@ test.each([1, 2] as const)('a used-up month is said at the head of step %s, befo
   openWizardAt({ step });
   const title = await screen.findByText('No video left this month.');
   const note = title.parentElement as HTMLElement;
-  expect(note.textContent).toContain("The 3 videos of the plan 'Free Edition' are used. Starts anew on December 1.");
+  expect(note.textContent).toContain("The 3 videos of the plan 'Free Edition' are used. Starts again on December 1.");
   expect(
     within(note)
       .getByRole('link', { name: /^Upgrade/ })
