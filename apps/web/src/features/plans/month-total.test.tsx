@@ -58,7 +58,9 @@ test('a month that is used up leads to a plan with more', async () => {
   const link = await screen.findByRole('link', { name: 'Upgrade (opens in a new tab)' });
   expect(link.getAttribute('href')).toBe(UPGRADE_URL);
   expect(link.getAttribute('rel')).toContain('noopener');
-  expect(screen.getByText("The 3 videos of the plan 'Free Edition' are used. Starts again on December 1.")).toBeTruthy();
+  expect(
+    screen.getByText("The 3 videos of the plan 'Free Edition' are used. Starts again on December 1."),
+  ).toBeTruthy();
 });
 
 test('a plan without videos says so, and promises none for the next month', async () => {
