@@ -31,6 +31,10 @@ const GENERATION = /^(?:gen(?:eration)?[ -]?[xyzα]|gen alpha|boomers?)$/iu;
 
 /** Reads whom a video is for; null when there are no words in it. */
 export function readAudience(text: string): Audience | null {
+  const own = /^(?:for |to )?(?:the|my|our)\s+(\p{Ll}+)$/iu.exec(cleanPhrase(text))?.[1];
+  // 'our neighbourhood': one place, not many people.
+  if (own !== undefined && !isPlural(own) && !PERSON.test(own))
+    return { many: `the ${own.toLowerCase()}`, ifYou: null, call: null };
   const phrase = calm(cleanPhrase(text).replace(/^(?:for|to|the|all|any|my|our)\s+(?=\S)/iu, ''))
     .replaceAll(/\s*(?:&|\+|\/)\s*/gu, ' and ')
     .replace(/\s*,\s*(?=[^,]+$)/u, (_, at: number, whole: string) =>
@@ -87,6 +91,9 @@ function conditionOf(phrase: string): string | null {
   const { front, head, behind } = splitAtHead(phrase.replace(/^(?:an?|the|every|each)\s+/iu, ''));
   const one = singularOf(head);
   if (front.some((word) => /['’]s?$/u.test(word)) || /^person$/iu.test(one)) return null;
+  // 'office workers with stiff backs': of one, what follows would have to change too.
+  if (/^(?:with|at|of|in) (?:.* )?\p{L}+s\b/iu.test(behind) && !CHILDREN.test(one) && !RUN.test(one)) return null;
+  if (PART_OF.test(one) && behind !== '') return null;
   if (![PERSON, CHILDREN, RUN, PART_OF].some((known) => known.test(one))) return null;
   const words = [...front, one, toYou(oneWho(behind))].filter(Boolean).join(' ');
   const thing = `${articleFor(words)} ${words}`;

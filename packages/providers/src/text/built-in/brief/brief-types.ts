@@ -1,5 +1,5 @@
 /**
- * One thing that a product does. `whole` stands as a sentence of its own ('dishwasher safe'). The others are null unless their grammar is
+ * One thing that a product does. `whole` stands as a sentence of its own ('dishwasher safe'). The texts below are null unless their grammar is
  * sure: `clause` is a whole clause ('it hydrates your skin'), `that` follows 'something that', `todo` follows 'you can'.
  */
 export type Benefit = {
@@ -7,6 +7,8 @@ export type Benefit = {
   clause: string | null;
   that: string | null;
   todo: string | null;
+  /** Names a thing: 'soy wax', 'no drilling'. */
+  isThing: boolean;
   written: string;
 };
 
@@ -22,5 +24,5 @@ export type Problem = {
   thing: string | null;
 };
 
-/** What is offered: `said` follows a colon, `sentence` stands alone. */
-export type Offer = { said: string; sentence: string };
+/** What is offered, as it follows a colon. */
+export type Offer = { said: string };

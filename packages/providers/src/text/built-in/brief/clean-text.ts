@@ -1,3 +1,5 @@
+import { isA, termsOf } from '../phrases/grammar.ts';
+
 const TAG = /<[^<>]{0,400}>/gu;
 const ENTITY: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -52,7 +54,8 @@ export function uncapitalised(phrase: string): string {
     /^\p{Lu}[^\p{Ll}]*\p{Lu}/u.test(first) ||
     /\p{Ll}\p{Lu}/u.test(first);
   // 'Bluetooth Speaker': two capitals in a row are a name.
-  if (isName || (/^\p{Lu}/u.test(second) && /^\p{Lu}/u.test(first)) || PROPER.test(first)) return phrase;
+  const isOfPlace = /^\p{Lu}/u.test(first) && isA(termsOf(first)[0], 'Demonym', 'Place', 'Country', 'City', 'Region');
+  if (isName || isOfPlace || (/^\p{Lu}/u.test(second) && /^\p{Lu}/u.test(first)) || PROPER.test(first)) return phrase;
   return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }
 
@@ -70,4 +73,4 @@ export function calmCapitals(text: string): string {
 
 /** Words that always have a capital. */
 export const PROPER =
-  /^(?:american|australian|british|canadian|chinese|english|european|french|german|greek|indian|irish|italian|japanese|korean|mexican|scottish|spanish|swedish|swiss|turkish|african|asian|latina?|latino|jewish|muslim|christian|catholic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|bluetooth|google|apple|amazon|instagram|tiktok|youtube|shopify|etsy|excel|zen|tesla|notion|canva|ikea|nike|adidas|samsung|iphone|android|microsoft|netflix|spotify|uber|airbnb|lego|linkedin|whatsapp|kindle|xbox|playstation|gopro|fitbit|garmin|photoshop|wordpress|berlin|rome|lisbon|madrid|dublin|munich|vienna|tokyo|shetland|nordic|scandinavian|norwegian|danish|dutch|polish|portuguese|brazilian|egyptian|belgian|austrian|shakespeare|paris|london|texas|california|florida)s?$/iu;
+  /^(?:american|australian|british|canadian|chinese|english|european|french|german|greek|indian|irish|italian|japanese|korean|mexican|scottish|spanish|swedish|swiss|turkish|african|asian|latina?|latino|jewish|muslim|christian|catholic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|bluetooth|google|apple|amazon|instagram|tiktok|youtube|shopify|etsy|excel|zen|tesla|notion|canva|ikea|nike|adidas|samsung|iphone|android|microsoft|netflix|spotify|uber|airbnb|lego|linkedin|whatsapp|kindle|xbox|playstation|gopro|fitbit|garmin|photoshop|wordpress|berlin|rome|lisbon|madrid|dublin|munich|vienna|tokyo|shetland|nordic|scandinavian|norwegian|danish|dutch|polish|portuguese|brazilian|egyptian|belgian|austrian|shakespeare|paris|sicilian|tuscan|peruvian|colombian|ethiopian|moroccan|russian|ukrainian|bavarian|californian|hungarian|romanian|bulgarian|croatian|persian|thai|vietnamese|lebanese|hawaiian|cuban|finnish|icelandic|london|texas|california|florida)s?$/iu;

@@ -30,7 +30,7 @@ const ENDS_IN_S =
   /(?:ss|us|is|ics|as|news|gas|lens|glass|series|species|yes|wellness|fitness|always|plus|bus|chess|swiss|dress|express|atlas|canvas|christmas)$/iu;
 /** Where the words that describe a noun from behind begin: 'women over 40', 'parents who work'. */
 const BEHIND =
-  /^(?:who|that|which|with|without|over|under|in|at|of|from|on|for|to|about|between|after|before|around|near|and|or|but|as|by|working|living|looking|trying|wanting|going|learning|starting|dealing|struggling|running|doing|having|getting|made|aged|just|when|where|during|like|per|than|included|inside|&)$/iu;
+  /^(?:who|that|which|with|without|over|under|in|at|of|from|on|for|to|about|between|after|before|around|near|and|or|but|as|by|working|living|looking|trying|wanting|going|learning|starting|dealing|struggling|running|doing|having|getting|made|aged|just|when|where|during|like|per|than|included|inside|while|&)$/iu;
 /** Sounds that a written letter hides: 'an hour', 'a unicorn'. */
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/iu;
 const LIKE_YOU = /^(?:uni(?!n|m)|use|usu|util|eu|one\b|once\b|ukulele|u[ks]b?\b|ufo|ur[aeio])/iu;
@@ -57,7 +57,12 @@ function isSpelled(word: string): boolean {
 /** The words of a phrase up to the noun that it is about, and what describes it from behind. */
 export function splitAtHead(phrase: string): { front: string[]; head: string; behind: string } {
   const words = phrase.trim().split(/\s+/u);
-  const end = words.findIndex((word, index) => index > 0 && BEHIND.test(word));
+  const end = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      (BEHIND.test(word) ||
+        (/[^e]ed$/iu.test(word) && /^(?:by|in|with|for|from|at|on|to)$/iu.test(words[index + 1] ?? ''))),
+  );
   const frontAndHead = end === -1 ? words : words.slice(0, end);
   return {
     front: frontAndHead.slice(0, -1),

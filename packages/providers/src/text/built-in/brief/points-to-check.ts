@@ -24,10 +24,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
     /\b(?:templates?|e-?books?|books?|planner|journal|flashcards|guide|calendar)\b/iu,
     'a sample page, the format and the price',
   ],
-  [
-    /\b(?:course|lessons?|club|class(?:es)?|yoga|pilates|training|coaching|choir|gym|climbing|workshop|exchange)\b/iu,
-    'the dates, the price and who teaches you',
-  ],
+  [/\b(?:course|lessons?|class(?:es)?|yoga|pilates|coaching|workshop)\b/iu, 'the dates, the price and who teaches you'],
   [
     /\b(?:insurance|accounting|bookkeeping|advice|therapy|tax)\b/iu,
     'what is covered, what it costs and who answers your questions',
@@ -37,15 +34,13 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
     'what is included, the price and the free dates',
   ],
   [/\b(?:leash|pet|dog|cat|aquarium)\b/iu, 'the sizes, the material and the price'],
-  [/\b(?:toys?|kit|game|puzzle)\b/iu, 'the age, what is in the box and the price'],
+  [/\b(?:toys?|kit|game|puzzle)\b/iu, 'what is in the box, the price and the delivery'],
   [
     /\b(?:desk|chair|lamp|bed|mattress|sofa|shelf|table|stroller|bike|mat|rack|fryer|blender|cooker|robot|thermostat|charger|panels|keyboard|headphones|earbuds|speaker|camera|laptop|dryer|bottle|cup|box|bin|booster|drive|poles|brush|toothbrush|umbrella|fence|tools?)s?\b/iu,
     'the size, the price and the delivery',
   ],
 ];
-const OF_ANYTHING = 'what you get, what it costs and how it works';
-
-/** What somebody should look at before choosing such a product: nothing is claimed of it. */
-export function pointsToCheck(product: string): string {
-  return POINTS.find(([kind]) => kind.test(product))?.[1] ?? OF_ANYTHING;
+/** What somebody should look at before choosing such a product: nothing is claimed of it. Null for a product of another kind. */
+export function pointsToCheck(product: string): string | null {
+  return POINTS.find(([kind]) => kind.test(product))?.[1] ?? null;
 }

@@ -72,10 +72,9 @@ function thingOf(said: string): string | null {
   if (/^(?:too|not enough)\b/iu.test(said)) return `having ${said}`;
   if (
     endsLikeVerb(said) ||
-    (/^(?:your|the|a|an)\s/iu.test(said) &&
-      /\p{L} (?:leaks|smokes|aches|hurts|smells|itches|drops|cracks|breaks|tears|shakes|slips|stains|stops|sticks|snaps|cramps)$/iu.test(
-        said,
-      ))
+    /\p{L} (?:leaks|smokes|aches|hurts|smells|itches|drops|cracks|breaks|tears|shakes|slips|stains|stops|sticks|snaps|cramps|snores|barks|squeaks|rattles|freezes|crashes|overheats|fades|rusts|cries|dies)$/iu.test(
+      said,
+    )
   )
     return null;
   if (/^(?:not|without|less|fewer)\b/iu.test(said) || said.includes(',')) return null;

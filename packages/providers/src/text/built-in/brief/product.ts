@@ -9,7 +9,7 @@ import { cleanSentence } from './idea.ts';
 /**
  * What is advertised. `name` stands in a sentence as it is ('Glow Serum', 'this standing desk'); `kind` says what it is, with its
  * article ('a face serum'), where people wrote that too. `isName`: it keeps its own capitals. `idea`: a sentence, where people wrote what it
- * does instead of what it is; the name is 'this' then.
+ * does instead of what it is; the name is 'it' then.
  */
 export type Product = { name: string; isName: boolean; isPlural: boolean; kind: string | null; idea: string | null };
 
@@ -31,14 +31,41 @@ export function readProduct(given: string): Product | null {
 
 function nameOf(given: string): Product | null {
   const text = cleanText(given.replace(/\s*\(([^()]+)\)\s*$/u, ', $1')).replaceAll('\n', ' ');
+  const titled = TITLED.exec(given.trim())?.groups;
+  if (titled?.['kind'] !== undefined && titled['title'] !== undefined) {
+    const kind = uncapitalised(
+      cleanPhrase(titled['kind'])
+        .replace(OWN, '')
+        .replace(/^the\s+/iu, ''),
+    );
+    return { ...NAMED, name: cleanPhrase(titled['title']), kind: `${articleFor(kind)} ${kind}` };
+  }
   const address = ADDRESS.exec(text)?.[1];
-  if (address !== undefined) return { name: address, isName: true, isPlural: false, kind: null, idea: null };
+  if (address !== undefined) return { ...NAMED, name: address };
+  const [asked, told] = text.split(/(?<=\?)\s+/u);
+  // 'Is your garden a mess? We mow, trim and plant': what is told, not what is asked.
+  if (asked?.endsWith('?') === true && told !== undefined && /\p{L}{2}/u.test(told)) {
+    const said = uncapitalised(cleanPhrase(told));
+    return SENTENCE.test(`${said} `)
+      ? { ...NAMED, name: 'it', isName: false, idea: cleanSentence(said, 'clause') }
+      : nameOf(told);
+  }
+  const hosted = cleanPhrase(text);
+  // 'yoga with Ines', 'Abuela Rosa's hot sauce': a name, whatever stands before it.
+  if (HOSTED.test(hosted)) return { ...NAMED, name: hosted };
   const idea = ideaOf(text);
-  if (idea !== null) return { name: 'this', isName: false, isPlural: false, kind: null, idea };
+  if (idea !== null) return { name: 'it', isName: false, isPlural: false, kind: null, idea };
   const parts = NAME_AND_KIND.exec(text)?.groups;
   const whole = cleanPhrase(parts?.['name'] ?? text).split(/(?<!\b(?:Mr|Mrs|Ms|Dr|St))[.!?](?:\s|$)/u, 1)[0] ?? '';
   const bare = calm(whole.replace(OWN, ''));
   if (!/\p{L}/u.test(bare) || bare.split(' ').length > 9) return null;
+  // 'escape the office: van workshops': the first part is no name.
+  if (
+    parts?.['kind'] !== undefined &&
+    /^\p{Ll}/u.test(text) &&
+    kindOfPhrase(cleanPhrase(parts['name'] ?? '')) === 'base'
+  )
+    return nameOf(parts['kind']);
   const kind = parts?.['kind'] === undefined || text.includes(':') ? null : kindOf(parts['kind']);
   const { head, front, behind } = splitAtHead(bare);
   // 'Less stress' and 'Bookkeeping' are nothing that one can point at.
@@ -47,7 +74,7 @@ function nameOf(given: string): Product | null {
     kind === null
   )
     return {
-      name: 'this',
+      name: 'it',
       isName: false,
       isPlural: false,
       kind: null,
@@ -69,16 +96,30 @@ function nameOf(given: string): Product | null {
     return { name: bare, isName: true, isPlural: many, kind, idea: null };
   }
   const many = isPlural(head);
-  const phrase = uncapitalised(bare.replace(/^the\s+/iu, ''));
+  // 'Øre hearing aids': no English word begins so.
+  const isForeign = /^\p{Lu}/u.test(bare) && /[^\p{ASCII}]/u.test(bare.split(' ', 1)[0] ?? '');
+  const certain = bare.replace(/^the\s+/iu, '');
+  const phrase = isForeign ? certain : uncapitalised(certain);
   // 'TaskFlow app': a certain one of its kind.
   const isCertain = /^\p{Lu}\p{Ll}+\p{Lu}/u.test(bare) || /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(bare);
   if (isCertain) return { name: `${many ? 'these' : 'this'} ${bare}`, isName: false, isPlural: many, kind, idea: null };
   if (/^the\s/iu.test(whole)) return { name: `the ${phrase}`, isName: false, isPlural: many, kind, idea: null };
+  // 'bookkeeping for dentists', 'phone repair while you wait': nothing that one can point at.
+  const isDoing =
+    /(?<!^(?:r|str|th|k|w|spr|earr|sw|duckl|sl|wedding r))ing$/iu.test(head) && (bare.includes(' ') || behind !== '');
+  const isMass = /^(?:repair|yoga|photography|insurance|delivery|childcare|advice|help|support|therapy)$/iu.test(head);
+  if (!many && !SERVICE.test(phrase) && ((isMass && behind !== '') || isDoing || /storage$/iu.test(head)))
+    return { name: phrase, isName: false, isPlural: false, kind, idea: null };
   if (isFirst && !many && (MASS_NOUNS.has(head.toLowerCase()) || isUncountable(head) || head.endsWith('ing')))
     return { name: phrase, isName: false, isPlural: false, kind, idea: null };
   const name = `${many ? 'these' : 'this'} ${SERVICE.test(phrase) ? `${phrase} service` : phrase}`;
   return { name, isName: false, isPlural: many, kind, idea: null };
 }
+
+const NAMED = { isName: true, isPlural: false, kind: null, idea: null } as const;
+const TITLED = /^(?<kind>[\p{L}][\p{L} -]{2,40}?)\s+["“„«](?<title>[^"“”„«»]{2,50})["”“»]$/u;
+const HOSTED =
+  /^(?:[\p{Ll}-]+ ){1,3}(?:with|by) \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*$|^(?:\p{Lu}[\p{L}]+ ){0,2}\p{Lu}\p{L}+['’]s (?:[\p{Ll}-]+ ?){1,4}$/u;
 
 /** What people write with a capital although it is no name. */
 const ONE_WORD =
@@ -104,6 +145,14 @@ function ideaOf(text: string): string | null {
   const isSentence =
     kind === 'question' || kind === 'base' || kind === 'denied' || kind === 'third' || isPhraseOfVerb(whole);
   if (!isSentence && kind !== 'clause' && !SENTENCE.test(`${whole} `)) return null;
+  // 'ceramics workshop in Porto' only looks like a sentence.
+  if (
+    kind === 'clause' &&
+    /^(?:[\p{L}-]+ ){2,3}(?:in|at|for|near|by|with|from) /u.test(whole) &&
+    !/^(?:an?|the) /iu.test(whole) &&
+    !SENTENCE.test(`${whole} `)
+  )
+    return null;
   const isAddressed = kind !== 'clause' || /\b(?:you|we|i|your|our|it)\b/iu.test(whole);
   return isAddressed ? cleanSentence(whole, kind) : `this is about one thing: ${whole}.`;
 }

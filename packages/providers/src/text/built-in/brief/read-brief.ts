@@ -75,7 +75,7 @@ function withoutRisks(
       product: { ...product, kind },
       audience,
       benefits: benefits.filter(({ clause, whole, written }) => isSafe(written, `${clause ?? whole}.`)),
-      offer: offer !== null && isSafe(brief.offer, `${offer.sentence}.`) ? offer : null,
+      offer: offer !== null && isSafe(brief.offer, `${offer.said}.`) ? offer : null,
       problem: problem && isSafe(brief.problem, `${problem.whole ?? problem.ask ?? ''}.`) ? problem : null,
     },
     leftOut,

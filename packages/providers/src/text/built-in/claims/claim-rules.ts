@@ -133,6 +133,14 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
       [/\btrust me\b[,:]?\s*/iu, ''],
     ],
   },
+  // 'Imagine a day without neck pain': a result is promised, in a picture.
+  {
+    rule: 'health',
+    pattern: new RegExp(
+      `\\b(?:imagine|picture|think of|what if|dream of|wake up|live|life|day|days|week|weeks|night|nights|morning)\\b[^.!?]{0,40}\\b(?:without|free of|free from)\\s+(?:any |more |neck |shoulder |knee |period |nerve )*${BEFORE_ILL}(?:${ILLS})\\b`,
+      'iu',
+    ),
+  },
   {
     rule: 'health',
     pattern: new RegExp(

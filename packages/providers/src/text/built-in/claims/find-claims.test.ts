@@ -31,7 +31,15 @@ test.each([
   expect(findClaims(finding?.suggestion ?? '')).toEqual([]);
 });
 
+test.each(['Imagine a day without neck pain.', 'Picture a life free from migraines.', 'A week without back pain.'])(
+  '%s promises a result for health',
+  (sentence) => {
+    expect(findClaims(sentence)).toMatchObject([{ rule: 'health' }]);
+  },
+);
+
 test.each([
+  'Imagine a day without meetings.',
   "This isn't a miracle cure.",
   'Comes with a 30-day money-back guarantee.',
   'Number one: it folds flat.',

@@ -34,9 +34,15 @@ const NO = /^(?:no|not|zero|too|without|less|more|fewer|enough)\s/iu;
 const OPENS =
   /^(?:that|who|which|when|if|what|because|while|as|where|whose|whenever|until|than|before|after|to|how|so)$/u;
 const PERSONS = /^(?:i|you|we|they|he|she|it)(?:'\p{L}+)?$/u;
+/** 'reminds you to water', 'tells you what is wrong': who it is done for. */
+const GIVES_YOU =
+  /^(?:to|what|how|when|where|why|if|that|which|a|an|the|your|about|of|through|before|every|once|all)$/u;
+const EVERYBODY = /^(?:everybody|everyone|nobody|anyone|anybody|people)$/u;
+const AS_PLURAL =
+  /^(?:requests|orders|calls|visits|reports|updates|results|prints|drinks|returns|reviews|walks|talks|notes|letters|answers|plans|repairs|rides|tests|checks|runs|trips|workshops?)$/u;
 /** More often things than deeds: 'returns within 14 days'. */
 const RATHER_PLURAL =
-  /^(?:returns|reviews|rewards|updates|discounts|blooms|walks|views|calls|drinks|snacks|orders|prints|visits|leaves|classes|talks|games|seats|pieces|notes|straps|handles|letters|projects|answers(?= in))$/u;
+  /^(?:returns|reviews|rewards|updates|discounts|blooms|walks|views|calls|drinks|snacks|orders|prints|visits|leaves|classes|talks|games|seats|pieces|notes|straps|handles|letters|projects|repairs|refills|answers(?= in))$/u;
 /** What comes before one of these is no noun at the end of a phrase, but a verb: 'leaves clog the gutters'. */
 const OBJECT = /^(?:the|my|your|their|our|his|her|me|us|him|them)$/u;
 const BEFORE_OBJECT =
@@ -52,6 +58,7 @@ export function kindOfPhrase(text: string): PhraseKind {
   if (!first) return 'other';
   if (SHORTENED.test(bare)) return 'clause';
   if (SUBJECT.test(bare)) return terms.slice(1).some((term) => isFinite(term)) ? 'clause' : 'other';
+  if (/^(?:never|always|not) \p{L}{2,}ing\b/iu.test(bare)) return 'doing';
   if (DENIES.test(bare)) return 'denied';
   if (isA(first, 'Gerund') && first.lower.endsWith('ing'))
     return verbAt(terms) > 0 ? 'clause' : terms.length > 1 || first.lower.length > 4 ? 'doing' : 'other';
@@ -73,7 +80,9 @@ export function kindOfPhrase(text: string): PhraseKind {
       /^(?:every|daily|hot|fresh|that|online)$/u.test(second?.lower ?? ''));
   if (isMade) return 'made';
   // 'cover you can wash': what follows says which.
-  if (/^(?:you|we|they|i)$/u.test(second?.lower ?? '')) return 'other';
+  const isGiven =
+    baseOfThird(first.lower) !== undefined && second?.lower === 'you' && GIVES_YOU.test(terms[2]?.lower ?? '');
+  if (/^(?:you|we|they|i)$/u.test(second?.lower ?? '') && !isGiven) return 'other';
   if (isA(first, 'Preposition') || BEFORE_OBJECT.test(first.lower)) return 'other';
   if (isThird(terms) && !isListOfNouns(bare)) return 'third';
   if (terms.length > 1 && (beginsWithBase(words) || isBase(first, second))) return 'base';
@@ -96,13 +105,15 @@ function verbAt(terms: readonly Term[]): number {
     if (!term || !before) return -1;
     // What follows describes the noun before: 'shoes that fall off', 'a bill you can't pay'.
     if (OPENS.test(term.lower) || (PERSONS.test(term.lower) && isA(before, 'Noun'))) return -1;
+    if (EVERYBODY.test(term.lower) && isA(before, 'Noun')) return -1;
     if (
       isA(term, 'Copula', 'Modal') ||
-      /^(?:isn't|aren't|doesn't|don't|won't|can't|never|always|has|have|gets?|goes|keeps?|takes?|costs?)$/u.test(
-        term.lower,
-      )
+      /^(?:isn't|aren't|doesn't|don't|won't|can't|has|have|gets?|goes|keeps?|takes?|costs?)$/u.test(term.lower)
     )
       return place;
+    if (/^(?:never|always)$/u.test(term.lower) && isFinite(next)) return place;
+    // 'holiday requests by email': more often things than deeds.
+    if (AS_PLURAL.test(term.lower) && isA(next, 'Preposition')) continue;
     const isAfterSubject = isA(before, 'Noun', 'Adverb') || before.lower.endsWith('ing') || PERSONS.test(before.lower);
     const agrees = /[^s]s$/u.test(term.lower) !== isA(before, 'Plural');
     const isEnd = next === undefined;

@@ -102,6 +102,27 @@ Fish | cats | | | | funny
 Our new website | our customers | | | | direct
 AI notes | students | can't keep up in lectures | records, writes and sums up your lectures | | expert
 Better sleep | shift workers | sleeping during the day is hard | blackout mask; earplugs included | 15% off | calm
+invoice bot | freelance designers | chasing clients for money | sends reminders automatically, tracks who has paid | first month free | direct
+yoga with Ines | office workers with stiff backs | I sit all day and my back hurts | 45 minute classes, online and in the studio, beginners welcome | first class is free | calm
+La Petite Boulangerie | our neighbourhood | supermarket bread tastes of nothing | sourdough baked every morning, open from 6 | | friendly
+StockPilot | small online shops | sold out too often | forecasts demand, orders from suppliers, syncs with Shopify and Etsy | 14 day trial | expert
+noise cancelling earplugs | light sleepers | partner snores | soft silicone, 4 sizes, washable | | funny
+bookkeeping for dentists | dental practices | receipts pile up until year end | monthly reports, fixed price, someone you can call | free first meeting | expert
+Is your garden a mess? We mow, trim and plant | elderly people | gardening gets harder with age | weekly visits, we take the cuttings away | | friendly
+kids' bike subscription | parents | children outgrow bikes so fast | swap sizes whenever you want, repairs included | first month half price | friendly
+Abuela Rosa's hot sauce | people who think hot sauce is boring | every hot sauce tastes like vinegar | smoked chillies, three heat levels | | funny
+Øre hearing aids | people over 60 who miss half of the conversation | TV always too loud | nearly invisible, 30 days at home to try | free hearing test | calm
+PlantPal | people who kill every plant | plants die | reminds you to water, tells you what is wrong from a photo | free for 5 plants | funny
+ceramics workshop in Porto | tourists | the same tours everybody does | three hours, you take home two pieces | book before June and save 10 euros | friendly
+escape room "The Lost Submarine" | groups of friends | always going to the same bar | 60 minutes, 2 to 6 players, actors | 20% off Monday to Thursday | excited
+Cursive | writers | never finishing a first draft | blocks the internet while you write, counts words | $19 once | calm
+used cars checked by a mechanic | first-time buyers | being ripped off | 150 point check, full history | | direct
+a planner for people with ADHD | adults with ADHD | forgetting things all the time | one page per day, no dates | | friendly
+mobile dog grooming | busy dog owners | my dog hates the salon | we park outside your house, one dog at a time | $15 off the first visit | friendly
+window cleaning in Bristol | homeowners | dirty windows | no ladders in your flower beds, text reminder the day before | two windows free | direct
+Does your team hate meetings? | team leads | meetings without an agenda | writes the agenda, keeps time | | funny
+escape the office: van workshops | managers | boring team days | half a day outdoors, lunch included | | excited
+hair ties | girls with thick hair | hair ties that snap | made of silk, hold all day, leave no dent | 5 for $12 | excited
 `;
 
 /** A hundred briefs of every shape: names, phrases, sentences, questions, commands, capitals, other languages' names, empty fields. */

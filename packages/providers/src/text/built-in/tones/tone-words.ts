@@ -2,7 +2,7 @@ import type { ScriptPattern } from '@sayso/contract';
 
 /**
  * How one tone speaks: lines for each place of a script. Slots are named in `writing/lines.ts`; a line with an empty slot is not used.
- * Every hook says something of the brief. Sentences get their capitals afterwards.
+ * Few lines that hold for every brief are better than many clever ones. Sentences get their capitals afterwards.
  */
 export type ToneWords = {
   hooks: Record<ScriptPattern, readonly string[]>;
@@ -10,10 +10,10 @@ export type ToneWords = {
   problem: readonly string[];
   /** Brings the product in. */
   intro: readonly string[];
-  /** Around one benefit that is a clause. */
+  /** Around one benefit. */
   benefit: readonly string[];
-  /** A few words behind a benefit. */
-  after: readonly string[];
+  /** Several benefits once more, towards the end. */
+  recap: readonly string[];
   /** Back to what bothers people, behind the benefits. */
   back: readonly string[];
   forWho: readonly string[];

@@ -6,6 +6,7 @@ import type { ToneWords } from '../tones/tone-words.ts';
 import { saysOfBrief } from './concrete.ts';
 import { fillLine, finished, type Slots, slotsOf } from './fill-line.ts';
 import { bodyPlan, type Place } from './plans.ts';
+import { recapOf } from './recap.ts';
 import { shuffled } from './seeded-random.ts';
 
 /** A script in its parts, and the lines that it was made of. */
@@ -15,8 +16,12 @@ const COUNTS = ['zero', 'one', 'two', 'three'] as const;
 /** More benefits than this are a list that nobody remembers. */
 const MOST_BENEFITS = 5;
 const MOST_COUNTED = 3;
-/** A word of contrast or of going on at the beginning of a line that has nothing before it. */
+/** A hook is heard within the first seconds. */
+const MOST_HOOK_WORDS = 22;
+/** A word of going on at the beginning of a line that has nothing before it. */
 const GOES_ON = /^(?:and|oh|also|plus|wait|in addition)\b/iu;
+/** A hook with nothing but the product could be said of any other. */
+const NAMES_ONLY = /^[^{]*(?:\{count\}[^{]*)?\{product\}[^{]*$/u;
 
 /** What the first words of a body cannot go on from. */
 const BEGINS_WITH_AND = /^(?:oh, and|and|plus,|also,|in addition,|oh,)\s+(?!get this)/iu;
@@ -50,8 +55,8 @@ export function composeScript(wanted: Wanted, random: () => number): Composed | 
   const slots: Slots = {
     ...slotsOf(brief),
     count: COUNTS[counted] ?? null,
-    benefit: first?.whole ?? null,
-    benefitClause: first?.clause ?? null,
+    fact: first ? (first.clause ?? first.whole) : null,
+    recap: recapOf(brief.benefits, brief.product.isPlural),
   };
   const used = new Set<string>();
   const pick = (lines: readonly string[], { more = {}, fits = () => true }: Choice = {}): string | null => {
@@ -64,7 +69,12 @@ export function composeScript(wanted: Wanted, random: () => number): Composed | 
     }
     return null;
   };
-  const hook = pick(words.hooks[pattern], { fits: (text) => saysOfBrief(text, brief) });
+  const tellsOfBrief = (text: string) => saysOfBrief(text, brief) && countWords(text) <= MOST_HOOK_WORDS;
+  const isOfBrief = (line: string) => !NAMES_ONLY.test(line);
+  // An idea has to be told before anybody can say 'it'.
+  const isIdea = brief.product.idea !== null;
+  const hooks = words.hooks[pattern].filter((line) => !isIdea || !line.includes('{product}'));
+  const hook = pick(hooks.filter(isOfBrief), { fits: tellsOfBrief }) ?? pick(hooks, { fits: tellsOfBrief });
   const callToAction = pick(words.callToAction);
   if (hook === null || callToAction === null) return null;
   const parts = partsOf(hook, { brief, pattern, words, benefits, counted, pick, slots });
@@ -73,7 +83,7 @@ export function composeScript(wanted: Wanted, random: () => number): Composed | 
   const body = saysOfBrief(said, brief) ? said : `${pick(words.intro) ?? ''} ${said}`.trim();
   const tells =
     taken.some(({ from }) => from === 'benefit' || from === 'counted') ||
-    brief.benefits.every(({ whole }) => hook.includes(whole));
+    brief.benefits.every(({ whole, clause }) => hook.includes(clause ?? whole));
   if (taken.length === 0 || (brief.benefits.length > 0 && !tells) || !saysOfBrief(body, brief)) return null;
   const name = slots.idea ?? slots.product ?? '';
   if (!`${hook} ${body} ${callToAction}`.includes(name)) return null;
@@ -97,7 +107,8 @@ function partsOf(hook: string, given: Given): Part[] {
   const says = (text: string | null | undefined) => text !== null && text !== undefined && hook.includes(text);
   const { problem } = brief;
   const isProblemSaid = problem !== null && [problem.whole, problem.ask, problem.thing].some(says);
-  const isProductSaid = says(slots.product) || says(slots.idea);
+  const { idea } = brief.product;
+  const isProductSaid = idea === null ? says(slots.product) : says(idea);
   const untold = benefits.filter(({ whole, clause, that, todo }) => ![whole, clause, that, todo].some(says));
   const queue = [...untold];
   const isCounted = pattern === 'reasons' || pattern === 'checklist';
@@ -112,7 +123,7 @@ function partsOf(hook: string, given: Given): Part[] {
       case 'intro':
         if (isProductSaid) return null;
         isProductThere = true;
-        return pick(words.intro);
+        return pick(words.intro.filter((line) => idea === null || !line.includes('{product}')));
       case 'kind':
         return brief.product.kind !== null && isProductThere ? pick(['{its} {kind}.']) : null;
       case 'counted':
@@ -121,12 +132,14 @@ function partsOf(hook: string, given: Given): Part[] {
         const next = queue.shift();
         if (!next) return null;
         told += 1;
-        return sayBenefit(next, { pick, words, isFirst: told === 1 });
+        return sayBenefit(next, { pick, words, told });
       }
-      case 'plainOffer':
-        return says(slots.offer) ? null : pick(['{offerSentence}.']);
       case 'offer':
         return says(slots.offer) ? null : pick(words.offer);
+      case 'forWho':
+        return says(slots.audience) || says(slots.call) ? null : pick(words.forWho);
+      case 'recap':
+        return isCounted ? null : pick(words.recap.filter((line) => idea === null || !line.includes('{product}')));
       default:
         return pick(words[from]);
     }
@@ -135,14 +148,15 @@ function partsOf(hook: string, given: Given): Part[] {
   return filled.filter((part): part is Part => part.text !== null);
 }
 
-/** A benefit in a line of its tone; whole, where that is the only safe way. */
+/** A benefit in a line of its tone; every other one stands alone. */
 function sayBenefit(
   { whole, clause }: Benefit,
-  { pick, words, isFirst }: { pick: Given['pick']; words: ToneWords; isFirst: boolean },
+  { pick, words, told }: { pick: Given['pick']; words: ToneWords; told: number },
 ): string | null {
-  const frames = isFirst ? words.benefit.filter((line) => !GOES_ON.test(line)) : words.benefit;
-  const framed = clause === null ? null : pick(frames, { more: { benefitClause: clause } });
-  return framed ?? `${clause ?? whole}.`;
+  const fact = clause ?? whole;
+  const frames = told === 1 ? words.benefit.filter((line) => !GOES_ON.test(line)) : words.benefit;
+  const framed = told % 2 === 0 && clause === null ? null : pick(frames, { more: { fact, benefitClause: clause } });
+  return framed ?? `${fact}.`;
 }
 
 /** Benefits one after another, each with its number or its tick. */
@@ -161,7 +175,7 @@ function fit(parts: readonly Part[], maxWords: number): Part[] {
   const taken = new Set<number>();
   for (const part of parts.toSorted((one, other) => one.rank - other.rank || one.index - other.index)) {
     const length = countWords(part.text);
-    if (length > free || (part.from === 'after' && !taken.has(part.index - 1))) continue;
+    if (length > free) continue;
     taken.add(part.index);
     free -= length;
   }

@@ -1,4 +1,5 @@
 import { pointsToCheck } from '../brief/points-to-check.ts';
+import { splitAtHead } from '../brief/nouns.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
 import type { Slot } from './lines.ts';
 
@@ -14,6 +15,9 @@ export type Slots = Readonly<Partial<Record<Slot, string | null>>>;
 /** What does not change from line to line. */
 export function slotsOf({ product, audience, problem, benefits, offer }: ReadBrief): Slots {
   const many = product.isPlural;
+  // 'a planner for people with ADHD': whom it is for is said in its name.
+  const whom = audience.many?.toLowerCase().split(' who ', 1)[0];
+  const isNamed = whom !== undefined && product.name.toLowerCase().includes(whom);
   return {
     product: product.isName && !/^\p{Ll}+ /u.test(product.name) ? `${NAME_MARK}${product.name}` : product.name,
     idea: product.idea?.endsWith('?') === true ? null : product.idea,
@@ -22,27 +26,20 @@ export function slotsOf({ product, audience, problem, benefits, offer }: ReadBri
     it: many ? 'they' : 'it',
     them: many ? 'them' : 'it',
     its: many ? "they're" : "it's",
-    audience: audience.many,
-    call: audience.call,
+    audience: isNamed ? null : audience.many,
+    call: isNamed ? null : audience.call,
     ifYou: audience.ifYou,
     problem: problem?.whole ?? null,
     problemStated: problem?.stated ?? null,
     problemClause: problem?.clause ?? null,
-    problemEvent: isLasting(problem?.clause) ? null : (problem?.clause ?? null),
-    problemGone: /^(?:having|not)\b/u.test(problem?.thing ?? 'not') ? null : (problem?.thing ?? null),
     problemThing: problem?.thing ?? null,
     ask: problem?.ask ?? null,
     that: benefits.find(({ that }) => that !== null)?.that ?? null,
     todo: benefits.find(({ todo }) => todo !== null)?.todo ?? null,
     offer: offer?.said ?? null,
-    offerSentence: offer?.sentence ?? null,
-    checks: pointsToCheck(`${product.name} ${product.kind ?? ''}`),
+    checks: pointsToCheck(`${splitAtHead(product.name).head} ${splitAtHead(product.kind ?? '').head}`),
   };
 }
-
-/** What is so all the time cannot happen again. */
-const isLasting = (clause: string | null | undefined) =>
-  /\b(?:always|never|every|often|again|keeps?|all|can|could|might|may)\b|^it rains/iu.test(clause ?? '');
 
 /** The line with its slots filled, without capitals; null when one of them is empty. */
 export function fillLine(line: string, slots: Slots): string | null {

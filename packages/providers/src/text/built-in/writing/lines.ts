@@ -38,7 +38,10 @@ type NounPhrase =
   | 'frank,'
   | 'consider'
   | 'try'
-  | 'got';
+  | 'got'
+  | 'do'
+  | 'things'
+  | 'are';
 /** What the words are that may stand before a slot. '' is the beginning of a sentence, ':' the sign. */
 type Before = {
   product: NounPhrase | '' | ':';
@@ -52,13 +55,10 @@ type Before = {
   problem: '' | 'still';
   problemStated: ':';
   problemClause: '' | ':' | 'when' | 'if' | 'and' | 'that' | 'because' | 'where' | 'days,' | 'point,' | 'time,';
-  problemEvent: 'when' | 'days,';
-  problemGone: 'without';
   problemThing: 'of' | 'about' | 'with' | 'for' | 'to' | 'from' | 'is' | 'dear';
   ask: '';
   todo: 'to' | 'can' | 'could' | 'simply';
   that: 'that';
-  benefit: '';
   benefitClause:
     | ''
     | ':'
@@ -71,8 +71,9 @@ type Before = {
     | 'put,'
     | 'yes,'
     | 'addition,';
+  fact: '' | ':';
+  recap: ':';
   offer: ':';
-  offerSentence: '';
   idea: '';
   ideaAsk: '';
   count: '' | 'are' | 'these' | 'down' | 'with';
@@ -82,8 +83,8 @@ type Before = {
 type After = {
   problem: '?' | '...';
   ask: '' | ' ';
-  benefit: '.' | '!' | '?';
-  offerSentence: '.' | '!';
+  fact: '.' | '!';
+  recap: '.' | '!';
   idea: '' | ' ';
   ideaAsk: '' | ' ';
 };

@@ -39,6 +39,17 @@ test('a sentence given as product or problem is never put where a thing belongs'
   expect(said.filter((text) => broken.test(text) && !/about one thing:/u.test(text))).toEqual([]);
 });
 
+test('nobody is told that they get what no one gets, and what is done is done by somebody', () => {
+  const broken =
+    /\byou get (?:a )?(?:free|your first|only|\d|pork|small|high)\b|\bit repairs included|\b(?:with|for) neighbourhood|\bthis (?:yoga|bookkeeping|is your|mobile dog|Abuela|escape the)\b|\byou never finishing|\btired of partner|\bworker with stiff backs|\bcan text reminder|[a-z]: (?:reminds|forecasts|orders|leave no)\b/u;
+  const said = all.flatMap(({ number, script }) => sentencesOf(script).map(({ text }) => `${number}: ${text}`));
+  expect(said.filter((text) => broken.test(text))).toEqual([]);
+});
+
+test('nobody imagines a day without a problem: what a product takes away is for its maker to prove', () => {
+  expect(all.filter(({ script }) => /\b(?:day|week|life|month) without\b/iu.test(script))).toEqual([]);
+});
+
 test('one call to action ends each script, and nothing is made up in figures', () => {
   for (const { brief, hook, body, callToAction, script } of all) {
     expect(script.endsWith(callToAction)).toBe(true);
@@ -64,6 +75,10 @@ test.each([
   ['assembled in 20 minutes', 'made'],
   ['why do invoices take so long?', 'question'],
   ['do your taxes in an evening', 'base'],
+  ['never finishing a first draft', 'doing'],
+  ['reminds you to water', 'third'],
+  ['the same tours everybody does', 'noun'],
+  ['TV always too loud', 'other'],
 ])('%s is read as %s', (phrase, kind) => {
   expect(kindOfPhrase(phrase)).toBe(kind);
 });
