@@ -107,7 +107,10 @@ function nameOf(given: string): Product | null {
   // 'bookkeeping for dentists', 'phone repair while you wait': nothing that one can point at.
   const isDoing =
     /(?<!^(?:r|str|th|k|w|spr|earr|sw|duckl|sl|wedding r))ing$/iu.test(head) && (bare.includes(' ') || behind !== '');
-  const isMass = /^(?:repair|yoga|photography|insurance|delivery|childcare|advice|help|support|therapy)$/iu.test(head);
+  const isMass =
+    /^(?:payroll|chi|karate|judo|pilates|repair|yoga|photography|insurance|delivery|childcare|advice|help|support|therapy)$/iu.test(
+      head,
+    );
   if (!many && !SERVICE.test(phrase) && ((isMass && behind !== '') || isDoing || /storage$/iu.test(head)))
     return { name: phrase, isName: false, isPlural: false, kind, idea: null };
   if (isFirst && !many && (MASS_NOUNS.has(head.toLowerCase()) || isUncountable(head) || head.endsWith('ing')))
@@ -127,7 +130,7 @@ const ONE_WORD =
 const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})(?:\/\S*)?$/u;
 /** What somebody does for others, said without the word 'service'. */
 const SERVICE =
-  /^(?:plumber|barber|handyman|electrician|tutor|babysitter|gardener|photographer|hairdresser|mechanic|tailor|painter|cleaner|carpenter|builder)$|\s(?:cleaning|editing|washing|removal|repair|inspection|assembly|photography|translation)$/iu;
+  /^(?:plumber|barber|handyman|electrician|locksmith|florist|tutor|babysitter|gardener|photographer|hairdresser|mechanic|tailor|painter|cleaner|carpenter|builder)$|\s(?:cleaning|editing|washing|removal|repair|inspection|assembly|photography|translation)$/iu;
 
 /** A sentence or a command instead of a name, as a sentence; null for what names a thing. */
 function ideaOf(text: string): string | null {

@@ -36,9 +36,13 @@ function aboutThem(text: string): string {
 /** A benefit, said to who watches. What the makers say of themselves ('we come to you') stays as it is. */
 export function benefitToYou(text: string): string {
   if (/^(?:we|we're|our|send us)\b/iu.test(text) || /\b(?:we|us)\b/u.test(text)) return text;
-  return text
-    .replaceAll(/\bmy\b/giu, 'your')
-    .replaceAll(/\bmyself\b/giu, 'yourself')
-    .replaceAll(/\b(?:users|customers)\b/giu, 'you')
-    .replaceAll(/\byou's\b/giu, 'your');
+  return (
+    text
+      // 'cooked by my mother': that is the maker's.
+      .replaceAll(/\b(by|from|of) my\b/giu, '$1 our')
+      .replaceAll(/\bmy\b/giu, 'your')
+      .replaceAll(/\bmyself\b/giu, 'yourself')
+      .replaceAll(/\b(?:users|customers)\b/giu, 'you')
+      .replaceAll(/\byou's\b/giu, 'your')
+  );
 }
