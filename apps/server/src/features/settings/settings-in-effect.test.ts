@@ -8,7 +8,7 @@ import { speakScript, startBody, startTestVideo } from '../videos/testing/start-
 
 const FILES = {
   'client/index.html':
-    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app</body></html>',
+    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app<noscript><main>No script.</main></noscript></body></html>',
   'client/.vite/manifest.json': JSON.stringify({ 'src/entry-watch.tsx': { file: 'assets/watch.js' } }),
   'ssr/watch.js': 'export const renderWatch = ({ siteName, status }) => `${siteName} ${status}`;',
 };
