@@ -63,7 +63,7 @@ export const ERRORS = {
   video_tags_full: entry(409, 'This video has reached its limit of tags. Remove one first.'),
   nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
   report_is_open: entry(409, 'The same problem has been reported again since. Decide on that report.'),
-  audio_not_ready: entry(409, 'This recording came to nothing. Add it again with its words.'),
+  audio_not_ready: entry(409, 'This recording can no longer be used. Add it again with its words.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   draft_changed: entry(409, 'This draft was changed elsewhere. Choose which one to keep, or keep both.'),
   draft_used: entry(409, 'A video was already made from this draft. It is in My Projects.'),

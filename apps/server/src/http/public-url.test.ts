@@ -20,7 +20,7 @@ const FOREIGN = {
 /** A built web app, whose watch page prints all that it is given. */
 const FILES = {
   'client/index.html':
-    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Words." /></head></html>',
+    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Words." /></head><body><noscript><main></main></noscript></body></html>',
   'client/.vite/manifest.json': '{}',
   'ssr/watch.js': 'export const renderWatch = (input) => JSON.stringify(input);',
 };

@@ -62,10 +62,12 @@ test('the sign-in page shows the still of a finished video without script, and l
   expect((await get('/dashboard')).payload).not.toContain('/api/examples/');
 });
 
-test('a content page has its own title and words in the head, one for members has not, and none is not found', async () => {
+test('a content page has its own title and words in the head, one for members has not, and one that is missing or unfinished is not found', async () => {
   const open = await get('/page/how-it-works');
   expect(open.payload).toContain('<title>How It Works - Sayso</title>');
   expect(open.payload).toContain('content="With Sayso a short video takes three steps, and no camera.');
+  expect((await get('/page/unlimited')).statusCode).toBe(404);
+  await app.deps.db.updateTable('pages').set({ content: '<p>Finished.</p>' }).where('slug', '=', 'unlimited').execute();
   const closed = await get('/page/unlimited');
   expect([closed.statusCode, closed.payload.includes('<title>Sayso</title>')]).toEqual([200, true]);
   expect((await get('/page/nowhere')).statusCode).toBe(404);
@@ -112,7 +114,8 @@ test('a shared video that does not exist is rendered as such, with the scripts a
     status: 404,
     origin: 'https://videos.example.com',
     siteName: 'Sayso',
-    footer: expect.arrayContaining([expect.objectContaining({ href: '/page/terms' })]),
+    // The pages that the product comes with are hidden until they are finished.
+    footer: [],
     assets: {
       js: ['/assets/watch.js', '/assets/shared.js'],
       css: ['/assets/watch.css', '/assets/shared.css'],

@@ -155,7 +155,7 @@ test('a full disk refuses the wish, and ends what was begun with words that say 
   await ask();
   freeBytes = 1;
   await expect(make()).rejects.toMatchObject({ code: 'storage_full' });
-  expect(await see()).toMatchObject({ state: 'failed', failure: expect.stringContaining('no room left') });
+  expect(await see()).toMatchObject({ state: 'failed', failure: expect.stringContaining('out of disk space') });
   freeBytes = 100 * GB;
   expect((await ask()).json()).toMatchObject({ data: { state: 'waiting', failure: null } });
 });

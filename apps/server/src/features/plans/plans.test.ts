@@ -72,8 +72,9 @@ test('who signs up has the default plan, in every answer about them', async () =
     url: accountsApi.login.path,
     payload: { email: person.email, password: person.password },
   });
-  expect(login.json().data.user).toEqual(person.user);
-  expect((await person.get(accountsApi.currentUser.path)).json().data.user).toEqual(person.user);
+  const returned = { ...person.user, first_visit: false };
+  expect(login.json().data.user).toEqual(returned);
+  expect((await person.get(accountsApi.currentUser.path)).json().data.user).toEqual(returned);
 });
 
 test('another default plan is given from then on, and changes nobody who is here', async () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
   });
   admin = await app.registerAdministrator();
   await admin.put('/api/admin/settings/free_waiting_videos', { value: null });
+  await admin.put('/api/admin/settings/email_verification_required', { value: false });
 });
 afterAll(() => app.close());
 

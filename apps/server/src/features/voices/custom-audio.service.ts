@@ -97,7 +97,12 @@ export async function addRecordingWords(
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
   const { name, size_bytes, duration_ms, consent_at } = source;
-  const copy = await deps.storage.put(await deps.storage.localPath(source.audio_file), { extension: 'wav' });
+  const file = await deps.storage.localPath(source.audio_file).catch((error: unknown) => {
+    // Its file is lost, from a backup or a disk.
+    if (error instanceof AppError && error.code === 'not_found') throw new AppError('audio_not_ready', {}, error);
+    throw error;
+  });
+  const copy = await deps.storage.put(file, { extension: 'wav' });
   const said = { script: words.script, language: words.country, region: words.region };
   return prepare(deps, actor, {
     recording: { name, content_hash: contentHash, ...said, audio_file: copy, size_bytes, duration_ms, consent_at },

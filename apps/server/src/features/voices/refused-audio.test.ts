@@ -63,7 +63,7 @@ test.each([
   ['a cover and no sound', cover, AUDIO_NOT_AUDIO],
   ['half an MP4', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypM4A '), Buffer.alloc(400)]), /damaged/],
   ['hours of silence', () => wav({ rate: 400, seconds: 12_000 }), /longer than 300 seconds/],
-  ['silence', () => wav(), /Nothing is heard/],
+  ['silence', () => wav(), /recording is silent/],
   ['a tenth of a second', () => wav({ seconds: 0.1, loud: 9_000 }), /shorter than a second/],
   ['half a second', () => wav({ seconds: 0.5, loud: 9_000 }), /shorter than a second/],
   ['eight channels', () => wav({ channels: 8, loud: 9_000 }), /more than two channels/],

@@ -40,7 +40,8 @@ export function featuresOf(kinds: FeatureKinds): Features {
       ...eyes,
       halfWidth: eyes.halfWidth - (isMan ? 3 : 0),
       height: Math.round(eyes.height * (isMan ? 0.88 : 1) * (1 - 0.1 * years)),
-      tiltY: Math.round(eyes.tiltY - (isMan ? 2 : 0) - 4 * years),
+      // Never minus zero, which a stored look would not keep.
+      tiltY: Math.round(eyes.tiltY - (isMan ? 2 : 0) - 4 * years) + 0,
       hood: Math.min(1, (eyes.hood ?? 0) + 0.5 * years),
       bags: Math.min(1, years),
       lashes: kinds.lashes,
