@@ -48,7 +48,9 @@ test('who deletes their account is signed out everywhere, and finds the library 
   await page.keyboard.press('Enter');
 
   await page.getByText('Account deleted').waitFor();
-  await page.getByText(/Your account is deleted, and erased on .+\. Sign in before then to restore it\./u).waitFor();
+  await page
+    .getByText(/Your account is deleted and will be erased on .+\. Sign in before then to restore it\./u)
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');
   await expect(elsewhere.call('GET', accountsApi.currentUser.path)).rejects.toThrow('401');
 

@@ -60,7 +60,7 @@ test('with two-factor sign-in a recovery code lets in where the app is not at ha
 
   await toSecondStep(page);
   await enterCode(page, first);
-  await page.getByText('This code is not right, or was used already.').waitFor();
+  await page.getByText('This code is wrong or was already used.').waitFor();
   await enterCode(page, second);
   await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
   await page.goto(`${journey.product.url}/settings?tab=security`);

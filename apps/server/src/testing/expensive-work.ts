@@ -26,6 +26,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['openArchive'],
     bound: 'a link that works once; files are stored, not packed anew',
   },
+  'features/videos/examples.ts': {
+    calls: [],
+    bound: 'three examples for an installation; each file is made once for a version',
+  },
+  'features/videos/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
   'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
   'features/voices/speak-script.ts': {
     calls: ['generateSpeech'],
@@ -86,6 +91,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'features/accounts/make-data-export.ts': { calls: [], bound: 'one copy that data-export.service.ts stored' },
   'features/accounts/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
   'features/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
+  'features/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },
   'features/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
   'features/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
   'http/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },

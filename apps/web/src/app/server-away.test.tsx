@@ -8,7 +8,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { sampleUsage } from '../testing/sample-usage.ts';
 import { samplePage, sampleRunning, sampleUser } from '../testing/samples.ts';
 
-const AWAY = 'Sayso does not answer. Trying again ...';
+const AWAY = 'Sayso does not answer. Trying again...';
 const running = sampleRunning({ title: 'Glow serum' });
 
 /** A server that can go away and come back. */

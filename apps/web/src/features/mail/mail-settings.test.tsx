@@ -97,7 +97,7 @@ describe('the mail server', () => {
     const { user } = await open();
     expect(screen.getByText('Set, ends in ab12')).toBeTruthy();
     await user.type(field('SMTP server'), '.au');
-    expect(screen.getByText(/was given for another server or user name/)).toBeTruthy();
+    expect(screen.getByText(/belongs to another server or user name/)).toBeTruthy();
     expect(screen.queryByText('Set, ends in ab12')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Enter the password again.')).toBeTruthy();

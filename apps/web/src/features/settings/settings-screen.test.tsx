@@ -117,7 +117,7 @@ describe('System Settings', () => {
     const field = text('Free disk space to keep');
     await user.clear(field);
     await press(user, 'Save All Settings');
-    expect(await screen.findByText('Use a whole number from 0. 0 turns this protection off.')).toBeTruthy();
+    expect(await screen.findByText('Use a whole number from 0. 0 switches the guard off.')).toBeTruthy();
     expect(saved(api)).toEqual([]);
     expect(screen.queryByText(/^0 turns this protection off/)).toBeNull();
     await user.type(field, '0');

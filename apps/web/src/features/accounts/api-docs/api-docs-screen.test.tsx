@@ -51,7 +51,7 @@ test('a call tells which token opens it, its fields, its refusals, and a line to
   await user.keyboard('{Enter}');
   const opened = within(screen.getByRole('region', { name: /Start a video/ }));
   expect(
-    opened.getByText(new RegExp(`An API token with the scope “videos” opens it: ${TOKEN_SCOPES.videos}`)),
+    opened.getByText(new RegExp(`Needs an API token with the scope “videos” \\(${TOKEN_SCOPES.videos}\\)`)),
   ).toBeTruthy();
   expect(opened.getByRole('group', { name: 'Example' }).textContent).toBe(
     [

@@ -176,7 +176,9 @@ test('whoever acts as somebody else may look and is offered nothing that would b
       success({ user: { ...sampleUser, impersonator: { id: sampleUser.account_id, name: 'Operator' } } }),
   });
   await open();
-  expect(screen.getByText(/^You are acting as Elena Marsh\. This is their own affair/u)).toBeTruthy();
+  expect(
+    screen.getByText(/^You are acting as Elena Marsh\. You can see this, but only they can change it/u),
+  ).toBeTruthy();
   expect(box('HeyGen').disabled).toBe(true);
   for (const name of ['Test the HeyGen key', 'Remove the HeyGen key'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);

@@ -95,7 +95,7 @@ describe('a new token', () => {
     await user.keyboard('{Enter}');
     const shown = within(await made());
     expect(shown.getByLabelText<HTMLInputElement>('API token').value).toBe(SECRET);
-    expect(shown.getByText(/^Copy it now\. It is shown this once and never again\./, { selector: 'div' })).toBeTruthy();
+    expect(shown.getByText(/^Copy it now: it is shown only once\./, { selector: 'div' })).toBeTruthy();
     expect(shown.getByRole('group', { name: 'Try it' }).textContent).toBe(
       `curl -X POST '${location.origin}/api/videos/VIDEO_ID/cancel' \\\n  -H 'Authorization: Bearer ${SECRET}'`,
     );
@@ -199,7 +199,7 @@ describe('a new token', () => {
     await made();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Back to the token' }));
-    expect((await made()).textContent).toContain('Copy it now.');
+    expect((await made()).textContent).toContain('Copy it now:');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -214,7 +214,7 @@ test('a new token is not lost by leaving the screen: it asks first', async () =>
   await made();
   void router.navigate({ to: '/settings' });
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
-  expect((await made()).textContent).toContain('Copy it now.');
+  expect((await made()).textContent).toContain('Copy it now:');
   expect(router.state.location.search).toEqual({ tab: 'tokens' });
 });
 
@@ -222,7 +222,7 @@ test('twenty are the most: the way to one more gives place to the reason', async
   const tokens = Array.from({ length: 20 }, (_, place) => sampleToken({ id: `t${place}`, name: `Program ${place}` }));
   serve(tokens);
   open();
-  expect(await screen.findByText('You have 20 tokens, which is the most. Revoke one to make another.')).toBeTruthy();
+  expect(await screen.findByText('You have 20 tokens, which is the maximum. Revoke one to make another.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
 });
 
@@ -232,7 +232,7 @@ test('a token is revoked after a question, and is gone', async () => {
   const deletes = () => api.asked.filter(({ method }) => method === 'DELETE').length;
   await user.click(await screen.findByRole('button', { name: 'Revoke Product feed' }));
   const question = within(await screen.findByRole('dialog', { name: 'Revoke API token' }));
-  expect(question.getByText(/ends in 9abc, stops working at once/)).toBeTruthy();
+  expect(question.getByText(/ends in 9abc, stops working immediately/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(deletes()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Revoke Product feed' }));
@@ -294,7 +294,7 @@ test('whoever acts as somebody else may look and is offered nothing that would b
       success({ user: { ...sampleUser, impersonator: { id: sampleUser.account_id, name: 'Operator' } } }),
   });
   open();
-  await screen.findByText(/^You are acting as Elena Marsh\. This is their own affair/u);
+  await screen.findByText(/^You are acting as Elena Marsh\. You can see this, but only they can change it/u);
   for (const name of ['Create token', 'Revoke Product feed'])
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
 });

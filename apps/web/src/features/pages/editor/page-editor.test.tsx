@@ -121,7 +121,7 @@ describe('a stored page', () => {
     expect(screen.getByText('Update page content and settings')).toBeTruthy();
     expect((await text()).innerHTML).toBe('<h2>Three steps</h2><p>No camera.</p>');
     await user.type(field('Page Name'), ' Now');
-    expect(screen.getByText('Links to /page/how-it-works will lead nowhere any more.')).toBeTruthy();
+    expect(screen.getByText('Links to /page/how-it-works will stop working.')).toBeTruthy();
     await user.click(tool('Keep how-it-works'));
     expect(field('Slug').value).toBe('how-it-works');
     await user.click(tool('Update Page'));

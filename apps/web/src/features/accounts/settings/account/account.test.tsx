@@ -190,7 +190,7 @@ test('whoever acts as somebody else may look and is offered nothing that would b
     'GET /api/user/data': () => success({ ...READY, renewable_at: '2020-02-02T10:00:00.000Z' }),
   });
   renderApp('/settings?tab=account');
-  await screen.findByText(/^You are acting as Elena Marsh\. This is their own affair/u);
+  await screen.findByText(/^You are acting as Elena Marsh\. You can see this, but only they can change it/u);
   for (const name of ['Download', 'Request a newer copy', 'Delete account'])
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
 });
