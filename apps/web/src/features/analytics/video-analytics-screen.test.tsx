@@ -106,7 +106,7 @@ describe('the curve and the script', () => {
     serve({ [`GET /api/videos/${VIDEO.id}/speech`]: () => failure(404, 'not_found', 'Resource not found.') });
     open();
     expect(await screen.findByText('No machine needed.')).toBeTruthy();
-    expect(screen.getByText(/is not stored any more/)).toBeTruthy();
+    expect(screen.getByText(/no longer stored/)).toBeTruthy();
   });
 });
 

@@ -72,7 +72,7 @@ describe('recording in the browser', () => {
   test('what was said is handed on as a file, and the microphone is let go', async () => {
     const { user, done } = open();
     await user.click(await button('Record your voice'));
-    expect((await screen.findByRole('status')).textContent).toMatch(/ends by itself after 60 seconds/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/stops by itself after 60 seconds/);
     await user.click(await button('Stop and use'));
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     const file = done.mock.calls[0]?.[0];
