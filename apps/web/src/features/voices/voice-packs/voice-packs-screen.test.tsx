@@ -73,7 +73,7 @@ test('an installed pack tells its voices, languages and room; removing it asks f
   expect(screen.getByText('3 MB used, 5 GB free')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove vits-piper-en_US-amy-low' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/are not offered any more/)).toBeTruthy();
+  expect(within(dialog).getByText(/are no longer offered/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Remove pack' }));
   expect(await screen.findByText('No packs yet')).toBeTruthy();
   expect(api.asked.some(({ method }) => method === 'DELETE')).toBe(true);
