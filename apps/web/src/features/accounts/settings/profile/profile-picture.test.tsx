@@ -37,7 +37,7 @@ describe('the picture', () => {
     renderApp('/settings');
     const beginning = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 7]);
     await choose(new File([beginning], 'me.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByText(/a part of it is missing/)).toBeTruthy();
+    expect(await screen.findByText(/damaged or incomplete/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
