@@ -11,6 +11,7 @@ import { UpgradeLink } from './upgrade-link.tsx';
 import { hasNoPlan, isAdministrator, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
 import { usageTexts as texts } from './usage.texts.ts';
+import { WayOut } from './way-out.tsx';
 
 /** Everything that an account may make, and how much of it is left. */
 export function PlanUsageCard() {
@@ -33,7 +34,9 @@ function Left({ usage }: { usage: Usage }) {
   if (hasNoPlan(usage))
     return (
       <>
-        <Note tone="warning">{texts.noPlan.text}</Note>
+        <Note tone="warning">
+          {texts.noPlan.text} <WayOut url={null} />
+        </Note>
         <Storage {...usage.storage} />
       </>
     );
