@@ -186,7 +186,7 @@ export const ERRORS = {
     422,
     'The voices of this pack could not speak on this server. It may lack memory for this model. Choose a smaller pack.',
   ),
-  voice_pack_missing: entry(422, 'The files of this pack are not on this server any more. Install it again.'),
+  voice_pack_missing: entry(422, 'The files of this pack are no longer on this server. Install it again.'),
   voice_pack_exists: entry(409, 'A pack from this address is already here. Remove it first to install it again.'),
   voice_pack_not_failed: entry(409, 'This pack is installed or being downloaded. There is nothing to try again.'),
   too_many_codes: entry(

@@ -54,7 +54,7 @@ function OperatorSidebar({ user }: { user: SessionUser }) {
     >
       <OperatorBrand className="mx-1 mt-1 mb-3 flex-wrap p-1" />
       <OperatorSideNav />
-      <div className="mt-auto grid gap-2 pt-3">
+      <div className="mt-auto grid grid-cols-1 gap-2 pt-3">
         <div className="grid gap-0.5">
           {OWN_PLACES.map(({ to, label, icon }) => (
             <Link key={to} to={to} className={sideLinkClass}>

@@ -29,7 +29,7 @@ export function readUnsubscribeToken({ vault }: Pick<Deps, 'vault'>, token: stri
 export function linkInvalid(cause?: unknown): AppError {
   return new AppError(
     'link_invalid',
-    { message: 'This link is not valid any more. Switch these mails off in your preferences.' },
+    { message: 'This link is no longer valid. Switch these mails off in your preferences.' },
     cause,
   );
 }

@@ -191,7 +191,7 @@ test('a pack whose files are lost is told, and can be installed again', async ()
   await at.app.deps.voicePacks.refresh();
   expect(await at.find(id)).toMatchObject({
     state: 'failed',
-    error: expect.stringContaining('not on this server any more'),
+    error: expect.stringContaining('no longer on this server'),
   });
   await at.api('POST', `/api/admin/voice-packs/${id}/retry`);
   await at.work(id);

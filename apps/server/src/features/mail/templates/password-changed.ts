@@ -19,7 +19,7 @@ export const passwordChanged = defineTemplate({
       Fragment,
       null,
       headline('Your password was changed'),
-      paragraph('Other devices have been signed out, and links that we mailed you before do not work any more.'),
+      paragraph('Other devices have been signed out, and links that we mailed you before no longer work.'),
       input.endedTokens && paragraph(tokensEnded(input.endedTokens)),
       actFacts(input),
       ifNotYou(site),
