@@ -31,7 +31,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, PROFILE_CALL),
     act: seeText('Failed to load profile data.'),
   },
-  { name: 'account', who: 'member', path: account, act: seeText('Ask for my data') },
+  { name: 'account', who: 'member', path: account, act: seeText('Request my data') },
   {
     name: 'account-impersonated',
     who: 'member',
@@ -119,7 +119,7 @@ async function askToDelete(page: Page): Promise<void> {
 }
 
 async function refuseLeaving(page: Page): Promise<void> {
-  const message = 'Your account is to be deleted on December 4, 2026. Restore it?';
+  const message = 'Your account will be deleted on December 4, 2026. Restore it?';
   await page.route(`**${accountsApi.login.path}`, (route) =>
     route.fulfill({ status: 403, json: { status: 'error', code: 'account_to_be_deleted', message } }),
   );

@@ -100,7 +100,7 @@ function watched<Summary extends WatchSummary>(answer: { data: Summary }): { dat
 
 async function lookAtDrop(page: Page): Promise<void> {
   await seeText('Where most people leave')(page);
-  const slider = page.getByRole('slider', { name: 'Share of plays that saw each moment' });
+  const slider = page.getByRole('slider', { name: 'Share of plays that reached each moment' });
   await slider.focus();
   await page.keyboard.press('Home');
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('PageUp');

@@ -75,6 +75,13 @@ export const PLAN_SCREENS: readonly Screen[] = [
     act: (page) => reachGenerate(page).then(() => seeText('No video left this month')(page)),
   },
   {
+    name: 'limit-dialog',
+    who: 'member',
+    path: () => '/create',
+    prepare: (page) => changeUsage(page, { used: 3, limit: 3 }).then(() => refuseStart(page)),
+    act: pressAtLimit,
+  },
+  {
     name: 'settings-plan',
     who: 'member',
     path: () => '/settings?tab=plan',
@@ -125,6 +132,13 @@ async function writeTooMuch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Script').fill('I used to spend forty minutes on my skin every morning. Then I found this.');
   await page.getByText("The plan 'Free Edition' allows 60").waitFor();
+}
+
+async function pressAtLimit(page: Page): Promise<void> {
+  await reachGenerate(page);
+  await page.getByText('No video left this month').first().waitFor();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function seePlanCard(page: Page): Promise<void> {

@@ -75,5 +75,5 @@ async function saveSome(page: Page): Promise<void> {
 
 async function stopMails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await page.getByText('This link is not valid any more.').waitFor();
+  await page.getByText('This link is no longer valid.').waitFor();
 }

@@ -81,7 +81,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'member',
     path: () => '/projects',
     prepare: changeFinished,
-    act: seeText('Play the old one'),
+    act: seeText('Play the old version'),
   },
   {
     name: 'library-list',

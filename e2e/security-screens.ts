@@ -119,7 +119,7 @@ async function setUpWrongly(page: Page): Promise<void> {
   await setUpTwoFactor(page);
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('This code is wrong or was already used.').waitFor();
 }
 
 async function leaveCodesUnsaved(page: Page): Promise<void> {
@@ -129,5 +129,5 @@ async function leaveCodesUnsaved(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Code' }).fill('123456');
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByText('Save the codes first').waitFor();
+  await dialog.getByText('Save the codes, then tick this box.').waitFor();
 }

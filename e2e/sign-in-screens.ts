@@ -74,5 +74,5 @@ async function askForReset(page: Page): Promise<void> {
 
 async function openOldLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await page.getByText('This link is not valid any more.').waitFor();
+  await page.getByText('This link is no longer valid.').waitFor();
 }

@@ -37,7 +37,7 @@ const PACKS: readonly VoicePack[] = [
     name: 'kitten-nano-en-v0_1',
     state: 'failed',
     error:
-      'What came is not the file that this checksum belongs to. Compare both with the page of the pack. To correct one of them, remove the pack and install it again.',
+      'The downloaded file does not match this checksum. Compare address and checksum with the page of the pack. To correct one of them, remove the pack and install it again.',
   }),
   pack(4, {
     name: 'kokoro-int8-multi-lang-v1_0',

@@ -10,7 +10,7 @@ export async function chooseAvatar(page: Page): Promise<void> {
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: /Maya/ }) })
     .click();
-  await page.getByText(/Maya is chosen/).waitFor();
+  await page.getByText('Maya is chosen. Next:').waitFor();
 }
 
 /** Up to the end of step 2: writes a script and has it spoken. */

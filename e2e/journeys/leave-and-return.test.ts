@@ -15,7 +15,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('heading', { name: `Welcome back, ${PERSON.name}` }).waitFor();
+  await page.getByRole('heading', { name: `Welcome, ${PERSON.name}` }).waitFor();
 }
 
 async function fillLogin(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ test('a user who is created signs in, and has the limit of another plan as soon 
   await page.getByText('Showing 1 to 2 of 2 results').waitFor();
 
   const nina = await signIn(NINA.email, password);
-  await nina.getByRole('heading', { name: `Welcome back, ${NINA.name}` }).waitFor();
+  await nina.getByRole('heading', { name: `Welcome, ${NINA.name}` }).waitFor();
   await openScript(nina);
   await nina.getByText('0 / 500').waitFor();
 
@@ -48,7 +48,7 @@ test('a user who is created signs in, and has the limit of another plan as soon 
   await page.getByText('User Updated').waitFor();
   await page.getByRole('row', { name: NINA.name }).getByText('UNLIMITED').waitFor();
 
-  await nina.reload();
+  await openScript(nina);
   await nina.getByText('0 / 3,000').waitFor();
 
   await page.getByRole('button', { name: `Actions for ${NINA.name}` }).click();

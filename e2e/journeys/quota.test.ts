@@ -22,7 +22,7 @@ async function start(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stay here' }).click();
 }
 
-test('the last video of a plan is given back when it is cancelled, and the one after it is refused before it is pressed', async () => {
+test('the last video of a plan is given back when it is cancelled, and the one after it says what is used instead of starting', async () => {
   await changeFreePlan(journey.product.url, { videos_created: 1, upgrade_url: UPGRADE_URL });
   const member = await signUp(journey.product.url, 'Elena Marsh');
   const page = await openAs(member, '/create');
@@ -50,8 +50,12 @@ test('the last video of a plan is given back when it is cancelled, and the one a
   const words = "The plan 'Free Edition' allows 1 video a month, and 1 is used.";
   expect(await note.textContent()).toContain(words);
   expect(await note.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(UPGRADE_URL);
-  expect(await generate(page).isDisabled()).toBe(true);
   await uses.getByText('1 + 1 of 1', { exact: true }).waitFor();
+  await generate(page).click();
+  const limit = page.getByRole('dialog', { name: 'No video left this month' });
+  await limit.getByText('1 of 1', { exact: true }).waitFor();
+  expect(await limit.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(UPGRADE_URL);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('progressbar', { name: 'Videos this month: 1 of 1' }).waitFor();

@@ -40,18 +40,24 @@ describe.concurrent.each([
   test.each(screens.map((screen) => [screen.name, screen] as const))(
     '%s is accessible and fits its width',
     async (_name, screen) => {
-      const { page, close } = await openScreen(screen, view);
-      expect(await brokenRules(page)).toEqual([]);
-      expect(await brokenColours(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: NARROWEST, height: view.height });
-      // Charts hear of their width a moment later.
-      await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth).catch(() => undefined);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await close();
+      await lookAt(screen, view, async (page) => {
+        expect(await brokenRules(page)).toEqual([]);
+        expect(await brokenColours(page)).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: NARROWEST, height: view.height });
+        // Charts hear of their width a moment later.
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth).catch(() => undefined);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      });
     },
   );
 });
+
+/** Opens a screen, and closes it whatever is found. */
+async function lookAt(screen: Screen, view: View, look: (page: Page) => Promise<void>): Promise<void> {
+  const { page, close } = await openScreen(screen, view);
+  await look(page).finally(close);
+}
 
 /** CSS pixels by which a page is wider than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -67,15 +73,15 @@ describe('a site name of thirty characters', () => {
   test.each(SCREENS.filter(({ name }) => names.includes(name)).map((screen) => [screen.name, screen] as const))(
     '%s: it stays in one line of the head, and every control beside it can be reached',
     async (_name, screen) => {
-      const { page, close } = await openScreen(screen, WIDE);
-      for (const width of [1440, 768, 390, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        // What a new width moves takes its time to arrive.
-        await expect
-          .poll(async () => [width, await headOf(page, NAME)])
-          .toEqual([width, { lines: 1, controlsOutside: 0, endsAtTheRight: true }]);
-      }
-      await close();
+      await lookAt(screen, WIDE, async (page) => {
+        for (const width of [1440, 768, 390, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          // What a new width moves takes its time to arrive.
+          await expect
+            .poll(async () => [width, await headOf(page, NAME)])
+            .toEqual([width, { lines: 1, controlsOutside: 0, endsAtTheRight: true }]);
+        }
+      });
     },
   );
 });

@@ -25,11 +25,17 @@ export function screenOpener(browser: Browser, stage: Stage): OpenScreen {
     idle.set(key, waiting);
     const first = waiting.pop() ?? (await openFirst(await browser.newContext(contextOf(view)), stage));
     const page = await openBeside(first);
-    await showScreen(page, { stage, screen, view });
     const close = async () => {
       await page.close();
       waiting.push(first);
     };
+    try {
+      await showScreen(page, { stage, screen, view });
+    } catch (error) {
+      // A tab that stayed open would go on moving its pictures beside all later ones.
+      await close();
+      throw error;
+    }
     return { page, close };
   };
 }
@@ -85,8 +91,9 @@ async function showScreen(
 /** Waits until pictures that are in sight have arrived. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // One that this width does not show may never be loaded.
     const inSight = [...document.images].filter(
-      (image) => image.getBoundingClientRect().top < innerHeight && image.src !== '',
+      (image) => image.src !== '' && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
     );
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
   });

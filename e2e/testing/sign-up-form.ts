@@ -13,5 +13,5 @@ export async function fillSignUp(page: Page, url: string, email = PERSON.email):
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
   await page.getByRole('checkbox', { name: /^I accept/ }).click();
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('heading', { name: 'Welcome back, Elena' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Elena' }).waitFor();
 }
