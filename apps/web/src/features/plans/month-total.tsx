@@ -28,7 +28,8 @@ export function MonthTotal({ className }: { className: string }) {
   );
 }
 
-const LINK = 'touch-44 rounded-xs font-medium text-text-2 underline underline-offset-4 ring-focus hover:text-text';
+const LINK =
+  'touch-44 inline-flex min-h-6 items-center rounded-xs font-medium text-text-2 underline underline-offset-4 ring-focus hover:text-text';
 
 function Month({ usage }: { usage: Usage }) {
   const { limit } = usage.videos;
@@ -49,7 +50,7 @@ function Month({ usage }: { usage: Usage }) {
       {isMonthOver(usage) && (
         <>
           {!hasNoPlan(usage) && <span className="basis-full text-12 text-text-2">{monthOverWords(usage)}</span>}
-          <span className="basis-full text-12 text-text-2 [&_a]:text-accent-text">
+          <span className="basis-full text-12 text-text-2 [&_a]:min-h-6 [&_a]:text-accent-text">
             <WayOut url={upgradeUrlOf(usage)} />
           </span>
         </>
