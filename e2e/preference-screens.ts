@@ -43,8 +43,26 @@ async function changeSome(page: Page): Promise<void> {
   await page.getByLabel('Default Voice').selectOption('female-spanish');
   await page.getByRole('switch', { name: 'Product news' }).click();
   await page.getByRole('group', { name: 'Unsaved changes' }).waitFor();
-  // What is half below a bar would count as too small to be pressed: at its end the page leaves room for them.
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await scrollToWholeSwitches(page);
+}
+
+/** From the end of the page up to where no switch lies half below a bar: it would count as too small to be pressed. */
+async function scrollToWholeSwitches(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const STEP_PX = 8;
+    const bars = [...document.querySelectorAll('header, [data-lifts-toasts]')];
+    const isCut = (control: Element) => {
+      const { top, bottom } = control.getBoundingClientRect();
+      return bars.some((bar) => {
+        const frame = bar.getBoundingClientRect();
+        return bottom > frame.top && top < frame.bottom && !(top >= frame.top && bottom <= frame.bottom);
+      });
+    };
+    for (let top = document.documentElement.scrollHeight - innerHeight; top > 0; top -= STEP_PX) {
+      scrollTo({ top, behavior: 'instant' });
+      if (![...document.querySelectorAll('[role=switch]')].some(isCut)) return;
+    }
+  });
 }
 
 async function saveForever(page: Page): Promise<void> {

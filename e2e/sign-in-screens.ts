@@ -53,10 +53,10 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The brand side draws its performers after the form stands. */
+/** The brand side draws its two performers after the form stands. */
 async function seeBrandPictures(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 900) return;
-  await page.locator('canvas:not(.opacity-0)').nth(2).waitFor();
+  await page.locator('canvas:not(.opacity-0)').nth(1).waitFor();
 }
 
 async function signInWrongly(page: Page): Promise<void> {

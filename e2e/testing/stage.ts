@@ -1,3 +1,4 @@
+import { type AdminPage, pagesApi } from '../../packages/contract/src/index.ts';
 import {
   type ApiUser,
   liftVideoLimit,
@@ -53,6 +54,7 @@ export async function openStage(options: { quality?: 'low' | 'high'; dataDir?: s
   const member = await signUp(product.url, 'Elena Marsh');
   const newcomer = await signUp(product.url, 'Noah Brand');
   const operator = await signIn(product.url, OPERATOR);
+  await finishPages(operator, ['terms', 'unlimited']);
   await prefer(member, quality);
   const ids: string[] = [];
   for (const video of VIDEOS) ids.push(await makeVideo(member, video));
@@ -61,4 +63,14 @@ export async function openStage(options: { quality?: 'low' | 'high'; dataDir?: s
   // What a screen begins itself is seen under way: it takes its usual time.
   await prefer(member, 'high');
   return { product, member, newcomer, operator, videos };
+}
+
+/** Fills in what the pages that come with the product leave to the operator, so that visitors see them. The others stay unfinished. */
+async function finishPages(operator: ApiUser, slugs: readonly string[]): Promise<void> {
+  const { data } = await operator.call<{ data: AdminPage[] }>('GET', pagesApi.listAdminPages.path);
+  for (const { id, slug, content } of data) {
+    if (!slugs.includes(slug)) continue;
+    const finished = content.replaceAll(/<blockquote>.*?<\/blockquote>/gs, '').replaceAll(/\[[^\]]+\]/g, 'Brightside');
+    await operator.call('PUT', pagesApi.updatePage.path.replace(':id', id), { content: finished });
+  }
 }
