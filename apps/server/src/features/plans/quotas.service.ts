@@ -7,9 +7,9 @@ import { lockAccount } from '../../storage/account-storage.ts';
 import * as ledger from './ledger.store.ts';
 import { limitsOfPlans, type PlanLimits, problemOf, refuseProblem } from './plan-limits.ts';
 
-/** What a plan bounds about speech that no video has yet: its script, what else captions are to say, and the length of the video in milliseconds with the end card. */
+/** What a plan bounds about speech that no video has yet: its script, what else captions are to show, and the length of the video in milliseconds with the end card. */
 export type NewSpeech = { script: string; captions?: string | undefined; videoMs: number };
-/** What it bounds about a video that keeps its speech: what its captions say and how long it is, before and after. */
+/** What it bounds about a video that keeps its speech: what its captions show, without marks, and how long it is, before and after. */
 export type KeptSpeech = Record<'before' | 'after', { captions: string; videoMs: number }>;
 
 /** Limits of an account's plans, which are its owner's. Administrators make videos without any. */
@@ -48,7 +48,7 @@ export async function reserveVideo(
   await lockAccount(trx, actor.accountId);
   const limits = await planLimitsOf(trx, actor);
   refuseProblem(problemOf('script_characters', limits.script_characters, lengthOf(script)));
-  refuseProblem(problemOf('caption_characters', limits.script_characters, lengthOf(captions ?? '')));
+  refuseProblem(problemOf('caption_characters', limits.script_characters, captions?.length ?? 0));
   refuseProblem(problemOf('video_seconds', limits.video_seconds, videoMs / 1000));
   const { videosUsed, videosReserved } = await ledger.sumOfMonth(trx, actor.accountId, monthOf(at));
   refuseProblem(problemOf('videos_created', limits.videos_created, videosUsed + videosReserved));
@@ -70,8 +70,9 @@ export async function reserveVideo(
  */
 export async function requireChangeFits(trx: Db, actor: Actor, { before, after }: KeptSpeech): Promise<void> {
   const limits = await planLimitsOf(trx, actor);
-  const captions = lengthOf(after.captions);
-  if (captions > lengthOf(before.captions))
+  // What captions show has lost its marks already: what of it looks like one is shown, and counts.
+  const captions = after.captions.length;
+  if (captions > before.captions.length)
     refuseProblem(problemOf('caption_characters', limits.script_characters, captions));
   if (after.videoMs > before.videoMs)
     refuseProblem(problemOf('video_seconds', limits.video_seconds, after.videoMs / 1000));

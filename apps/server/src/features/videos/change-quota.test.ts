@@ -157,6 +157,9 @@ test("other speech obeys the plan's length of a script and of a video, whatever 
 test("captions obey the plan's length of a script; what there was may stay and become shorter", async () => {
   await begin();
   const refused = await change({ captionText: 'x'.repeat(501) });
+  // What stays of a tag inside a tag is shown, so it counts.
+  const nested = await change({ captionText: `<break <break>${'x'.repeat(501)}>` });
+  expect(nested.json().code).toBe('script_too_long_for_plan');
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toMatchObject({
     code: 'script_too_long_for_plan',

@@ -55,7 +55,7 @@ export async function changeVideo(
         : {
             kind: 'kept_speech',
             before: {
-              captions: row.caption_text ?? row.script,
+              captions: row.caption_text ?? withoutMarks(row.script),
               videoMs: lengthOf({ speechMs: row.speech_ms, endCard: before.endCard }),
             },
             after: { captions: change.caption_text ?? '', videoMs },
