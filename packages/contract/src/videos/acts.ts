@@ -109,7 +109,7 @@ export const videoActs = {
     path: '/api/videos/archive',
     access: 'member',
     scope: 'read',
-    summary: `A link that downloads up to ${BULK_MAX} videos with their captions as a ZIP, once, within ${ARCHIVE_LINK_SECONDS} seconds`,
+    summary: `A link that downloads up to ${BULK_MAX} videos with their captions as a ZIP, once, within ${ARCHIVE_LINK_SECONDS} seconds and as long as the session or API token lasts that asked`,
     body: z.object({ ids: Ids }),
     limits: [ACT_LIMIT],
     response: success(ArchiveLink),

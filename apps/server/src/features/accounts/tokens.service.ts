@@ -9,6 +9,7 @@ import { sendMail } from '../mail/mail.service.ts';
 import { toActor } from './accounts.mapper.ts';
 import { getMember } from './accounts.store.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
+import { lastingSessions } from './sessions.service.ts';
 import { toApiToken } from './tokens.mapper.ts';
 import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from './two-factor.service.ts';
@@ -99,4 +100,10 @@ export async function findTokenActor(
   if (at.getTime() - (row.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) await store.updateUsed(db, row.id, at);
   measures.noteActive({ accountId: row.account_id, userId: row.user_id });
   return { ...toActor(row), tokenScopes: row.scopes };
+}
+
+/** Whether the session or the API token goes on that asked for something, so that what it opened may be used. */
+export async function askerLasts(deps: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<boolean> {
+  const sessions = await lastingSessions(deps, [sessionId]);
+  return sessions.has(sessionId) || store.tokenLasts(deps.db, sessionId, deps.now());
 }

@@ -54,9 +54,9 @@ export async function deleteTokensOfUser(db: Db, userId: string): Promise<number
   return Number(numDeletedRows);
 }
 
-/** Who a token acts for, as long as it lasts and that person may sign in. Runs on every request of a program: one indexed join. */
-export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
-  const row = await db
+/** Tokens that last, of users and members who may sign in. */
+const lasting = (db: Db, now: Date) =>
+  db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .innerJoin('memberships', (join) =>
@@ -64,15 +64,25 @@ export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Pro
         .onRef('memberships.user_id', '=', 'api_tokens.user_id')
         .onRef('memberships.account_id', '=', 'api_tokens.account_id'),
     )
-    .select(['api_tokens.id', 'api_tokens.user_id', 'api_tokens.account_id', 'scopes', 'last_used_at'])
-    .select(['role', 'user_type'])
-    .where('token_sha256', '=', tokenSha256)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .where('users.status', '=', 'active')
     .where('users.erase_at', 'is', null)
-    .where('memberships.status', '=', 'active')
+    .where('memberships.status', '=', 'active');
+
+/** Who a token acts for, as long as it lasts and that person may sign in. Runs on every request of a program: one indexed join. */
+export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
+  const row = await lasting(db, now)
+    .select(['api_tokens.id', 'api_tokens.user_id', 'api_tokens.account_id', 'scopes', 'last_used_at'])
+    .select(['role', 'user_type'])
+    .where('token_sha256', '=', tokenSha256)
     .executeTakeFirst();
   return row as TokenOwnerRow | undefined;
+}
+
+/** Whether a token lasts. */
+export async function tokenLasts(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await lasting(db, now).select('api_tokens.id').where('api_tokens.id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function updateUsed(db: Db, id: string, at: Date): Promise<void> {

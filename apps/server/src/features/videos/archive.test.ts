@@ -117,6 +117,24 @@ test('a link is used once, also when two press at once, and ends after a minute'
   expect(await codeOf('/api/videos/archive/unknown')).toEqual([410, 'archive_link_ended']);
 });
 
+test('a link ends with the session or the API token that asked for it', async () => {
+  const ids = [await makeVideo('A', { video: Buffer.from('a') })];
+  const { url } = (await open(ids)).data;
+  const made = await ada.post('/api/user/tokens', { name: 'Program', scopes: ['read'], password: ada.password });
+  const { id, token } = made.json<{ data: { id: string; token: string } }>().data;
+  const asProgram = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = { method: 'POST', url: '/api/videos/archive', headers, payload: { ids } } as const;
+    return (await app.server.inject(request)).json<{ data: Link }>().data.url;
+  };
+  expect((await get(await asProgram())).statusCode).toBe(200);
+  const programs = await asProgram();
+  expect((await ada.delete(`/api/user/tokens/${id}`)).statusCode).toBe(200);
+  expect(await codeOf(programs)).toEqual([410, 'archive_link_ended']);
+  await app.deps.db.deleteFrom('sessions').where('user_id', '=', ada.user.id).execute();
+  expect(await codeOf(url)).toEqual([410, 'archive_link_ended']);
+});
+
 test('looking whether a link is there does not use it up', async () => {
   const { url } = (await open([await makeVideo('A', { video: Buffer.from('a') })])).data;
   expect((await app.server.inject({ method: 'HEAD', url })).statusCode).toBe(404);

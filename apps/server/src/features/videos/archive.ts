@@ -1,9 +1,10 @@
-import { AppError, ARCHIVE_LINK_SECONDS, videosApi } from '@sayso/contract';
+import { AppError, ARCHIVE_LINK_SECONDS, Id, videosApi } from '@sayso/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { safeStem } from '../../safe-stem.ts';
 import type { ZipPart } from '../../stream-zip.ts';
+import { askerLasts } from '../accounts/tokens.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './archive.store.ts';
 import type { RenditionKind } from './renditions.store.ts';
@@ -29,7 +30,8 @@ export async function openArchive(
 ): Promise<{ url: string; expiresAt: Date; leftOut: string[] }> {
   authorize(actor, 'videos.view');
   const { accountId } = actor;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  // Who asks stands in the link, which is kept as a hash of all of it.
+  const token = `${randomBytes(TOKEN_BYTES).toString('base64url')}.${actor.sessionId}`;
   const expiresAt = new Date(now().getTime() + ARCHIVE_LINK_SECONDS * 1000);
   const found = await db.transaction().execute(async (trx) => {
     const videoIds = (await store.listArchived(trx, accountId, [...new Set(ids)])).map(({ id }) => id);
@@ -45,7 +47,7 @@ export async function openArchive(
 }
 
 /**
- * The files behind a link, which is used up by asking. A file that is lost is left out.
+ * The files behind a link, which is used up by asking, as long as the session or the API token lasts that opened it. A file that is lost is left out.
  * @throws AppError `archive_link_ended`.
  */
 export async function takeArchive(
@@ -53,7 +55,8 @@ export async function takeArchive(
   token: string,
 ): Promise<ZipPart[]> {
   const link = await store.takeLink(db, { sha256: hashOf(token), now: now() });
-  if (!link) throw new AppError('archive_link_ended');
+  const asker = askerIn(token);
+  if (!link || !asker || !(await askerLasts({ db, now }, asker))) throw new AppError('archive_link_ended');
   const stemOf = uniqueStems();
   const parts: ZipPart[] = [];
   for (const { title, files } of await store.listArchived(db, link.accountId, link.videoIds)) {
@@ -87,5 +90,8 @@ function uniqueStems(): (title: string) => string {
     }
   };
 }
+
+/** The session or the API token that opened a link; undefined in links that no longer are made. */
+const askerIn = (token: string) => Id.safeParse(token.slice(token.indexOf('.') + 1)).data;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
