@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../mail/mail-setup.ts';
+import { lockAccount } from '../../storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { findToken, issueToken, redeemToken, secondsToNextLink } from './account-tokens.ts';
@@ -37,6 +38,8 @@ export async function requireVerified(
 ): Promise<void> {
   if (actor.userType === 'admin' || actor.impersonatorId) return;
   if (!deps.settings.current().email_verification_required || mailSetup(deps).missing.length > 0) return;
+  // Starts from a draft hold the account already: in one order, two starts at once do not wait for each other.
+  await lockAccount(trx, actor.accountId);
   const person = await store.lockEmail(trx, actor.userId);
   if (person?.email_verified_at) return;
   if ((await started()) >= FREE_STARTS) throw new AppError('email_not_verified');

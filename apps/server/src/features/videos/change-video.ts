@@ -40,7 +40,7 @@ export async function changeVideo(
     const { endCard } = change.output;
     const before = readOutput(row.output);
     const after = { speechMs: speech?.duration_ms ?? row.speech_ms, endCard };
-    if (speech) await requireVerified(deps, trx, { actor, started: countsAsSecond });
+    if (speech) await requireVerified(deps, trx, { actor, started: hasOneAlready });
     await requireTakePlace(deps, trx, { actor, ...after });
     await store.updateVideoStatus(trx, id, { status: 'pending' });
     const videoMs = lengthOf(after);
@@ -69,8 +69,8 @@ export async function changeVideo(
   });
 }
 
-/** Other speech is another video, also to somebody whose e-mail is not confirmed: they have one already. */
-const countsAsSecond = async () => 1;
+/** Somebody whose e-mail is not confirmed may start one video. Other speech counts as another one, and the video that is changed was the first. */
+const hasOneAlready = async () => 1;
 
 /** What is asked to change, the other speech to change to, and the video as it is. */
 type Change = { form: z.output<typeof ChangeVideo>; speech: SpeechRow | undefined; row: store.VideoRow };
