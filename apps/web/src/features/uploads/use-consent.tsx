@@ -21,7 +21,14 @@ export function useConsent(consent: string) {
       };
       setHeld({ file, settle });
     });
-  return { ask, box: held && <ConsentBox key={held.file.name} held={held} consent={consent} /> };
+  return {
+    ask,
+    /** A file waits for the word. */
+    isAsked: held !== null,
+    /** Takes the file back that waits. */
+    takeBack: () => held?.settle(false),
+    box: held && <ConsentBox key={held.file.name} held={held} consent={consent} />,
+  };
 }
 
 function ConsentBox({ held, consent }: { held: Held; consent: string }) {

@@ -186,6 +186,34 @@ test('whoever would leave a recording on its way behind is asked; another step l
   expect(router.state.location.pathname).toBe('/create');
 });
 
+test('words that are written while the consent is still missing go along with the recording', async () => {
+  const sent = answerUploads(0);
+  const { user } = open();
+  await screen.findByRole('button', { name: /Audio file/ });
+  drop(sound());
+  await screen.findByRole('checkbox', { name: 'I may use this voice' });
+  await user.type(screen.getByRole('textbox', { name: /What is said/ }), ' Every evening.');
+  await user.click(screen.getByRole('checkbox', { name: 'I may use this voice' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.form.get('script')).toBe('Two drops. Every evening.');
+});
+
+test('a recording whose consent is still missing stays while another step is looked at, and is not left behind unasked', async () => {
+  const sent = answerUploads(0);
+  const { user, router } = open();
+  await screen.findByRole('button', { name: /Audio file/ });
+  drop(sound());
+  await screen.findByRole('checkbox', { name: 'I may use this voice' });
+  await user.click(await findButton('Previous'));
+  await screen.findByRole('radio', { name: /Maya/ });
+  await user.click(screen.getAllByRole('link', { name: /My Projects/ })[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/create');
+  await user.click(await findButton('Next'));
+  await user.click(await screen.findByRole('checkbox', { name: 'I may use this voice' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test('a recording without words says that captions are off, and the words that are added turn them on', async () => {
   const SECOND = '01990000-0000-7000-8000-0000000000a3';
   const silent = { ...READY, script: null };

@@ -9,10 +9,9 @@ import { formatPart } from '../../../../ui/format-bytes.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressCard } from '../../../../ui/progress-card.tsx';
 import { percentOf } from '../../../../ui/use-upload.ts';
-import { useConsent } from '../../../uploads/uploads.parts.tsx';
 import { Recorder, type SpeechAudio, SpeechPlayer, voicesTexts } from '../../../voices/voices.parts.tsx';
 import type { Draft } from '../draft.ts';
-import { AUDIO_RULES, refusalOfAudio } from './audio-rules.ts';
+import { AUDIO_RULES } from './audio-rules.ts';
 import { EarlierAudio } from './earlier-audio.tsx';
 import { RecordingState } from './recording-state.tsx';
 import type { OwnAudio } from './use-own-audio.ts';
@@ -71,11 +70,6 @@ export function OwnAudioCard({ draft, own, audio, timing, saidId, maxMs }: Props
 
 /** The ways to bring a recording, and then the word that one may use the voice. One that did not arrive is still the same. */
 function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
-  const consent = useConsent(texts.consent);
-  // What would be refused is not asked about.
-  const take = async (file: File) => {
-    if (refusalOfAudio(file) || (await consent.ask(file))) own.send(file);
-  };
   const picker = useRef<HTMLInputElement>(null);
   const { state } = own;
   return (
@@ -88,7 +82,7 @@ function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
             rules={AUDIO_RULES}
             prompt={texts.prompt}
             icon={AudioLines}
-            onTake={([file]) => file && void take(file)}
+            onTake={([file]) => file && own.take(file)}
           >
             {state.kind === 'failed' && (
               <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-danger">
@@ -104,11 +98,11 @@ function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
           </DropZone>
         )}
       </Field>
-      {consent.box}
+      {own.consentBox}
       <p className="flex items-center gap-3 text-12 text-text-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         {texts.or}
       </p>
-      <Recorder maxMs={maxMs} onDone={(file) => void take(file)} />
+      <Recorder maxMs={maxMs} onDone={own.take} />
       <EarlierAudio onChoose={own.choose} />
     </>
   );

@@ -7,6 +7,7 @@ import type { UploadProgress } from '../../../../lib/upload-file.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { isRefusal } from '../../../../ui/use-upload.ts';
 import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
+import { useConsent } from '../../../uploads/uploads.parts.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import {
   addRecordingWords,
@@ -41,10 +42,16 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
   const [state, setState] = useState<SendState>(IDLE);
   const [isFollowing, setFollowing] = useState(false);
   const turn = useRef<AbortController | null>(null);
+  const consent = useConsent(voicesTexts.own.consent);
+  // Words may be written while the consent is still missing.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const { data: audio, error } = useQuery(customAudioQuery(id));
   useEffect(() => () => turn.current?.abort(), []);
   // What was recorded on the spot is nowhere else until it has arrived.
-  const isLost = state.kind === 'sending' || (state.kind === 'failed' && !state.isFinal);
+  const isLost = consent.isAsked || state.kind === 'sending' || (state.kind === 'failed' && !state.isFinal);
   useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost, isSameScreen: isSameDraft });
   useTaken(draft, audio, fill);
   useLetGo(id !== null && isAudioGone(error), fill);
@@ -64,9 +71,11 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     };
     onProgress({ sentBytes: 0, totalBytes: file.size });
     try {
-      const what = { file, script: draft.script.trim(), ...audioPlaceOf(draft) };
+      const { current: now } = latest;
       const stored = await sendCustomAudio({
-        ...what,
+        file,
+        script: now.script.trim(),
+        ...audioPlaceOf(now),
         signal: mine.signal,
         onProgress,
         idempotencyKey: newIdempotencyKey(),
@@ -81,6 +90,10 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
       setState({ kind: 'failed', file, message, isFinal: isRefusal(failure) });
       showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.failed, text: message });
     }
+  };
+  // What would be refused is not asked about.
+  const take = async (file: File) => {
+    if (refusalOfAudio(file) || (await consent.ask(file))) await send(file);
   };
   const follow = async (recordingId: string) => {
     dismissToasts('own audio');
@@ -98,6 +111,7 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     }
   };
   const stop = () => {
+    consent.takeBack();
     turn.current?.abort();
     setState(IDLE);
   };
@@ -117,8 +131,15 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     isFollowing,
     /** Lets captions and lips follow the words of the draft. Without a recording of the list there is nothing to follow them. */
     follow: id === null ? null : () => void follow(id),
+    /** Sends a new recording, once somebody has said that they may use the voice: `consentBox` asks for that. */
+    take: (file: File) => void take(file),
+    consentBox: consent.box,
+    /** Sends one again that did not arrive. */
     send: (file: File) => void send(file),
-    choose: (chosen: CustomAudio) => change({ customAudioId: chosen.id, customAudio: takenOf(chosen) }),
+    choose: (chosen: CustomAudio) => {
+      consent.takeBack();
+      change({ customAudioId: chosen.id, customAudio: takenOf(chosen) });
+    },
     /** Lets go of what is on its way, without a word. */
     stop,
     cancel,
