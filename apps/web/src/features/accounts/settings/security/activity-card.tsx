@@ -30,8 +30,9 @@ const { activity: texts } = securityTexts;
 const FIRST_ENTRIES = 6;
 
 const NEUTRAL = 'bg-fill text-text-2';
+type Sign = readonly [icon: LucideIcon, colours: string];
 /** The documents' colours: green, red, blue and purple; the others have none. */
-const SIGNS: Record<ActivityAction, readonly [icon: LucideIcon, colours: string]> = {
+const SIGNS: Record<ActivityAction, Sign> = {
   login: [LogIn, 'bg-success-soft text-success'],
   logout: [LogOut, 'bg-danger-soft text-danger'],
   password_changed: [KeyRound, 'bg-info-soft text-info'],
@@ -74,7 +75,9 @@ export function ActivityCard({ activity }: { activity: readonly SecurityActivity
 
 function Entry({ entry }: { entry: SecurityActivity }) {
   const { action, current, timestamp } = entry;
-  const [icon, colours] = SIGNS[action];
+  // A tab that was open during an update meets acts that it does not know.
+  const isKnown = Object.hasOwn(SIGNS, action);
+  const [icon, colours]: Sign = isKnown ? SIGNS[action] : [ShieldCheck, NEUTRAL];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span data-action={action} className={clsx('grid size-8 shrink-0 place-items-center rounded-md', colours)}>
@@ -82,7 +85,7 @@ function Entry({ entry }: { entry: SecurityActivity }) {
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {texts.actions[action]}
+          {isKnown ? texts.actions[action] : texts.otherAction}
           {current && (
             <Badge tone="success" dot>
               {texts.current}

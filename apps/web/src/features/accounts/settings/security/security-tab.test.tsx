@@ -1,3 +1,4 @@
+import type { SecurityActivity } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { saveToken } from '../../../../lib/auth-token.ts';
@@ -121,6 +122,13 @@ test('each act stands in words with its device, place, time and sign, and the on
   expect(rows[1]?.textContent).toContain('Unknown device, Unknown place');
   const time = rows[0]?.querySelector('time');
   expect([time?.dateTime, time?.textContent]).toEqual([login.timestamp, formatDateTime(login.timestamp)]);
+});
+
+test('an act that only a newer server knows is named plainly, and the rest of the tab stands', async () => {
+  const action = 'passkey_added' as SecurityActivity['action'];
+  await openSecurity({ activity: [sampleActivity(1, { action }), sampleActivity(2)] });
+  const rows = within(activityList()).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Account activity', 'Login']);
 });
 
 test('a long list begins with six and opens by keyboard', async () => {

@@ -55,6 +55,7 @@ export const securityTexts = {
     all: (n: number) => `Show all ${n}`,
     fewer: 'Show fewer',
     actions: ACTIONS,
+    otherAction: 'Account activity',
     byAdministrator: 'By an administrator',
     goingOn: 'Going on now',
     lasted: (minutes: number) => {
