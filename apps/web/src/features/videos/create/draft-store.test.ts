@@ -73,6 +73,16 @@ describe('a draft in which nothing is chosen', () => {
     expect(await settled(opened)).toEqual(NOTHING);
   });
 
+  test('is another one than a draft whose chosen avatar only got a new address of its picture', async () => {
+    const opened = open(null);
+    const { change, fill } = opened.store.actions;
+    change({ avatar: NOAH });
+    fill({ avatar: { ...NOAH, thumbnail_url: '/media/noah.webp?ends=2' } });
+    change({ script: 'Hello' });
+    change({ script: '' });
+    expect(loadDraft(USER).draft?.avatar).toMatchObject({ id: 'noah' });
+  });
+
   test('stays where the server has it already, so that no other browser shows what was taken back', async () => {
     const opened = openWithDefaults();
     opened.store.actions.change({ script: 'Hello' });

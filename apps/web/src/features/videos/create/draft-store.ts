@@ -77,9 +77,10 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
         if (isOvertaken()) return show({ draft, history, isSaved: false, safety: 'overtaken' });
         store(draft, { history });
       },
-      /** What chose itself: it is stored with the next choice, and would choose itself again. */
+      /** What chose itself: it is stored with the next choice, and would choose itself again. Of a choice that a person made it renews what is known, and it stays their choice. */
       fill: (fields: Partial<Draft>) => {
-        defaults = { ...defaults, ...fields };
+        const isRenewed = fields.avatar !== undefined && fields.avatar?.id === state.draft.avatar?.id;
+        defaults = { ...defaults, ...fields, ...(isRenewed && { avatar: defaults.avatar }) };
         show({ draft: { ...state.draft, ...fields } });
       },
       undo: () => travel(stepBack),
