@@ -95,7 +95,8 @@ export function speechQuery(place: SpeechPlace | null) {
     queryKey: ['voices', 'speech', place?.id],
     queryFn: ({ signal }) => readSpeech(place ?? NOWHERE, signal),
     enabled: place !== null,
-    staleTime: ({ state }) => Math.max(0, addressEndsAt(state.data?.audioUrl ?? '') - Date.now()),
+    // Counted from when they came.
+    staleTime: ({ state }) => Math.max(0, addressEndsAt(state.data?.audioUrl ?? '') - state.dataUpdatedAt),
     retry: false,
   });
 }
