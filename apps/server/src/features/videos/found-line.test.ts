@@ -1,5 +1,5 @@
 import type { FoundLine } from '@sayso/contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findLine } from './found-line.ts';
 
 const VIDEO: Parameters<typeof findLine>[0] = {
@@ -9,6 +9,8 @@ const VIDEO: Parameters<typeof findLine>[0] = {
   script: '',
   caption_text: null,
 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** A line as a text, what was looked for in brackets. */
 const shown = (line: FoundLine | null) =>
@@ -80,4 +82,16 @@ test.each<Case>([
   ],
 ])('shows %s', (...[, texts, wanted, line]) => {
   expect(find(texts, ...wanted)).toBe(line);
+});
+
+test('reads a long script without normalizing each of its signs, which would hold up everybody else', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const script = 'Ich trinke jeden Morgen Kaffee, und er schmeckt köstlich. Вкусно! '.repeat(150);
+  expect(find({ script }, ['kostlich'])).toContain('schmeckt [köstlich].');
+  expect(normalize.mock.calls.length).toBeLessThan(30);
+});
+
+test('marks signs that fold to several letters, and those with marks of their own', () => {
+  expect(find({ script: 'Die ﬁne Straße.' }, ['fine'])).toBe('script: Die [ﬁne] Straße.');
+  expect(find({ script: 'Cafe\u0301 noir' }, ['cafe'])).toBe('script: [Cafe\u0301] noir');
 });

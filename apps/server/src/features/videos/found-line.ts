@@ -34,17 +34,19 @@ export function findLine(texts: Texts, wanted: readonly (readonly string[])[]): 
     const found = lineIn(text, hidden);
     if (found && found.groups > (best?.groups ?? 0))
       best = { line: { place, parts: found.parts }, groups: found.groups };
+    // No other text can hold more.
+    if (best?.groups === hidden.length) break;
   }
   return best?.line ?? null;
 }
 
 /** The line around the first word that is found, and how many of the groups the whole text holds. */
 function lineIn(text: string, groups: readonly (readonly string[])[]) {
-  const { folded, places } = foldText(text);
+  const { folded, placeOf } = foldText(text);
   const spans: Span[] = groups.flatMap((group) => group.flatMap((needle) => spansOf(folded, needle)));
   const first = spans.toSorted((one, other) => one.from - other.from)[0];
   if (!first) return null;
-  const at = ({ from, to }: Span): Span => ({ from: places[from] ?? 0, to: places[to] ?? text.length });
+  const at = ({ from, to }: Span): Span => ({ from: placeOf(from), to: placeOf(to) });
   const line = lineAround(text, at(first));
   return {
     groups: groups.filter((group) => group.some((needle) => folded.includes(needle))).length,
