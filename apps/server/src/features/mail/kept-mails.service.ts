@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../mail/mail-setup.ts';
 import { MAILED_LINKS_LAST_MS } from '../../mailed-links.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { type MailContent, openContent } from './mail.content.ts';
 import * as store from './mail.store.ts';
 import { sendMailsJob } from './send-mails.job.ts';
 import type { TemplateName } from './templates/index.ts';
@@ -12,7 +13,7 @@ import type { TemplateName } from './templates/index.ts';
 /** Stores the answer of a call in the transaction that does its work. */
 type Keep = (trx: Db, sent: SentKeptMails) => Promise<void>;
 
-/** How long mails are of use whose link works for a time only, in milliseconds from when they were written. */
+/** How long mails are of use that may have a link that works for a time only, in milliseconds from when they were written. */
 const OF_USE_MS: Partial<Record<TemplateName, number>> = {
   resetPassword: MAILED_LINKS_LAST_MS.reset,
   welcome: MAILED_LINKS_LAST_MS.verify,
@@ -27,7 +28,7 @@ const EXPIRED = 'Not sent: the link in it had expired before there was a mail se
  * @throws AppError `mail_server_missing`.
  */
 export async function sendKeptMails(
-  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'config' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'config' | 'settings' | 'vault'>,
   actor: Actor,
   keep: Keep,
 ): Promise<SentKeptMails> {
@@ -38,7 +39,10 @@ export async function sendKeptMails(
     let expired = 0;
     for (const [template, ms] of Object.entries(OF_USE_MS)) {
       const before = new Date(at.getTime() - ms);
-      expired += await store.failKeptMails(trx, { template, before, reason: EXPIRED });
+      const late = await store.lockKeptMails(trx, { template, before });
+      const ended = late.filter((mail) => hasEndingLink(openContent(deps, mail))).map(({ id }) => id);
+      await store.failMails(trx, ended, EXPIRED);
+      expired += ended.length;
     }
     const sent = { queued: await store.queueKeptMails(trx, at), expired };
     if (sent.queued > 0) await deps.queue.enqueue(trx, sendMailsJob, {});
@@ -46,4 +50,10 @@ export async function sendKeptMails(
     await keep(trx, sent);
     return sent;
   });
+}
+
+/** Welcomes have a link where people are to confirm their e-mail, news of another address where they can undo it. */
+function hasEndingLink(content: MailContent): boolean {
+  if ('written' in content) return content.written.html.includes('token=');
+  return Boolean((content.input as { token?: string }).token);
 }

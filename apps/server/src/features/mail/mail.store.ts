@@ -201,19 +201,26 @@ export async function queueKeptMails(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Gives up the kept mails of a template that were written before a moment. Answers how many. */
-export async function failKeptMails(
+/** The kept mails of a template that were written before a moment, with what stands in them. Nobody else sends or deletes them until the end of the transaction. */
+export async function lockKeptMails(
   db: Db,
-  { template, before, reason }: { template: string; before: Date; reason: string },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ state: 'failed', last_error: reason })
+  { template, before }: { template: string; before: Date },
+): Promise<{ id: string; content: string }[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'content'])
     .where('state', '=', 'kept')
     .where('template', '=', template)
     .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Gives mails up. */
+export async function failMails(db: Db, ids: readonly string[], reason: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('mails').set({ state: 'failed', last_error: reason }).where('id', 'in', ids).execute();
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {

@@ -163,6 +163,24 @@ test('all kept mails go out once there is a mail server, each once, but those wh
   ]);
 });
 
+test('a kept mail without a link that ends goes out however old it is', async () => {
+  const at = new Date().toISOString();
+  const about = { to: 'ada@example.com', template: 'emailChanged' } as const;
+  const plain = [await queueMail(), await sendMail(app.deps, app.deps.db, { ...about, input: { at } })];
+  const linked = [
+    await sendMail(app.deps, app.deps.db, { ...about, input: { at, token: 't' } }),
+    await sendMail(app.deps, app.deps.db, { to: 'b@example.com', template: 'welcome', input: { name: 'Bo', token: 't' } }),
+  ];
+  while ((await turn()) === 'done');
+  const created_at = new Date(Date.now() - 10 * 24 * 3_600_000);
+  await app.deps.db.updateTable('mails').set({ created_at }).execute();
+  await useSmtp();
+  expect((await admin.post(mailApi.sendKeptMails.path)).json().data).toEqual({ queued: 2, expired: 2 });
+  const idsOf = async (state: string) => (await list(`?state=${state}`)).data.map(({ id }: { id: string }) => id);
+  expect((await idsOf('queued')).toSorted()).toEqual(plain.toSorted());
+  expect((await idsOf('failed')).toSorted()).toEqual(linked.toSorted());
+});
+
 test('a deleted mail that waited is never sent', async () => {
   await useSmtp();
   const id = String(await queueMail());
