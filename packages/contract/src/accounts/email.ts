@@ -3,12 +3,17 @@ import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress, GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
 import { LinkToken } from './links.ts';
+import { SecondStepCode } from './two-factor.ts';
 
 /** A mailed link that was opened. */
 export const OpenedLink = z.object({ token: LinkToken });
 
-/** Another e-mail, and the password of whoever asks. */
-export const ChangeEmail = z.object({ email: EmailAddress, password: GivenPassword });
+/** Another e-mail, and the password of whoever asks; `code` too where two-factor sign-in is on. */
+export const ChangeEmail = z.object({
+  email: EmailAddress,
+  password: GivenPassword,
+  code: SecondStepCode.optional(),
+});
 
 const HOUR_SECONDS = 60 * 60;
 const QUARTER_SECONDS = 15 * 60;
@@ -37,10 +42,11 @@ export const emailApi = {
     method: 'PUT',
     path: '/api/user/settings/security/email',
     access: 'member',
-    summary: 'Mail a link to another e-mail; the change holds when it is opened',
+    summary:
+      'Mail a link to another e-mail, with the password and, where two-factor sign-in is on, a code; the change holds when it is opened',
     body: ChangeEmail,
     response: Done,
-    errors: ['wrong_password', 'email_taken'],
+    errors: ['wrong_password', 'two_factor_wrong', 'too_many_codes', 'email_taken'],
     limits: [{ by: 'account', times: 10, perSeconds: HOUR_SECONDS, counted: 'shared' }, ...SIGNED_IN_GUESSES],
   }),
   getEmailChange: defineEndpoint({

@@ -15,8 +15,7 @@ import * as store from './email.store.ts';
 import { endWaysIn } from './end-ways-in.ts';
 import { requirePassword } from './passwords.service.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
-import { requireSession } from './sessions.service.ts';
-import { removeSecondStepSince } from './two-factor.service.ts';
+import { askForCode, removeSecondStepSince } from './two-factor.service.ts';
 import { deleteGuesses } from './two-factor.store.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
@@ -67,18 +66,19 @@ export async function resendVerification(deps: EmailDeps, { userId }: Actor): Pr
 }
 
 /**
- * Mails a link to the e-mail that somebody wants to have. Until it is opened nothing changes.
- * @throws AppError `wrong_password`, `email_taken`, each with its text at its field; `rate_limited`.
+ * Mails a link to the e-mail that somebody wants to have. Until it is opened nothing changes. Where signing in takes a second step, so does this: whoever has the
+ * e-mail can choose another password.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, `email_taken`, each with its text at its field; `too_many_codes`, `rate_limited`.
  */
 export async function changeEmail(
   deps: EmailDeps,
   actor: Actor,
-  { email, password }: z.output<typeof ChangeEmail>,
+  { email, password, code }: z.output<typeof ChangeEmail>,
 ): Promise<void> {
   await requirePassword(deps, actor, { password, field: 'password' });
+  const asking = await askForCode(deps, actor, code);
   await deps.db.transaction().execute(async (trx) => {
-    await store.lockEmail(trx, actor.userId);
-    await requireSession(deps, trx, actor);
+    await asking.finish(trx);
     if (await store.isEmailTaken(trx, email)) throw emailTaken();
     await mailChangeLink(deps, trx, { userId: actor.userId, email });
     await recordAudit(trx, { actor, action: 'email.ask_change', details: { session: actor.sessionId } });

@@ -1,5 +1,6 @@
-import { accountsApi, emailApi, passwordsApi, securityApi, tokensApi, videosApi } from '@sayso/contract';
+import { accountsApi, emailApi, passwordsApi, securityApi, tokensApi, twoFactorApi, videosApi } from '@sayso/contract';
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
@@ -231,6 +232,27 @@ test('whoever takes an account over and changes its e-mail twice cannot keep it'
   expect(await statusOf(emailApi.undoEmailChange, undoFirst)).toBe(200);
   expect(await statusOf(emailApi.undoEmailChange, undoSecond)).toBe(422);
   expect(await mailsTo(app, person.email, 'resetPassword')).toHaveLength(1);
+});
+
+test('where two-factor sign-in is on, a change of the e-mail takes a code beside the password', async () => {
+  const person = await app.registerUser();
+  const setUp = async (body: object) =>
+    (await person.put(twoFactorApi.setTwoFactor.path, { enabled: true, password: person.password, ...body })).json();
+  const { secret } = (await setUp({})).data as { secret: string };
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: nowMs });
+  await setUp({ code: codeNow() });
+  nowMs += MINUTE_MS;
+  const email = newEmail();
+  const change = (code?: string, password = person.password) =>
+    person.put(emailApi.changeEmail.path, { email, password, ...(code !== undefined && { code }) });
+  expect((await change()).json()).toMatchObject({
+    errors: { code: ['Enter the code from your app, or a recovery code.'] },
+  });
+  expect((await change('000000')).json()).toMatchObject({ code: 'two_factor_wrong' });
+  expect((await change(codeNow(), 'not the password')).json()).toMatchObject({ code: 'wrong_password' });
+  expect(await mailsTo(app, email, 'confirmEmail')).toEqual([]);
+  expect((await change(codeNow())).statusCode).toBe(200);
+  expect(await mailsTo(app, email, 'confirmEmail')).toHaveLength(1);
 });
 
 test('one video before the e-mail is confirmed, where mails can be sent', async () => {

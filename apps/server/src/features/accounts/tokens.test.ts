@@ -14,10 +14,12 @@ import {
 } from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../access.ts';
 import { API_FEATURES } from '../../http/api-features.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { mailsTo } from './testing/mailed.ts';
+import { askWhoTheyAre } from './two-factor.service.ts';
 
 const START_MS = Date.parse('2026-05-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -103,6 +105,20 @@ test('where two-factor sign-in is on a code makes one, once, and the password do
   for (let times = 0; times < 2; times += 1) answers.push(await ada.post(path, form));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 201, 422]);
   expect(answers[2]?.json()).toMatchObject({ code: 'two_factor_wrong', errors: { code: [expect.any(String)] } });
+});
+
+test('a code that was never judged makes no token, also when two-factor sign-in is turned off meanwhile', async () => {
+  const userId = ada.user.id;
+  const { db } = app.deps;
+  const session = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const actor = { userId, accountId: ada.user.account_id, sessionId: session.id } as Actor;
+  const enabled = (at: Date | null) =>
+    db.updateTable('users').set({ two_factor_enabled_at: at }).where('id', '=', userId).execute();
+  await enabled(new Date(nowMs));
+  const finishAsking = await askWhoTheyAre(app.deps, actor, { code: '000000' });
+  await enabled(null);
+  const finished = db.transaction().execute((trx) => finishAsking(trx));
+  await expect(finished).rejects.toMatchObject({ code: 'two_factor_wrong' });
 });
 
 test('its owner is told of it by mail, and sees in the recent activity that it was made and revoked', async () => {

@@ -92,6 +92,7 @@ export async function hasSecondStep({ db }: Pick<Deps, 'db'>, userId: string): P
 
 /** Asked again who they are: the password, or a code where signing in takes a second step. */
 export type GivenProof = { password?: string | undefined; code?: string | undefined };
+type Asker = Pick<Deps, 'db' | 'now' | 'vault'>;
 
 /**
  * Asks somebody signed in again who they are, before something is made that signs in for them. Answers what ends the asking in the
@@ -99,23 +100,44 @@ export type GivenProof = { password?: string | undefined; code?: string | undefi
  * @throws AppError `wrong_password`, `two_factor_wrong`, `invalid_input` when nothing is given, each with its text at its field; `too_many_codes`.
  */
 export async function askWhoTheyAre(
-  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
+  deps: Asker,
   actor: Actor,
   { password, code }: GivenProof,
 ): Promise<(trx: Db) => Promise<void>> {
   const isOn = await hasSecondStep(deps, actor.userId);
-  if (isOn && code === undefined) throw new AppError('invalid_input', { errors: { code: [CODE_MISSING] } });
   if (!isOn && password === undefined)
     throw new AppError('invalid_input', { errors: { password: [PASSWORD_MISSING] } });
   if (!isOn) await requirePassword(deps, actor, { password: password ?? '', field: 'password' });
-  const guess = isOn ? await beginGuess(deps, { userId: actor.userId, code }) : null;
+  const { finish } = await askForCode(deps, actor, code);
   return async (trx) => {
+    const isCodeRight = await finish(trx);
+    // Turned off since: the password was not asked for.
+    if (isOn && !isCodeRight) throw wrongCode();
+  };
+}
+
+/**
+ * Asks somebody signed in for a code, where signing in takes one. `finish` ends the asking in the transaction that it is for, and answers
+ * whether a code was asked for there, which is used up then.
+ * @throws AppError `two_factor_wrong`, `invalid_input` when none is given, each with its text at its field; `too_many_codes`.
+ */
+export async function askForCode(
+  deps: Asker,
+  actor: Actor,
+  code: string | undefined,
+): Promise<{ finish: (trx: Db) => Promise<boolean> }> {
+  const isOn = await hasSecondStep(deps, actor.userId);
+  if (isOn && code === undefined) throw new AppError('invalid_input', { errors: { code: [CODE_MISSING] } });
+  const guess = isOn ? await beginGuess(deps, { userId: actor.userId, code }) : null;
+  const finish = async (trx: Db) => {
     await store.lockTwoFactor(trx, actor.userId);
     await requireSession(deps, trx, actor);
-    // Turned on since the password was asked for: it takes a code now.
+    // It may have been turned on since.
     const needsCode = await hasSecondStep({ db: trx }, actor.userId);
     if (needsCode && !(await passSecondStep(deps, trx, { actor, code: code ?? '', guess }))) throw wrongCode();
+    return needsCode;
   };
+  return { finish };
 }
 
 /** Begins the second step of a sign-in whose password was right. */
