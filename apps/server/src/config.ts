@@ -58,9 +58,9 @@ const Environment = z.object({
   METRICS_PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
   /** Address that `/metrics` listens on. It asks for no password: open it to trusted networks only. */
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
-  /** Demo customers at the first start: `auto` makes them where nobody else can reach the server, with the built-in database only. */
   /** Example videos for newcomers and the sign-in page, made in the background after the first start. */
   SAYSO_EXAMPLES: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  /** Demo customers at the first start: `auto` makes them where nobody else can reach the server, with the built-in database only. */
   SAYSO_DEMO: withDefault(z.enum(['on', 'off', 'auto'], 'must be on, off or auto'), 'auto'),
   /** Least level that is logged. */
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),

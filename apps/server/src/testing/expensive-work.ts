@@ -46,8 +46,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'one sample for each voice and tenth of its rate, kept; 12 in the making',
   },
   'features/voices/custom-audio.service.ts': {
-    calls: ['uploadAudio', 'createCustomAudio'],
-    bound: 'seconds of one video, room for files; the same file is aligned once',
+    calls: ['uploadAudio', 'createCustomAudio', 'addRecordingWords'],
+    bound: 'seconds of one video, room for files; the same file with the same words is aligned once',
   },
   'features/voices/align-audio.ts': { calls: [], bound: 'one recording that custom-audio.service.ts stored' },
   'features/voices/voice-packs.service.ts': {

@@ -15,7 +15,7 @@ const GUESSES = 20;
  * go one after the other. A recovery code does not count and is never refused: its 79 bits are beyond guessing, and its owner comes
  * in with it while somebody else uses all guesses up.
  * @returns The guess, to be given back when the code was right; null when it does not count.
- * @throws AppError `rate_limited` with the seconds until the next guess.
+ * @throws AppError `too_many_codes` with the seconds until the next guess.
  */
 export async function countGuess(
   { now }: Pick<Deps, 'now'>,

@@ -19,7 +19,7 @@ export const passwordChanged = defineTemplate({
       Fragment,
       null,
       headline('Your password was changed'),
-      paragraph('Other devices have been signed out, and links that we mailed you before no longer work.'),
+      paragraph('Other devices have been signed out. Earlier mailed links for a new password, for confirming an address or for downloading your data no longer work.'),
       input.endedTokens && paragraph(tokensEnded(input.endedTokens)),
       actFacts(input),
       ifNotYou(site),

@@ -46,6 +46,21 @@ test('another one gets a link, and until it is opened nothing changes', async ()
   expect(sent()).toEqual([{ email: 'new@brightside.shop', password: 'the old words' }]);
 });
 
+test('where two-factor sign-in is on, the code is asked for beside the password', async () => {
+  const { user, asked } = await openSecurity({
+    twoFactor: { enabled: true, recovery_codes_left: 9 },
+    more: { [`PUT ${SECURITY}/email`]: () => success(null) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Change email' }));
+  await user.type(box('New email'), 'new@brightside.shop');
+  await user.type(box('Current Password'), 'the old words{Enter}');
+  expect(await form().findByText('Enter the code from your app, or a recovery code.')).toBeTruthy();
+  await user.type(box('Code'), '123456{Enter}');
+  expect(await screen.findByText('Waiting for confirmation of new@brightside.shop')).toBeTruthy();
+  const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ email: 'new@brightside.shop', password: 'the old words', code: '123456' }]);
+});
+
 const waiting = (more: SecurityServer['more'] = {}) => openSecurity({ pendingEmail: 'new@brightside.shop', more });
 const pendingGroup = () =>
   within(screen.getByRole('group', { name: 'Waiting for confirmation of new@brightside.shop' }));

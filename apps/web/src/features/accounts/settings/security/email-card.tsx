@@ -1,5 +1,6 @@
-import { accountsApi, type SessionUser } from '@sayso/contract';
+import { accountsApi, SecondStepCode, type SessionUser } from '@sayso/contract';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Note } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,11 +10,11 @@ import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { ResendVerification } from '../../resend-verification.tsx';
 import { PendingActions } from './pending-email.tsx';
-import { useEmailChange } from './security.queries.ts';
+import { useEmailChange, useIsTwoFactorOn } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
 import { UserName } from './user-name.tsx';
 
-const { email: texts, currentPassword, cancel } = securityTexts;
+const { email: texts, twoFactor: code, currentPassword, cancel } = securityTexts;
 
 /** `pending`: the e-mail they asked for and have not confirmed yet. */
 type EmailCardProps = { user: SessionUser; pending: string | null; isLocked: boolean };
@@ -79,13 +80,22 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
   );
 }
 
+type Code = string | undefined;
+const { body } = accountsApi.changeEmail;
+/** By whether signing in takes a second step. A code that is not asked for is not sent. */
+const SCHEMAS = {
+  withCode: body.extend({ code: SecondStepCode.transform((given): Code => given) }),
+  withoutCode: body.extend({ code: z.string().transform((): Code => undefined) }),
+};
+
 type ChangeFormProps = { present: string; onCancel: () => void; onSent: () => void };
 
 function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
   const { ask } = useEmailChange();
+  const needsCode = useIsTwoFactorOn() === true;
   const form = useAppForm({
-    defaults: { email: '', password: '' },
-    schema: accountsApi.changeEmail.body.refine(({ email }) => email !== present, {
+    defaults: { email: '', password: '', code: '' },
+    schema: SCHEMAS[needsCode ? 'withCode' : 'withoutCode'].refine(({ email }) => email !== present, {
       path: ['email'],
       message: texts.same,
     }),
@@ -97,6 +107,9 @@ function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
       <UserName email={present} />
       <TextField form={form} name="email" label={texts.next} type="email" autoComplete="email" autoFocus />
       <PasswordField form={form} name="password" label={currentPassword} autoComplete="current-password" />
+      {needsCode && (
+        <TextField form={form} name="code" label={code.code} help={code.codeHelp} autoComplete="one-time-code" />
+      )}
       <FormActions form={form} label={texts.submit} busyText={texts.busy}>
         <Button onClick={onCancel} disabled={form.busy}>
           {cancel}

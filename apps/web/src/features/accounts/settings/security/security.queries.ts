@@ -81,7 +81,7 @@ export function useEmailChange() {
     client.setQueryData(emailChangeKey, { pending_email: email });
   };
   return {
-    ask: async (body: { email: string; password: string }) => {
+    ask: async (body: { email: string; password: string; code?: string | undefined }) => {
       await call(accountsApi.changeEmail, { body });
       await keep(body.email);
     },

@@ -31,7 +31,7 @@ export const securityTexts = {
   unknownPlace: 'Unknown place',
   password: {
     title: 'Change Password',
-    text: 'Every other device is signed out after the change, and links that we mailed you before stop working.',
+    text: 'Every other device is signed out after the change, and earlier mailed links for a new password or another address stop working.',
     endTokens: 'End my API tokens too',
     endTokensHelp: 'Programs that use them stop working. Do it when somebody else may know your password.',
     next: 'New Password',
