@@ -1,4 +1,4 @@
-import { SCRIPT_MAX_CHARACTERS, type Video } from '@sayso/contract';
+import type { Video } from '@sayso/contract';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -32,7 +32,7 @@ export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: 
             dir="auto"
             rows={4}
             value={text}
-            maxLength={SCRIPT_MAX_CHARACTERS}
+            maxLength={edit.mostCharacters}
             onChange={(event) => edit.setText(event.target.value)}
           />
         )}

@@ -21,6 +21,15 @@ const FILES = {
 const notFound = () => failure(404, 'upload_not_found', 'This file no longer exists.');
 const GONE = Object.fromEntries(Object.values(FILES).map((id) => [`GET /api/uploads/${id}`, notFound]));
 
+test('the text may be as long as the plan allows, or as it was already', async () => {
+  const limits = { max_video_seconds: 60, max_script_characters: 22, full_avatar_library: true };
+  const { user, dialog } = await openEditCaptions({ 'GET /api/user/limits': () => success(limits) });
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption text' });
+  await waitFor(() => expect(text.maxLength).toBe(22));
+  await user.type(text, ' Really none.');
+  expect(text.value).toBe('No machine needed. Rea');
+});
+
 test('captions are changed in words and looks, and the video is made again', async () => {
   const { asked, user, dialog } = await openEditCaptions({ [`POST ${CHANGE}`]: () => success(sampleRunning()) });
   const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption text' });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { limitIn } from '../../plans/plans.parts.tsx';
+import { useScriptLimits } from '../create/use-script-limits.ts';
 import { shownScript } from '../shown-script.ts';
 import { useChangeVideo } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
@@ -21,6 +22,7 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
   const [goesWithout, setGoesWithout] = useState(false);
   const { lost, rereadFiles } = useLostFiles(video.generation_data);
   const change = useChangeVideo(video.id);
+  const { maxCharacters } = useScriptLimits();
 
   const isBlank = text.trim() === '';
   const isEmpty = isBlank && look.style !== 'off';
@@ -56,6 +58,8 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
     setLook,
     text,
     setText,
+    /** How long the text may be: what the plan allows, or what it was already. */
+    mostCharacters: Math.max(maxCharacters, shown.length),
     isEmpty,
     lost,
     goesWithout,
