@@ -1,9 +1,7 @@
 import { accountsApi, emailApi, passwordsApi, securityApi, tokensApi, twoFactorApi, videosApi } from '@sayso/contract';
-import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { useSmtp } from '../mail/testing/set-mail-server.ts';
@@ -276,29 +274,3 @@ test('one video before the e-mail is confirmed, where mails can be sent', async 
   await open(emailApi.verifyEmail, (await mailTo(app, person.email, 'welcome')).token);
   expect(await start()).toBeUndefined();
 });
-
-test('a start that asks for a confirmed e-mail waits for the account before the person, so that two at once end', async () => {
-  const [person, admin] = [await app.registerUser(), await app.registerAdministrator()];
-  await useSmtp(admin, smtp);
-  const speech = { msg: 'Two drops every evening.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
-  const { id } = (await person.post('/api/a2e/tts/generate', speech)).json().speech;
-  const { db } = app.deps;
-  const starting = await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, person.user.account_id);
-    const started = person.post(videosApi.startVideo.path, startBody(id));
-    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
-    // Whoever holds the account takes the person next: the other start must not hold them already.
-    await sql`select 1 from users where id = ${person.user.id} for update nowait`.execute(trx);
-    return { started };
-  });
-  expect((await starting.started).json().code).toBeUndefined();
-});
-
-/** How many connections of this database wait for a lock. */
-async function countWaiting(db: TestApp['deps']['db']): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  );
-  return rows[0]?.waiting ?? 0;
-}

@@ -169,7 +169,11 @@ test('a kept mail without a link that ends goes out however old it is', async ()
   const plain = [await queueMail(), await sendMail(app.deps, app.deps.db, { ...about, input: { at } })];
   const linked = [
     await sendMail(app.deps, app.deps.db, { ...about, input: { at, token: 't' } }),
-    await sendMail(app.deps, app.deps.db, { to: 'b@example.com', template: 'welcome', input: { name: 'Bo', token: 't' } }),
+    await sendMail(app.deps, app.deps.db, {
+      to: 'b@example.com',
+      template: 'welcome',
+      input: { name: 'Bo', token: 't' },
+    }),
   ];
   while ((await turn()) === 'done');
   const created_at = new Date(Date.now() - 10 * 24 * 3_600_000);

@@ -1,6 +1,9 @@
 import { plansApi, type Video } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockAccount } from '../../storage/account-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { recordTake } from './record-take.ts';
 import { speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';
@@ -230,4 +233,21 @@ test('a video that a member changes is taken of the plan of the account, and not
   expect(await videosOf()).toEqual({ used: 3, reserved: 0, limit: 3, remaining: 0 });
   const refused = await change({ voice_data: { speechId: await speak('A fourth one.', member) } }, { who: member });
   expect(refused.json().code).toBe('quota_reached');
+});
+
+test('a start that asks for a confirmed e-mail waits for the account before the person, so that two at once end', async () => {
+  const somebody = await app.registerUser();
+  const id = await speak('Two drops every evening.', somebody);
+  await admin.put('/api/admin/settings/email_verification_required', { value: true });
+  const { db } = app.deps;
+  const starting = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, somebody.user.account_id);
+    const started = somebody.post('/api/video-generation/start', startBody(id));
+    await somebodyWaits(db);
+    // Whoever holds the account takes the person next: the other start must not hold them already.
+    await sql`select 1 from users where id = ${somebody.user.id} for update nowait`.execute(trx);
+    return { started };
+  });
+  expect((await starting.started).json().code).toBeUndefined();
+  await admin.put('/api/admin/settings/email_verification_required', { value: false });
 });

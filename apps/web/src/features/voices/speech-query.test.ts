@@ -49,6 +49,10 @@ test('an address that still holds is not asked for again, however long ago it ca
   client.setQueryData(query.queryKey, kept, { updatedAt: Date.now() - 4 * HOUR_MS });
   expect(await client.fetchQuery(query)).toBe(kept);
   expect(asked).toEqual([]);
-  client.setQueryData(query.queryKey, { ...kept, audioUrl: placeFor(-1).audioUrl }, { updatedAt: Date.now() - 9 * HOUR_MS });
+  client.setQueryData(
+    query.queryKey,
+    { ...kept, audioUrl: placeFor(-1).audioUrl },
+    { updatedAt: Date.now() - 9 * HOUR_MS },
+  );
   expect((await client.fetchQuery(query)).audioUrl).toBe(placeFor(2).audioUrl);
 });

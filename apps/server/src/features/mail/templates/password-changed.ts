@@ -19,7 +19,9 @@ export const passwordChanged = defineTemplate({
       Fragment,
       null,
       headline('Your password was changed'),
-      paragraph('Other devices have been signed out. Earlier mailed links for a new password, for confirming an address or for downloading your data no longer work.'),
+      paragraph(
+        'Other devices have been signed out. Earlier mailed links for a new password, for confirming an address or for downloading your data no longer work.',
+      ),
       input.endedTokens && paragraph(tokensEnded(input.endedTokens)),
       actFacts(input),
       ifNotYou(site),
