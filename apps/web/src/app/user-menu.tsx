@@ -79,7 +79,11 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
         </MenuItem>
       )}
       {support !== null && (
-        <MenuItem icon={LifeBuoy} onSelect={() => window.open(support, '_blank', 'noopener')}>
+        <MenuItem
+          icon={LifeBuoy}
+          // A mail opens in the mail program: a tab for it would stay empty.
+          onSelect={() => (page ? window.open(page, '_blank', 'noopener') : window.location.assign(support))}
+        >
           {appTexts.support}
         </MenuItem>
       )}

@@ -38,17 +38,13 @@ export function createFacePainter({ newCanvas, toBitmap, tell }: Host) {
   const work = async () => {
     if (isPainting) return;
     isPainting = true;
-    try {
+    await nextTurn();
+    for (let order = next(); order; order = next()) {
+      // One face that cannot be painted leaves the others theirs.
+      await paint(order).catch(fail);
       await nextTurn();
-      for (let order = next(); order; order = next()) {
-        await paint(order);
-        await nextTurn();
-      }
-    } catch (cause) {
-      fail(cause);
-    } finally {
-      isPainting = false;
     }
+    isPainting = false;
   };
 
   const order = (wanted: FaceOrder) => {
