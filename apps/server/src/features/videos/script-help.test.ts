@@ -23,7 +23,8 @@ const BRIEF = {
   audience: 'busy parents',
   tone: 'calm',
   problem: 'dry skin by noon',
-  details: 'absorbs in a minute, travel size bottle, no sticky feel, smells of oranges, cures acne',
+  details:
+    'absorbs in a minute, travel size bottle, no sticky feel, smells of oranges, you only need two drops for your whole face, made in small batches in the south of France, refills by post every three months, 20 shades from very light to very dark, cures acne',
   offer: '20% off until Sunday',
 };
 const suggest = (more: object = {}) => ada.post('/api/scripts/suggest', { ...BRIEF, ...more });

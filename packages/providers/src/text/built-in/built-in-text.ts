@@ -5,7 +5,6 @@ import {
   type LeftOut,
   type RewrittenScript,
   type ScriptRewrite,
-  type ScriptTone,
   type ScriptBrief,
   SCRIPT_SECONDS,
 } from '@sayso/contract';
@@ -14,14 +13,15 @@ import { isOtherLanguage } from './brief/language.ts';
 import { type ReadBrief, readBrief } from './brief/read-brief.ts';
 import { findClaims } from './claims/find-claims.ts';
 import { changeHook } from './rewriting/change-hook.ts';
+import type { KnownBrief } from './rewriting/known-brief.ts';
 import { lengthen } from './rewriting/lengthen.ts';
 import { shorten } from './rewriting/shorten.ts';
 import { seededRandom } from './writing/seeded-random.ts';
-import { writeAll } from './writing/write-scripts.ts';
+import { SCRIPTS_OF_ONE, writeAll } from './writing/write-scripts.ts';
 
 /** Fewer scripts of a length than this say that the brief has too little for it. */
 const FEW = 3;
-const TOO_LITTLE = 'The brief says too little for this length without padding. Add more of what it does for them.';
+const ENOUGH_FACTS = 4;
 const LANGUAGES = ['en'] as const;
 
 /** What is said when there is nothing to do. */
@@ -64,14 +64,29 @@ function withNotes(
   leftOut: readonly LeftOut[],
 ): WrittenScripts {
   const scripts = writeAll(brief, wanted);
-  const missing = wanted.seconds.filter(
-    (seconds) => scripts.filter((script) => script.seconds === seconds).length < FEW,
-  );
-  const notes = missing.map((seconds) => ({ text: `${seconds} seconds`, reason: TOO_LITTLE }));
+  const of = (seconds: number) => scripts.filter((script) => script.seconds === seconds).length;
+  const thin = wanted.seconds.filter((seconds) => of(seconds) < (seconds === 15 ? 1 : FEW));
+  const notes = thin.map((seconds) => ({ text: `Scripts of ${seconds} seconds`, reason: `This brief is too short for that. ${whatToAdd(brief)}` }));
   const shorter = SCRIPT_SECONDS.filter((seconds) => seconds < Math.min(...wanted.seconds)).at(-1);
-  if (scripts.length > 0 || shorter === undefined) return { scripts, leftOut: [...leftOut, ...notes] };
-  const instead = withNotes(brief, { ...wanted, seconds: [shorter] }, []);
-  return { scripts: instead.scripts, leftOut: [...leftOut, ...notes] };
+  if (scripts.length === 0 && shorter !== undefined) {
+    const instead = writeAll(brief, { ...wanted, seconds: [shorter] });
+    return { scripts: instead, leftOut: [...leftOut, ...notes] };
+  }
+  const [only] = wanted.seconds;
+  const isFew = wanted.seconds.length === 1 && notes.length === 0 && scripts.length < SCRIPTS_OF_ONE;
+  const few = { text: 'More scripts', reason: `This brief is enough for ${scripts.length} of ${only ?? ''} seconds. ${whatToAdd(brief)}` };
+  return { scripts, leftOut: [...leftOut, ...notes, ...(isFew ? [few] : [])] };
+}
+
+/** What would make more or longer scripts of a brief. */
+function whatToAdd({ facts, problem, offer }: ReadBrief): string {
+  const missing = [
+    ...(facts.length < ENOUGH_FACTS ? ['more details of what it does'] : []),
+    ...(problem ? [] : ['the problem it solves']),
+    ...(offer ? [] : ['an offer']),
+  ];
+  if (missing.length === 0) return 'Add more details of what it does.';
+  return `Add ${missing.length === 1 ? '' : missing.slice(0, -1).join(', ')}${missing.length === 1 ? '' : ' or '}${missing.at(-1) ?? ''}.`;
 }
 
 function rewrite({ script, how, brief, seed, ...room }: RewriteRequest): string | null {
@@ -81,7 +96,7 @@ function rewrite({ script, how, brief, seed, ...room }: RewriteRequest): string 
 }
 
 /** A brief helps where it can be read; without it the words are more general. */
-function known(brief: ScriptBrief): (ReadBrief & { tone: ScriptTone }) | null {
+function known(brief: ScriptBrief): KnownBrief | null {
   try {
     return { ...readBrief(brief).brief, tone: brief.tone };
   } catch (error) {

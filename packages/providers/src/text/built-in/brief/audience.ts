@@ -1,21 +1,17 @@
 import { isA, termsOf } from '../phrases/grammar.ts';
 import { cleanPhrase, PROPER } from './clean-text.ts';
-import { articleFor, isPlural, pluralOf, singularOf, splitAtHead } from './nouns.ts';
-import { baseOfThird, thirdOf } from './verbs.ts';
+import { isPlural, pluralOf, splitAtHead } from './nouns.ts';
+import { spokenSigns } from './spoken-signs.ts';
+import { baseOfThird } from './verbs.ts';
 
-/**
- * Who is spoken to. `many` stands after 'for' and before 'know' ('busy parents', 'people who hate ironing'); `ifYou` begins a condition
- * ('if you hate ironing'); `call` can be called out ('Busy parents'), null where that is too long to call. For everybody all are null.
- */
-export type Audience = { many: string | null; ifYou: string | null; call: string | null };
+/** Who is spoken to. `many` stands after 'for' ('busy parents', 'people who hate ironing'); `call` can be called out, null where that is too long. For everybody both are null. */
+export type Audience = { many: string | null; call: string | null };
 
 const EVERYBODY =
   /^(?:everyone|everybody|anyone|anybody|all|you|all of you|all people|people|the public|general public|customers?|users?|consumers?|buyers?|shoppers?|adults?|humans?|men and women|any age|all ages|everyone and anyone)$/iu;
 /** Those of whom one has or runs one: 'if you run a small business'. */
 const RUN =
   /^(?:business|company|startup|start-up|brand|shop|store|restaurant|agency|salon|cafe|café|boutique|studio|practice|clinic|nonprofit|hotel|gym|firm)$/iu;
-/** Whoever they are for, their parents decide. */
-const CHILDREN = /^(?:child|kid|toddler|baby|newborn|infant)$/iu;
 /** Groups that one is a part of. */
 const PART_OF =
   /^(?:family|couple|team|household|community|group|class|crew|church|organisation|organization|school|department|office)$/iu;
@@ -26,7 +22,6 @@ const WITH =
 /** A word for one of many people. */
 const PERSON =
   /(?:(?:[^aeiou]|[aeo]i|ea|ee|[aeiou][^aeiou])(?:er|or)|ist|ian|man|woman|(?:stud|resid|cli|ag|pati|par|ten|assist|account|consult|immigr|particip)(?:ent|ant)|mum|mom|dad|father|mother|grandpa|grandma|uncle|aunt|teen|girl|boy|expat|nurse|coach|chef|cook|friend|colleague|graduate|executive|employee|fan|nerd|hipster|head|founder|couple|professional|host|guest|landlord|newcomer|pro|athlete|musician|artist|vegan|vegetarian|entrepreneur|freelancer|introvert|senior|athlete|foodie|newbie|bride|groom|volunteer|veteran|hobbyist|neighbour|neighbor|adult|owl|traveller)$/iu;
-const ABOUT_THEM = /\b(?:their|my|our|his|her)\b/giu;
 const GENERATION = /^(?:gen(?:eration)?[ -]?[xyzα]|gen alpha|boomers?)$/iu;
 
 /** Reads whom a video is for; null when there are no words in it. */
@@ -34,27 +29,31 @@ export function readAudience(text: string): Audience | null {
   const own = /^(?:for |to )?(?:the|my|our)\s+(\p{Ll}+)$/iu.exec(cleanPhrase(text))?.[1];
   // 'our neighbourhood': one place, not many people.
   if (own !== undefined && !isPlural(own) && !PERSON.test(own))
-    return { many: `the ${own.toLowerCase()}`, ifYou: null, call: null };
-  const phrase = calm(cleanPhrase(text).replace(/^(?:for|to|the|all|any|my|our)\s+(?=\S)/iu, ''))
+    return { many: `the ${own.toLowerCase()}`, call: null };
+  const phrase = calm(aged(cleanPhrase(spokenSigns(aged(text)))).replace(/^(?:for|to|the|all|any|my|our)\s+(?=\S)/iu, ''))
     .replaceAll(/\s*(?:&|\+|\/)\s*/gu, ' and ')
     .replace(/\s*,\s*(?=[^,]+$)/u, (_, at: number, whole: string) =>
       /\band\b/u.test(whole.slice(at)) ? ' ' : ' and ',
     );
   if (!/\p{L}/u.test(phrase)) return null;
-  if (EVERYBODY.test(phrase)) return { many: null, ifYou: null, call: null };
+  if (EVERYBODY.test(phrase)) return { many: null, call: null };
   const who = WHO.exec(phrase)?.groups;
   if (who)
-    return {
-      many: phraseOfWho(phrase),
-      ifYou: `if you ${youVerb(who['verb'] ?? '')}${toYou(who['rest'] ?? '')}`,
-      call: null,
-    };
+    return { many: phraseOfWho(phrase), call: null };
   const what = WITH.exec(phrase)?.groups?.['what'];
   if (what !== undefined)
-    return { many: `people with ${toThem(what)}`, ifYou: `if you have ${toYou(what)}`, call: null };
-  if (GENERATION.test(phrase)) return { many: phrase, ifYou: `if you're ${phrase}`, call: phrase };
+    return { many: `people with ${toThem(what)}`, call: null };
+  if (GENERATION.test(phrase)) return { many: phrase, call: phrase };
   return ofGroups(phrase);
 }
+
+/** 'women 40+' are 'women 40 and over'. */
+const aged = (text: string) =>
+  text
+    .replace(/^(?:ages? )?(\d{1,2})\s?(?:\+|plus\b)$/iu, 'people over $1')
+    .replaceAll(/(?:aged? )?\b(\d{1,2})\s?(?:\+|plus\b)(?!\s?\d)/giu, '$1 and over')
+    .replace(/^(?:the )?over[- ](\d\d)s?$/iu, 'people over $1')
+    .replace(/^(?:the )?under[- ](\d\d)s?$/iu, 'people under $1');
 
 /** One or several kinds of people: 'teens and college students'. */
 function ofGroups(phrase: string): Audience {
@@ -62,15 +61,11 @@ function ofGroups(phrase: string): Audience {
   const areGroups = groups.length <= 3 && groups.every((group) => isGroup(group));
   if (!areGroups) {
     const many = manyOf(phrase);
-    return { many, ifYou: groups.length > 1 ? null : conditionOf(phrase), call: callOf(many) };
+    return { many, call: callOf(many) };
   }
   const parts = groups.map(manyOf);
-  const conditions = groups.map(conditionOf);
   const many = parts.length === 1 ? (parts[0] ?? phrase) : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-  const heads = conditions.map((condition) => condition?.replace(/^if you're /u, ''));
-  const areAlike = conditions.every((condition) => condition?.startsWith("if you're "));
-  const ifYou = parts.length === 1 ? (conditions[0] ?? null) : areAlike ? `if you're ${heads.join(' or ')}` : null;
-  return { many, ifYou, call: callOf(many) };
+  return { many, call: callOf(many) };
 }
 
 /** Whether a part of 'a and b' names people by itself: 'teens', but not 'moms with jobs and no time'. */
@@ -87,38 +82,6 @@ function manyOf(phrase: string): string {
   return [...front, isKnown ? pluralOf(head) : head, toThem(behind)].filter(Boolean).join(' ');
 }
 
-function conditionOf(phrase: string): string | null {
-  const { front, head, behind } = splitAtHead(phrase.replace(/^(?:an?|the|every|each)\s+/iu, ''));
-  const one = singularOf(head);
-  if (front.some((word) => /['’]s?$/u.test(word)) || /^person$/iu.test(one)) return null;
-  // 'office workers with stiff backs': of one, what follows would have to change too.
-  if (/^(?:with|at|of|in) (?:.* )?\p{L}+s\b/iu.test(behind) && !CHILDREN.test(one) && !RUN.test(one)) return null;
-  if (PART_OF.test(one) && behind !== '') return null;
-  if (![PERSON, CHILDREN, RUN, PART_OF].some((known) => known.test(one))) return null;
-  const words = [...front, one, toYou(oneWho(behind))].filter(Boolean).join(' ');
-  const thing = `${articleFor(words)} ${words}`;
-  if (CHILDREN.test(one)) return `if you have ${[...front, pluralOf(one), behind].filter(Boolean).join(' ')}`;
-  if (RUN.test(one)) return `if you run ${thing}`;
-  if (PART_OF.test(one)) return /family/iu.test(one) ? `if you have ${thing}` : `if you're part of ${thing}`;
-  return `if you're ${thing}`;
-}
-
-/** 'who work from home' of one: 'who works from home'. */
-function oneWho(behind: string): string {
-  const who = /^(who|that)\s+(\S+)(.*)$/iu.exec(behind);
-  if (!who) return behind;
-  const [, word = '', verb = '', rest = ''] = who;
-  const one = { are: 'is', have: 'has', do: 'does', "don't": "doesn't", were: 'was', "aren't": "isn't" }[
-    verb.toLowerCase()
-  ];
-  if (one !== undefined) return `${word} ${one}${rest}`;
-  if (baseOfThird(`${verb}s`) !== undefined) return `${word} ${verb}s${rest}`;
-  if (baseOfThird(`${verb}es`) !== undefined) return `${word} ${verb}es${rest}`;
-  return /(?:s|ly|ed|always|never|often|just|also|can|could|will|would|may|might|must|should|can't|won't)$/iu.test(verb)
-    ? behind
-    : `${word} ${thirdOf(verb)}${rest}`;
-}
-
 const youVerb = (verb: string) =>
   ({ is: 'are', has: 'have', does: 'do', "doesn't": "don't", "isn't": "aren't", was: 'were' })[verb.toLowerCase()] ??
   baseOfThird(verb) ??
@@ -133,8 +96,6 @@ function phraseOfWho(phrase: string): string {
   });
 }
 
-const toYou = (text: string) =>
-  text.replaceAll(ABOUT_THEM, 'your').replaceAll(/\b(?:themselves|himself|herself|myself)\b/giu, 'yourself');
 const toThem = (text: string) => text.replaceAll(/\b(?:my|our|his|her|your)\b/giu, 'their');
 
 const callOf = (many: string): string | null =>

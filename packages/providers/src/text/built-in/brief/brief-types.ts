@@ -1,28 +1,35 @@
 /**
- * One thing that a product does. `whole` stands as a sentence of its own ('dishwasher safe'). The texts below are null unless their grammar is
- * sure: `clause` is a whole clause ('it hydrates your skin'), `that` follows 'something that', `todo` follows 'you can'.
+ * What kind of words a fact is. Sure of their grammar: 'sentence', 'third' ('lasts all day'), 'past' ('rescued 1,400 hedgehogs'), 'modal'
+ * ("won't leak"), 'base' ('skip any week'), 'thing' ('a bamboo top'), 'things' ('40 teas'), 'quality' ('dishwasher safe'), 'made' ('sewn in
+ * Leeds'). These stand alone, and behind 'One:': 'stuff' ('organic cotton'), 'measure' ('7 kg'), 'none' ('no contract'), 'where' ('on the
+ * lake'), 'doing' ('fixing leaks'), 'goal' ('to sleep again'), and 'words', of which nothing is known.
  */
-export type Benefit = {
-  whole: string;
-  clause: string | null;
-  that: string | null;
-  todo: string | null;
-  /** Names a thing: 'soy wax', 'no drilling'. */
-  isThing: boolean;
-  written: string;
-};
+export type FactKind =
+  | 'sentence'
+  | 'third'
+  | 'past'
+  | 'modal'
+  | 'base'
+  | 'thing'
+  | 'things'
+  | 'quality'
+  | 'made'
+  | 'stuff'
+  | 'measure'
+  | 'none'
+  | 'where'
+  | 'doing'
+  | 'goal'
+  | 'words';
+
+/** One thing that people say of their product: `text` with its articles, `said` without, `written` as they typed it. */
+export type Fact = { kind: FactKind; text: string; said: string; written: string };
 
 /**
- * What bothers people. `whole` is safe as a question ('Dry skin by noon?'); `ask` is a question of its own. The others are null unless
- * their grammar is sure: `stated` follows a colon, `clause` is a whole clause spoken to who watches, `thing` follows 'tired of'.
+ * What bothers people: `said` is a sentence or a phrase, in the words of who watches, without a sign at its end. `isThing`: it is a sure noun
+ * phrase or a doing, which follows a preposition too.
  */
-export type Problem = {
-  whole: string | null;
-  ask: string | null;
-  stated: string | null;
-  clause: string | null;
-  thing: string | null;
-};
+export type Problem = { said: string; kind: 'question' | 'sentence' | 'phrase'; isThing: boolean };
 
-/** What is offered, as it follows a colon. */
-export type Offer = { said: string };
+/** What is offered: a sentence of its own. `isPhrase`: it follows a colon; `isOrder`: it tells what to do. */
+export type Offer = { said: string; isOrder: boolean };

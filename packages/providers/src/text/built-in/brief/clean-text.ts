@@ -63,7 +63,8 @@ export function uncapitalised(phrase: string): string {
 export function calmCapitals(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
   if (/^[^\p{L}]*(?:OFF|FREE)$/u.test(text)) return text.toLowerCase();
-  if (letters.length <= 3 || text !== text.toUpperCase() || !/\p{L}{4}/u.test(text)) return text;
+  const isSpelled = /^[^\p{L}]*\p{L}{1,5}[^\p{L}]*$/u.test(text);
+  if (letters.length <= 3 || isSpelled || text !== text.toUpperCase() || !/\p{L}{4}/u.test(text)) return text;
   return text
     .toLowerCase()
     .replaceAll(/\p{L}+/gu, (word) => (PROPER.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))

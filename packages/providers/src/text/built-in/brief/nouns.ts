@@ -30,7 +30,15 @@ const ENDS_IN_S =
   /(?:ss|us|is|ics|as|news|gas|lens|glass|series|species|yes|wellness|fitness|always|plus|bus|chess|swiss|dress|express|atlas|canvas|christmas)$/iu;
 /** Where the words that describe a noun from behind begin: 'women over 40', 'parents who work'. */
 const BEHIND =
-  /^(?:who|that|which|with|without|over|under|in|at|of|from|on|for|to|about|between|after|before|around|near|and|or|but|as|by|working|living|looking|trying|wanting|going|learning|starting|dealing|struggling|running|doing|having|getting|made|aged|just|when|where|during|like|per|than|included|inside|while|&)$/iu;
+  /^(?:who|that|which|with|without|over|under|in|at|of|from|on|for|to|about|between|after|before|around|near|within|upon|and|or|but|as|by|aged|just|when|where|during|like|per|than|included|inside|outside|while|full|because|if|so|until|instead|again|already|behind|below|above|across|into|through|via|up|down|off|away|every|each|this|last|today|tonight|tomorrow|&)$/iu;
+/** Stands behind a noun only as the last word. */
+const LAST =
+  /^(?:forever|online|offline|afterwards|daily|weekly|monthly|yearly|upfront|nearby|worldwide|everywhere|anywhere|alone|too|twice|once|instead|indoors|outdoors|abroad|first|overnight)$/iu;
+/** Between a noun and what it does: 'people living alone', 'water coming through the ceiling'. */
+const AFTER_DOING = /^(?:in|on|at|from|through|with|to|by|down|up|out|off|into|over|under|for|your|the|all|while|alone|about|around|along|against|near|every|\d.*)$/iu;
+const MANY_DOING = /^(?:working|living|looking|trying|wanting|going|learning|starting|dealing|struggling|running|doing|having|getting|walking|moving|coming|waiting|sitting|lying|standing|gathering|buying|selling|planning|travelling|traveling|studying|raising|expecting)$/iu;
+const DESCRIBES = /^(?:online|hedge|free|daily|live|full|home|personal|private|group|video|calm|small|good|easy|fast|smart|quick|simple|professional|regular|weekly|monthly|real|new|old|our|your|the|window|dog|oven|carpet|car|wheel|bulk|guided)$/iu;
+
 /** Sounds that a written letter hides: 'an hour', 'a unicorn'. */
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/iu;
 const LIKE_YOU = /^(?:uni(?!n|m)|use|usu|util|eu|one\b|once\b|ukulele|u[ks]b?\b|ufo|ur[aeio])/iu;
@@ -61,6 +69,9 @@ export function splitAtHead(phrase: string): { front: string[]; head: string; be
     (word, index) =>
       index > 0 &&
       (BEHIND.test(word) ||
+        (LAST.test(word) && index === words.length - 1) ||
+        (MANY_DOING.test(word) && isPlural(words[index - 1] ?? '')) ||
+        (/.{3}ing$/iu.test(word) && AFTER_DOING.test(words[index + 1] ?? '') && /^\p{Ll}{4,}$/u.test(words[index - 1] ?? '') && !DESCRIBES.test(words[index - 1] ?? '')) ||
         (/[^e]ed$/iu.test(word) && /^(?:by|in|with|for|from|at|on|to)$/iu.test(words[index + 1] ?? ''))),
   );
   const frontAndHead = end === -1 ? words : words.slice(0, end);

@@ -1,88 +1,56 @@
-import { endsLikeVerb, isA, isUncountable, termsOf } from '../phrases/grammar.ts';
+import { isA, termsOf } from '../phrases/grammar.ts';
 import { kindOfPhrase } from '../phrases/phrase-kind.ts';
 import { toYou } from '../phrases/to-you.ts';
 import type { Problem } from './brief-types.ts';
 import { calmCapitals, cleanPhrase, uncapitalised } from './clean-text.ts';
-import { isPlural, splitAtHead } from './nouns.ts';
-import { baseOfThird } from './verbs.ts';
-import { DETERMINERS, MASS_NOUNS, PEOPLE_VERBS, THING_VERBS } from './word-lists.ts';
+import { countOf, withInnerArticles } from './noun-phrase.ts';
+import { spokenSigns } from './spoken-signs.ts';
 
 const MOST_WORDS = 18;
-const NOTHING: Problem = { whole: null, ask: null, stated: null, clause: null, thing: null };
+/** Beginnings of what stands alone as a question: 'No time to cook?', 'Stuck in traffic?', 'Can't sleep?' */
+const ALONE = /^(?:no|not|too|never|always|can't|cannot|don't|won't|isn't|aren't|still|what|why|how|where|when|who|without|nothing|nobody|only|lost|stuck|tired|sick|afraid|bored|short|out|locked|sold|same)\b/iu;
+const SENTENCE = /^(?:i|you|we|they|he|she|it|there|everyone|everybody|everything|nobody|nothing|someone)(?:'(?:s|re|ve|ll|d|m))?\s\S+/iu;
 
-/** What bothers people, in a word, a phrase, a sentence or a question; null when there are no words or too many. */
+/** What bothers people, in a phrase, a sentence or a question; null when there are no words or too many. */
 export function readProblem(text: string): Problem | null {
-  const [firstSentence = ''] = calmCapitals(text).split(/(?<=[.!?])\s+|\n/u);
-  const isQuestion = /\?\s*["'”’]?\s*$/u.test(firstSentence);
-  const phrase = uncapitalised(cleanPhrase(firstSentence)).replace(/^(?:if|when|because) (?=\S+ \S+ \S)/iu, '');
+  const [firstSentence = ''] = spokenSigns(calmCapitals(text)).split(/(?<=[.!?])\s+|\n/u);
+  const phrase = uncapitalised(cleanPhrase(firstSentence)).replace(/^(?:if|when|because|that) (?=\S+ \S+ \S)/iu, '');
   if (!/\p{L}/u.test(phrase) || phrase.split(' ').length > MOST_WORDS) return null;
-  const said = toYou(phrase);
-  const kind = kindOfPhrase(isQuestion ? `${said}?` : said);
-  switch (kind) {
-    case 'question':
-      return { ...NOTHING, ask: `${said}?` };
-    case 'clause':
-      return { ...NOTHING, whole: said, stated: said, clause: said };
-    case 'doing':
-      return { ...NOTHING, whole: said, stated: said, thing: said };
-    case 'noun':
-      if (hidesVerb(said)) return { ...NOTHING, whole: said };
-      return { ...NOTHING, whole: said, stated: said, thing: thingOf(said) };
-    case 'denied': {
-      if (!/^(?:can't|cannot|don't|won't|never|do not)\b/iu.test(said)) return { ...NOTHING, whole: said };
-      return { ...NOTHING, whole: `you ${said}`, stated: `you ${said}`, clause: `you ${said}` };
-    }
-    case 'base':
-      if (!/^\S+ (?:your|the|everything|too|a|an)\b/iu.test(said)) return { ...NOTHING, whole: said };
-      return { ...NOTHING, whole: `you ${said}`, stated: `you ${said}`, clause: `you ${said}` };
-    default:
-      return { ...NOTHING, whole: said };
+  const said = withInnerArticles(toYou(phrase));
+  if (/\?\s*["'”’]?\s*$/u.test(firstSentence)) {
+    const isQuestion = /^(?:what|why|how|where|when|who|which|whose|is|are|am|was|were|do|does|did|can|could|will|would|should|have|has|isn't|aren't|don't|doesn't|can't|won't)\b/iu.test(said);
+    if (isQuestion) return { said, kind: 'question', isThing: false };
   }
+  if (SENTENCE.test(said)) return { said, kind: 'sentence', isThing: false };
+  const kind = kindOfPhrase(said);
+  if (kind === 'question') return { said, kind: 'question', isThing: false };
+  if (/^same\b/iu.test(said)) return { said: `the ${said}`, kind: 'phrase', isThing: true };
+  if (/^(?:the|my|your|our|a|an|this|these|that|some|every|all|most|many)\b/iu.test(said)) return { said, kind: kind === 'clause' ? 'sentence' : 'phrase', isThing: kind === 'noun' && countOf(said).isSure };
+  if (ALONE.test(said)) return { said, kind: 'phrase', isThing: false };
+  if (kind === 'doing' || (/^\p{Ll}+ing \p{Ll}/u.test(said) && countOf(said.split(' ', 1)[0] ?? '').count !== 'one' && kind !== 'clause' && kind !== 'noun')) return { said, kind: 'phrase', isThing: !/ is | are |,/u.test(said) };
+  const words = said.split(' ');
+  if (/^being /u.test(said)) return { said, kind: 'phrase', isThing: true };
+  const verb = words.findIndex((word, place) => place > 0 && place < 4 && isVerb(word, words.slice(0, place), words[place + 1]));
+  if (verb > 0) {
+    const { count } = countOf(words.slice(0, verb).join(' '));
+    const isName = isA(termsOf(words[0] ?? '')[0], 'ProperNoun', 'Pronoun', 'Determiner') || !/^\p{Ll}/u.test(said);
+    return { said: count === 'one' && !isName && !/ing$/u.test(words[0] ?? '') ? `your ${said}` : said, kind: 'sentence', isThing: false };
+  }
+  const { count, text: thing, isSure } = countOf(said);
+  if (kind === 'quality' || kind === 'made' || kind === 'other' || kind === 'denied' || kind === 'base') return { said: count === 'one' && isSure && kind === 'other' ? thing : said, kind: 'phrase', isThing: false };
+  return { said: count === 'one' ? thing : said, kind: 'phrase', isThing: count !== null && isSure && words.length < 8 };
 }
 
-/** 'tomatoes from the shop taste of nothing': behind a plural any word that could be a verb may be its verb. */
-function hidesVerb(said: string): boolean {
-  const terms = termsOf(said);
-  const head = terms.findIndex((term) => isA(term, 'Plural'));
-  const isThird = terms.some(
-    ({ lower }, place) =>
-      place > 0 &&
-      /[^s]s$/u.test(lower) &&
-      baseOfThird(lower) !== undefined &&
-      isA(terms[place - 1], 'Singular', 'Uncountable') &&
-      place < terms.length - 1,
-  );
-  return (
-    isThird ||
-    terms.some(
-      ({ lower }, place) =>
-        head >= 0 &&
-        place > head + 1 &&
-        (PEOPLE_VERBS.has(lower) || THING_VERBS.has(lower)) &&
-        !/^(?:to|who|that|which|you|i|we|a|an|the|your|of|in|for|on|and|not|don't|can't|could|at)$/u.test(
-          terms[place - 1]?.lower ?? '',
-        ),
-    )
-  );
+/** 'snores' behind 'partner', 'hurts' behind 'back', 'goes' behind 'salad'. */
+function isVerb(word: string, before: readonly string[], next: string | undefined): boolean {
+  if (/^(?:is|are|was|were|can|can't|cannot|will|won't|has|have|does|do|doesn't|don't|isn't|aren't|never|always|keeps?|gets?|goes|takes?|costs?|makes?|feels?|looks?|needs?)$/iu.test(word)) return before.every((one) => !/^(?:who|that|which|with|of|from)$/u.test(one));
+  if (before.some((one) => /^(?:who|that|which|with|of|from|for|in|at|to)$/iu.test(one)) || !/^\p{Ll}+[^s]s$/u.test(word)) return false;
+  const { count } = countOf(before.join(' '));
+  if (count === 'many') return false;
+  const term = termsOf(`it ${word}`)[1];
+  const isObject = next !== undefined && /^(?:the|a|an|your|my|too|so|up|down|off|out|in|at|on|after|every|all|like|when|before|during|by|again|away|over|badly|easily|you|me|it|them|fast|loudly|with|from|into|through|apart|open|\p{L}+ly)$/iu.test(next);
+  return isA(term, 'PresentTense') && (isObject || (next === undefined && isVerbAlone(word)));
 }
 
-/** A noun phrase as it follows 'tired of', where its article is sure. */
-function thingOf(said: string): string | null {
-  if (/^no\b/iu.test(said)) return said.replace(/^no\b/iu, 'having no');
-  if (/^(?:too|not enough)\b/iu.test(said)) return `having ${said}`;
-  if (
-    endsLikeVerb(said) ||
-    /\p{L} (?:leaks|smokes|aches|hurts|smells|itches|drops|cracks|breaks|tears|shakes|slips|stains|stops|sticks|snaps|cramps|snores|barks|squeaks|rattles|freezes|crashes|overheats|fades|rusts|cries|dies)$/iu.test(
-      said,
-    )
-  )
-    return null;
-  if (/^(?:not|without|less|fewer)\b/iu.test(said) || said.includes(',')) return null;
-  const { head } = splitAtHead(said);
-  const isSure =
-    DETERMINERS.has(said.split(' ', 1)[0]?.toLowerCase() ?? '') ||
-    isPlural(head) ||
-    MASS_NOUNS.has(head.toLowerCase()) ||
-    isUncountable(head);
-  return isSure ? said.replace(/ (?:again|already)$/iu, '') : null;
-}
+const isVerbAlone = (word: string) =>
+  /^(?:leaks|smokes|aches|hurts|smells|itches|drops|cracks|breaks|tears|shakes|slips|stains|stops|sticks|snaps|cramps|snores|barks|squeaks|rattles|freezes|crashes|overheats|fades|rusts|cries|dies|melts|fails|drips|sweats|swells|sags|fogs|peels|chips|wobbles|creaks|lags|burns|stinks)$/u.test(word);

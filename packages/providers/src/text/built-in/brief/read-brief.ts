@@ -1,9 +1,9 @@
 import { AppError, type FieldErrors, type LeftOut, type ScriptBrief } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
 import { type Audience, readAudience } from './audience.ts';
-import { readBenefits } from './benefits.ts';
-import type { Benefit, Offer, Problem } from './brief-types.ts';
+import type { Fact, Offer, Problem } from './brief-types.ts';
 import { cleanText } from './clean-text.ts';
+import { readFacts } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { readOffer } from './offer.ts';
 import { readProblem } from './problem.ts';
@@ -14,11 +14,15 @@ export type ReadBrief = {
   product: Product;
   audience: Audience;
   problem: Problem | null;
-  benefits: Benefit[];
+  facts: Fact[];
   offer: Offer | null;
+  /** A charity or the like: its audience gets nothing, and what bothers people bothers others. */
+  isCause: boolean;
 };
 
 const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
+const CAUSE =
+  /\b(?:donat\w+|donors?|charit\w+|volunteers?|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit)\b/iu;
 const TOO_LONG = 'Too long or too tangled to be said in one breath. Say it in a few words.';
 
 /**
@@ -36,10 +40,10 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
   const product = readProduct(brief.product);
   const audience = readAudience(brief.audience);
   const errors: FieldErrors = {
-    ...((!product || riskOf(product.idea ?? `${product.name}.`)) && {
+    ...((!product || riskOf(product.idea ?? `${product.name ?? ''}.`)) && {
       product: [
         product
-          ? withoutClaim(product.idea ?? product.name)
+          ? withoutClaim(product.idea ?? product.name ?? '')
           : 'Name the product in a few words, such as Glow Serum or standing desk.',
       ],
     }),
@@ -64,7 +68,7 @@ function withoutRisks(
     if (risk !== null) leftOut.push({ text, reason: risk });
     return risk === null;
   };
-  const { benefits, unread } = readBenefits(brief.details, product);
+  const { facts, unread } = readFacts(brief.details, product);
   leftOut.push(...unread.map((text) => ({ text, reason: TOO_LONG })));
   const kind = product.kind !== null && isSafe(product.kind, `it is ${product.kind}.`) ? product.kind : null;
   const offer = readOffer(brief.offer);
@@ -74,9 +78,10 @@ function withoutRisks(
     brief: {
       product: { ...product, kind },
       audience,
-      benefits: benefits.filter(({ clause, whole, written }) => isSafe(written, `${clause ?? whole}.`)),
+      facts: facts.filter(({ text, written }) => isSafe(written, `${text}.`)),
       offer: offer !== null && isSafe(brief.offer, `${offer.said}.`) ? offer : null,
-      problem: problem && isSafe(brief.problem, `${problem.whole ?? problem.ask ?? ''}.`) ? problem : null,
+      problem: problem && isSafe(brief.problem, `${problem.said}.`) ? problem : null,
+      isCause: CAUSE.test(FIELDS.map((field) => brief[field]).join(' ')),
     },
     leftOut,
   };

@@ -1,15 +1,13 @@
-import { countWords, type ScriptTone, SCRIPT_PATTERNS } from '@sayso/contract';
-import type { ReadBrief } from '../brief/read-brief.ts';
+import { countWords, SCRIPT_PATTERNS } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
 import { sentencesOf } from '../sentences.ts';
-import { TONES } from '../tones/tones.ts';
-import { canCompose } from '../writing/compose-script.ts';
-import { fillLine, finished, slotsOf } from '../writing/fill-line.ts';
+import { type Hook, hookOf } from '../writing/hooks.ts';
 import { shuffled } from '../writing/seeded-random.ts';
 import { GENERAL_HOOKS, NAMING_HOOKS } from './general-lines.ts';
+import type { KnownBrief } from './known-brief.ts';
 
 /** Patterns whose hook promises what the rest of the script would have to keep. */
-const PROMISES = new Set(['reasons', 'checklist', 'offer', 'claim', 'maker']);
+const PROMISES = new Set(['reasons', 'offer']);
 /** Answers to a first sentence that is gone. */
 const ANSWERS =
   /^(?:yes|no|yeah|nope|same|me too|us too|exactly|right|well|sure|if so|if not|you're not alone|then)\b[,.!]?/iu;
@@ -23,7 +21,7 @@ const NO_NAME =
 /** The script with another first sentence; null when it has none. */
 export function changeHook(
   script: string,
-  { brief, random }: { brief: (ReadBrief & { tone: ScriptTone }) | null; random: () => number },
+  { brief, random }: { brief: KnownBrief | null; random: () => number },
 ): string | null {
   const sentences = sentencesOf(script);
   const [first] = sentences;
@@ -58,24 +56,22 @@ function saysMore(sentence: string, rest: string): boolean {
 
 const textUpTo = (script: string, end: number) => script.slice(0, end);
 
-function hooksFor(
-  script: string,
-  { brief, random }: { brief: (ReadBrief & { tone: ScriptTone }) | null; random: () => number },
-): string[] {
+function hooksFor(script: string, { brief, random }: { brief: KnownBrief | null; random: () => number }): string[] {
   if (brief) {
-    const slots = slotsOf(brief);
-    const { hooks } = TONES[brief.tone];
-    const patterns = SCRIPT_PATTERNS.filter((pattern) => !PROMISES.has(pattern) && canCompose(pattern, brief));
-    const lines = patterns.flatMap((pattern) => hooks[pattern]);
-    return shuffled(lines, random).flatMap((line) => {
-      const text = fillLine(line, slots);
-      return text === null ? [] : [finished(text)];
+    const pick = (lines: readonly string[]) => lines[Math.floor(random() * lines.length)] ?? '';
+    return shuffled(SCRIPT_PATTERNS, random).flatMap((pattern) => {
+      const hook = PROMISES.has(pattern) ? null : hookOf(pattern, { brief, tone: brief.tone, pick });
+      return hook === null || saysAgain(hook, script) ? [] : [hook.text];
     });
   }
   const product = nameIn(script);
   const naming = product === null ? [] : NAMING_HOOKS.map((line) => line.replace('{product}', product));
   return shuffled(naming.length > 0 ? naming : GENERAL_HOOKS, random);
 }
+
+/** A fact that the script says already would be said twice. */
+const saysAgain = ({ facts }: Hook, script: string): boolean =>
+  facts.some(({ said }) => script.toLowerCase().includes(said.toLowerCase()));
 
 /** What a script names: more than once, or where it brings something in. */
 function nameIn(script: string): string | null {

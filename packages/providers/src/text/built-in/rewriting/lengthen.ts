@@ -1,13 +1,14 @@
 import { countWords, estimateSpeechMs } from '@sayso/contract';
-import type { ReadBrief } from '../brief/read-brief.ts';
 import { findClaims } from '../claims/find-claims.ts';
 import { sentencesOf } from '../sentences.ts';
-import { TONES } from '../tones/tones.ts';
-import { fillLine, finished, slotsOf } from '../writing/fill-line.ts';
+import { finished } from '../writing/finished.ts';
+import { put } from '../writing/hooks.ts';
+import { alone } from '../writing/say-facts.ts';
 import { shuffled } from '../writing/seeded-random.ts';
-import type { ScriptTone } from '@sayso/contract';
+import { TONES } from '../writing/tones.ts';
 import { isCallToAction } from './call-to-action.ts';
 import { SUPPORTING_LINES } from './general-lines.ts';
+import type { KnownBrief } from './known-brief.ts';
 
 /** A longer script has this many times the words, within its limits. */
 const AIM = 1.25;
@@ -20,7 +21,7 @@ export type Room = { maxCharacters: number; maxMs: number; rate: number };
 /** The script with supporting lines before its call to action; null when none fits or all are there. */
 export function lengthen(
   script: string,
-  given: { brief: (ReadBrief & { tone: ScriptTone }) | null; room: Room; random: () => number },
+  given: { brief: KnownBrief | null; room: Room; random: () => number },
 ): string | null {
   const aim = countWords(script) * AIM;
   let longer = script.trim();
@@ -36,29 +37,17 @@ export function lengthen(
   return added === 0 ? null : longer;
 }
 
-/** What could be said: benefits first that the script has not, then answers to doubts. */
-function linesFor({
-  brief,
-  random,
-}: {
-  brief: (ReadBrief & { tone: ScriptTone }) | null;
-  random: () => number;
-}): string[] {
-  const general = shuffled(SUPPORTING_LINES, random);
-  if (!brief) return general;
+/** What could be said: of a brief the facts, the offer and for whom it is; without one, what holds for anything. */
+function linesFor({ brief, random }: { brief: KnownBrief | null; random: () => number }): string[] {
+  if (!brief) return shuffled(SUPPORTING_LINES, random);
+  const { facts, product, offer, audience, isCause } = brief;
   const words = TONES[brief.tone];
-  const slots = slotsOf(brief);
-  const filled = (lines: readonly string[], more = {}) =>
-    shuffled(lines, random).flatMap((line) => {
-      const text = fillLine(line, { ...slots, ...more });
-      return text === null ? [] : [finished(text)];
-    });
-  const benefits = brief.benefits.flatMap(({ clause, whole }) =>
-    clause === null ? [finished(`${whole}.`)] : filled(words.benefit, { benefitClause: clause }).slice(0, 1),
-  );
-  return [...benefits, ...filled(words.forWho), ...filled(words.checks), ...filled(words.doubt)].filter(
-    (line) => findClaims(line).length === 0,
-  );
+  const lines = [
+    ...facts.map((fact) => alone(fact, product)),
+    ...(offer ? [offer.said] : []),
+    ...(audience.many === null || isCause ? [] : words.forWho.slice(0, 1).map((line) => put(line, audience.many ?? ''))),
+  ].map(finished);
+  return [...lines, ...shuffled(SUPPORTING_LINES, random)].filter((line) => findClaims(line).length === 0);
 }
 
 /** Whether a script says most of the weighty words of a line already. */

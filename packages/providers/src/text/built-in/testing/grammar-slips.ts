@@ -57,7 +57,7 @@ export function grammarSlips(script: string): string[] {
     .map((text) => `small beginning: ${text}`);
   const endless = sentences.filter((text) => !/[.!?]["']?$/u.test(text)).map((text) => `no end: ${text}`);
   const twice = sentences
-    .filter((text, place) => sentences.indexOf(text) !== place)
+    .filter((text, place) => sentences.indexOf(text) !== place && !/^(?:Yes|No)\.$/u.test(text))
     .map((text) => `said twice: ${text}`);
   return [...slips, ...articles, ...verbless, ...small, ...endless, ...twice];
 }

@@ -1,190 +1,81 @@
 import { countWords, type ScriptPattern, type ScriptTone } from '@sayso/contract';
-import type { Benefit } from '../brief/brief-types.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
-import { TONES } from '../tones/tones.ts';
-import type { ToneWords } from '../tones/tone-words.ts';
-import { saysOfBrief } from './concrete.ts';
-import { fillLine, finished, type Slots, slotsOf } from './fill-line.ts';
-import { bodyPlan, type Place } from './plans.ts';
-import { recapOf } from './recap.ts';
-import { shuffled } from './seeded-random.ts';
+import { actFor } from './call-to-action.ts';
+import { finished } from './finished.ts';
+import { type Hook, hookOf, put } from './hooks.ts';
+import { sayFacts } from './say-facts.ts';
+import { TONES } from './tones.ts';
 
-/** A script in its parts, and the lines that it was made of. */
-export type Composed = { hook: string; body: string; callToAction: string; lines: ReadonlySet<string> };
+/** A script in its parts. */
+export type Composed = { hook: string; body: string; callToAction: string };
 
-const COUNTS = ['zero', 'one', 'two', 'three'] as const;
-/** More benefits than this are a list that nobody remembers. */
-const MOST_BENEFITS = 5;
-const MOST_COUNTED = 3;
-/** A hook is heard within the first seconds. */
-const MOST_HOOK_WORDS = 22;
-/** A word of going on at the beginning of a line that has nothing before it. */
-const GOES_ON = /^(?:and|oh|also|plus|wait|in addition)\b/iu;
-/** A hook with nothing but the product could be said of any other. */
-const NAMES_ONLY = /^[^{]*(?:\{count\}[^{]*)?\{product\}[^{]*$/u;
+type Wanted = { brief: ReadBrief; pattern: ScriptPattern; tone: ScriptTone; maxWords: number };
+/** What a body says beside facts; what is not needed goes first when there is no room. */
+type Extras = { problem: boolean; offer: boolean; audience: boolean };
+const EXTRAS: readonly Extras[] = [
+  { problem: true, offer: true, audience: true },
+  { problem: true, offer: true, audience: false },
+  { problem: false, offer: true, audience: false },
+  { problem: false, offer: false, audience: false },
+];
+/** More facts than this are a list that nobody remembers. */
+const MOST_FACTS = 8;
 
-/** What the first words of a body cannot go on from. */
-const BEGINS_WITH_AND = /^(?:oh, and|and|plus,|also,|in addition,|oh,)\s+(?!get this)/iu;
-
-/** Whether a brief has what a pattern is made of. */
-export function canCompose(pattern: ScriptPattern, { problem, benefits, offer, audience }: ReadBrief): boolean {
-  if (pattern === 'problem' || pattern === 'contrast') return problem !== null;
-  if (pattern === 'offer') return offer !== null;
-  if (pattern === 'audience') return audience.call !== null;
-  if (pattern === 'reasons' || pattern === 'checklist') return benefits.length >= 2;
-  return true;
-}
-
-/** What is to be written. `heard`: lines of scripts beside it, which are used again only where there are no others. */
-type Wanted = {
-  brief: ReadBrief;
-  pattern: ScriptPattern;
-  tone: ScriptTone;
-  maxWords: number;
-  heard: ReadonlySet<string>;
-};
-type Part = Place & { text: string; index: number };
-
-/** One script of at most `maxWords` words; null when a pattern has no words for this brief. */
-export function composeScript(wanted: Wanted, random: () => number): Composed | null {
-  const { brief, pattern, tone, maxWords, heard } = wanted;
-  const words = TONES[tone];
-  const benefits = spread(brief.benefits, random).slice(0, MOST_BENEFITS);
-  const counted = Math.min(MOST_COUNTED, benefits.length, maxWords < 45 ? 2 : MOST_COUNTED);
-  const first = benefits[0];
-  const slots: Slots = {
-    ...slotsOf(brief),
-    count: COUNTS[counted] ?? null,
-    fact: first ? (first.clause ?? first.whole) : null,
-    recap: recapOf(brief.benefits, brief.product.isPlural),
-  };
-  const used = new Set<string>();
-  const pick = (lines: readonly string[], { more = {}, fits = () => true }: Choice = {}): string | null => {
-    const fresh = shuffled(lines, random).toSorted((one, other) => Number(heard.has(one)) - Number(heard.has(other)));
-    for (const line of fresh) {
-      const filled = used.has(line) ? null : fillLine(line, { ...slots, ...more });
-      if (filled === null || !fits(filled)) continue;
-      used.add(line);
-      return filled;
+/** One script of at most `maxWords` words; null when the brief has nothing for the pattern. */
+export function composeScript({ brief, pattern, tone, maxWords }: Wanted, random: () => number): Composed | null {
+  const pick = (lines: readonly string[]) => lines[Math.floor(random() * lines.length)] ?? '';
+  const hook = hookOf(pattern, { brief, tone, pick });
+  if (hook === null) return isThin(brief) ? thinScript({ brief, pattern, tone }, pick) : null;
+  const callToAction = finished(put(pick(TONES[tone].act), actFor(brief)));
+  const meet = pick(TONES[tone].meet);
+  const lines = { meet, offer: pick(TONES[tone].offer), forWho: pick(TONES[tone].forWho) };
+  const room = maxWords - countWords(hook.text) - countWords(callToAction);
+  const untold = brief.facts.filter((fact) => !hook.facts.includes(fact)).slice(0, hook.goesOn.length > 0 ? 0 : MOST_FACTS);
+  // All facts with less around them say more than few facts with everything.
+  for (let count = untold.length; count >= 0; count -= 1)
+    for (const extras of EXTRAS) {
+      if (count === 0 && untold.length > 0 && hook.facts.length === 0) continue;
+      const body = bodyOf({ brief: { ...brief, facts: untold.slice(0, count) }, hook, extras, lines });
+      if (countWords(body) <= room && body !== '') return { hook: hook.text, body, callToAction };
     }
-    return null;
-  };
-  const tellsOfBrief = (text: string) => saysOfBrief(text, brief) && countWords(text) <= MOST_HOOK_WORDS;
-  const isOfBrief = (line: string) => !NAMES_ONLY.test(line);
-  // An idea has to be told before anybody can say 'it'.
-  const isIdea = brief.product.idea !== null;
-  const hooks = words.hooks[pattern].filter((line) => !isIdea || !line.includes('{product}'));
-  const hook = pick(hooks.filter(isOfBrief), { fits: tellsOfBrief }) ?? pick(hooks, { fits: tellsOfBrief });
-  const callToAction = pick(words.callToAction);
-  if (hook === null || callToAction === null) return null;
-  const parts = partsOf(hook, { brief, pattern, words, benefits, counted, pick, slots });
-  const taken = fit(parts, maxWords - countWords(hook) - countWords(callToAction));
-  const said = taken.map(({ text }, place) => (place === 0 ? text.replace(BEGINS_WITH_AND, '') : text)).join(' ');
-  const body = saysOfBrief(said, brief) ? said : `${pick(words.intro) ?? ''} ${said}`.trim();
-  const tells =
-    taken.some(({ from }) => from === 'benefit' || from === 'counted') ||
-    brief.benefits.every(({ whole, clause }) => hook.includes(clause ?? whole));
-  if (taken.length === 0 || (brief.benefits.length > 0 && !tells) || !saysOfBrief(body, brief)) return null;
-  const name = slots.idea ?? slots.product ?? '';
-  if (!`${hook} ${body} ${callToAction}`.includes(name)) return null;
-  return { hook: finished(hook), body: finished(body), callToAction: finished(callToAction), lines: used };
+  return null;
 }
 
-type Choice = { more?: Slots; fits?: (text: string) => boolean };
-type Given = {
-  brief: ReadBrief;
-  pattern: ScriptPattern;
-  words: ToneWords;
-  benefits: readonly Benefit[];
-  counted: number;
-  pick: (lines: readonly string[], choice?: Choice) => string | null;
-  slots: Slots;
-};
+const isThin = ({ facts, problem, offer }: ReadBrief) => facts.length === 0 && problem === null && offer === null;
 
-/** Everything that the body could say, in order; what the hook has said is not said again. */
-function partsOf(hook: string, given: Given): Part[] {
-  const { brief, pattern, words, benefits, counted, pick, slots } = given;
-  const says = (text: string | null | undefined) => text !== null && text !== undefined && hook.includes(text);
-  const { problem } = brief;
-  const isProblemSaid = problem !== null && [problem.whole, problem.ask, problem.thing].some(says);
-  const { idea } = brief.product;
-  const isProductSaid = idea === null ? says(slots.product) : says(idea);
-  const untold = benefits.filter(({ whole, clause, that, todo }) => ![whole, clause, that, todo].some(says));
-  const queue = [...untold];
-  const isCounted = pattern === 'reasons' || pattern === 'checklist';
-  const list = isCounted ? countedWords(benefits.slice(0, counted), pattern) : null;
-  if (isCounted) queue.splice(0, queue.length, ...benefits.slice(counted));
-  let told = isCounted ? counted : 0;
-  let isProductThere = isProductSaid;
-  const textAt = ({ from }: Place): string | null => {
-    switch (from) {
-      case 'problem':
-        return isProblemSaid ? null : pick(words.problem);
-      case 'intro':
-        if (isProductSaid) return null;
-        isProductThere = true;
-        return pick(words.intro.filter((line) => idea === null || !line.includes('{product}')));
-      case 'kind':
-        return brief.product.kind !== null && isProductThere ? pick(['{its} {kind}.']) : null;
-      case 'counted':
-        return list;
-      case 'benefit': {
-        const next = queue.shift();
-        if (!next) return null;
-        told += 1;
-        return sayBenefit(next, { pick, words, told });
-      }
-      case 'offer':
-        return says(slots.offer) ? null : pick(words.offer);
-      case 'forWho':
-        return says(slots.audience) || says(slots.call) ? null : pick(words.forWho);
-      case 'recap':
-        return isCounted ? null : pick(words.recap.filter((line) => idea === null || !line.includes('{product}')));
-      default:
-        return pick(words[from]);
-    }
-  };
-  const filled = bodyPlan(pattern).map((place, index) => ({ ...place, index, text: textAt(place) }));
-  return filled.filter((part): part is Part => part.text !== null);
+/** Of a brief that only names a product and whom it is for. */
+function thinScript({ brief, pattern, tone }: Pick<Wanted, 'brief' | 'pattern' | 'tone'>, pick: (lines: readonly string[]) => string): Composed | null {
+  const { product, audience } = brief;
+  const callToAction = finished(put(pick(TONES[tone].act), actFor(brief)));
+  const intro = finished(product.idea ?? put(pick(TONES[tone].meet), product.name ?? ''));
+  if (pattern === 'question' && product.name !== null) return { hook: finished(`have you heard of ${product.name}?`), body: 'Now you have.', callToAction };
+  if (pattern === 'claim' && audience.many !== null) return { hook: finished(put(pick(TONES[tone].forWho), audience.many)), body: intro, callToAction };
+  if (pattern === 'story' && audience.call !== null) return { hook: finished(`${audience.call}, this one is for you`), body: intro, callToAction };
+  if (pattern === 'maker' && audience.many === null && product.idea !== null) return { hook: intro, body: 'It is that simple.', callToAction };
+  return null;
 }
 
-/** A benefit in a line of its tone; every other one stands alone. */
-function sayBenefit(
-  { whole, clause }: Benefit,
-  { pick, words, told }: { pick: Given['pick']; words: ToneWords; told: number },
-): string | null {
-  const fact = clause ?? whole;
-  const frames = told === 1 ? words.benefit.filter((line) => !GOES_ON.test(line)) : words.benefit;
-  const framed = told % 2 === 0 && clause === null ? null : pick(frames, { more: { fact, benefitClause: clause } });
-  return framed ?? `${fact}.`;
+type Parts = { brief: ReadBrief; hook: Hook; extras: Extras; lines: { meet: string; offer: string; forWho: string } };
+
+function bodyOf({ brief, hook, extras, lines }: Parts): string {
+  const { product, problem, offer, audience, facts, isCause } = brief;
+  const name = product.name?.toLowerCase() ?? null;
+  const isSaid = name !== null && `${hook.text} ${hook.goesOn.join(' ')}`.toLowerCase().includes(name);
+  const sentences: string[] = [...hook.goesOn];
+  // A list that has begun goes on; what bothers people would come too late.
+  const asksFirst = extras.problem && problem !== null && !hook.hasProblem && hook.goesOn.length === 0;
+  if (asksFirst) sentences.push(isCause && problem.kind !== 'question' ? problem.said : `${problem.said}?`);
+  const beginsWithName = facts[0]?.kind === 'third' || facts[0]?.kind === 'past';
+  const isNamed = isSaid || !beginsWithName;
+  if (!isSaid && isNamed) sentences.push(product.idea ?? put(lines.meet, product.name ?? ''));
+  if (product.kind !== null && product.name !== null) sentences.push(`${isNamed && product.pronoun === 'it' ? "it's" : `${product.name} is`} ${product.kind}`);
+  // 'It' stands for the product only where nothing else was named since.
+  sentences.push(...sayFacts(facts, product, isNamed && !(isSaid && asksFirst)));
+  if (extras.audience && audience.many !== null && !hook.hasAudience && !isCause && !namesAudience(brief)) sentences.push(put(lines.forWho, audience.many));
+  if (extras.offer && offer !== null && !hook.hasOffer) sentences.push(offer.isOrder ? offer.said : put(lines.offer, offer.said));
+  return sentences.map(finished).join(' ');
 }
 
-/** Benefits one after another, each with its number or its tick. */
-function countedWords(benefits: readonly Benefit[], pattern: ScriptPattern): string {
-  if (pattern === 'checklist') {
-    const ticks = ['Check.', 'Yes.', 'That too.'];
-    return benefits.map(({ whole }, place) => `${whole}? ${ticks[place] ?? 'Yes.'}`).join(' ');
-  }
-  const numbers = ['One', 'Two', 'Three'];
-  return benefits.map(({ whole, clause }, place) => `${numbers[place] ?? 'Next'}: ${clause ?? whole}.`).join(' ');
-}
-
-/** The parts that fit into so many words, in their order: those that are needed most come in first. */
-function fit(parts: readonly Part[], maxWords: number): Part[] {
-  let free = maxWords;
-  const taken = new Set<number>();
-  for (const part of parts.toSorted((one, other) => one.rank - other.rank || one.index - other.index)) {
-    const length = countWords(part.text);
-    if (length > free) continue;
-    taken.add(part.index);
-    free -= length;
-  }
-  return parts.filter(({ index }) => taken.has(index));
-}
-
-/** The first benefit is the one that people named first: it stays in front most of the time, the others come by chance. */
-function spread<Item>(items: readonly Item[], random: () => number): Item[] {
-  const [first, ...rest] = items;
-  if (first === undefined) return [];
-  return random() < 0.6 ? [first, ...shuffled(rest, random)] : shuffled(items, random);
-}
+/** 'a planner for people with ADHD': whom it is for is said in its name. */
+const namesAudience = ({ product, audience }: ReadBrief): boolean =>
+  audience.many !== null && (product.name ?? product.idea ?? '').toLowerCase().includes(audience.many.toLowerCase().split(' who ', 1)[0] ?? '');

@@ -1,0 +1,60 @@
+const DAYS_AND_MONTHS =
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)s?\b/gu;
+const SHOUTED_FREE = /\b(?:OFF|FREE|NEW|ONLY|NOW|SALE|THIS|WEEKEND|WEEK|TODAY|AND|GET|BUY)\b/gu;
+
+/** How signs and short forms are said, in this order. */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/\s*\(([^()]*)\)/gu, ', $1'],
+  [/[…]|\.{2,}/gu, '. '],
+  [/\be\.\s?g\.,?/giu, 'for example'],
+  [/\bi\.\s?e\.,?/giu, 'that is'],
+  [/,?\s*(?:\band\s+)?\betc\.?(?=$|[\s,;.])/giu, ''],
+  [/\bincl\.?(?=\s|$)/giu, 'including'],
+  [/\bapprox\.?(?=\s|$)/giu, 'about'],
+  [/\bw\/o\s+/giu, 'without '],
+  [/\bw\/\s*/giu, 'with '],
+  [/\s*@\s+/gu, ' at '],
+  [/~\s*(?=\d)/gu, 'about '],
+  [/(?<=\d)\s*[x×]\s*(?=\d)/gu, ' by '],
+  // '2,5 l' is no list, '1,400' no fraction.
+  [/(?<=(?<![\d.,])\d{1,3}),(?=\d{1,2}(?!\d))/gu, '.'],
+  [/(?<=\d)\s+(?=[€£$](?:\s|[/,.]|$))/gu, ''],
+  [/(?<![\d.,])(\d[\d.,]*)\s*([€£$])(?!\d)/gu, '$2$1'],
+  [/(?<=[€£$]\d[\d.,]*|\d|free)\s*\/\s*(month|mo|year|week|day|hour|night|person|visit|user|class|seat|piece|pack)\b/giu, ' a $1'],
+  [/\ba mo\b/giu, 'a month'],
+  [/(?:^|\s)[-–−]\s?(\d+)\s?%(?:\s+off\b)?/gu, ' $1% off'],
+  [/(\d)\s+%/gu, '$1%'],
+  [/(?<=[\d€$£%]\S*) off \+ /giu, ' off plus '],
+  [/\s+[+&]\s+/gu, ' and '],
+  [/(?<=\p{L})\s*&\s*(?=\p{L})/gu, ' and '],
+  [/(?<=\d)[\s-]*mins?\b(?= (?!a |per |at |in |of |and |or |for |to |from |before |after |on |with |only )\p{Ll})/giu, '-minute'],
+  [/(?<=\d)\s*(?:mins?)\b/giu, ' minutes'],
+  [/(?<=\d)\s*(?:hrs?|h)\b/gu, ' hours'],
+  [/(?<=\d)\s*(?:secs?)\b/giu, ' seconds'],
+  [/(?<=\d)\s*(?:yrs?)\b/giu, ' years'],
+  [/(?<=\d)\s*(?:pcs|pc)\b/giu, ' pieces'],
+  [/(?<![\d.])1 (minute|hour|second|year|piece)s\b/gu, '1 $1'],
+  [/\b(\d+)[ -](year|month|week|day) olds\b/giu, '$1-$2-olds'],
+  [/\b(\d+)[ -](?:month)s? (?=warranty|guarantee|trial|plan)/giu, '$1-month '],
+  [/\b(\d+)[ -](?:year)s? (?=warranty|guarantee)/giu, '$1-year '],
+  [/\b(\d+)[ -](?:day)s? (?=returns?\b|trial|money|guarantee|plan)/giu, '$1-day '],
+  [/\b(\d+) (second|minute|hour|day|week|month|year|page|piece|step|inch|litre|liter|point|metre|meter) (?=(?!a\b|per\b|at\b|in\b|of\b|and\b|or\b|for\b|to\b|free\b|off\b|each\b|from\b|before\b|after\b|on\b|with\b|only\b|left\b|extra\b|trial free)\p{Ll})/gu, '$1-$2 '],
+  [/\bno (\p{L}+) no (\p{L}+)(?=[\s.!]*$)/giu, 'no $1, no $2'],
+  [/^early bird (?=[€£$]?\d)/giu, 'the early bird price is '],
+  [/\bfree then\b/giu, 'free, then'],
+  [/!+/gu, '!'],
+  [/\s+([.,;:!?])/gu, '$1'],
+  [/([,;:])\s*(?=[,;:.])/gu, ''],
+  [/[ \t]{2,}/gu, ' '],
+];
+
+/** Signs and short forms as they are said: '-30%' is '30% off', '5 year warranty' is '5-year warranty'. Line ends stay. */
+export function spokenSigns(text: string): string {
+  const said = SAID.reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
+  const calm = /\p{Ll}/u.test(said)
+    ? said.replaceAll(SHOUTED_FREE, (word) => (/\p{Lu}{2}/u.test(word) ? word.toLowerCase() : word))
+    : said;
+  return calm
+    .replaceAll(DAYS_AND_MONTHS, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .trim();
+}
