@@ -57,7 +57,7 @@ export function createBuiltInText(): TextProvider {
   };
 }
 
-/** The scripts. A length that the brief has too little for is named; where it was the only one wanted, a shorter one stands in. */
+/** The scripts. A length that the brief has too little for is named; where it was the only one wanted, shorter ones stand in. */
 function withNotes(
   brief: ReadBrief,
   wanted: Parameters<typeof writeAll>[1],
@@ -68,9 +68,9 @@ function withNotes(
   const thin = wanted.seconds.filter((seconds) => of(seconds) < (seconds === 15 ? 1 : FEW));
   const notes = thin.map((seconds) => ({ text: `Scripts of ${seconds} seconds`, reason: `This brief is too short for that. ${whatToAdd(brief)}` }));
   const shorter = SCRIPT_SECONDS.filter((seconds) => seconds < Math.min(...wanted.seconds)).at(-1);
-  if (scripts.length === 0 && shorter !== undefined) {
-    const instead = writeAll(brief, { ...wanted, seconds: [shorter] });
-    return { scripts: instead, leftOut: [...leftOut, ...notes] };
+  if (wanted.seconds.length === 1 && notes.length > 0 && shorter !== undefined) {
+    const instead = writeAll(brief, { ...wanted, seconds: [shorter] }, new Set(scripts.map(({ pattern }) => pattern)));
+    return { scripts: [...scripts, ...instead].slice(0, SCRIPTS_OF_ONE), leftOut: [...leftOut, ...notes] };
   }
   const [only] = wanted.seconds;
   const isFew = wanted.seconds.length === 1 && notes.length === 0 && scripts.length < SCRIPTS_OF_ONE;

@@ -36,7 +36,7 @@ export function describeTextProvider({ name, create, unknownLanguage }: TextProv
           expect([hook, body, callToAction].every((part) => countWords(part) > 0 && script.includes(part))).toBe(true);
           expect([words, estimatedMs]).toEqual([countWords(script), estimateSpeechMs(script, 1)]);
           expect(estimatedMs).toBeLessThanOrEqual(seconds * 1000 + 500);
-          expect(estimatedMs).toBeGreaterThan(seconds * 1000 * 0.35);
+          expect(estimatedMs).toBeGreaterThan(seconds * 1000 * 0.3);
         }
       }
     });

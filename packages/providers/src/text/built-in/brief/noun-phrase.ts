@@ -2,7 +2,7 @@ import { isA, termsOf } from '../phrases/grammar.ts';
 import { articleFor, isPlural, splitAtHead } from './nouns.ts';
 import { COUNTED_ING, MASS_ENDING, MASS_NOUNS } from './nouns-known.ts';
 import { isThirdPerson } from './verbs.ts';
-import { ADJECTIVES, DETERMINERS, PEOPLE_VERBS, THING_VERBS } from './word-lists.ts';
+import { ADJECTIVES, DETERMINERS, PEOPLE_VERBS, RATHER_NOUNS, THING_VERBS } from './word-lists.ts';
 
 /** How many a noun phrase names; null where it is no sure one. `text` has its article; `isSure`: it follows 'you get' too. */
 export type Count = { count: 'one' | 'many' | 'mass' | null; text: string; isSure: boolean };
@@ -14,7 +14,13 @@ const UNIT = /^(?:[kmc]?[gml]|mg|oz|lbs?|watts?|w|kw|v|volt|mah|inch|lit(?:re|er
 const PEOPLE = /^(?:people|children|men|women|staff|police|mice|feet|teeth|geese|series|species)$/iu;
 
 /** Reads how many a phrase names, by the noun that it is about. */
-export function countOf(phrase: string): Count {
+export function countOf(given: string): Count {
+  const late = / (?:day (?:and|or) night|24\/7|around the clock|part time|full time)$/iu.exec(given)?.[0];
+  if (late !== undefined) {
+    const { count, text } = countOf(given.slice(0, -late.length));
+    return { count, text: `${text}${late}`, isSure: false };
+  }
+  const phrase = given;
   const words = phrase.split(' ');
   const cut = words.findIndex((word, place) => place > 0 && VERBAL.test(word));
   const { front, head, behind } = splitAtHead(cut < 1 ? phrase : words.slice(0, cut).join(' '));
@@ -24,6 +30,8 @@ export function countOf(phrase: string): Count {
   const first = words[0]?.toLowerCase() ?? '';
   if (!/\p{L}/u.test(noun) || IDIOM.test(phrase)) return { count: IDIOM.test(phrase) ? 'mass' : null, text: phrase, isSure: false };
   const isSure = cut < 1 && isNominal(front, head) && isQuietBehind(behind);
+  if (PEOPLE_VERBS.has(first) && !RATHER_NOUNS.has(first) && !ADJECTIVES.has(first) && words.length > 2 && !isCompound(words[1] ?? '')) return { count: null, text: phrase, isSure: false };
+  if (/day?s$/iu.test(noun) && /^(?:mon|tues|wednes|thurs|fri|satur|sun|week|birth)?days?$/iu.test(noun) && front.length > 0 && !/^\d|^(?:two|three|four|five|six|seven|ten)$/iu.test(first)) return { count: 'many', text: phrase, isSure: false };
   // 'gel nails chip after a day': a plural within is the subject.
   if (front.some((word, place) => isPluralWithin(word, front[place - 1]))) return { count: 'many', text: phrase, isSure: false };
   // 'diamond and ceramic discs': what comes last tells.
@@ -44,16 +52,20 @@ export function countOf(phrase: string): Count {
   if (isMass) return { count: 'mass', text: phrase, isSure };
   // Of what is no noun, or a name, nobody knows whether it is counted.
   const term = termsOf(noun).at(-1);
-  const isNoun = !isA(term, 'Adverb', 'Preposition', 'Pronoun', 'Conjunction') && (!isA(term, 'Adjective') || isA(term, 'Noun') || front.length > 0);
+  const isNoun = !isA(term, 'Adverb', 'Preposition', 'Pronoun', 'Conjunction') && (!isA(term, 'Adjective') || isA(term, 'Noun') || (front.length > 0 && !ADJECTIVES.has(lower) && !/(?:able|ible|ful|less|ous|proof|free|friendly|ed)$/u.test(lower)));
   if (/[\p{Lu}\d]/u.test(noun) || !isNoun) return { count: null, text: phrase, isSure: false };
   if (isDetermined) return { count: 'one', text: phrase, isSure };
-  if (/^\d[\d.,]*$/u.test(first) && UNIT.test(front[1] ?? '')) return { count: 'one', text: `${articleFor(phrase)} ${phrase}`, isSure };
+  if (!/^(?:long|high|wide|deep|tall|thick|thin|light|heavy)$/u.test(lower) && /^\d[\d.,]*$/u.test(first) && UNIT.test(front[1] ?? '')) return { count: 'one', text: `${articleFor(phrase)} ${phrase}`, isSure };
+  if (/^\d[\d.,]*$/u.test(first) && /^(?:long|high|wide|deep|tall|thick|thin)$/u.test(lower)) return { count: null, text: phrase, isSure: false };
   const amount = /^\d[\d.,]*$/u.test(first) || /^[€£$]\d/u.test(first) || /^\d[\d.,]*%$/u.test(first);
   if (amount) return { count: null, text: phrase, isSure: false };
   if (FIXED.test(phrase) && !/^(?:free|full|extra|additional|instant|same-day|next-day|better|lower|higher|24\/7)\b/iu.test(phrase)) return { count: 'mass', text: phrase, isSure };
   if (/^only\b/iu.test(phrase)) return { count: null, text: phrase, isSure: false };
   return { count: 'one', text: `${articleFor(phrase)} ${phrase}`, isSure };
 }
+
+/** 'pitch competition': a thing that is named by a verb. */
+const isCompound = (second: string) => isA(termsOf(second)[0], 'Singular') && !isPlural(second) && /^\p{Ll}{4,}$/u.test(second);
 
 const isPluralWithin = (word: string, before: string | undefined): boolean =>
   (PEOPLE.test(word) && !/^(?:staff|police)$/u.test(word)) || /^\p{Ll}{3,}s$/u.test(word) && isPlural(word) && !/^(?:sports|kids|girls|boys|ladies|mens|womens|sales|news|arts|savings|customs|goods|hours|days|weeks|months|years|minutes|seconds|plants|systems|grams|pounds|euros|dollars|results|accounts|payments|rewards|awards|games|operations|communications|schools|series|jeans|sunglasses|dogs|cats|points|inches|metres|meters|litres|liters|thanks|homes|drinks|bikes|tips)$/iu.test(word) && before !== 'of';

@@ -2,6 +2,8 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 /** Nouns that are not counted, and so have no 'a'. Of what is not here and is one thing, there is 'a'. */
 export const MASS_NOUNS = list(`
+demand experience-free laundry-free ink
+hyaluron retinol niacinamide panthenol bakuchiol ashwagandha creatine shea squalane biotin turmeric income caffeine aloe-vera vera acid film-free litter salt payroll
 mesh sourdough takeaway takeout jumbo-free childminding babysitting fluff granola hosting housing merchandising mileage pampering parchment pewter plankton plush polyurethane rayon salt-water sawdust shrinkage smog soot spirulina suncream tempera topsoil truffle-oil underfloor-heating wastage whole-wheat flossing
 access accountability accuracy acne adhd admin advertising advice aftercare aid air alcohol alignment aloe aluminium aluminum anxiety argan aroma art
 artwork asphalt assembly assistance asthma attention audio authority automation availability awareness baby-food bacon baggage bakeware baking balance
@@ -59,13 +61,14 @@ worry-free wrapping writing yarn yeast yoga yoghurt yogurt youth zen zinc
 
 /** Nouns in -ing that are counted. */
 export const COUNTED_ING =
-  /^(?:meeting|wedding|ring|king|building|evening|morning|fitting|coating|lining|string|spring|swing|wing|thing|setting|sling|listing|opening|briefing|filling|ceiling|clothing|painting|drawing|offering|outing|rating|reading|recording|saving|serving|sibling|topping|tracking|viewing|warning|greeting|dressing|stocking|earring|landing|railing|awning|handing|crossing|covering|bearing|casing)$/iu;
+  /^(?:meeting|wedding|ring|king|evening|morning|fitting|coating|lining|string|spring|swing|wing|thing|setting|sling|listing|opening|briefing|filling|ceiling|clothing|painting|drawing|offering|outing|rating|reading|recording|saving|serving|sibling|topping|tracking|viewing|warning|greeting|dressing|stocking|earring|landing|railing|awning|handing|crossing|covering|bearing|casing)$/iu;
 
 /** Endings of nouns that are not counted, as far as `MASS_NOUNS` does not know them. */
 export const MASS_ENDING = /(?:ness|ism|ics|ware|wear|phobia|itis|hood|dom|(?<!facil|commun|activ|c|univers|oppor|opportun|qual|abil|ent|celebr|personal|special|var)ity)$/iu;
 
 /** Things that a video sells and that one can point at: 'it' stands for them. */
 export const THINGS = list(`
+food film print foil paint powder wallpaper cutlery bedding makeup skincare toothpowder cracker wood
 accelerator accessory adapter air-purifier alarm album apron aquarium armchair atlas backpack bag balm band bandage banner bar barrel base basket bath
 bathrobe battery bean beanie bed beer bell belt bench bib bicycle bidet bike bin binder binoculars biscuit bite blade blanket blazer blender blind
 block blouse board boat book booklet booster boot bottle bouquet bowl box bra brace bracelet bread brick bridle broom brownie brush bucket buggy bulb
@@ -108,6 +111,7 @@ export const COURSES = list(`
 academy bootcamp camp class course lecture lesson masterclass program programme retreat seminar training webinar workshop
 `);
 export const EVENTS = list(`
+day weekend week
 brunch concert conference event exhibition fair fest festival gala hackathon marathon market meetup night party quiz race run show summit tour
 tournament
 `);

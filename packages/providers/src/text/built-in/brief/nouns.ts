@@ -30,7 +30,7 @@ const ENDS_IN_S =
   /(?:ss|us|is|ics|as|news|gas|lens|glass|series|species|yes|wellness|fitness|always|plus|bus|chess|swiss|dress|express|atlas|canvas|christmas)$/iu;
 /** Where the words that describe a noun from behind begin: 'women over 40', 'parents who work'. */
 const BEHIND =
-  /^(?:who|that|which|with|without|over|under|in|at|of|from|on|for|to|about|between|after|before|around|near|within|upon|and|or|but|as|by|aged|just|when|where|during|like|per|than|included|inside|outside|while|full|because|if|so|until|instead|again|already|behind|below|above|across|into|through|via|up|down|off|away|every|each|this|last|today|tonight|tomorrow|&)$/iu;
+  /^(?:who|who's|that|that's|which|with|without|over|under|in|at|of|from|on|for|to|about|between|after|before|around|near|within|upon|since|until|against|despite|towards?|beside|beyond|throughout|except|and|or|but|as|by|aged|just|when|where|during|like|per|than|included|inside|outside|while|full|because|if|so|until|instead|again|already|behind|below|above|across|into|through|via|up|down|off|away|every|each|this|last|today|tonight|tomorrow|&)$/iu;
 /** Stands behind a noun only as the last word. */
 const LAST =
   /^(?:forever|online|offline|afterwards|daily|weekly|monthly|yearly|upfront|nearby|worldwide|everywhere|anywhere|alone|too|twice|once|instead|indoors|outdoors|abroad|first|overnight)$/iu;

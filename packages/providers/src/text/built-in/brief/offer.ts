@@ -3,7 +3,7 @@ import { calmCapitals, cleanPhrase, uncapitalised } from './clean-text.ts';
 import { countOf } from './noun-phrase.ts';
 import { spokenSigns } from './spoken-signs.ts';
 
-const FIRST = /^(?:the |your )?(?<what>(?:first|second|third|next|last) (?:\d+ |two |three )?[\p{L}-]+(?: (?!is\b|are\b|for\b)[\p{L}-]+)?) (?:is |are |for )?(?<state>free|half price|(?:for |at |only |just )?[€£$]\d\S*.*|on us|on the house|free of charge|half off)(?<rest> .*)?$/iu;
+const FIRST = /^(?:the |your )?(?<what>(?:first|second|third|next|last) (?:\d+ |two |three )?[\p{L}-]+(?: (?!is\b|are\b|for\b)[\p{L}-]+)?) (?:is |are |for )?(?<state>free|half price|(?:for |at |only |just )?[€£$]\d\S*.*|on us|on the house|free of charge|half off|\d\S* instead of .*)(?<rest> .*)?$/iu;
 const FIRST_OFF = /^(?:the |your )?(?<what>(?:first|second|third|next) (?:\d+ |two |three )?[\p{L}-]+(?: [\p{L}-]+)?) (?:for )?(?<share>[€£$]?\d\S* off)(?<rest> .*)?$/iu;
 const OFF_FIRST = /\boff (?:the |your )?(?=(?:first|next)\b)/iu;
 const ORDER = /^(?:book|order|buy|sign up|subscribe|register|join|get|try|save|bring|use|call|pay|start|send|come|download|donate|give|pick|claim|reserve|enter|take)\b/iu;
@@ -14,7 +14,7 @@ export function readOffer(text: string): Offer | null {
   const phrase = cleanPhrase(spokenSigns(calmCapitals(text)));
   if (!/[\p{L}\p{N}]/u.test(phrase)) return null;
   const isCode = /^[A-Z0-9]{3,}$/u.test(phrase.split(' ')[0] ?? '');
-  const said = (isCode ? phrase : uncapitalised(phrase)).replaceAll(/[.!?]\s+/gu, ', ').replace(OFF_FIRST, 'off your ').replaceAll(/\bmy\b/giu, 'our').replaceAll(/\s*&\s*/gu, ' and ');
+  const said = (isCode ? phrase : uncapitalised(phrase)).replaceAll(/[.!?]\s+/gu, ', ').replace(/^(\d+|one|two|three) (?!for |at )(\p{L}+) (?=[€£$]\d)/iu, '$1 $2 for ').replace(OFF_FIRST, 'off your ').replaceAll(/\bmy\b/giu, 'our').replaceAll(/\s*&\s*/gu, ' and ');
   const first = FIRST.exec(said)?.groups;
   if (first) return { said: `your ${first['what'] ?? ''} ${isMany(first['what'] ?? '') ? 'are' : 'is'} ${(first['state'] ?? '').replace(/^(?:for|at) /iu, '')}${first['rest'] ?? ''}`, isOrder: false };
   const off = FIRST_OFF.exec(said)?.groups;
@@ -25,7 +25,7 @@ export function readOffer(text: string): Offer | null {
     const { count, isSure, text: thing } = countOf(state['what'] ?? '');
     if (isSure && count !== null) return { said: `${thing} ${count === 'many' ? 'are' : 'is'} ${state['state'] ?? ''}${state['rest'] ?? ''}`, isOrder: false };
   }
-  if (ORDER.test(said) && !/^(?:book|start|order|call|pay|save|gift)s? (?:price|fee|offer|deal|bundle)/iu.test(said)) return { said: said.replace(/^buy (\S+?),? get (\S+)/iu, 'buy $1, get $2'), isOrder: true };
+  if (ORDER.test(said) && !/^(?:book|start|order|call|pay|save|gift)s? (?:price|fee|offer|deal|bundle)/iu.test(said)) return { said: said.replace(/^(bring .+?) (\d+% off)$/iu, '$1 and get $2').replace(/^buy (\S+?),? get (\S+)/iu, 'buy $1, get $2'), isOrder: true };
   const { count, isSure, text: thing } = countOf(said);
   const isAmount = /^(?:extra )?[€£$]?\d[\d.,]*%? (?:off|discount)/iu.test(said) && !/discount/iu.test(said);
   const isPrice = /^(?:only|now|just|from|for|\d+ for|[€£$])/iu.test(said);

@@ -33,9 +33,12 @@ export function readProblem(text: string): Problem | null {
   const verb = words.findIndex((word, place) => place > 0 && place < 4 && isVerb(word, words.slice(0, place), words[place + 1]));
   if (verb > 0) {
     const { count } = countOf(words.slice(0, verb).join(' '));
+    const isBare = count === 'one' || (count === null && verb === 1);
     const isName = isA(termsOf(words[0] ?? '')[0], 'ProperNoun', 'Pronoun', 'Determiner') || !/^\p{Ll}/u.test(said);
-    return { said: count === 'one' && !isName && !/ing$/u.test(words[0] ?? '') ? `your ${said}` : said, kind: 'sentence', isThing: false };
+    return { said: isBare && !isName && !/ing$/u.test(words[0] ?? '') ? `your ${said}` : said, kind: 'sentence', isThing: false };
   }
+  const [first = '', second = ''] = words;
+  if (isA(termsOf(first)[0], 'PastTense', 'Participle') && /^(?:the|a|an|your|it|in|on|at|by|with|to|for|from|out|up|off|again|twice|once|every|three|two)$/u.test(second)) return { said, kind: 'phrase', isThing: false };
   const { count, text: thing, isSure } = countOf(said);
   if (kind === 'quality' || kind === 'made' || kind === 'other' || kind === 'denied' || kind === 'base') return { said: count === 'one' && isSure && kind === 'other' ? thing : said, kind: 'phrase', isThing: false };
   return { said: count === 'one' ? thing : said, kind: 'phrase', isThing: count !== null && isSure && words.length < 8 };
@@ -46,7 +49,7 @@ function isVerb(word: string, before: readonly string[], next: string | undefine
   if (/^(?:is|are|was|were|can|can't|cannot|will|won't|has|have|does|do|doesn't|don't|isn't|aren't|never|always|keeps?|gets?|goes|takes?|costs?|makes?|feels?|looks?|needs?)$/iu.test(word)) return before.every((one) => !/^(?:who|that|which|with|of|from)$/u.test(one));
   if (before.some((one) => /^(?:who|that|which|with|of|from|for|in|at|to)$/iu.test(one)) || !/^\p{Ll}+[^s]s$/u.test(word)) return false;
   const { count } = countOf(before.join(' '));
-  if (count === 'many') return false;
+  if (count === 'many' || (count === null && isA(termsOf(before.at(-1) ?? '')[0], 'Adjective'))) return false;
   const term = termsOf(`it ${word}`)[1];
   const isObject = next !== undefined && /^(?:the|a|an|your|my|too|so|up|down|off|out|in|at|on|after|every|all|like|when|before|during|by|again|away|over|badly|easily|you|me|it|them|fast|loudly|with|from|into|through|apart|open|\p{L}+ly)$/iu.test(next);
   return isA(term, 'PresentTense') && (isObject || (next === undefined && isVerbAlone(word)));

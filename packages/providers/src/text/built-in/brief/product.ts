@@ -1,4 +1,4 @@
-import { isA, termsOf } from '../phrases/grammar.ts';
+import { isA, knowsWord, termsOf } from '../phrases/grammar.ts';
 import { kindOfPhrase } from '../phrases/phrase-kind.ts';
 import { calmCapitals, cleanPhrase, cleanText, PROPER, uncapitalised } from './clean-text.ts';
 import { cleanSentence } from './idea.ts';
@@ -55,7 +55,7 @@ export function readProduct(given: string): Product | null {
   const kind = parts?.['kind'] === undefined || text.includes(':') ? null : kindOf(parts['kind']);
   // 'escape the office: van workshops': the first part is no name.
   if (parts?.['kind'] !== undefined && /^\p{Ll}/u.test(text) && kindOfPhrase(first) === 'base') return readProduct(parts['kind']);
-  const bare = quiet(first.split(/(?<!\b(?:Mr|Mrs|Ms|Dr|St|No|Nr))[.!?](?:\s|$)/u, 1)[0] ?? '');
+  const bare = quiet(first.replaceAll(/[!?]+(?=\s|$)/gu, '').split(/(?<!\b(?:Mr|Mrs|Ms|Dr|St|No|Nr))\.(?:\s|$)/u, 1)[0] ?? '');
   if (!/\p{L}/u.test(bare) || bare.split(' ').length > MOST_WORDS) return null;
   return nameOf(bare, kind);
 }
@@ -81,10 +81,10 @@ function nameOf(given: string, kind: string | null): Product {
   const { head } = splitAtHead(bare);
   const isLower = (word: string) => /\p{L}/u.test(word) && !/\p{Lu}/u.test(word);
   const isCommonHead = isLower(head) || (words.length === 1 && isTrade(singularOf(head)) && /^\p{Lu}\p{Ll}+$/u.test(head)) || (front.length === 1 && of > 0 && isTrade(singularOf(head)) && words.slice(1).every(isLower));
-  const isKnown = isTrade(singularOf(head)) || (isPlural(head) && isLower(head)) || MASS_NOUNS.has(head.toLowerCase()) || head.endsWith('ing');
+  const isKnown = isTrade(singularOf(head)) || (isPlural(head) && isLower(head)) || MASS_NOUNS.has(head.toLowerCase()) || (head.endsWith('ing') && words.every(isLower));
   // 'Weighted blanket Hygge': all of it is the name.
   if (!isCommonHead) return named(words.some(isLower) && of === -1 ? titleCase(bare) : bare, kind);
-  if (!isKnown && own === undefined) return named(front.length > 1 && words.every(isLower) ? titleCase(bare) : bare, kind);
+  if (!isKnown && own === undefined && !(isLower(head) && isBrand(front[0] ?? '') && front.length > 1)) return named(front.length > 1 && words.every(isLower) ? titleCase(bare) : bare, kind);
   return common({ bare, own, front, head, kind });
 }
 
@@ -93,10 +93,12 @@ function common({ bare, own, front, head, kind }: { bare: string; own: string | 
   const [first = ''] = front;
   const isMany = isPlural(head);
   const trade = tradeOf(singularOf(head));
-  const phrase = isBrand(first) || (own !== undefined && /^\p{Lu}/u.test(first)) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1);
+  const isMixed = front.slice(1).some((word) => /^\p{Lu}/u.test(word)) && /^\p{Lu}/u.test(first);
+  const isNamed = isMixed || isBrand(first);
+  const phrase = isNamed || (own !== undefined && /^\p{Lu}/u.test(first)) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1);
   const isMass = MASS_NOUNS.has(head.toLowerCase()) || (head.endsWith('ing') && trade !== 'thing' && trade !== 'course');
   const isOwner = /['’]s$/u.test(first) && /^\p{Lu}/u.test(first) || front.some((word, place) => place > 0 && /^\p{Lu}.*['’]s$/u.test(word));
-  const determiner = own === 'our' || own === 'my' ? 'our ' : own === 'the' ? 'the ' : isOwner || (isMass && !isMany && / (?:with|by|for|in|at|from) /u.test(bare)) ? '' : isBrand(first) && front.length > 1 && !PROPER.test(first) ? 'the ' : isMany ? 'these ' : 'this ';
+  const determiner = own === 'our' || own === 'my' ? 'our ' : own === 'the' ? 'the ' : isOwner || (isMass && !isMany && / (?:with|by|for|in|at|from) /u.test(bare)) ? '' : isNamed && front.length > 1 && !PROPER.test(first) ? 'the ' : isMany ? 'these ' : 'this ';
   const isService = trade === 'booked' || trade === 'service' || isMass;
   const pronoun = isMany ? 'they' : isService && !(isMass && trade === 'thing') ? null : 'it';
   return { name: `${determiner}${SERVICE.test(phrase) && determiner === 'this ' ? `${phrase} service` : phrase}`, isMany, kind: isMany ? null : kind, idea: null, pronoun: SERVICE.test(phrase) ? null : pronoun, trade };
@@ -106,7 +108,12 @@ const SERVICE =
   /^(?:plumber|barber|handyman|electrician|locksmith|florist|tutor|babysitter|gardener|photographer|hairdresser|mechanic|tailor|painter|cleaner|carpenter|builder)$|(?:^|\s)(?:cleaning|editing|washing|removal|repair|inspection|assembly|photography|translation|grooming|bookkeeping|ironing|landscaping|storage|delivery)$/iu;
 
 /** A word with a capital that nobody finds in a dictionary, or in an English place. */
-const isBrand = (word: string) => /^\p{Lu}|\p{Lu}/u.test(word) && (/^.+\p{Lu}/u.test(word) || PROPER.test(word) || /[^\p{ASCII}]/u.test(word) || (isA(termsOf(word)[0], 'Demonym', 'Place', 'Person', 'FirstName', 'LastName') && !isTrade(word.toLowerCase())));
+const isBrand = (word: string) => /^\p{Lu}|\p{Lu}/u.test(word) && (/^.+\p{Lu}/u.test(word) || PROPER.test(word) || /[^\p{ASCII}]/u.test(word) || (!isTrade(word.toLowerCase()) && !MASS_NOUNS.has(word.toLowerCase()) && (isA(termsOf(word)[0], 'Demonym', 'Place', 'Person', 'FirstName', 'LastName') || isUnknown(word.toLowerCase()))));
+
+/** Words before a noun that no list knows, though they are English. */
+const MODIFIERS =
+  /^(?:office|tattoo|window|garden|kitchen|bathroom|living|bedroom|travel|laptop|tablet|mobile|online|offline|digital|ergonomic|wireless|portable|weighted|reusable|recycled|refurbished|electric|electronic|bluetooth|solar|water|pet|puppy|kitten|baby|toddler|kids|women|men|senior|wedding|birthday|holiday|home|house|car|bike|bicycle|truck|motorcycle|yoga|fitness|sports|outdoor|indoor|camping|hiking|running|walking|swimming|cooking|baking|coffee|vegan|vegetarian|gluten|protein|herbal|natural|artisan|handmade|homemade|custom|personal|private|professional|business|corporate|startup|event|party|airport|hotel|city|beach|mountain|ski|surf|music|guitar|piano|singing|dance|drawing|painting|photo|video|podcast|newsletter|language|math|science|coding|data|cyber|cloud|smart|air|carpet|sofa|laundry|ironing|shoe|hair|nail|beard|skin|face|body|hand|foot|eye|tooth|dental|hearing|sleep|back|neck|posture|memory|noise|sound|standing|gaming|office|desk|meal|lunch|dinner|breakfast|snack|hot|cold|ice|frozen|fresh|dried|raw|dark|white|black|red|green|blue|pink|golden|vintage|antique|second|used|new|old|modern|classic|luxury|budget|cheap|premium|first|public|legal|tax|financial|insurance|mortgage|real|estate|property|rental|moving|storage|cleaning|plumbing|heating|roof|gutter|chimney|pool|lawn|tree|flower|plant|seed|farm|dairy|meat|fish|seafood|fruit|vegetable|veggie|bread|sourdough|cake|chocolate|candy|beer|wine|cocktail|tea|juice|spice|sauce|honey|olive|coconut|bamboo|wooden|leather|cotton|linen|silk|wool|cashmere|glass|metal|steel|stainless|ceramic|paper|cardboard|plastic|rubber|negotiation|leadership|public|career|resume|interview|job|dog|cat|horse|fish|bird|chicken|escape|board|card|puzzle|jigsaw|model|lego|toy|doll|stuffed|knitting|sewing|crochet|quilting|pottery|ceramics|tire|tyre|brake|engine|parking|charging|thermo|insulated|cordless|robot|knife|pan|pot|wall|floor|ceiling|door|fence|gate|lock|alarm|security|safety|emergency|mountain|road|trail|cargo|folding|foldable|inflatable|adjustable|magnetic|silicone|organic|scented|hourly|weekly|monthly|daily|local|mini|small|big|large|long|short|tall|wide|thin|thick|soft|hard|light|heavy|quick|fast|slow|easy|simple|complete|full|half|double|triple|single|group|family|couples|team|community|charity|excel|mindfulness|meditation|breathwork|pilates|zumba|salsa|tango|ballet|karate|judo|boxing|climbing|fishing|hunting|golf|tennis|soccer|football|basketball|padel|squash|badminton|surfing|sailing|kayak|canoe|paddle)s?$/u;
+const isUnknown = (word: string) => !MODIFIERS.test(word) && !knowsWord(word) && !/(?:ing|ed|ly|able|ible|ful|less|ous|ive|al|ic|tion|ment|ness|er|or|ist)$/u.test(word);
 
 const titleCase = (name: string) =>
   name

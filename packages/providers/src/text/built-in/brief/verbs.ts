@@ -1,4 +1,5 @@
 import { isA, termsOf } from '../phrases/grammar.ts';
+import { MASS_NOUNS } from './nouns-known.ts';
 import { AFTER_VERBS, PEOPLE_VERBS, RATHER_NOUNS, THING_VERBS } from './word-lists.ts';
 
 const isKnown = (word: string) => PEOPLE_VERBS.has(word) || THING_VERBS.has(word);
@@ -15,7 +16,7 @@ export function thirdOf(base: string): string {
 
 /** Verbs in the base form, beside those of the word lists. */
 const MORE_VERBS =
-  `accept accompany ache act activate adapt advise age aim alert allow analyse analyze annoy answer appear apply approve archive arrange assemble assign
+  `email lie lay text post message accept accompany ache act activate adapt advise age aim alert allow analyse analyze annoy answer appear apply approve archive arrange assemble assign
 assist attach attend attract auto-save await back bake balance be beep begin belong bend bind bite blend block blog boil bond book boost break breathe
 brew brighten bring brush burn buzz calculate calm capture care carry cater cause cease challenge charge chill chop clean climb clip clog coach
 collapse comb combat combine commute complete conduct confirm connect consume contain continue convert cool cope copy correct count cover crack craft
@@ -87,13 +88,16 @@ export function isThirdPerson(phrase: string): boolean {
     );
   if (second === 'you' && /^(?:can|will|need|want|could|may|should|get)$/u.test(third)) return false;
   if (/^(?:only|just|about|around|less|more|up|over|under|almost|nearly|as)$/u.test(second)) return isKnown && (lower === 'uses' || !/^(?:sizes|classes|lessons|returns|prices)$/u.test(lower)) && (!RATHER_PLURAL.test(lower) || /\d/u.test(third) || third === 'to');
+  if (!isKnown && second === 'no') return false;
+  if (lower === 'cuts' && second === 'to') return true;
+  if (second === 'you' && RATHER_PLURAL.test(lower)) return isKnown && /^(?:to|daily|weekly|every|when|about|if|before|how|what|where|on|by|with|in|the|a|an|your|as|instantly|once|and|so|\d.*)$/u.test(third);
   if (isObject && !(/^(?:all|you|we|they|who|when|where)$/u.test(second) && (RATHER_PLURAL.test(lower) || !isKnown)))
     return !(RATHER_PLURAL.test(lower) && (/^(?:every|each|all|one)$/u.test(second) || /^(?:sizes|classes|lessons|sets|games|rooms|prices|sessions|levels|colours|colors|tours|trips|steps)$/u.test(lower)));
   if (second === 'you') return isKnown && !RATHER_PLURAL.test(lower) ? third !== '' || isKnown : false;
   if (/^(?:and|or|,)$/u.test(second)) return isKnown && !RATHER_PLURAL.test(lower) && (third === '' || BASE_OF_THIRD.has(third) || /^(?:\p{L}+s)$/u.test(third));
   if (RATHER_PLURAL.test(lower)) {
     const next = termsOf(second)[0];
-    return isKnown && !/ing$|ed$/u.test(second) && isA(next, 'Noun', 'Adjective') && !isA(next, 'Preposition', 'Adverb') && !/^(?:free|available|included|online|only|welcome)$/u.test(second) && (isA(next, 'Plural', 'Uncountable') || /s$/u.test(second) || third !== '');
+    return isKnown && !/ing$|ed$/u.test(second) && isA(next, 'Noun', 'Adjective') && !isA(next, 'Preposition', 'Adverb') && !/^(?:free|available|included|online|only|welcome)$/u.test(second) && (isA(next, 'Plural', 'Uncountable') || MASS_NOUNS.has(second) || /s$/u.test(second) || third !== '');
   }
   if (isKnown) return !/^(?:is|are|can|will|who|that|which)$/u.test(second);
   const next = termsOf(second)[0];
@@ -103,6 +107,7 @@ export function isThirdPerson(phrase: string): boolean {
 /** 'fits your bag and folds flat' of several: 'fit your bag and fold flat'. */
 export function ofMany(third: string): string {
   return third
+    .replaceAll(/\bitself\b/gu, 'themselves')
     .replace(/^doesn't\b/u, "don't")
     .replace(/^does not\b/u, 'do not')
     .replaceAll(/(^|, |\band |\bor )(\p{L}[\p{L}-]*s)(?=[ ,]|$)/gu, (_, lead: string, word: string) => {

@@ -207,7 +207,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'scarcity',
     pattern:
-      /\b(?:only (?:\d+|a few|a handful|two|three|five|ten) (?:\w+ )?(?:left|remaining)|almost (?:gone|sold out)|nearly (?:gone|sold out)|sell(?:s|ing)?(?: out)? (?:out|fast)|last chance|act (?:now|fast)|hurry|won't last|before (?:it's|they're|it is|they are) (?:gone|too late|sold out)|running out|going fast|flying off the shelves|don't miss out|now or never|while (?:supplies|stocks?) last|limited stock|once it's gone|once they're gone)\b/iu,
+      /\b(?:only (?:\d+|a few|a handful|two|three|five|ten) (?:\w+ )?(?:left|remaining)|almost (?:gone|sold out)|nearly (?:gone|sold out)|sell(?:s|ing)?(?: out)? (?:out|fast)|last chance|act (?:now|fast)|hurry|won't last|before (?:it's|they're|it is|they are) (?:gone|too late|sold out)|running out(?! of\b(?! stock))|going fast|flying off the shelves|don't miss out|now or never|while (?:supplies|stocks?) last|limited stock|once it's gone|once they're gone)\b/iu,
     changes: [
       [/^(?:so |and )?hurry(?: up)?[,:.!]?\s+(?:and |because )?/iu, ''],
       [

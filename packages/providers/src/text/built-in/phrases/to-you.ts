@@ -42,7 +42,5 @@ export function benefitToYou(text: string): string {
       .replaceAll(/\b(by|from|of) my\b/giu, '$1 our')
       .replaceAll(/\bmy\b/giu, 'your')
       .replaceAll(/\bmyself\b/giu, 'yourself')
-      .replaceAll(/\b(?:users|customers)\b/giu, 'you')
-      .replaceAll(/\byou's\b/giu, 'your')
   );
 }

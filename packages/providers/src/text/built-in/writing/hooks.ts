@@ -42,8 +42,10 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
     return { text: `What's in it for ${audience.many}? ${alone(fact, product)}.`, facts: [fact], hasAudience: true };
   },
   claim: ({ brief: { facts, product }, tone, pick }) => {
-    const told = facts.filter(({ kind }) => kind !== 'goal');
-    const fact = told.find(({ text }, place) => place > 0 && /\d/u.test(text)) ?? told[1] ?? told[0];
+    const sure = facts.filter(({ kind }) => !['goal', 'where', 'measure'].includes(kind));
+    const told = sure.length > 0 ? sure : facts.filter(({ kind }) => kind !== 'goal');
+    const later = told.filter(({ text }, place) => place > 0 && text.split(' ').length > 2);
+    const fact = later.find(({ text }) => /\d/u.test(text)) ?? later[0] ?? told[1] ?? told[0];
     if (!fact) return null;
     return { text: put(pick(TONES[tone].claim), alone(fact, product)), facts: [fact] };
   },

@@ -17,17 +17,17 @@ import { seededRandom, shuffled } from './seeded-random.ts';
 export const SCRIPTS_OF_ONE = 5;
 const SCRIPTS_OF_SEVERAL = 3;
 /** A script is at least this share of its length: short and true is better than filled up. */
-const LEAST_SHARE = 0.38;
+const LEAST_SHARE = 0.33;
 /** Of these, one brief has two at most: all begin with what bothers people. */
 const OF_PROBLEM: ReadonlySet<ScriptPattern> = new Set(['problem', 'contrast', 'story']);
 
 type Request = Omit<ScriptsRequest, 'brief'> & { tone: ScriptsRequest['brief']['tone'] };
 
 /** Scripts for each length, each with a pattern of its own. */
-export function writeAll(brief: ReadBrief, request: Request): SuggestedScript[] {
+export function writeAll(brief: ReadBrief, request: Request, without: ReadonlySet<ScriptPattern> = new Set()): SuggestedScript[] {
   const random = seededRandom(request.seed);
   const wanted = request.seconds.length === 1 ? SCRIPTS_OF_ONE : SCRIPTS_OF_SEVERAL;
-  let order = shuffled(SCRIPT_PATTERNS, random);
+  let order = shuffled(SCRIPT_PATTERNS, random).filter((pattern) => !without.has(pattern));
   return request.seconds.flatMap((seconds) => {
     const scripts: SuggestedScript[] = [];
     for (const pattern of order) {
