@@ -66,7 +66,10 @@ function withNotes(
   const scripts = writeAll(brief, wanted);
   const of = (seconds: number) => scripts.filter((script) => script.seconds === seconds).length;
   const thin = wanted.seconds.filter((seconds) => of(seconds) < (seconds === 15 ? 1 : FEW));
-  const notes = thin.map((seconds) => ({ text: `Scripts of ${seconds} seconds`, reason: `This brief is too short for that. ${whatToAdd(brief)}` }));
+  const notes = thin.map((seconds) => ({
+    text: `Scripts of ${seconds} seconds`,
+    reason: `This brief is too short for that. ${whatToAdd(brief)}`,
+  }));
   const shorter = SCRIPT_SECONDS.filter((seconds) => seconds < Math.min(...wanted.seconds)).at(-1);
   if (wanted.seconds.length === 1 && notes.length > 0 && shorter !== undefined) {
     const instead = writeAll(brief, { ...wanted, seconds: [shorter] }, new Set(scripts.map(({ pattern }) => pattern)));
@@ -74,7 +77,10 @@ function withNotes(
   }
   const [only] = wanted.seconds;
   const isFew = wanted.seconds.length === 1 && notes.length === 0 && scripts.length < SCRIPTS_OF_ONE;
-  const few = { text: 'More scripts', reason: `This brief is enough for ${scripts.length} of ${only ?? ''} seconds. ${whatToAdd(brief)}` };
+  const few = {
+    text: 'More scripts',
+    reason: `This brief is enough for ${scripts.length} of ${only ?? ''} seconds. ${whatToAdd(brief)}`,
+  };
   return { scripts, leftOut: [...leftOut, ...notes, ...(isFew ? [few] : [])] };
 }
 

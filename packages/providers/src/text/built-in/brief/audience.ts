@@ -28,9 +28,10 @@ const GENERATION = /^(?:gen(?:eration)?[ -]?[xyzα]|gen alpha|boomers?)$/iu;
 export function readAudience(text: string): Audience | null {
   const own = /^(?:for |to )?(?:the|my|our)\s+(\p{Ll}+)$/iu.exec(cleanPhrase(text))?.[1];
   // 'our neighbourhood': one place, not many people.
-  if (own !== undefined && !isPlural(own) && !PERSON.test(own))
-    return { many: `the ${own.toLowerCase()}`, call: null };
-  const phrase = calm(aged(cleanPhrase(spokenSigns(aged(text)))).replace(/^(?:for|to|the|all|any|my|our)\s+(?=\S)/iu, ''))
+  if (own !== undefined && !isPlural(own) && !PERSON.test(own)) return { many: `the ${own.toLowerCase()}`, call: null };
+  const phrase = calm(
+    aged(cleanPhrase(spokenSigns(aged(text)))).replace(/^(?:for|to|the|all|any|my|our)\s+(?=\S)/iu, ''),
+  )
     .replaceAll(/\s*(?:&|\+|\/)\s*/gu, ' and ')
     .replace(/\s*,\s*(?=[^,]+$)/u, (_, at: number, whole: string) =>
       /\band\b/u.test(whole.slice(at)) ? ' ' : ' and ',
@@ -38,11 +39,9 @@ export function readAudience(text: string): Audience | null {
   if (!/\p{L}/u.test(phrase)) return null;
   if (EVERYBODY.test(phrase)) return { many: null, call: null };
   const who = WHO.exec(phrase)?.groups;
-  if (who)
-    return { many: phraseOfWho(phrase), call: null };
+  if (who) return { many: phraseOfWho(phrase), call: null };
   const what = WITH.exec(phrase)?.groups?.['what'];
-  if (what !== undefined)
-    return { many: `people with ${toThem(what)}`, call: null };
+  if (what !== undefined) return { many: `people with ${toThem(what)}`, call: null };
   if (GENERATION.test(phrase)) return { many: phrase, call: phrase };
   return ofGroups(phrase);
 }

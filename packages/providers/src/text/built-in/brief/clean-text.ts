@@ -50,7 +50,7 @@ export function uncapitalised(phrase: string): string {
   const isName =
     /^I(?:'|$)/u.test(first) ||
     /^\p{Lu}.*['’]s$/u.test(first) ||
-    /^\p{Lu}-|-\p{Lu}/u.test(first) ||
+    /^\p{Lu}-|-\p{Lu}|^\p{Lu}\d/u.test(first) ||
     /^\p{Lu}[^\p{Ll}]*\p{Lu}/u.test(first) ||
     /\p{Ll}\p{Lu}/u.test(first);
   // 'Bluetooth Speaker': two capitals in a row are a name.

@@ -41,7 +41,7 @@ polish politics pollen pollution polyester popcorn porcelain pork porridge potte
 prevention pride privacy procrastination produce productivity profit progress promotion proof protection protein protein-powder prototyping psoriasis
 psychology publicity pulp quality quartz quiche quinoa racism rain rainwater rattan recognition recovery recruitment recycling reflux reggae rehab
 reiki relaxation reliability relief relocation rent repair reporting research resilience resin resistance respect responsibility rest restoration
-retail revenue rhubarb rice room rubber rum running rust rustle rye safety sailing salad salmon salt sand sanding sandpaper sanitation sarcasm satin
+retail revenue rhubarb rice  rubber rum running rust rustle rye safety sailing salad salmon salt sand sanding sandpaper sanitation sarcasm satin
 satisfaction sauce scaffolding scaling scheduling seafood seating seaweed security sedation sediment self-care self-confidence self-defence
 self-defense self-esteem self-storage semolina seo sewing shade shampoo shea-butter shelter shipping shopping shyness sightseeing silence silicone
 silk silver simplicity singing skateboarding skiing skin skincare slate sleep slime small-talk smoke snoring snow soap social-media socialising soda
@@ -64,7 +64,8 @@ export const COUNTED_ING =
   /^(?:meeting|wedding|ring|king|evening|morning|fitting|coating|lining|string|spring|swing|wing|thing|setting|sling|listing|opening|briefing|filling|ceiling|clothing|painting|drawing|offering|outing|rating|reading|recording|saving|serving|sibling|topping|tracking|viewing|warning|greeting|dressing|stocking|earring|landing|railing|awning|handing|crossing|covering|bearing|casing)$/iu;
 
 /** Endings of nouns that are not counted, as far as `MASS_NOUNS` does not know them. */
-export const MASS_ENDING = /(?:ness|ism|ics|ware|wear|phobia|itis|hood|dom|(?<!facil|commun|activ|c|univers|oppor|opportun|qual|abil|ent|celebr|personal|special|var)ity)$/iu;
+export const MASS_ENDING =
+  /(?:ness|ism|ics|ware|wear|phobia|itis|hood|dom|(?<!facil|commun|activ|c|univers|oppor|opportun|qual|abil|ent|celebr|personal|special|var)ity)$/iu;
 
 /** Things that a video sells and that one can point at: 'it' stands for them. */
 export const THINGS = list(`
@@ -110,6 +111,7 @@ software spreadsheet system template theme tool tracker website widget workbook
 export const COURSES = list(`
 academy bootcamp camp class course lecture lesson masterclass program programme retreat seminar training webinar workshop
 `);
+/** What takes place. */
 export const EVENTS = list(`
 day weekend week
 brunch concert conference event exhibition fair fest festival gala hackathon marathon market meetup night party quiz race run show summit tour
@@ -127,7 +129,7 @@ accounting advice agency appeal architect assembly association babysitter bakery
 café care carpenter catering charity choir church cinema club coach coaching company consultancy consulting daycare decorator delivery design
 distillery doctor driver editing farm firm fishmonger florist foundation fund fundraiser gardener gardening greenhouse guide gym handyman hosting
 initiative installation instructor insurance kindergarten kitchen landscaping laundry lawyer library market marketing mechanic membership mentoring
-midwife moving museum nanny notary nurse nursery orchestra painter parking pharmacy photobooth planner project pub removal rental repair rescue
+midwife moving museum nanny notary nurse nursery orchestra painter parking pharmacy photobooth  project pub removal rental repair rescue
 roastery roofer sanctuary school service services shelter shop society storage store subscription support surveyor tailor teacher team theater theatre
 trainer translation vet vineyard wash winery zoo
 `);

@@ -35,9 +35,12 @@ const BEHIND =
 const LAST =
   /^(?:forever|online|offline|afterwards|daily|weekly|monthly|yearly|upfront|nearby|worldwide|everywhere|anywhere|alone|too|twice|once|instead|indoors|outdoors|abroad|first|overnight)$/iu;
 /** Between a noun and what it does: 'people living alone', 'water coming through the ceiling'. */
-const AFTER_DOING = /^(?:in|on|at|from|through|with|to|by|down|up|out|off|into|over|under|for|your|the|all|while|alone|about|around|along|against|near|every|\d.*)$/iu;
-const MANY_DOING = /^(?:working|living|looking|trying|wanting|going|learning|starting|dealing|struggling|running|doing|having|getting|walking|moving|coming|waiting|sitting|lying|standing|gathering|buying|selling|planning|travelling|traveling|studying|raising|expecting)$/iu;
-const DESCRIBES = /^(?:online|hedge|free|daily|live|full|home|personal|private|group|video|calm|small|good|easy|fast|smart|quick|simple|professional|regular|weekly|monthly|real|new|old|our|your|the|window|dog|oven|carpet|car|wheel|bulk|guided)$/iu;
+const AFTER_DOING =
+  /^(?:in|on|at|from|through|with|to|by|down|up|out|off|into|over|under|for|your|the|all|while|alone|about|around|along|against|near|every|\d.*)$/iu;
+const MANY_DOING =
+  /^(?:working|living|looking|trying|wanting|going|learning|starting|dealing|struggling|running|doing|having|getting|walking|moving|coming|waiting|sitting|lying|standing|gathering|buying|selling|planning|travelling|traveling|studying|raising|expecting)$/iu;
+const DESCRIBES =
+  /^(?:online|hedge|free|daily|live|full|home|personal|private|group|video|calm|small|good|easy|fast|smart|quick|simple|professional|regular|weekly|monthly|real|new|old|our|your|the|window|dog|oven|carpet|car|wheel|bulk|guided)$/iu;
 
 /** Sounds that a written letter hides: 'an hour', 'a unicorn'. */
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/iu;
@@ -58,6 +61,7 @@ export function articleFor(phrase: string): 'a' | 'an' {
 
 /** Capitals that are said letter by letter: few of them, or without a vowel to read them by. */
 function isSpelled(word: string): boolean {
+  if (/^[A-Z]\d/u.test(word)) return true;
   const letters = /^[A-Z0-9]+(?![a-z])/u.exec(word)?.[0] ?? '';
   return /^[A-Z]{2}/u.test(letters) && (letters.length <= 3 || !/[AEIOU]/u.test(letters));
 }
@@ -71,7 +75,10 @@ export function splitAtHead(phrase: string): { front: string[]; head: string; be
       (BEHIND.test(word) ||
         (LAST.test(word) && index === words.length - 1) ||
         (MANY_DOING.test(word) && isPlural(words[index - 1] ?? '')) ||
-        (/.{3}ing$/iu.test(word) && AFTER_DOING.test(words[index + 1] ?? '') && /^\p{Ll}{4,}$/u.test(words[index - 1] ?? '') && !DESCRIBES.test(words[index - 1] ?? '')) ||
+        (/.{3}ing$/iu.test(word) &&
+          AFTER_DOING.test(words[index + 1] ?? '') &&
+          /^\p{Ll}{4,}$/u.test(words[index - 1] ?? '') &&
+          !DESCRIBES.test(words[index - 1] ?? '')) ||
         (/[^e]ed$/iu.test(word) && /^(?:by|in|with|for|from|at|on|to)$/iu.test(words[index + 1] ?? ''))),
   );
   const frontAndHead = end === -1 ? words : words.slice(0, end);

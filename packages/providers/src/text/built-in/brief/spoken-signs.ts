@@ -21,7 +21,9 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:in|until|till|from|by|before|after|of) )may\b(?! be)/gu, 'May'],
   [/(?<=\b(?:in|until|till|from|by|before|after|of) )march\b/gu, 'March'],
   [/\bapprox\.?(?=\s|$)/giu, 'about'],
-  [/\bw\/o\s+/giu, 'without '],
+  [/\bw\/o(?:ut)?\s+/giu, 'without '],
+  [/(?<=\bper \p{L}+)\s*\/\s*(?=\p{L})/giu, ' per '],
+  [/\b([A-C]\d)\s?[-–]\s?([A-C]\d)\b/gu, '$1 to $2'],
   [/\bw\/\s*/giu, 'with '],
   [/\s*@\s+/gu, ' at '],
   [/~\s*(?=\d)/gu, 'about '],
@@ -30,14 +32,20 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?<![\d.,])\d{1,3}),(?=\d{1,2}(?!\d))/gu, '.'],
   [/(?<=\d)\s+(?=[€£$](?:\s|[/,.]|$))/gu, ''],
   [/(?<![\d.,])(\d[\d.,]*)\s*([€£$])(?!\d)/gu, '$2$1'],
-  [/(?<=[€£$]\d[\d.,]*|\d|\p{L}{3,})\s*\/\s*(month|mo|year|week|day|hour|night|person|visit|user|class|seat|piece|pack)\b/giu, ' a $1'],
+  [
+    /(?<=[€£$]\d[\d.,]*|\d|\p{L}{3,})\s*\/\s*(month|mo|year|week|day|hour|night|person|visit|user|class|seat|piece|pack)\b/giu,
+    ' a $1',
+  ],
   [/\ba mo\b/giu, 'a month'],
   [/(?:^|\s)[-–−]\s?(\d+)\s?%(?:\s+off\b)?/gu, ' $1% off'],
   [/(\d)\s+%/gu, '$1%'],
   [/(?<=[\d€$£%]\S*) off \+ /giu, ' off plus '],
   [/\s+[+&]\s+/gu, ' and '],
   [/(?<=\p{L})\s*&\s*(?=\p{L})/gu, ' and '],
-  [/(?<=\d)[\s-]*mins?\b(?= (?!a |per |at |in |of |and |or |for |to |from |before |after |on |with |only )\p{Ll})/giu, '-minute'],
+  [
+    /(?<=\d)[\s-]*mins?\b(?= (?!a |per |at |in |of |and |or |for |to |from |before |after |on |with |only )\p{Ll})/giu,
+    '-minute',
+  ],
   [/(?<=\d)\s*(?:mins?)\b/giu, ' minutes'],
   [/(?<=\d)\s*(?:hrs?|h)\b/gu, ' hours'],
   [/(?<=\d)\s*(?:secs?)\b/giu, ' seconds'],
@@ -52,7 +60,10 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bmax\.? (?=\d)/giu, 'at most '],
   [/\bvitamin c\b/giu, 'vitamin C'],
   [/\bvitamin d\b/giu, 'vitamin D'],
-  [/\b(\d+) (second|minute|hour|day|week|month|year|page|piece|step|inch|litre|liter|point|metre|meter|degree) (?=(?!a\b|per\b|at\b|in\b|of\b|and\b|or\b|for\b|to\b|free\b|off\b|each\b|from\b|before\b|after\b|on\b|with\b|only\b|left\b|extra\b|trial free)\p{Ll})/gu, '$1-$2 '],
+  [
+    /\b(\d+) (second|minute|hour|day|week|month|year|page|piece|step|inch|litre|liter|point|metre|meter|degree) (?=(?!a\b|per\b|at\b|in\b|of\b|and\b|or\b|for\b|to\b|free\b|off\b|each\b|from\b|before\b|after\b|on\b|with\b|only\b|left\b|extra\b|trial free)\p{Ll})/gu,
+    '$1-$2 ',
+  ],
   [/\bno (\p{L}+) no (\p{L}+)(?=[\s.!]*$)/giu, 'no $1, no $2'],
   [/^early bird (?=[€£$]?\d)/giu, 'the early bird price is '],
   [/\bfree then\b/giu, 'free, then'],
@@ -68,7 +79,5 @@ export function spokenSigns(text: string): string {
   const calm = /\p{Ll}/u.test(said)
     ? said.replaceAll(SHOUTED_FREE, (word) => (/\p{Lu}{2}/u.test(word) ? word.toLowerCase() : word))
     : said;
-  return calm
-    .replaceAll(DAYS_AND_MONTHS, (word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .trim();
+  return calm.replaceAll(DAYS_AND_MONTHS, (word) => word.charAt(0).toUpperCase() + word.slice(1)).trim();
 }

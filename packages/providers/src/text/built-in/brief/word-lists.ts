@@ -21,7 +21,7 @@ export const RATHER_NOUNS = list(`
 book brush charge clip control cool cover cut design drink exercise fit focus float fold glow heat help hug lift list lock look match mix move open order pack park
 pick plan plant play pop practice print pull reach rest roll run scan seal share shine ship shop show sleep slice slide smell sort spin stand start steam stick stop store
 stream stretch study style support swap switch sync talk taste track trap travel trim turn use wake walk warm wash watch wear work calm clean clear dry free spot set
-budget press feed filter live touch hang hold slip host paint measure process text report refill`);
+answer reply change upgrade review visit repair break reset finish boost chat brush spread budget press feed filter live touch hang hold slip host paint measure process text report refill`);
 
 /** After one of these the word before was a verb: 'fit in any bag', 'cover your tracks'. */
 export const AFTER_VERBS = list(`

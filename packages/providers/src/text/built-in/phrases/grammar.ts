@@ -42,7 +42,8 @@ export function endsLikeVerb(phrase: string): boolean {
 /** Whether a noun stands for something that is not counted: 'wine', 'stress'. */
 export const isUncountable = (noun: string): boolean => isA(termsOf(noun).at(-1), 'Uncountable');
 
-const { lexicon } = (nlp as unknown as { model(): { one: { lexicon: Readonly<Record<string, unknown>> } } }).model().one;
+const { lexicon } = (nlp as unknown as { model(): { one: { lexicon: Readonly<Record<string, unknown>> } } }).model()
+  .one;
 
 /** Whether a word, in small letters, is in the dictionary. */
 export const knowsWord = (word: string): boolean => word in lexicon;

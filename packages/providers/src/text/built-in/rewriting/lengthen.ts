@@ -45,7 +45,9 @@ function linesFor({ brief, random }: { brief: KnownBrief | null; random: () => n
   const lines = [
     ...facts.map((fact) => alone(fact, product)),
     ...(offer ? [offer.said] : []),
-    ...(audience.many === null || isCause ? [] : words.forWho.slice(0, 1).map((line) => put(line, audience.many ?? ''))),
+    ...(audience.many === null || isCause
+      ? []
+      : words.forWho.slice(0, 1).map((line) => put(line, audience.many ?? ''))),
   ].map(finished);
   return [...lines, ...shuffled(SUPPORTING_LINES, random)].filter((line) => findClaims(line).length === 0);
 }

@@ -125,12 +125,18 @@ escape the office: van workshops | managers | boring team days | half a day outd
 hair ties | girls with thick hair | hair ties that snap | made of silk, hold all day, leave no dent | 5 for $12 | excited
 `;
 
+/** A brief for each line: its fields between upright strokes. */
+export function briefsOf(lines: string): ScriptBrief[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [product = '', audience = '', problem = '', details = '', offer = '', tone = ''] = line
+        .split('|')
+        .map((field) => field.trim());
+      return { product, audience, problem, details, offer, tone: tone as ScriptTone };
+    });
+}
+
 /** A hundred briefs of every shape: names, phrases, sentences, questions, commands, capitals, other languages' names, empty fields. */
-export const WRITTEN_BRIEFS: readonly ScriptBrief[] = WRITTEN.trim()
-  .split('\n')
-  .map((line) => {
-    const [product = '', audience = '', problem = '', details = '', offer = '', tone = ''] = line
-      .split('|')
-      .map((field) => field.trim());
-    return { product, audience, problem, details, offer, tone: tone as ScriptTone };
-  });
+export const WRITTEN_BRIEFS: readonly ScriptBrief[] = briefsOf(WRITTEN);

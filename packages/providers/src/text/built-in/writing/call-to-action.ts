@@ -9,7 +9,8 @@ export function actFor({ product, facts, isCause }: ReadBrief): string {
   if (isCause) return `find ${name}`;
   if (trade === 'tool' && pronoun === 'it') return `try ${name}`;
   if (trade === 'course') return `see ${name}`;
-  if (trade === 'thing' && pronoun !== null && /^(?:this|these) /u.test(name)) return isMany ? 'get yours' : 'get yours';
+  if (trade === 'thing' && pronoun !== null && /^(?:this|these) /u.test(name))
+    return isMany ? 'get yours' : 'get yours';
   if (trade === 'booked' && facts.some(({ said }) => TO_BOOK.test(said))) return `book ${name}`;
   return `see ${name}`;
 }

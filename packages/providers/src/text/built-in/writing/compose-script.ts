@@ -30,7 +30,9 @@ export function composeScript({ brief, pattern, tone, maxWords }: Wanted, random
   const meet = pick(TONES[tone].meet);
   const lines = { meet, offer: pick(TONES[tone].offer), forWho: pick(TONES[tone].forWho) };
   const room = maxWords - countWords(hook.text) - countWords(callToAction);
-  const untold = brief.facts.filter((fact) => !hook.facts.includes(fact)).slice(0, hook.goesOn.length > 0 ? 0 : MOST_FACTS);
+  const untold = brief.facts
+    .filter((fact) => !hook.facts.includes(fact))
+    .slice(0, hook.goesOn.length > 0 ? 0 : MOST_FACTS);
   // All facts with less around them say more than few facts with everything.
   for (let count = untold.length; count >= 0; count -= 1)
     for (const extras of EXTRAS) {
@@ -44,14 +46,21 @@ export function composeScript({ brief, pattern, tone, maxWords }: Wanted, random
 const isThin = ({ facts, problem, offer }: ReadBrief) => facts.length === 0 && problem === null && offer === null;
 
 /** Of a brief that only names a product and whom it is for. */
-function thinScript({ brief, pattern, tone }: Pick<Wanted, 'brief' | 'pattern' | 'tone'>, pick: (lines: readonly string[]) => string): Composed | null {
+function thinScript(
+  { brief, pattern, tone }: Pick<Wanted, 'brief' | 'pattern' | 'tone'>,
+  pick: (lines: readonly string[]) => string,
+): Composed | null {
   const { product, audience } = brief;
   const callToAction = finished(put(pick(TONES[tone].act), actFor(brief)));
   const intro = finished(product.idea ?? put(pick(TONES[tone].meet), product.name ?? ''));
-  if (pattern === 'question' && product.name !== null) return { hook: finished(`have you heard of ${product.name}?`), body: 'Now you have.', callToAction };
-  if (pattern === 'claim' && audience.many !== null) return { hook: finished(put(pick(TONES[tone].forWho), audience.many)), body: intro, callToAction };
-  if (pattern === 'story' && audience.call !== null) return { hook: finished(`${audience.call}, this one is for you`), body: intro, callToAction };
-  if (pattern === 'maker' && audience.many === null && product.idea !== null) return { hook: intro, body: 'It is that simple.', callToAction };
+  if (pattern === 'question' && product.name !== null)
+    return { hook: finished(`have you heard of ${product.name}?`), body: 'Now you have.', callToAction };
+  if (pattern === 'claim' && audience.many !== null)
+    return { hook: finished(put(pick(TONES[tone].forWho), audience.many)), body: intro, callToAction };
+  if (pattern === 'story' && audience.call !== null)
+    return { hook: finished(`${audience.call}, this one is for you`), body: intro, callToAction };
+  if (pattern === 'maker' && audience.many === null && product.idea !== null)
+    return { hook: intro, body: 'It is that simple.', callToAction };
   return null;
 }
 
@@ -68,14 +77,18 @@ function bodyOf({ brief, hook, extras, lines }: Parts): string {
   const beginsWithName = facts[0]?.kind === 'third' || facts[0]?.kind === 'past';
   const isNamed = isSaid || !beginsWithName;
   if (!isSaid && isNamed) sentences.push(product.idea ?? put(lines.meet, product.name ?? ''));
-  if (product.kind !== null && product.name !== null) sentences.push(`${isNamed && product.pronoun === 'it' ? "it's" : `${product.name} is`} ${product.kind}`);
+  if (product.kind !== null && product.name !== null)
+    sentences.push(`${isNamed && product.pronoun === 'it' ? "it's" : `${product.name} is`} ${product.kind}`);
   // 'It' stands for the product only where nothing else was named since.
   sentences.push(...sayFacts(facts, product, isNamed && !(isSaid && asksFirst)));
-  if (extras.audience && audience.many !== null && !hook.hasAudience && !isCause && !namesAudience(brief)) sentences.push(put(lines.forWho, audience.many));
-  if (extras.offer && offer !== null && !hook.hasOffer) sentences.push(offer.isOrder ? offer.said : put(lines.offer, offer.said));
+  if (extras.audience && audience.many !== null && !hook.hasAudience && !isCause && !namesAudience(brief))
+    sentences.push(put(lines.forWho, audience.many));
+  if (extras.offer && offer !== null && !hook.hasOffer)
+    sentences.push(offer.isOrder ? offer.said : put(lines.offer, offer.said));
   return sentences.map(finished).join(' ');
 }
 
 /** 'a planner for people with ADHD': whom it is for is said in its name. */
 const namesAudience = ({ product, audience }: ReadBrief): boolean =>
-  audience.many !== null && (product.name ?? product.idea ?? '').toLowerCase().includes(audience.many.toLowerCase().split(' who ', 1)[0] ?? '');
+  audience.many !== null &&
+  (product.name ?? product.idea ?? '').toLowerCase().includes(audience.many.toLowerCase().split(' who ', 1)[0] ?? '');

@@ -36,8 +36,12 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
   },
   question: ({ brief, tone, pick }) => {
     const { problem, audience, facts, product, isCause } = brief;
-    if (problem?.kind === 'question') return { text: `${problem.said}? ${pick(TONES[tone].afterProblem)}`, hasProblem: true };
-    const fact = facts.find(({ kind, text }) => !['goal', 'measure', 'doing', 'where'].includes(kind) && !(kind === 'quality' && !text.includes(' ')));
+    if (problem?.kind === 'question')
+      return { text: `${problem.said}? ${pick(TONES[tone].afterProblem)}`, hasProblem: true };
+    const fact = facts.find(
+      ({ kind, text }) =>
+        !['goal', 'measure', 'doing', 'where'].includes(kind) && !(kind === 'quality' && !text.includes(' ')),
+    );
     if (!fact || audience.many === null || isCause) return null;
     return { text: `What's in it for ${audience.many}? ${alone(fact, product)}.`, facts: [fact], hasAudience: true };
   },
@@ -59,7 +63,10 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
   },
   contrast: ({ brief: { problem, product, isCause }, tone, pick }) => {
     if (!problem?.isThing || product.name === null || isCause) return null;
-    const line = pick(TONES[tone].contrast).replace('{thing}', problem.said).replace('{Thing}', problem.said).replace('{Name}', product.name);
+    const line = pick(TONES[tone].contrast)
+      .replace('{thing}', problem.said)
+      .replace('{Thing}', problem.said)
+      .replace('{Name}', product.name);
     return { text: put(line, product.name), hasProblem: true };
   },
   story: ({ brief: { problem }, tone, pick }) => {
@@ -71,20 +78,30 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
     return fact ? { text: `${fact.text}? ${pick(TONES[tone].reallyNone)}`, facts: [fact] } : null;
   },
   audience: ({ brief: { audience, product, facts, problem, offer }, tone, pick }) => {
-    if (audience.many === null || product.name === null || (facts.length === 0 && problem === null && offer === null)) return null;
+    if (audience.many === null || product.name === null || (facts.length === 0 && problem === null && offer === null))
+      return null;
     const line = audience.call === null ? 'For {many}: {}.' : pick(TONES[tone].call);
-    return { text: put(line.replace('{call}', audience.call ?? '').replace('{many}', audience.many), product.name), hasAudience: true };
+    return {
+      text: put(line.replace('{call}', audience.call ?? '').replace('{many}', audience.many), product.name),
+      hasAudience: true,
+    };
   },
-  offer: ({ brief: { offer }, tone, pick }) => (offer ? { text: put(pick(TONES[tone].firstOffer), offer.said), hasOffer: true } : null),
+  offer: ({ brief: { offer }, tone, pick }) =>
+    offer ? { text: put(pick(TONES[tone].firstOffer), offer.said), hasOffer: true } : null,
   maker: ({ brief: { facts }, tone, pick }) => {
     const fact = facts.find(({ kind, text }) => kind === 'sentence' && /^we\b/iu.test(text));
     return fact ? { text: put(pick(TONES[tone].howWeWork), fact.text), facts: [fact] } : null;
   },
   checklist: ({ brief: { facts } }) => {
-    const asked = facts.filter(({ kind, text }) => ['none', 'thing', 'things', 'quality'].includes(kind) && !text.includes(',')).slice(0, CHECKED);
+    const asked = facts
+      .filter(({ kind, text }) => ['none', 'thing', 'things', 'quality'].includes(kind) && !text.includes(','))
+      .slice(0, CHECKED);
     const hasNone = asked.some(({ kind }) => kind === 'none');
     if (asked.length < CHECKED || !hasNone || asked.every(({ kind }) => kind === 'none')) return null;
-    return { text: asked.map((fact) => (fact.kind === 'none' ? `${askedNone(fact)}? No.` : `${fact.text}? Yes.`)).join(' '), facts: asked };
+    return {
+      text: asked.map((fact) => (fact.kind === 'none' ? `${askedNone(fact)}? No.` : `${fact.text}? Yes.`)).join(' '),
+      facts: asked,
+    };
   },
 };
 

@@ -10,7 +10,8 @@ const MOST_WORDS_TOGETHER = 18;
 const PACK = /^an? (?:pack|set|box|bundle|bag|jar|bottle|pair|case|tube|can) of\b|\bwith\b/iu;
 /** What the work of a firm does, the firm does not. */
 const OF_WORK = /^lasts\b/u;
-const isFirm = ({ trade, name }: Product) => trade === 'booked' || trade === 'service' || /studio|salon|nail|lash|brow|barber|hair/iu.test(name ?? '');
+const isFirm = ({ trade, name }: Product) =>
+  trade === 'booked' || trade === 'service' || /studio|salon|nail|lash|brow|barber|hair/iu.test(name ?? '');
 
 const canJoin = ({ text }: Fact) => !/,| and | or /u.test(text) && text.split(' ').length <= 8;
 
@@ -47,7 +48,9 @@ export function sayFacts(facts: readonly Fact[], product: Product, isNamed: bool
     if (kind === 'third' && !(OF_WORK.test(first.text) && isFirm(product))) {
       const verbs = listed(group.map(({ text }) => (product.isMany ? ofMany(text) : text)));
       const subject = pronoun ?? product.name ?? 'this';
-      sentences.push(`${subject} ${deeds > 0 && !/^(?:doesn't|does not|don't|is|are|never)\b/u.test(verbs) ? 'also ' : ''}${verbs}`);
+      sentences.push(
+        `${subject} ${deeds > 0 && !/^(?:doesn't|does not|don't|is|are|never)\b/u.test(verbs) ? 'also ' : ''}${verbs}`,
+      );
       deeds += 1;
       named ||= product.name !== null;
     } else if (kind === 'past' || kind === 'modal') {
@@ -56,14 +59,19 @@ export function sayFacts(facts: readonly Fact[], product: Product, isNamed: bool
     } else {
       const said = sayGroup(group, { product, pronoun });
       // The same beginning twice sounds like a form.
-      const isAgain = /^(?:they come|it comes|you get|there's|there are) /u.test(said[0] ?? '') && sentences.some((sentence) => sentence.split(' ', 2).join(' ') === (said[0] ?? '').split(' ', 2).join(' '));
+      const isAgain =
+        /^(?:they come|it comes|you get|there's|there are) /u.test(said[0] ?? '') &&
+        sentences.some((sentence) => sentence.split(' ', 2).join(' ') === (said[0] ?? '').split(' ', 2).join(' '));
       sentences.push(...(isAgain ? [listed(group.map(({ text }) => text))] : said));
     }
   }
   return sentences;
 }
 
-function sayGroup(group: readonly Fact[], { product, pronoun }: { product: Product; pronoun: Product['pronoun'] }): string[] {
+function sayGroup(
+  group: readonly Fact[],
+  { product, pronoun }: { product: Product; pronoun: Product['pronoun'] },
+): string[] {
   const [first] = group;
   if (!first) return [];
   const texts = group.map(({ text }) => text);
@@ -73,7 +81,11 @@ function sayGroup(group: readonly Fact[], { product, pronoun }: { product: Produ
       return [sayThings(group, { product, pronoun })];
     case 'quality':
     case 'made':
-      if (pronoun === null || (product.trade !== 'thing' && product.trade !== 'tool' && product.trade !== 'course' && !product.isMany)) return texts;
+      if (
+        pronoun === null ||
+        (product.trade !== 'thing' && product.trade !== 'tool' && product.trade !== 'course' && !product.isMany)
+      )
+        return texts;
       return [`${pronoun === 'they' ? "they're" : "it's"} ${listed(texts)}`];
     case 'base':
       return [`you can ${listed(texts)}`];
@@ -89,11 +101,15 @@ function sayGroup(group: readonly Fact[], { product, pronoun }: { product: Produ
   }
 }
 
-function sayThings(group: readonly Fact[], { product, pronoun }: { product: Product; pronoun: Product['pronoun'] }): string {
+function sayThings(
+  group: readonly Fact[],
+  { product, pronoun }: { product: Product; pronoun: Product['pronoun'] },
+): string {
   const texts = group.map(({ text }) => text);
   const list = listed(texts);
   if ((group.length === 1 && group[0]?.kind === 'things') || PACK.test(list)) return list;
-  if (pronoun !== null && product.trade === 'thing') return `${pronoun === 'they' ? 'they come' : 'it comes'} with ${list}`;
+  if (pronoun !== null && product.trade === 'thing')
+    return `${pronoun === 'they' ? 'they come' : 'it comes'} with ${list}`;
   if (product.trade === 'tool' || product.trade === 'course') return `you get ${list}`;
   return `${group[0]?.kind === 'things' ? 'there are' : "there's"} ${list}`;
 }
@@ -111,7 +127,12 @@ function groupsOf(facts: readonly Fact[]): Fact[][] {
     }
     const last = groups.at(-1);
     const before = last?.[0];
-    const fits = before !== undefined && isAlike(before, fact) && last !== undefined && [...last, fact].every(canJoin) && fitsTogether(last, fact);
+    const fits =
+      before !== undefined &&
+      isAlike(before, fact) &&
+      last !== undefined &&
+      [...last, fact].every(canJoin) &&
+      fitsTogether(last, fact);
     if (fits) last.push(fact);
     else groups.push([fact]);
   }
@@ -122,14 +143,17 @@ function joined(facts: readonly Fact[]): Fact[][] {
   const groups: Fact[][] = [];
   for (const fact of facts) {
     const last = groups.at(-1);
-    if (last && [...last, fact].every(canJoin) && fitsTogether(last, fact) && !isDenied(fact) && !last.some(isDenied)) last.push(fact);
+    if (last && [...last, fact].every(canJoin) && fitsTogether(last, fact) && !isDenied(fact) && !last.some(isDenied))
+      last.push(fact);
     else groups.push([fact]);
   }
   return groups;
 }
 
 const isDenied = ({ text }: Fact) => /^(?:doesn't|does not|never|is|has)\b/u.test(text);
-const fitsTogether = (group: readonly Fact[], fact: Fact) => group.length < MOST_TOGETHER && [...group, fact].reduce((sum, { text }) => sum + text.split(' ').length, 0) <= MOST_WORDS_TOGETHER;
+const fitsTogether = (group: readonly Fact[], fact: Fact) =>
+  group.length < MOST_TOGETHER &&
+  [...group, fact].reduce((sum, { text }) => sum + text.split(' ').length, 0) <= MOST_WORDS_TOGETHER;
 
 function isAlike({ kind }: Fact, other: Fact): boolean {
   const isThing = (one: string) => one === 'thing' || one === 'things';

@@ -38,7 +38,10 @@ test('every brief gets a script, and a length with fewer than three is named wit
   const few = written.flatMap(({ number, scripts, leftOut }) =>
     SCRIPT_SECONDS.filter((seconds) => scripts.filter((script) => script.seconds === seconds).length < 3)
       .filter((seconds) => seconds !== 15)
-      .filter((seconds) => !leftOut.some(({ text, reason }) => text === `Scripts of ${seconds} seconds` && /Add /u.test(reason)))
+      .filter(
+        (seconds) =>
+          !leftOut.some(({ text, reason }) => text === `Scripts of ${seconds} seconds` && /Add /u.test(reason)),
+      )
       .map((seconds) => `${number}: ${seconds}`),
   );
   expect(few).toEqual([]);
@@ -48,7 +51,9 @@ test('every script says a fact where there is one', () => {
   const silent = all.filter(({ number, script }) => {
     const { facts } = readBrief(randomBrief(number)).brief;
     const said = script.toLowerCase();
-    return facts.length > 0 && !facts.some(({ text }) => said.includes(text.toLowerCase().split(' ').slice(1).join(' ')));
+    return (
+      facts.length > 0 && !facts.some(({ text }) => said.includes(text.toLowerCase().split(' ').slice(1).join(' ')))
+    );
   });
   expect(silent.map(({ number, script }) => `${number}: ${script}`)).toEqual([]);
 });

@@ -24,7 +24,11 @@ const OF_PROBLEM: ReadonlySet<ScriptPattern> = new Set(['problem', 'contrast', '
 type Request = Omit<ScriptsRequest, 'brief'> & { tone: ScriptsRequest['brief']['tone'] };
 
 /** Scripts for each length, each with a pattern of its own. */
-export function writeAll(brief: ReadBrief, request: Request, without: ReadonlySet<ScriptPattern> = new Set()): SuggestedScript[] {
+export function writeAll(
+  brief: ReadBrief,
+  request: Request,
+  without: ReadonlySet<ScriptPattern> = new Set(),
+): SuggestedScript[] {
   const random = seededRandom(request.seed);
   const wanted = request.seconds.length === 1 ? SCRIPTS_OF_ONE : SCRIPTS_OF_SEVERAL;
   let order = shuffled(SCRIPT_PATTERNS, random).filter((pattern) => !without.has(pattern));
@@ -55,5 +59,7 @@ function writeOne({ brief, pattern, seconds, request }: Wish, random: () => numb
   const words = countWords(script);
   if (words > maxWords || script.length > maxCharacters || findClaims(script).length > 0) return null;
   const least = seconds === 15 ? 0 : maxWords * LEAST_SHARE;
-  return words < least ? null : { ...composed, pattern, seconds, script, words, estimatedMs: estimateSpeechMs(script, rate) };
+  return words < least
+    ? null
+    : { ...composed, pattern, seconds, script, words, estimatedMs: estimateSpeechMs(script, rate) };
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { readBrief } from '../brief/read-brief.ts';
 import { createBuiltInText } from '../built-in-text.ts';
 import { grammarSlips } from '../testing/grammar-slips.ts';
+import { HURRIED_BRIEFS } from '../testing/hurried-briefs.ts';
 import { WRITTEN_BRIEFS } from '../testing/written-briefs.ts';
 import { kindOfPhrase } from '../phrases/phrase-kind.ts';
 import { sentencesOf } from '../sentences.ts';
 
 const provider = createBuiltInText();
 const written = await Promise.all(
-  WRITTEN_BRIEFS.map(async (brief, number) => {
+  [...WRITTEN_BRIEFS, ...HURRIED_BRIEFS].map(async (brief, number) => {
     const wanted = { language: 'en', seconds: [15, 30] as const, rate: 1, maxCharacters: 10_000, seed: number };
     const { scripts } = await provider.writeScripts({ brief, ...wanted });
     return { number: number + 1, brief, read: readBrief(brief).brief, scripts };
