@@ -82,6 +82,7 @@ export function countOf(given: string): Count {
     !isA(term, 'Adverb', 'Preposition', 'Pronoun', 'Conjunction') &&
     (!isA(term, 'Adjective') ||
       isA(term, 'Noun') ||
+      (front.length > 0 && lower === 'light') ||
       (front.length > 0 &&
         !ADJECTIVES.has(lower) &&
         !/(?:able|ible|ful|less|ous|proof|free|friendly|ed)$/u.test(lower)));

@@ -2,6 +2,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 /** Nouns that are not counted, and so have no 'a'. Of what is not here and is one thing, there is 'a'. */
 export const MASS_NOUNS = list(`
+prosecco merino spelling grammar
 demand experience-free laundry-free ink
 hyaluron retinol niacinamide panthenol bakuchiol ashwagandha creatine shea squalane biotin turmeric income caffeine aloe-vera vera acid film-free litter salt payroll
 mesh sourdough takeaway takeout jumbo-free childminding babysitting fluff granola hosting housing merchandising mileage pampering parchment pewter plankton plush polyurethane rayon salt-water sawdust shrinkage smog soot spirulina suncream tempera topsoil truffle-oil underfloor-heating wastage whole-wheat flossing

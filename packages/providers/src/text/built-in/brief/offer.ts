@@ -34,7 +34,7 @@ export function readOffer(text: string): Offer | null {
   const off = FIRST_OFF.exec(said)?.groups;
   if (off) return { said: `${off['share'] ?? ''} your ${off['what'] ?? ''}${off['rest'] ?? ''}`, isOrder: false };
   if (/^code\b/iu.test(said)) return { said: `use ${said}`, isOrder: true };
-  const priced = /^(?<what>\p{Ll}[\p{Ll} -]+?)(?: for)? (?<price>[€£$]\d\S*)$/u.exec(said)?.groups;
+  const priced = /^(?<what>\p{Ll}[\p{Ll} -]+?)(?: for)? (?<price>[€£$]\d\S*|\d{2,})$/u.exec(said)?.groups;
   const sold = countOf(priced?.['what'] ?? '');
   if (priced && sold.isSure && sold.count === 'one' && !/^(?:for|from|only|now|just|at|get|use|save|pay)\b/u.test(said))
     return { said: `${sold.text} for ${priced['price'] ?? ''}`, isOrder: false };
@@ -43,6 +43,7 @@ export function readOffer(text: string): Offer | null {
     state &&
     /\p{L}/u.test(state['what'] ?? '') &&
     baseOfThird(state['what']?.split(' ').at(-1) ?? '') === undefined &&
+    !(state['state']?.endsWith('% off') === true && PEOPLE_OR_SETS.test(state['what'] ?? '')) &&
     !/^\d+ (?:days?|weeks?|months?|hours?|minutes?)$/iu.test(state['what'] ?? '') &&
     !/^(?:get|buy|book|order|\d|use|save|sign|the first|two|bring|pay|one|three)\b/iu.test(said)
   ) {
@@ -70,5 +71,7 @@ export function readOffer(text: string): Offer | null {
   return { said: count === 'one' && isSure && !isAmount && !isPrice ? thing : said, isOrder: false };
 }
 
+const PEOPLE_OR_SETS =
+  /(?:clients|customers|members|students|nurses|teachers|seniors|kids|children|groups|couples|families|friends|guests|people|chairs|pairs|sets)$/u;
 const isMany = (what: string) =>
   /\b(?:\d+|two|three) \p{L}+s$/iu.test(what) || (what.endsWith('s') && countOf(what).count === 'many');

@@ -4,6 +4,15 @@ import { PEOPLE_VERBS, RATHER_NOUNS, THING_VERBS } from './word-lists.ts';
 
 const IN_THE_APP =
   /^(?:book|order|track|plan|shop|call|chat|text|scan|control|watch|swap|reserve|rebook|report|check|pay|rent|return|upload|cancel) (?:in|on|from|via|through|with|by) (?:the|your|our|an?) (?:app|phone|website|computer|couch|sofa|laptop|tablet|watch|web|browser|map)\b/iu;
+/** 'settle up with one tap', but not 'pop up tent'. */
+const isPhrasal = (text: string): boolean => {
+  const [first = '', second = '', third = ''] = text.split(' ');
+  return (
+    /^(?:up|out|off|back|down|away)$/u.test(second) &&
+    isA(termsOf(`to ${first}`)[1], 'Infinitive') &&
+    /^(?:|with|in|at|on|by|from|to|for|before|after|the|your|a|an|any|every|when|what|\d.*|\p{L}+ly)$/u.test(third)
+  );
+};
 const beginsWithVerb = (text: string): boolean => {
   const [first = ''] = text.split(' ');
   return (
@@ -17,7 +26,7 @@ const beginsWithVerb = (text: string): boolean => {
 
 /** 'skip any week' is something to do, 'gift boxes' and 'text reminders' are not. */
 export function isOrder(text: string): boolean {
-  if (IN_THE_APP.test(text)) return true;
+  if (IN_THE_APP.test(text) || isPhrasal(text)) return true;
   if (!beginsWithVerb(text)) return false;
   const [first = '', second = ''] = text.replaceAll(/'s\b/gu, '').split(' ');
   if (first.includes('-')) return false;

@@ -5,7 +5,7 @@ import { isMade } from './made.ts';
 import { countOf, withInnerArticles } from './noun-phrase.ts';
 import { articleFor, splitAtHead } from './nouns.ts';
 import { isOrder } from './orders.ts';
-import { baseOfGerund, baseOfThird, isThirdPerson } from './verbs.ts';
+import { baseOfGerund, baseOfThird, isThirdPerson, thirdOf } from './verbs.ts';
 import { PEOPLE_VERBS } from './word-lists.ts';
 
 const SENTENCE =
@@ -15,7 +15,7 @@ const MEASURE =
 const NUMBER =
   /^(?:[€£$]?\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|hundreds\b|thousands\b|many\b|several\b|half\b|all\b|every\b|each\b|most\b|some\b|both\b)/iu;
 const PREPOSITION =
-  /^(?:with|without|from|in|on|at|by|for|of|to|into|under|over|between|within|near|before|after|until|since|during|via|through|inside|outside|(?:directly|right|straight|just) (?:on|at|in|by|from|to|next|behind|above|under|off|into|opposite|beside)|as|like|up to|next to|close to|minutes from)\b/iu;
+  /^(?:with|without|from|in|on|at|by|for|of|to|into|under|over|between|within|near|before|after|until|since|during|via|through|(?:inside|outside)(?= (?:and|or|the|your|of)\b|$)|(?:directly|right|straight|just) (?:on|at|in|by|from|to|next|behind|above|under|off|into|opposite|beside)|as|like|up to|next to|close to|minutes from)\b/iu;
 const STATE =
   /^(?<what>.+?) (?:is |are )?(?<state>(?:always |also |fully |already )?(?:included|available|provided|welcome|optional|guaranteed|possible|allowed|required|refundable|built in|built-in|handled|recyclable|compostable|adjustable|removable|washable|reusable|refillable|certified))(?<rest>(?: (?:on|in|at|by|for|from|until|with|to|free|upon|every|any|too) .+| too| free)?)$/iu;
 const STATE_OF_THING =
@@ -24,7 +24,7 @@ const STATE_OF_THING =
 const COMPOUND_QUALITY =
   /^(?:open|free|available|ready|closed|live|bookable|refundable) (?:late|early|daily|from|until|till|on|at|in|all|every|24|7|seven|for|to|by|within|sundays?|saturdays?|weekends?|mondays?|nationwide|worldwide|anytime|around)\b.*$|^(?!for |from |is |run |get )\p{L}+[ -](?:free|proof|safe|friendly|resistant|washable|compatible|certified|approved)(?: (?:on|in|at|up|down|to|for|from|with|and|since|by|over|until) .+)?$/iu;
 const AMOUNT_OF =
-  /^(?<what>range|flat rate|fixed rate|fixed price|flat fee|battery life|capacity|height|weight|length|width|power|volume|speed|top speed|waiting time|delivery time|size) (?<amount>[€£$]?\d\S*(?: (?!to\b|and\b)\p{L}{1,6})?)$/iu;
+  /^(?<what>range|adoption fee|entry fee|fee|deposit|entry|flat rate|fixed rate|fixed price|flat fee|battery life|capacity|height|weight|length|width|power|volume|speed|top speed|waiting time|delivery time|size) (?<amount>[€£$]?\d\S*(?: (?!to\b|and\b)\p{L}{1,6})?)$/iu;
 
 type Read = Pick<Fact, 'kind' | 'text'>;
 
@@ -40,7 +40,11 @@ export function readFact(said: string): Read {
     return { kind: 'words', text };
   const amount = AMOUNT_OF.exec(text)?.groups;
   if (/^\d[\d.]* \p{L}+ (?:long|high|wide|deep|tall|thick|thin)$/iu.test(text)) return { kind: 'quality', text };
-  if (amount) return { kind: 'stuff', text: `a ${amount['what'] ?? ''} of ${amount['amount'] ?? ''}` };
+  if (amount)
+    return {
+      kind: 'stuff',
+      text: `${articleFor(amount['what'] ?? '')} ${amount['what'] ?? ''} of ${amount['amount'] ?? ''}`,
+    };
   if (MEASURE.test(text)) return { kind: 'measure', text };
   if (SENTENCE.test(text)) return { kind: 'sentence', text };
   if (/^(?:no|zero)\s/iu.test(text)) return { kind: 'none', text };
@@ -79,8 +83,14 @@ export function readFact(said: string): Read {
   if (isThirdPerson(text)) return { kind: 'third', text: withObject(text) };
   if (/^(?:doesn't|does not|never|won't|can't|cannot|can|will|don't)\s/iu.test(text)) return ofModal(text);
   const kind = kindOfPhrase(text);
-  if (/^\p{L}+ed$/u.test(first) && /^(?:\d|hundreds$|thousands$)/u.test(second)) return { kind: 'past', text };
-  if (isMade(text)) return { kind: 'made', text };
+  if (
+    /^\p{L}+ed$/u.test(first) &&
+    /^(?:\d|hundreds$|thousands$)/u.test(second) &&
+    !/^\S+ \S+ (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b/u.test(text)
+  )
+    return { kind: 'past', text };
+  if (isMade(text) || /^\p{L}+ed \d\S* (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b/u.test(text))
+    return { kind: 'made', text };
   if (COMPOUND_QUALITY.test(text)) return { kind: 'quality', text };
   if (NUMBER.test(text) || /^at most \d/u.test(text)) return ofNumber(text);
   if (kind === 'clause' || isShowing(text)) return ofClause(text);
@@ -100,7 +110,13 @@ const NO_OBJECT =
 /** 'fits standard backpack' fits a standard backpack. */
 function withObject(text: string): string {
   const [verb = '', ...object] = text.split(' ');
-  if (splitAtHead(object.join(' ')).front.length === 0 || NO_OBJECT.test(verb) || / (?:and|or) |,/u.test(text))
+  if (
+    PREPOSITION.test(object.join(' ')) ||
+    /^(?:behind|above|below|around|across|along|against|off|up|down|out)\b/u.test(object[0] ?? '') ||
+    splitAtHead(object.join(' ')).front.length === 0 ||
+    NO_OBJECT.test(verb) ||
+    / (?:and|or) |,/u.test(text)
+  )
     return text;
   const { count, isSure, text: said } = countOf(object.join(' '));
   return count === 'one' && isSure && !isA(termsOf(object[0] ?? '')[0], 'Adverb', 'Preposition')
@@ -154,15 +170,30 @@ function ofNumber(text: string): Read {
   return { kind: 'words', text };
 }
 
+/** 'rinse and reuse' names nothing. */
+const isTwoVerbs = (text: string): boolean => {
+  const [first = '', and = '', second = '', more] = text.split(' ');
+  return (
+    and === 'and' && more === undefined && [first, second].every((word) => baseOfThird(thirdOf(word)) !== undefined)
+  );
+};
+
 /** 'coach shows you every machine': a thing that is counted does not stand alone. */
 function ofClause(text: string): Read {
   const [first = ''] = text.split(' ');
   if (text.includes(',') || (PEOPLE_VERBS.has(first) && !isShowing(text))) return { kind: 'words', text };
-  const { count } = countOf(first);
+  const verb = text
+    .split(' ')
+    .findIndex(
+      (word, place) => place > 0 && (/^(?:is|are|was|has|can|will)$/u.test(word) || baseOfThird(word) !== undefined),
+    );
+  const subject = countOf(text.split(' ').slice(0, Math.max(verb, 1)).join(' '));
   const isBare =
-    count === 'one' &&
-    !isA(termsOf(first)[0], 'ProperNoun', 'Pronoun', 'Determiner', 'Gerund') &&
-    !/ing$|^(?:staff|theory|one|each|every|everyone)$/u.test(first) &&
+    subject.count === 'one' &&
+    /^an? /u.test(subject.text) &&
+    !/^an? /u.test(text) &&
+    !isA(termsOf(first)[0], 'ProperNoun', 'Pronoun', 'Determiner') &&
+    !/^(?:staff|theory|one|each|every|everyone)$/u.test(first) &&
     /^\p{Ll}/u.test(first);
   return { kind: 'sentence', text: isBare ? `the ${text}` : text };
 }
@@ -179,7 +210,7 @@ const isShowing = (text: string): boolean => {
 };
 
 function ofThing(text: string): Read {
-  if (text.includes(',') || /^\S+ to \d/u.test(text)) return { kind: 'words', text };
+  if (text.includes(',') || /^\S+ to \d| too$/u.test(text) || isTwoVerbs(text)) return { kind: 'words', text };
   const { count, isSure, text: said } = countOf(text);
   if (count === 'one') return { kind: isSure ? 'thing' : 'stuff', text: said };
   if (count === 'many') return { kind: isSure ? 'things' : 'words', text: said };

@@ -58,6 +58,8 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)[ -](day|week|month)s? (?=returns?\b|(?:free )?trial|money|guarantee|plan|free returns)/giu, '$1-$2 '],
   [/\b(\d[\d.]*) hours? (?=(?:battery|playtime|music|runtime)\b)/giu, '$1 hours of '],
   [/\bmax\.? (?=\d)/giu, 'at most '],
+  [/\bled (?=(?:lights?|lamps?|strips?|rim|display|screen|ring)\b)/gu, 'LED '],
+  [/\bstep by step (?=\p{L})/giu, 'step-by-step '],
   [/\bvitamin c\b/giu, 'vitamin C'],
   [/\bvitamin d\b/giu, 'vitamin D'],
   [

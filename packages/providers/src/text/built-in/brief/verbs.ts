@@ -17,7 +17,7 @@ export function thirdOf(base: string): string {
 
 /** Verbs in the base form, beside those of the word lists. */
 const MORE_VERBS =
-  `clump email lie lay text post message accept accompany ache act activate adapt advise age aim alert allow analyse analyze annoy answer appear apply approve archive arrange assemble assign
+  `set mount reorder reuse rinse hang towel clump email lie lay text post message accept accompany ache act activate adapt advise age aim alert allow analyse analyze annoy answer appear apply approve archive arrange assemble assign
 assist attach attend attract auto-save await back bake balance be beep begin belong bend bind bite blend block blog boil bond book boost break breathe
 brew brighten bring brush burn buzz calculate calm capture care carry cater cause cease challenge charge chill chop clean climb clip clog coach
 collapse comb combat combine commute complete conduct confirm connect consume contain continue convert cool cope copy correct count cover crack craft
@@ -73,7 +73,7 @@ export function beginsWithBase(words: readonly string[]): boolean {
 
 /** Plurals more often than verbs, unless an object follows: 'returns within 14 days' and 'reports by email', but 'covers accidents'. */
 const RATHER_PLURAL =
-  /^(?:answers|bags|balls|bands|bars|beds|bikes|blocks|boards|boats|books|bottles|boxes|brushes|bulbs|bunks|cakes|calls|cards|chains|charts|checks|chips|clips|coaches|colours|colors|cords|courses|covers|crafts|cuts|cycles|dates|deals|designs|dishes|dives|discounts|doors|drills|drinks|drops|facts|feeds|filters|films|fires|flights|games|gifts|glasses|goals|guides|handles|hints|hooks|hosts|invoices|jobs|labels|layers|laps|leaves|lessons|letters|levels|lights|lists|loans|locks|looks|maps|marks|mats|matches|meals|mentors|models|moves|nails|nights|notes|offers|orders|pads|pages|parks|parts|patches|paths|photos|pictures|pieces|pins|places|plans|plants|plates|pockets|points|pools|posts|prices|prints|prizes|profiles|programs|projects|pumps|quotes|races|records|refills|rentals|repairs|replies|reports|requests|rests|results|returns|reviews|rewards|rides|rings|rinses|rolls|rooms|rows|runs|sales|samples|scripts|seals|seats|sets|shapes|shares|shelves|shifts|shops|shots|sides|sizes|slides|slots|snacks|sounds|spots|stains|stalls|steps|stickers|sticks|stitches|stops|stories|straps|streams|studies|styles|supplies|swaps|swings|tables|talks|tapes|tasks|tastings|tests|tickets|times|tips|toasts|tools|tours|trains|transfers|treatments|treats|tricks|trips|types|updates|videos|exercises|views|visits|volunteers|walks|washes|watches|wipes|workouts|workshops|wraps|zips)$/u;
+  /^(?:answers|bags|balls|bands|bars|beds|bikes|blocks|boards|boats|books|bottles|boxes|breaks|brushes|bulbs|bunks|cakes|calls|cards|chains|charts|checks|chips|clips|coaches|colours|colors|cords|courses|covers|crafts|cuts|cycles|dates|deals|designs|dishes|dives|discounts|doors|drills|drinks|drops|facts|feeds|filters|films|fires|flights|games|gifts|glasses|goals|guides|handles|hints|hooks|hosts|invoices|jobs|labels|layers|laps|leaves|lessons|letters|levels|lights|lists|loans|locks|looks|maps|marks|mats|matches|meals|mentors|models|moves|nails|nights|notes|offers|orders|pads|pages|parks|parts|patches|paths|photos|pictures|pieces|pins|places|plans|plants|plates|pockets|points|pools|posts|prices|prints|prizes|profiles|programs|projects|pumps|quotes|races|records|refills|rentals|repairs|replies|reports|requests|rests|results|returns|reviews|rewards|rides|rings|rinses|rolls|rooms|rows|runs|sales|samples|scripts|seals|seats|sets|shapes|shares|shelves|shifts|shops|shots|sides|sizes|slides|slots|snacks|sounds|spots|stains|stalls|steps|stickers|sticks|stitches|stops|stories|straps|streams|studies|styles|supplies|swaps|swings|tables|talks|tapes|tasks|tastings|tests|tickets|times|tips|toasts|tools|tours|trains|transfers|treatments|treats|tricks|trips|types|updates|videos|exercises|views|visits|volunteers|walks|washes|watches|wipes|workouts|workshops|wraps|zips)$/u;
 /** Never verbs at the beginning of a phrase. */
 const NO_VERB =
   /^(?:sports|kids|girls|boys|news|arts|savings|customs|goods|jeans|shorts|groceries|women's|men's|always|plus|less|this|its|his|us|yes|gas|bus|class|glass|dress|mattress|wireless|express|access|business|fitness|seamless|stainless|endless|ageless|painless|effortless|cordless|classes|glasses|pass|boss|gps|sms|vegetables|hundreds|thousands|lots|tons|loads|perhaps|besides|sometimes|afterwards|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)$/iu;
@@ -91,6 +91,7 @@ export function isThirdPerson(phrase: string): boolean {
       second,
     );
   if (second === 'you' && /^(?:can|will|need|want|could|may|should|get)$/u.test(third)) return false;
+  if (second === 'up' && third !== 'to' && !/^\d/u.test(third) && BASE_OF_THIRD.has(lower)) return true;
   if (/^(?:only|just|about|around|less|more|up|over|under|almost|nearly|as)$/u.test(second))
     return (
       isKnown &&
@@ -99,6 +100,8 @@ export function isThirdPerson(phrase: string): boolean {
     );
   if ((!isKnown && second === 'no') || /^[A-Z]\d/u.test(second)) return false;
   if (lower === 'cuts' && second === 'to') return true;
+  if (isKnown && /^(?:up|off|out|down|away|apart)$/u.test(second) && !/^(?:days|steps|wipes|brushes)$/u.test(lower))
+    return true;
   if (second === 'you' && RATHER_PLURAL.test(lower))
     return (
       isKnown &&
@@ -123,7 +126,7 @@ export function isThirdPerson(phrase: string): boolean {
     );
   if (RATHER_PLURAL.test(lower)) {
     const next = termsOf(second)[0];
-    if (isKnown && /^\p{Ll}{3,}s$/u.test(second) && isPlural(second)) return true;
+    if (isKnown && ((/^\p{Ll}{3,}s$/u.test(second) && isPlural(second)) || MASS_NOUNS.has(second))) return true;
     return (
       isKnown &&
       !/ing$|ed$/u.test(second) &&

@@ -122,6 +122,46 @@ iron-on name labels | parents of kita kids | lost jackets | survive 60° washes,
 Mountain Rescue Fund | hikers | | 3,200 rescues last year, volunteers on call day and night, 25€ pays for a rope | donations are tax deductible | expert
 tailor-made shelves | people with odd walls | corners where nothing fits | measured by laser, planned with you in 3D, oak or birch, assembled in a day | free consultation at home | calm
 LinguaLunch | employees | no time for a course | 45 minute classes during lunch break, native teachers, levels A1 - C1, on site or on Zoom | first lesson on the house | friendly
+Brow Bar Nina | women with thin brows | drawing brows every morning | shaping and tint, lasts up to 6 weeks, skin test first, 40 min appointments | new clients 20% off | friendly
+ChoreChart | families with three kids | nobody empties the dishwasher | points for every task, kids pick rewards, works on old tablets | free for 2 kids | funny
+insulated lunch bag | nurses on night shift | warm yogurt at 3 am | keeps cold for 8 hours, washable lining, inside pocket, folds flat | | direct
+Ludwig Roofing | owners of old houses | missing tiles after the storm | same-day visit, photos from a drone, written quote, 10-year guarantee on our work | free storm check until March | expert
+Pocket Polyglot | seasonal workers | can't talk to my boss | phrases for 12 jobs, audio by native speakers, works offline, quiz after each lesson | €2.99 | friendly
+cold brew | people who skip breakfast | long queue at the coffee shop | brewed 18 hours, 6 bottles, no sugar, keeps 3 weeks in the fridge | 6 for the price of 5 | excited
+The Quiet Room float spa | managers | head never stops | 60 minutes of floating, private shower, tea afterwards, parking in the yard | first float 39 instead of 69 | calm
+SafeNest baby monitor | first-time parents | checking on the baby every ten minutes | sees in the dark, two-way talk, no wifi needed, battery lasts 14 hrs | | calm
+moving boxes rental | people moving in Berlin | cardboard that rips | 40 boxes for 2 weeks, delivered and picked up, stackable, hand truck included | from 79 € | direct
+GrannyTech | over 70s | grandkids only text | patient helpers, we come to your home, phone or tablet or laptop, 1 hour sessions | first visit €15 | friendly
+Atelier Jana wedding dresses | brides on a budget | dresses that cost more than the party | second hand designer dresses, fitting by appointment, cleaned and repaired, sizes 34-48 | | calm
+BillBuddy | roommates | who paid for the pizza? | splits bills, photo of receipt is enough, any currency, settle up with one tap | | funny
+bird feeder with camera | grandparents | | names 1000 birds, sends photos to phone, solar powered, squirrel proof | $30 off | excited
+Kidneys for Life | healthy adults | 8 people wait for every donor | answers within one day, confidential, run by doctors and donors, free info evening | | expert
+Climb&Co | after-work climbers | sitting all day | 12 m walls, shoes for rent, intro course every Wednesday, bistro | 10 visits for 99 | excited
+Lupo dog school | owners of young dogs | pulling on the leash | groups of 5 dogs, 8 weeks, no punishment, homework by video | | direct
+reusable coffee filter | campers | paper filters that tear | stainless steel mesh, fits most mugs, rinse and reuse, 60 g | buy two, get free shipping | expert
+CareCall | people caring for parents | mum lives 300 km away | daily phone call by a nurse, alerts you if nobody answers, monthly report, cancel any time | first week free | calm
+Pixel & Ink tattoo studio | first timers | fear of needles | custom drawings, sterile one-way needles, breaks whenever you like, aftercare kit | | funny
+Balcony solar kit | tenants | rising power bills | two panels, plugs into any socket, app shows what you save, mounts without drilling | 0% VAT | expert
+fresh pasta club | busy foodies | pasta water and nothing else for dinner | 3 sauces a week, cooked in 4 minutes, made by two sisters in Bologna, pause any time | first box half price | funny
+SpotOn parking sensor | drivers of old cars | scratched bumpers | 4 sensors, beeps louder the closer you get, fits behind the plate, installed in an hour | | direct
+Yarn & Yap | knitters | knitting alone | meets every second Friday, tea and cake, beginners welcome, wool at cost price | free first evening | friendly
+ErgoKids chair | parents of school children | kids who sit like bananas | grows with your child, from 5 to 15 years, birch plywood, 7 colours, no tools | 2 chairs -15% | friendly
+LetMeOut | people with anxiety about elevators | taking the stairs to the 9th floor | step by step program, 10 minutes a day, written by psychologists, chat support | | calm
+bio cotton bed sheets | people with night sweats | waking up soaked | breathes, woven in Portugal, fits mattresses up to 30 cm, softer after every wash | free pillowcase w/ every set | calm
+QuickCV | graduates | 50 applications no answer | 14 templates, checks spelling, pdf in one click, tips for every section | 3 cvs free | direct
+mobile sauna | groups | boring saturdays | heats up in 40 min, seats 8, towed to your lake, wood included | weekday special 149 | excited
+Schrebergarten Verein Sonnenhang | families in flats | no green in sight | plots of 200 m2, shared tools, summer party, waiting list is short | | friendly
+FrostFree | plant owners | plants that die on the balcony in winter | fleece cover, zipper, protects to -10 degrees, 3 sizes | | expert
+DeskDrop | office managers | messy supply room | reorders by itself, one invoice a month, delivered to every floor, 2000 products | free for 30 days | expert
+hand-dyed yarn | crocheters | yarn that all looks the same | small dye lots, merino, 100 g skeins, ships from Ireland | 3 skeins 15% off | calm
+Kita Sonnenblume | parents with two jobs | daycare that closes at 4 | open from 6 to 20, organic lunch, forest day on fridays, places from september | | direct
+Sober Circle | people who want to drink less | every party ends the same | weekly group, online, anonymous, buddy system, trained hosts | | calm
+LightBox photo tent | ebay sellers | yellow product photos | led light, 4 backdrops, sets up in 10 seconds, carry bag | only 29 this month | funny
+Second Chance Cats | people with room for one more | | 140 cats rehomed in 2024, vet check and chip included, we visit you first, adoption fee 90 euros | | friendly
+StairFit | seniors | stairs get harder every year | one exercise a day, no equipment, big letters, designed with physios | 14 days to try | calm
+raw chocolate workshop | couples | same date every friday | 2 hours, make 20 pralines, prosecco included, vegan too | 2 for 99 | excited
+Papierkram | self employed people | receipts in every pocket | scans receipts, knows all tax rates, year-end file for the tax adviser, hosted in Germany | first year half price | funny
+ice bath tub | runners | sore legs after long runs | 400 litres, insulated, sets up in 5 minutes, drain tap, lid | -25% w/ code ICE25 | direct
 `;
 
 /** Briefs as people type them in a hurry: lower case, short forms, signs, lists of every kind, firms, people, charities and courses. */

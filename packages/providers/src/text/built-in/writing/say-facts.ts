@@ -31,7 +31,7 @@ export function counted(fact: Fact, product: Product): string | null {
   const isDeed = fact.kind === 'third' || fact.kind === 'past' || fact.kind === 'modal';
   if (fact.kind === 'goal') return null;
   if (!isDeed || (OF_WORK.test(fact.text) && isFirm(product))) return alone(fact, product);
-  const pronoun = product.pronoun ?? 'they';
+  const pronoun = product.pronoun ?? (product.name?.startsWith('this ') ? 'it' : 'they');
   return `${pronoun} ${pronoun === 'they' && fact.kind === 'third' ? ofMany(fact.text) : fact.text}`;
 }
 
