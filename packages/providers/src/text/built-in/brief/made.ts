@@ -1,5 +1,5 @@
 const IRREGULAR =
-  /^(?:chosen|frozen|written|woven|driven|given|taken|sewn|knit|knitted|spun|sold|kept|sent|held|bound|ground|cut|set|run|led|grown|taught|bought|drawn|hung|fed|shot|lit)(?: and \p{L}+)?(?: (?:in|by|with|for|from|at|on|to|into|every|daily|weekly|monthly|within|before|after|fresh|live|until|like|as|of|without|online|locally|worldwide|only|just|straight|right|directly)\b.*)?$/iu;
+  /^(?:back|chosen|frozen|written|woven|driven|given|taken|sewn|knit|knitted|spun|sold|kept|sent|held|bound|ground|cut|set|run|led|grown|taught|bought|drawn|hung|fed|shot|lit)(?: and \p{L}+)?(?: (?:in|by|with|for|from|at|on|to|into|every|daily|weekly|monthly|within|before|after|fresh|live|until|like|as|of|without|online|locally|worldwide|only|just|straight|right|directly)\b.*)?$/iu;
 
 /** 'hand picked in Berlin', 'vacuum packed', 'freshly roasted'. */
 export function isMade(text: string): boolean {

@@ -3,7 +3,7 @@ import { countOf } from './noun-phrase.ts';
 import { PEOPLE_VERBS, RATHER_NOUNS, THING_VERBS } from './word-lists.ts';
 
 const IN_THE_APP =
-  /^(?:book|order|track|plan|shop|call|chat|text|scan|control|watch|swap|reserve|rebook|report|check|pay|rent|return|upload|cancel) (?:in|on|from|via|through|with|by) (?:the|your|our|an?) (?:app|phone|website|computer|couch|sofa|laptop|tablet|watch|web|browser|map)\b/iu;
+  /^(?:book|order|cancel|return|reserve) (?:until|till|up to|within|before|after|at any|by \d)|^(?:book|order|track|plan|shop|call|chat|text|scan|control|watch|swap|reserve|rebook|report|check|pay|rent|return|upload|cancel) (?:in|on|from|via|through|with|by) (?:the|your|our|an?) (?:app|phone|website|computer|couch|sofa|laptop|tablet|watch|web|browser|map)\b/iu;
 /** 'settle up with one tap', but not 'pop up tent'. */
 const isPhrasal = (text: string): boolean => {
   const [first = '', second = '', third = ''] = text.split(' ');

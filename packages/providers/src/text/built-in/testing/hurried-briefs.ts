@@ -162,6 +162,22 @@ StairFit | seniors | stairs get harder every year | one exercise a day, no equip
 raw chocolate workshop | couples | same date every friday | 2 hours, make 20 pralines, prosecco included, vegan too | 2 for 99 | excited
 Papierkram | self employed people | receipts in every pocket | scans receipts, knows all tax rates, year-end file for the tax adviser, hosted in Germany | first year half price | funny
 ice bath tub | runners | sore legs after long runs | 400 litres, insulated, sets up in 5 minutes, drain tap, lid | -25% w/ code ICE25 | direct
+Kraftwerk Boxing | beginners over 30 | no energy after work | gloves to borrow, trial session any day, coaches who hold licenses, showers and lockers | first month 25 € | direct
+SnoreLess pillow | couples | partner snores | supports the neck, washable cover, 2 heights, 30 nights to test | -15% this week | calm
+homemade jam subscription | breakfast people | supermarket jam is just sugar | 3 jars a month, 70% fruit, new flavours every season, jars are returned |  | friendly
+Bright Future Nachhilfe | pupils in grade 5 to 10 | bad marks in english | two pupils per tutor, starts any week, report after every month | 2 trial lessons free | expert
+WashNGo | students without a washing machine | laundromat is across town | we pick up at your door, washed and folded, back in 24 hours, 9€ per bag |  | excited
+PaperTrail | lawyers | can't find the right version | finds any clause in seconds, keeps every version, works in Word, servers in Switzerland | 30-day trial | expert
+garden design by Elin | people with new houses | mud where the garden should be | 3D plan, plant list for your soil, visit at home, planting day with a team |  | calm
+Tiny Chef cooking class | kids aged 7-11 | fish fingers every day | 90 mins, cook and eat together, apron to keep, recipes to take home | siblings half price | funny
+USB desk fan | people in hot offices | 33 degrees at the desk | whisper quiet, tilts, runs on usb, 3 speeds | 2 for €25 | direct
+Donate a Bike | people with old bikes |  | we repair your old bike, refugees get it for free, 310 bikes last year, pick-up at home |  | friendly
+The Good Sleep Podcast | people who lie awake | racing thoughts | one story per night, no ads, slow voices, new episodes on Sundays |  | calm
+CampSpot | families with a tent | full campsites in summer | shows free pitches, book until 6 pm the same day, filters for dogs and playgrounds | no booking fee in june | excited
+leather care kit | people w/ old boots | cracked leather | wax, brush, cloth, enough for 20 pairs | 19,90 instead of 24,90 | expert
+MathMonkey | kids who hate maths | homework fights | 5 minutes a day, explains mistakes, parents see progress, no ads | free until grade 3 | funny
+Rent a Goat | land owners with steep meadows | mowing on a slope | 12 goats, fence and water included, eats brambles, no noise |  | funny
+voice lessons with Amara | shy singers | only singing in the shower | online or in her studio, warm-ups you can do in the car, any style, recordings after each lesson | first lesson €10 | friendly
 `;
 
 /** Briefs as people type them in a hurry: lower case, short forms, signs, lists of every kind, firms, people, charities and courses. */
