@@ -11,6 +11,7 @@ import { EndCardFields } from '../output/end-card-fields.tsx';
 import { errorsInside } from '../output/errors-inside.ts';
 import { FormatCards } from '../output/format-cards.tsx';
 import { MusicControls } from '../output/music-controls.tsx';
+import { isWithoutWords } from './captions-of-draft.ts';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { endCardOverrun } from './script-length.ts';
@@ -95,6 +96,7 @@ function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'faile
       <Card className={CARD}>
         <CaptionControls
           look={output.captions}
+          isWithoutWords={isWithoutWords(draft)}
           thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
           hasEndCard={output.endCard !== null}
           errors={errors}

@@ -11,6 +11,7 @@ import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
+import { hasCaptions } from './captions-of-draft.ts';
 import { createTexts } from './create.texts.ts';
 import type { Draft } from './draft.ts';
 import { MakingTimeNote } from './making-time-note.tsx';
@@ -33,12 +34,10 @@ export function Summary({ draft, errors, onStep }: Props) {
   const script = audio?.script ?? '';
   const own = useChosenUpload(draft.backgroundUploadId);
   const background = placeName(draft, own?.name) ?? '';
-  // Captions are of words: a recording that came without any has none.
   const { captions } = draft.output;
-  const output =
-    audio && script.trim() === ''
-      ? { ...draft.output, captions: { ...captions, style: 'off' as const } }
-      : draft.output;
+  const output = hasCaptions(draft)
+    ? draft.output
+    : { ...draft.output, captions: { ...captions, style: 'off' as const } };
   const rows: Row[] = [
     {
       icon: User,

@@ -19,6 +19,8 @@ const POSITIONS = (['high', 'middle', 'low'] as const).map((value) => ({
 
 type Props = {
   look: CaptionLook;
+  /** Nobody has written what is said, so there is nothing to show yet. */
+  isWithoutWords?: boolean;
   thumbnailUrl: string | null;
   /** An end card takes on the accent, whatever the captions do. */
   hasEndCard: boolean;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** Whether captions are burned in, and how they look. Switched on again, they look as before. */
-export function CaptionControls({ look, thumbnailUrl, hasEndCard, errors, onChange }: Props) {
+export function CaptionControls({ look, isWithoutWords = false, thumbnailUrl, hasEndCard, errors, onChange }: Props) {
   const [lastStyle, setLastStyle] = useState(look.style === 'off' ? DEFAULT_OUTPUT.captions.style : look.style);
   const isOn = look.style !== 'off';
   const toggle = (on: boolean) => {
@@ -40,7 +42,7 @@ export function CaptionControls({ look, thumbnailUrl, hasEndCard, errors, onChan
       <div className="-mt-3.5 -mb-4">
         <Switch
           label={<span className="font-semibold">{outputTexts.captions}</span>}
-          help={outputTexts.captionsHelp}
+          help={isWithoutWords ? outputTexts.captionsWithoutWords : outputTexts.captionsHelp}
           error={errors['captions.style']?.[0]}
           checked={isOn}
           onCheckedChange={toggle}

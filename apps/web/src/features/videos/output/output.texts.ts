@@ -37,6 +37,7 @@ export const outputTexts = {
 
   captions: 'Captions',
   captionsHelp: 'Burned into the picture. A subtitle file is always made as well.',
+  captionsWithoutWords: 'Off in this video: your recording has no words yet. Add them in step 2.',
   captionStyle: 'Caption style',
   styles,
   sample: ['every', 'word'] as const,

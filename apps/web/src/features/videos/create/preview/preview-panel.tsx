@@ -8,6 +8,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { usePreferences } from '../../../accounts/preferences.queries.ts';
 import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
+import { hasCaptions } from '../captions-of-draft.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
 import { placeName } from '../place-name.ts';
@@ -109,7 +110,7 @@ function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
     const voice: Fact[] = speaker === undefined ? [] : [{ icon: AudioLines, text: speaker }];
     return [...name, ...voice, ...length];
   }
-  const captions = draft.output.captions.style === 'off' ? createTexts.captionsOff : createTexts.captionsOn;
+  const captions = hasCaptions(draft) ? createTexts.captionsOn : createTexts.captionsOff;
   return [
     ...length,
     { icon: Ratio, text: outputTexts.pictureSize(draft.output.format, quality) },
