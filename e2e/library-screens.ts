@@ -43,7 +43,7 @@ async function seeLine(page: Page): Promise<void> {
 
 async function dropRecording(page: Page): Promise<void> {
   await chooseAvatar(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio', { name: 'Custom audio' }).click();
   const buffer = Buffer.from('a recording');
   await page.locator('input[type=file]').setInputFiles({ name: 'my voice.mp3', mimeType: 'audio/mpeg', buffer });

@@ -129,7 +129,7 @@ function chooseToDelete(plan: string): (page: Page) => Promise<void> {
 
 async function writeTooMuch(page: Page): Promise<void> {
   await chooseAvatar(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Script').fill('I used to spend forty minutes on my skin every morning. Then I found this.');
   await page.getByText("The plan 'Free Edition' allows 60").waitFor();
 }

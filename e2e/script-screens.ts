@@ -9,7 +9,7 @@ const RISKY =
 
 async function reachScript(page: Page): Promise<void> {
   await chooseAvatar(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Script').waitFor();
 }
 

@@ -16,7 +16,7 @@ export async function chooseAvatar(page: Page): Promise<void> {
 /** Up to the end of step 2: writes a script and has it spoken. */
 export async function writeScript(page: Page): Promise<void> {
   await chooseAvatar(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Script').fill(SCRIPT);
   await page.getByRole('radio', { name: /Ava/, checked: true }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^Generate/ }).click();
@@ -26,7 +26,7 @@ export async function writeScript(page: Page): Promise<void> {
 /** Up to step 3: everything is chosen. */
 export async function reachGenerate(page: Page): Promise<void> {
   await writeScript(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Video title').waitFor();
 }
 

@@ -20,7 +20,7 @@ async function signIn(email: string, password: string): Promise<Page> {
 async function openScript(page: Page): Promise<void> {
   await page.goto(`${journey.product.url}/create`);
   await chooseAvatar(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
 test('a user who is created signs in, and has the limit of another plan as soon as they have the plan', async () => {

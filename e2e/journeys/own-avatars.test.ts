@@ -71,11 +71,11 @@ test('a described character with its product, and a person of the Face Studio, e
 });
 
 async function makeVideo(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Script').fill(SCRIPT);
   await page.getByRole('button', { name: /^Generate/ }).click();
   await page.getByText(/Speech is ready/).waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Video title').fill(title);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await page.getByText('Video Generation Started!').waitFor();

@@ -20,7 +20,7 @@ test('an own recording is sent, followed word by word, heard, and becomes a vide
 
   await page.goto(`${journey.product.url}/create`);
   await chooseAvatar(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio', { name: 'Custom audio' }).click();
   await page.getByText('Add or record your audio to go on.').first().waitFor();
   await page.getByLabel(/^What is said/).fill(SCRIPT);
@@ -41,7 +41,7 @@ test('an own recording is sent, followed word by word, heard, and becomes a vide
   // It is the draft's, not the tab's.
   await page.reload();
   await page.getByText(`${recording.name} is ready.`).waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByText(`Own recording, ${recording.name}`).waitFor();
   await page.getByLabel('Video title').fill('In my own voice');
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -50,7 +50,7 @@ test('an own recording is sent, followed word by word, heard, and becomes a vide
   await page.getByText('Video Ready!').waitFor({ timeout: 120_000 });
 
   await page.goto(`${journey.product.url}/create`);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio', { name: 'Custom audio' }).click();
   await page.getByRole('button', { name: 'Record your voice' }).click();
   const clock = page.getByText(/^0:0[2-9] \//);

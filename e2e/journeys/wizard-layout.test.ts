@@ -40,7 +40,7 @@ test.each([
   'on %s nothing moves at the first word or a save, and the focus is never under the bar',
   async (name, size) => {
     const page = await openWizard(`Layout ${name}`, size);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     const before = await topOfScript(page);
     await page.getByLabel('Script', { exact: true }).pressSequentially(SCRIPT);
     expect(await topOfScript(page)).toBe(before);
