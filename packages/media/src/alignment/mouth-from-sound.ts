@@ -60,17 +60,25 @@ function shapeOf({ front, hiss }: Colour, openness: number, usualFront: number):
   return isOpen ? 'aa' : 'ah';
 }
 
-/** Shapes that last too short take that of their predecessor. */
+/** Shapes that last too short take that of their predecessor; after silence, that of their successor, as a mouth opens with the first sound. */
 function withoutFlicker(shapes: readonly Shape[]): Shape[] {
   const steady: Shape[] = [];
   for (let from = 0; from < shapes.length;) {
     let to = from + 1;
     while (to < shapes.length && shapes[to] === shapes[from]) to += 1;
-    const shape = to - from < SHORTEST_FRAMES ? (steady.at(-1) ?? shapes[from]) : shapes[from];
+    const isShort = to - from < SHORTEST_FRAMES;
+    const around = opensAt(shapes, from) && (steady.at(-1) ?? 'pau') === 'pau' ? shapes[to] : steady.at(-1);
+    const shape = isShort ? (around ?? shapes[from]) : shapes[from];
     for (let frame = from; frame < to; frame++) steady.push(shape as Shape);
     from = to;
   }
   return steady;
+}
+
+/** True where sound begins that lasts: a click opens no mouth. */
+function opensAt(shapes: readonly Shape[], from: number): boolean {
+  const ahead = shapes.slice(from, from + SHORTEST_FRAMES);
+  return ahead.length === SHORTEST_FRAMES && !ahead.includes('pau');
 }
 
 function toCues(shapes: readonly Shape[]): PhoneCue[] {

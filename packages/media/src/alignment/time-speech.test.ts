@@ -26,6 +26,19 @@ test('without words the mouth is closed in silence and open where something is h
   }
 });
 
+test('without words the mouth opens when something is heard, also where a sound begins softly', async () => {
+  const softPath = join(folder, 'soft.wav');
+  const voice = babble(0.4);
+  const soft = (index: number): number => {
+    const atMs = index / 16 - 200;
+    return atMs < 0 ? 0 : voice(index - 3_200) * (atMs < 40 ? 0.06 : 1);
+  };
+  await writeFile(softPath, makeWav({ samples: SECONDS * 16_000, sample: soft }));
+  const { phones } = await alignSpeech({ voicePath: softPath, references: [], words: [] });
+  expect(phones[0]?.phone).toBe('pau');
+  expect(Math.abs((phones[0]?.endMs ?? 0) - 200)).toBeLessThanOrEqual(20);
+});
+
 test('words of a language that nobody here speaks lie in order where something is heard', async () => {
   const words = ['今日は', '半額', 'です。', '早く', '見て', 'ください。'];
   const take = await alignSpeech({ voicePath, references: [], words });

@@ -12,7 +12,7 @@ import {
 import { haveSameSound } from './same-sound.ts';
 import { createLevelMeter, type SoundLevels } from './sound-levels.ts';
 import { throughFilters } from './sound-stage.ts';
-import { checkSpeechStart, type SpokenPart } from './speech-start.ts';
+import { checkSpeechStart, findSpeechStart, type SpokenPart } from './speech-start.ts';
 import { checkVoicePlace } from './voice-place.ts';
 
 /** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
@@ -63,11 +63,20 @@ function listenTo(sound: Sound): SoundLevels {
   return meter.levels();
 }
 
-async function checkSpeech({ speechStartMs, voicePath }: SpokenPart, heard: SoundLevels): Promise<string[]> {
+async function checkSpeech(spoken: SpokenPart, heard: SoundLevels): Promise<string[]> {
+  const { speechStartMs, voicePath, isTimedByEar = false } = spoken;
   if (speechStartMs === undefined) return [];
   if (voicePath === undefined) return checkSpeechStart(heard, speechStartMs);
   const recording = await levelsOf(voicePath);
+  if (isTimedByEar) return checkRecording(heard, recording);
   return [...checkSpeechStart(recording, speechStartMs), ...checkVoicePlace(heard, recording)];
+}
+
+/** Breath, noise and soft beginnings make the first phone of a recording a guess. A steady sound has no shape to find it by: where it begins must do. */
+function checkRecording(heard: SoundLevels, recording: SoundLevels): string[] {
+  const problems = checkVoicePlace(heard, recording);
+  const startMs = findSpeechStart(recording);
+  return problems.length === 0 || startMs === undefined ? problems : checkSpeechStart(heard, startMs);
 }
 
 function levelsOf(wavPath: string): Promise<SoundLevels> {

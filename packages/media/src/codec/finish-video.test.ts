@@ -11,7 +11,7 @@ const FRAMES = 130;
 const finish = (
   name: string,
   audioPath: string,
-  known: { speechStartMs?: number; loudness?: Loudness } = {},
+  known: { speechStartMs?: number; voicePath?: string; isTimedByEar?: boolean; loudness?: Loudness } = {},
 ): Promise<{ problems: string[] }> =>
   finishVideo({
     segmentsDir,
@@ -46,6 +46,18 @@ test('speech that is not heard when the mouth begins is stopped, as far from it 
   ]);
   expect(await finishAt(200)).toEqual([
     expect.stringMatching(/^speech is heard at (1[89]|20)0 ms, the mouth begins at 300 ms$/),
+  ]);
+});
+
+test('a recording is judged by its own sound, however far the mouth was guessed from where it begins', async () => {
+  const finishAt = async (silenceMs: number) => {
+    const audioPath = await makeSound({ folder, frames: FRAMES, silenceMs });
+    const guessed = { speechStartMs: 360, voicePath: join(folder, `${FRAMES}-0.3-300.wav`), isTimedByEar: true };
+    return (await finish('recorded.mp4', audioPath, guessed)).problems;
+  };
+  expect(await finishAt(300)).toEqual([]);
+  expect(await finishAt(500)).toEqual([
+    expect.stringMatching(/^speech is heard at (4[89]|50)0 ms, the mouth begins at (29|30)0 ms$/),
   ]);
 });
 

@@ -3,8 +3,14 @@ import { LEVEL_WINDOW_MS, type SoundLevels } from './sound-levels.ts';
 /**
  * How much is spoken: `speechMs` is the length of the spoken part, `speechStartMs` where its first phone begins; absent when nothing is spoken.
  * `voicePath` is the recording as WAV, named where music plays beside it: speech is then looked for in the recording, and the recording in the sound.
+ * `isTimedByEar`: the phones' times were guessed from the recording, so the sound is compared with the recording and not with them.
  */
-export type SpokenPart = { speechMs: number; speechStartMs?: number | undefined; voicePath?: string | undefined };
+export type SpokenPart = {
+  speechMs: number;
+  speechStartMs?: number | undefined;
+  voicePath?: string | undefined;
+  isTimedByEar?: boolean | undefined;
+};
 
 /**
  * How far sound may be from its picture before viewers notice, in milliseconds.

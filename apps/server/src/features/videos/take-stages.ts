@@ -59,12 +59,21 @@ export type TakeWork = {
   encoder?: RenderEncoder;
 };
 
-/** The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others. */
-export type LoadedSpeech = { take: SpeechTake; captions: SpeechTake; wavPath: string; frames: number };
+/**
+ * The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others.
+ * `isTimedByEar`: no built-in voice spoke it, so its times were found in its sound.
+ */
+export type LoadedSpeech = {
+  take: SpeechTake;
+  captions: SpeechTake;
+  wavPath: string;
+  frames: number;
+  isTimedByEar?: boolean;
+};
 
 /** Stage speech: fetches the audio and its times. @throws AppError `take_speech_missing` when they are not stored. */
 export async function loadSpeech(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { db, storage, referenceSpeech }: Pick<Deps, 'db' | 'storage' | 'referenceSpeech'>,
   { video }: TakeWork,
 ): Promise<LoadedSpeech> {
   const speech = await findSpeech(db, video.account_id, video.speech_id);
@@ -74,7 +83,9 @@ export async function loadSpeech(
     storage.localPath(speech.take_file).catch(missing),
   ]);
   const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
-  return { take, captions: captionsOf(video, take), wavPath, frames: frameCount(take, sceneOf(video).endCard) };
+  const isTimedByEar = !referenceSpeech.voices().some(({ id }) => id === speech.voice_id);
+  const frames = frameCount(take, sceneOf(video).endCard);
+  return { take, captions: captionsOf(video, take), wavPath, frames, isTimedByEar };
 }
 
 /** What is shown while a take is spoken. */
@@ -243,7 +254,8 @@ export async function finishFile(
       title: video.title,
       speechMs: speech.take.durationMs,
       speechStartMs: speechStartMs(speech.take.phones),
-      voicePath: readOutput(video.output).music ? speech.wavPath : undefined,
+      voicePath: speech.isTimedByEar || readOutput(video.output).music ? speech.wavPath : undefined,
+      isTimedByEar: speech.isTimedByEar,
       signal,
     }),
   );
