@@ -75,8 +75,21 @@ describe('the list', () => {
     expect(started.getByText('Ada Lovelace').parentElement?.textContent).toContain('by Ruth Keller');
     const failed = await row(/Sign-in failed/);
     expect(failed.getByText('Somebody not signed in')).toBeTruthy();
-    expect(failed.getByText('no such e-mail')).toBeTruthy();
+    expect(failed.getByText('no such email')).toBeTruthy();
     expect(changed.getByText('Site Name, Maintenance Mode')).toBeTruthy();
+  });
+
+  test('names what was acted on in words, also recordings and voice packs', async () => {
+    const acted = (type: string, index: number) =>
+      entry({
+        ...STARTED,
+        id: `01990000-0000-7000-8000-00000000000${index}`,
+        target: { type, id: 'one', label: 'One' },
+      });
+    serve(() => success(wholeList(['custom_audio', 'voice_pack', 'avatar'].map(acted))));
+    open();
+    for (const words of ['Recording: One', 'Voice pack: One', 'Avatar: One'])
+      expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('asks for the newest first, and for the oldest when its head is pressed', async () => {

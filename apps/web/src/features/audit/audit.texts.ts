@@ -1,3 +1,5 @@
+import type { AuditTarget } from '@sayso/contract';
+
 export const auditTexts = {
   title: 'Audit log',
   subtitle: 'Who did what, when and from where',
@@ -19,7 +21,7 @@ export const auditTexts = {
   onlyPerson: 'Only this person',
   onlyAction: 'Only this action',
   stranger: 'Somebody not signed in',
-  product: 'The product itself',
+  product: 'System',
   erased: 'Erased person',
   impersonated: (name: string) => `by ${name}`,
   facts: {
@@ -41,6 +43,9 @@ export const auditTexts = {
     plan: 'Plan',
     page: 'Page',
     upload: 'File',
+    avatar: 'Avatar',
+    custom_audio: 'Recording',
+    voice_pack: 'Voice pack',
     api_token: 'API token',
     api_key: 'API key',
     pronunciation: 'Pronunciation',
@@ -48,10 +53,10 @@ export const auditTexts = {
     key: 'Key',
     backup: 'Backup',
     audit: 'Audit log',
-  },
+  } satisfies Record<AuditTarget['type'], string>,
   reasons: {
     password: 'wrong password',
-    email: 'no such e-mail',
+    email: 'no such email',
     account_banned: 'banned',
     account_suspended: 'suspended',
     maintenance: 'maintenance mode was on',
