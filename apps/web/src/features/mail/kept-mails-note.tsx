@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +9,26 @@ import { mailTexts } from './mail.texts.ts';
 const { keptMails: texts } = mailTexts;
 const ABOUT = 'kept mails';
 
-/** Offers to send what was kept while there was no mail server, now that there is one. */
+/** Says why mails are kept while there is no mail server, and offers to send them once there is one. */
 export function KeptMailsNote() {
   const { data: transport } = useMailTransport();
   const kept = useKeptMails() ?? 0;
   const sending = useSendKeptMails();
-  if (kept === 0 || transport === undefined || transport.missing.length > 0) return null;
+  if (kept === 0 || transport === undefined) return null;
+  if (transport.missing.length > 0)
+    return (
+      <Note tone="warning">
+        {texts.noServer(kept)}{' '}
+        <Link
+          to="/admin/$tab"
+          params={{ tab: 'settings' }}
+          search={{ section: 'mail' }}
+          className="font-medium underline underline-offset-4"
+        >
+          {texts.toServer}
+        </Link>
+      </Note>
+    );
   const send = () =>
     sending.mutate(undefined, {
       onSuccess: ({ queued, expired }) =>

@@ -72,10 +72,13 @@ test('kept mails are sent all at once when there is a mail server, and it is tol
   expect(calls(api, 'POST')).toEqual([`${LIST}/send-kept`]);
 });
 
-test('without a mail server nothing offers to send what is kept', async () => {
+test('without a mail server the outbox says why mails are kept and leads to where one is set up', async () => {
   serve([KEPT], { [`GET ${LIST}/transport`]: () => success({ kind: 'outbox', missing: ['host', 'from'] }) });
   open();
   await row(/Kept one/);
+  expect(await screen.findByText(/^No mail leaves yet: 1 mail is kept here\./)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Set up the mail server' });
+  expect(link.getAttribute('href')).toContain('section=mail');
   expect(screen.queryByRole('button', { name: 'Send all' })).toBeNull();
 });
 

@@ -78,6 +78,9 @@ export const mailTexts = {
   keptMails: {
     text: (count: number) =>
       `${count === 1 ? '1 mail was' : `${count.toLocaleString('en')} mails were`} kept while there was no mail server.`,
+    noServer: (count: number) =>
+      `No mail leaves yet: ${count === 1 ? '1 mail is' : `${count.toLocaleString('en')} mails are`} kept here. Once there is a mail server, you can send them.`,
+    toServer: 'Set up the mail server',
     action: 'Send all',
     busy: 'Sending...',
     sent: (queued: number, expired: number) => ({

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, LifeBuoy } from 'lucide-react';
+import { FileText, LifeBuoy, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useMailTransport } from '../mail/mail.queries.ts';
 import { useAdminPages } from '../pages/admin-pages.queries.ts';
 import { useSettings, useSite } from './settings.queries.ts';
 import { settingsTexts } from './settings.texts.ts';
@@ -16,9 +17,11 @@ export function OperatorTasks() {
   const { support_email: email, support_url: address } = useSite();
   const { data: pages } = useAdminPages();
   const { data: settings } = useSettings();
+  const { data: transport } = useMailTransport();
   const unfinished = (pages ?? []).filter(({ missing }) => missing.length > 0);
   const isSupportAsked = settings !== undefined && email === '' && address === '';
-  if (!isSupportAsked && unfinished.length === 0) return null;
+  const isMailAsked = transport !== undefined && transport.missing.length > 0;
+  if (!isSupportAsked && !isMailAsked && unfinished.length === 0) return null;
   return (
     <Card className="grid gap-4 p-5 max-sm:p-4">
       <header>
@@ -29,6 +32,18 @@ export function OperatorTasks() {
         {isSupportAsked && (
           <Task icon={LifeBuoy} label={texts.support.label} text={texts.support.text}>
             <SupportForm />
+          </Task>
+        )}
+        {isMailAsked && (
+          <Task icon={Mail} label={texts.mail.label} text={texts.mail.text}>
+            <Link
+              to="/admin/$tab"
+              params={{ tab: 'settings' }}
+              search={{ section: 'mail' }}
+              className={`justify-self-start sm:justify-self-end ${buttonClass({ size: 'sm' })}`}
+            >
+              {texts.mail.action}
+            </Link>
           </Task>
         )}
         {unfinished.map(({ id, name, missing }) => (

@@ -30,6 +30,11 @@ export const settingsTexts = {
       missing: 'Enter an address or a page.',
       saved: { title: 'Support saved', text: 'People find it in their menu, and wherever a limit stops them.' },
     },
+    mail: {
+      label: 'Set up the mail server',
+      text: 'Until then every mail, such as a link to reset a password, is only kept in the outbox.',
+      action: 'Set up',
+    },
     page: (name: string) => `Finish the page ${name}`,
     hidden: (missing: number) =>
       `Hidden from customers. ${missing === 1 ? '1 thing' : `${missing.toLocaleString('en')} things`} left to fill in.`,

@@ -1,11 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { failure } from '../../../testing/fake-api.ts';
+import { failure, success } from '../../../testing/fake-api.ts';
 import { wholeList } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { BANNED, lastOf, MARA, openMenu, openUsers, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
 
 beforeEach(() => setWindowWidth(1440));
+
+test.each([
+  [['host', 'from'], true],
+  [[], false],
+])(
+  'before customers come the operator is asked for a mail server while parts of it are missing: %o',
+  async (missing, isAsked) => {
+    const { asked } = serveUsers({
+      handlers: { 'GET /api/admin/mails/transport': () => success({ kind: isAsked ? 'outbox' : 'smtp', missing }) },
+    });
+    openUsers();
+    await row('Mara Lind');
+    if (isAsked) expect(await screen.findByText('Set up the mail server')).toBeTruthy();
+    else await waitFor(() => expect(lastOf(asked, '/api/admin/mails/transport')).toBeTruthy());
+    expect(screen.queryByText('Set up the mail server') !== null).toBe(isAsked);
+    const hrefs = screen.queryAllByRole('link', { name: 'Set up' }).map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(isAsked ? ['/admin/settings?section=mail'] : []);
+  },
+);
 
 describe('the list', () => {
   test('is the first tab of the back office', async () => {
