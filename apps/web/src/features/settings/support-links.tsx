@@ -12,7 +12,13 @@ const LINK = 'touch-44 inline-flex items-center gap-0.5 font-medium underline un
 /** The ways to the operator; where they have set none, whom to ask instead. */
 export function SupportLinks({ look = 'text' }: { look?: 'text' | 'button' }) {
   const { mailto, page } = useSupport();
-  if (mailto === null && page === null) return texts.nobody;
+  if (mailto === null && page === null)
+    // Words among buttons: they stand before them, in the middle of their line.
+    return look === 'text' ? (
+      texts.nobody
+    ) : (
+      <p className="order-first mr-auto self-center text-13 text-text-2 max-sm:basis-full">{texts.nobody}</p>
+    );
   const className = look === 'button' ? buttonClass() : LINK;
   const first = look === 'button' ? buttonClass({ variant: 'primary' }) : LINK;
   return (
