@@ -119,9 +119,9 @@ test('a file is kept while the word that I may use it is asked for, and sent onc
   expect(screen.queryByRole('checkbox')).toBeNull();
   const input = screen.getByLabelText('New product picture', { selector: 'input' });
   await user.upload(input, file());
-  expect(await screen.findByText('Tick the box, and lamp & co.png is sent.')).toBeTruthy();
+  expect(await screen.findByText('Tick the box to upload lamp & co.png.')).toBeTruthy();
   expect(document.activeElement).toBe(consent());
-  await user.click(screen.getByRole('button', { name: 'Do not send it' }));
+  await user.click(screen.getByRole('button', { name: 'Do not upload it' }));
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.upload(input, file());
   await screen.findByRole('checkbox');

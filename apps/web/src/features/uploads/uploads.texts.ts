@@ -68,8 +68,8 @@ const WORDS: Record<UploadKind, Words> = {
 export const uploadsTexts = {
   words: WORDS,
   consentFor: (name: string) => `Before ${name} is sent`,
-  consentHelp: (name: string) => `Tick the box, and ${name} is sent.`,
-  consentNot: 'Do not send it',
+  consentHelp: (name: string) => `Tick the box to upload ${name}.`,
+  consentNot: 'Do not upload it',
   loading: 'Loading your files...',
   failed: 'Your files could not be loaded',
   tryAgain: 'Try again',

@@ -6,7 +6,7 @@ type Props = {
   thumbnail: ReactNode;
   back: ReactNode;
   hint: string;
-  /** `blocking`: what stands between here and the next step; a phone has room for that alone. */
+  /** `blocking`: what stands between here and the next step, or what that step decides unasked; a phone has room for that alone. */
   hintKind: 'blocking' | 'aside';
   next: ReactNode;
 };

@@ -60,7 +60,7 @@ export const createTexts = {
   noAvatar: {
     custom: 'Describe a character and generate it to go on.',
     library: 'Choose an avatar to go on.',
-    digital: 'Next makes a person of your choices.',
+    digital: 'No face chosen yet. Next picks one that fits your choices.',
   } satisfies Record<AvatarType, string>,
   faceChosen: 'Next uses the face that you chose.',
   avatarOnItsWay: 'Your avatar is being drawn.',
@@ -115,6 +115,7 @@ export const createTexts = {
 
   videoTitle: 'Video title',
   videoTitleHelp: 'Taken from the script until you change it.',
+  videoTitleOfFile: 'Taken from the name of your recording until you change it.',
   titleMissing: 'Give the video a title.',
   summary: 'Summary',
   parts: { avatar: 'Avatar', scene: 'Scene', voice: 'Voice', script: 'Script', look: 'Look' },
@@ -129,11 +130,12 @@ export const createTexts = {
   ownVoiceLine: (name: string) => `Own recording, ${name}`,
   voiceLine: (line: { voice: string; country: string; region: string; rate: number }) =>
     `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x`,
+  noScriptLine: 'Not written',
   scriptLine: (words: number, characters: number) =>
     `${wordCount(words)}, ${characters.toLocaleString('en')} characters`,
 
   makingTime: {
-    known: (about: string) => `Ready ${about} after its turn comes.`,
+    known: (about: string) => `Ready ${about} after it starts.`,
     unknown: 'There is no time estimate yet: few videos like this have been made here.',
   },
   started: 'Video Generation Started!',

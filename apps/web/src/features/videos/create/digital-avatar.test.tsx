@@ -105,6 +105,9 @@ test('whoever is chosen on the wall is seen in the preview before they are kept'
   serve();
   const { user } = openWizardAt({ step: 1, avatarType: 'digital', avatar: null });
   expect(await screen.findByText('Choose an avatar to see it here.')).toBeTruthy();
+  const unchosen = screen.getByText('No face chosen yet. Next picks one that fits your choices.');
+  // A phone says it too.
+  expect(unchosen.className).not.toContain('sr-only');
   await user.click(await faceAt(5));
   await waitFor(() => expect(screen.queryByText('Choose an avatar to see it here.')).toBeNull());
   expect(screen.getByText('Next uses the face that you chose.')).toBeTruthy();

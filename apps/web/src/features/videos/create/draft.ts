@@ -1,5 +1,6 @@
 import {
   type Avatar,
+  chosenAudio,
   DraftContent,
   EMPTY_DRAFT_CONTENT,
   freshSpeech,
@@ -54,6 +55,12 @@ export function withAvatarType(avatarType: Draft['avatarType']): Partial<Draft> 
 
 /** The title that the video will have. */
 export const titleOf = (draft: Draft): string => titleOfDraft(draft, suggestTitle);
+
+/** True for a recording that came without its words: nothing in it can be captioned. */
+export function isWordless(draft: Draft): boolean {
+  const audio = chosenAudio(draft);
+  return Boolean(audio) && audio?.script.trim() === '';
+}
 
 /** What is missing first before a video can be made; null when nothing is. */
 export const gapOf = (draft: Draft) => startOfDraft(draft, suggestTitle).gap;

@@ -11,13 +11,11 @@ import { EndCardFields } from '../output/end-card-fields.tsx';
 import { errorsInside } from '../output/errors-inside.ts';
 import { FormatCards } from '../output/format-cards.tsx';
 import { MusicControls } from '../output/music-controls.tsx';
-import { isWithoutWords } from './captions-of-draft.ts';
 import { createTexts } from './create.texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, isWordless, titleOf } from './draft.ts';
 import { endCardOverrun } from './script-length.ts';
 import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
-import { titleOf } from './draft.ts';
 import type { FailedStart } from './use-generation.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import { useStartProblems } from './use-start-problems.ts';
@@ -63,6 +61,8 @@ function FailedNote({ failed: { title, text, problem } }: { failed: FailedStart 
 function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'failed' | 'onStep'>) {
   const title = titleOf(draft);
   const { output } = draft;
+  const hasWords = !isWordless(draft);
+  const titleHelp = hasWords ? createTexts.videoTitleHelp : createTexts.videoTitleOfFile;
   const { videoQuality } = usePreferences();
   const errors = errorsInside(fields, 'output');
   const tooLong = endCardOverrun(draft, useScriptLimits());
@@ -78,7 +78,7 @@ function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'faile
       <Card className={CARD}>
         <Field
           label={createTexts.videoTitle}
-          help={draft.title === null ? createTexts.videoTitleHelp : undefined}
+          help={draft.title === null ? titleHelp : undefined}
           error={title.trim() === '' ? createTexts.titleMissing : fields['title']?.[0]}
         >
           {(control) => (
@@ -96,7 +96,7 @@ function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'faile
       <Card className={CARD}>
         <CaptionControls
           look={output.captions}
-          isWithoutWords={isWithoutWords(draft)}
+          hasWords={hasWords}
           thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
           hasEndCard={output.endCard !== null}
           errors={errors}

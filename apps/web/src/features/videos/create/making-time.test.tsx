@@ -22,7 +22,7 @@ const serve = (making_ms: number | null) =>
 test('step 3 says how long making takes, of a video as long and of the shape that is chosen', async () => {
   const { asked } = serve(18_200);
   const { user } = openWizardAt({});
-  expect(await screen.findByText('Ready about 19 s after its turn comes.')).toBeTruthy();
+  expect(await screen.findByText('Ready about 19 s after it starts.')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /^1:1/ }));
   const queries = () => asked.filter(({ path }) => path === CALL).map(({ query }) => Object.fromEntries(query));
   await waitFor(() =>

@@ -94,6 +94,21 @@ test('the toggle keeps what each side holds', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script' }).value).toBe('Two drops.');
 });
 
+test('a recording without words is not promised captions', async () => {
+  const recording = success({ ...READY, script: '' });
+  serveWizard({ 'GET /api/tts/custom-audio': empty, [`GET /api/tts/custom-audio/${ID}`]: () => recording });
+  const files = { audioUrl: '/media/me.wav', timingUrl: '/media/timing.json' };
+  const spoken = { speechId: SPEECH, name: 'me.wav', durationMs: 4_000, ...files, script: '' };
+  openWizardAt({ step: 3, useCustomAudio: true, customAudioId: ID, customAudio: spoken, title: null, script: '' });
+  const captions = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Captions' });
+  expect([captions.disabled, captions.getAttribute('aria-checked')]).toEqual([true, 'false']);
+  expect(await screen.findByText(/^There is nothing to caption/)).toBeTruthy();
+  expect(screen.queryByRole('radiogroup', { name: 'Caption style' })).toBeNull();
+  expect(screen.queryByText('Captions on')).toBeNull();
+  expect(screen.getByText('Taken from the name of your recording until you change it.')).toBeTruthy();
+  expect(screen.getByText('Not written')).toBeTruthy();
+});
+
 test('files that are no audio or too large are refused in the documents’ words and order', async () => {
   const sent = answerUploads(0);
   const { user } = open();
@@ -101,7 +116,7 @@ test('files that are no audio or too large are refused in the documents’ words
   expect(screen.queryByRole('checkbox')).toBeNull();
   drop(sound());
   await screen.findByRole('checkbox', { name: 'I may use this voice' });
-  await user.click(screen.getByRole('button', { name: 'Do not send it' }));
+  await user.click(screen.getByRole('button', { name: 'Do not upload it' }));
   drop(sound('film.mp4', 'video/mp4', 99_000_000));
   expect(await screen.findByText('Invalid File Type')).toBeTruthy();
   expect(screen.getByText('Please upload an audio file (MP3, WAV, M4A, etc.)')).toBeTruthy();

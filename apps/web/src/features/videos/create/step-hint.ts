@@ -31,7 +31,8 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
   return draft.speech ? createTexts.speechStale : createTexts.generateSpeech;
 }
 
-const hasFace = ({ avatarType, face }: Draft) => avatarType === 'digital' && typeof face?.seed === 'number';
+/** Whether Face Studio has a face that somebody chose. */
+export const hasFace = ({ avatarType, face }: Draft) => avatarType === 'digital' && typeof face?.seed === 'number';
 
 const audioHint = ({ customAudioId }: Draft) =>
   customAudioId === null ? createTexts.addAudio : createTexts.audioOnItsWay;

@@ -11,9 +11,8 @@ import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs } from '../output/end-card.ts';
 import { outputTexts } from '../output/output.texts.ts';
-import { hasCaptions } from './captions-of-draft.ts';
 import { createTexts } from './create.texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, isWordless } from './draft.ts';
 import { MakingTimeNote } from './making-time-note.tsx';
 import { placeName } from './place-name.ts';
 import type { Step } from './steps.ts';
@@ -34,10 +33,9 @@ export function Summary({ draft, errors, onStep }: Props) {
   const script = audio?.script ?? '';
   const own = useChosenUpload(draft.backgroundUploadId);
   const background = placeName(draft, own?.name) ?? '';
+  const hasWords = !isWordless(draft);
   const { captions } = draft.output;
-  const output = hasCaptions(draft)
-    ? draft.output
-    : { ...draft.output, captions: { ...captions, style: 'off' as const } };
+  const output = hasWords ? draft.output : { ...draft.output, captions: { ...captions, style: 'off' as const } };
   const rows: Row[] = [
     {
       icon: User,
@@ -63,7 +61,9 @@ export function Summary({ draft, errors, onStep }: Props) {
     {
       icon: TextAlignStart,
       part: createTexts.parts.script,
-      value: createTexts.scriptLine(countWords(script), withoutMarks(script).trim().length),
+      value: hasWords
+        ? createTexts.scriptLine(countWords(script), withoutMarks(script).trim().length)
+        : createTexts.noScriptLine,
       step: 2,
     },
     { icon: Clapperboard, part: createTexts.parts.look, value: outputTexts.outputLine(output), step: null },

@@ -8,7 +8,7 @@ import { ActionBar } from './action-bar.tsx';
 import { createTexts } from './create.texts.ts';
 import { isStepValid } from './step-validity.ts';
 import type { Step } from './steps.ts';
-import { stepHint } from './step-hint.ts';
+import { hasFace, stepHint } from './step-hint.ts';
 import { type Draft, gapOf } from './draft.ts';
 import { useScriptLimits } from './use-script-limits.ts';
 import { useStartProblems } from './use-start-problems.ts';
@@ -28,6 +28,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
   const { maxVideoMs } = limits;
   const [problem] = useStartProblems(draft);
   const isReady = isStepValid(draft, draft.step, maxVideoMs) && (draft.step !== 3 || gapOf(draft) === null);
+  const isFaceLeftOpen = draft.step === 1 && draft.avatar === null && !hasFace(draft);
   if (phase !== 'editing') {
     return (
       <ActionBar
@@ -54,7 +55,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
     <ActionBar
       thumbnail={thumbnail}
       hint={problem ? reasonOf(problem) : stepHint(draft, limits)}
-      hintKind={!problem && isReady ? 'aside' : 'blocking'}
+      hintKind={!problem && isReady && !isFaceLeftOpen ? 'aside' : 'blocking'}
       back={
         <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
           {createTexts.previous}

@@ -19,8 +19,8 @@ const POSITIONS = (['high', 'middle', 'low'] as const).map((value) => ({
 
 type Props = {
   look: CaptionLook;
-  /** Nobody has written what is said, so there is nothing to show yet. */
-  isWithoutWords?: boolean;
+  /** Without words there is nothing to caption. */
+  hasWords?: boolean;
   thumbnailUrl: string | null;
   /** An end card takes on the accent, whatever the captions do. */
   hasEndCard: boolean;
@@ -30,9 +30,9 @@ type Props = {
 };
 
 /** Whether captions are burned in, and how they look. Switched on again, they look as before. */
-export function CaptionControls({ look, isWithoutWords = false, thumbnailUrl, hasEndCard, errors, onChange }: Props) {
+export function CaptionControls({ look, hasWords = true, thumbnailUrl, hasEndCard, errors, onChange }: Props) {
   const [lastStyle, setLastStyle] = useState(look.style === 'off' ? DEFAULT_OUTPUT.captions.style : look.style);
-  const isOn = look.style !== 'off';
+  const isOn = hasWords && look.style !== 'off';
   const toggle = (on: boolean) => {
     if (isOn) setLastStyle(look.style);
     onChange({ ...look, style: on ? lastStyle : 'off' });
@@ -42,9 +42,10 @@ export function CaptionControls({ look, isWithoutWords = false, thumbnailUrl, ha
       <div className="-mt-3.5 -mb-4">
         <Switch
           label={<span className="font-semibold">{outputTexts.captions}</span>}
-          help={isWithoutWords ? outputTexts.captionsWithoutWords : outputTexts.captionsHelp}
+          help={hasWords ? outputTexts.captionsHelp : outputTexts.captionsNoWords}
           error={errors['captions.style']?.[0]}
           checked={isOn}
+          disabled={!hasWords}
           onCheckedChange={toggle}
         />
       </div>

@@ -37,7 +37,7 @@ export const outputTexts = {
 
   captions: 'Captions',
   captionsHelp: 'Burned into the picture. A subtitle file is always made as well.',
-  captionsWithoutWords: 'Off in this video: your recording has no words yet. Add them in step 2.',
+  captionsNoWords: 'There is nothing to caption: the words of your recording are not written. Add them in step 2.',
   captionStyle: 'Caption style',
   styles,
   sample: ['every', 'word'] as const,
@@ -67,7 +67,7 @@ export const outputTexts = {
   accentOnCard: 'For the end card; minimal captions stay white.',
   accentWrong: 'Use a colour such as #ff4d6d.',
 
-  backdrop: 'Or a colour behind',
+  backdrop: 'Or a plain colour',
   backdrops: {
     '#f2c9b8': 'Peach',
     '#e8e2d8': 'Sand',

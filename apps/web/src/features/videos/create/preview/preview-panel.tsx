@@ -8,9 +8,8 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { usePreferences } from '../../../accounts/preferences.queries.ts';
 import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
-import { hasCaptions } from '../captions-of-draft.ts';
 import { createTexts } from '../create.texts.ts';
-import type { Draft } from '../draft.ts';
+import { type Draft, isWordless } from '../draft.ts';
 import { placeName } from '../place-name.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
@@ -110,7 +109,8 @@ function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
     const voice: Fact[] = speaker === undefined ? [] : [{ icon: AudioLines, text: speaker }];
     return [...name, ...voice, ...length];
   }
-  const captions = hasCaptions(draft) ? createTexts.captionsOn : createTexts.captionsOff;
+  const isCaptioned = draft.output.captions.style !== 'off' && !isWordless(draft);
+  const captions = isCaptioned ? createTexts.captionsOn : createTexts.captionsOff;
   return [
     ...length,
     { icon: Ratio, text: outputTexts.pictureSize(draft.output.format, quality) },
