@@ -52,7 +52,7 @@ test("the administrator's first screen shows who the demo customers are, their p
   serve(1);
   const user = open();
   const nora = await screen.findByRole('listitem', { name: 'Nora' });
-  expect(within(nora).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('nora@shop.example');
+  expect(within(nora).getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('nora@shop.example');
   const password = within(nora).getByLabelText('Password');
   expect(password.getAttribute('type')).toBe('password');
   await user.click(within(nora).getByRole('button', { name: 'Show password' }));

@@ -5,7 +5,7 @@ const videosOf = (count: number, state: string) => `${count} ${count === 1 ? 'vi
 export const demoTexts = {
   title: 'Demo customers',
   text: 'Three sample customers on three plans, with videos of their own, so that you can look around. To see the product as they do, open a private window and sign in as one of them.',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   unreadable: 'This password cannot be read: the key that sealed it is missing.',
   videosReady: ({ ready, all, stopped, deleted }: VideoCounts) =>

@@ -47,7 +47,7 @@ export const plansTexts = {
     save: 'Save Changes',
     saving: 'Saving...',
     about: { title: 'Plan', text: 'Its name and price.' },
-    limits: { title: 'Limits', text: 'How long a video may be, and how many people may make in a month.' },
+    limits: { title: 'Limits', text: 'How long a video may be, and how many videos each person may make in a month.' },
     rights: { title: 'Rights', text: 'What else people on this plan may do.' },
     offer: { title: 'Offer', text: 'Where it is shown, and where people upgrade.' },
     products: { title: 'Sales', text: 'A sale of one of these products gives its buyer this plan.' },

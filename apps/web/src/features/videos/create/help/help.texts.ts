@@ -16,7 +16,7 @@ export const helpTexts = {
   audiencePlaceholder: 'busy parents',
   details: 'What it does for them',
   detailsHelp:
-    'One thing a line or a comma, as words or sentences: no sticky feel, easy to clean, it works offline. With two or more the scripts get concrete; 60 s scripts need four or more.',
+    'One per line, or separated by commas: no sticky feel, easy to clean, it works offline. Two or more make the scripts concrete; a 60 s script needs at least four.',
   detailsPlaceholder: 'absorbs in a minute, no sticky feel, travel size bottle',
   problem: 'What bothers them today',
   problemHelp: 'Words, a sentence or a question: dry skin by noon, my salad goes soggy, what is for dinner?',
