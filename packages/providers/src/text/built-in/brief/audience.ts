@@ -95,7 +95,7 @@ function phraseOfWho(phrase: string): string {
   });
 }
 
-const toThem = (text: string) => text.replaceAll(/\b(?:my|our|his|her|your)\b/giu, 'their');
+const toThem = (text: string) => text.replaceAll(/\b(?:my|his|her|your)\b/giu, 'their');
 
 const callOf = (many: string): string | null =>
   !/^(?:children|kids|toddlers|babies|newborns|infants)$/iu.test(many) &&
@@ -126,4 +126,13 @@ function calm(phrase: string): string {
       return (place === 0 && isWord) || (place > 0 && isHeading && !isPlace) ? word.toLowerCase() : word;
     })
     .join(' ');
+}
+
+/** Whether people can be called with these words: they are certainly several. */
+export function isPluralAudience(call: string): boolean {
+  const groups = call.split(/\s+(?:and|or)\s+|,\s*/iu);
+  return groups.every((group) => {
+    const { head } = splitAtHead(group);
+    return isPlural(head) || /^(?:people|women|men|children|mums|folks|staff)$/iu.test(head);
+  });
 }

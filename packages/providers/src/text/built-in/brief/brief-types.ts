@@ -1,35 +1,15 @@
 /**
- * What kind of words a fact is. Sure of their grammar: 'sentence', 'third' ('lasts all day'), 'past' ('rescued 1,400 hedgehogs'), 'modal'
- * ("won't leak"), 'base' ('skip any week'), 'thing' ('a bamboo top'), 'things' ('40 teas'), 'quality' ('dishwasher safe'), 'made' ('sewn in
- * Leeds'). These stand alone, and behind 'One:': 'stuff' ('organic cotton'), 'measure' ('7 kg'), 'none' ('no contract'), 'where' ('on the
- * lake'), 'doing' ('fixing leaks'), 'goal' ('to sleep again'), and 'words', of which nothing is known.
+ * What kind of words a fact is. 'third' is certain to be a deed of the product ('keeps drinks hot for 8 hours'), 'sentence' has a subject of
+ * its own ('we bring our own water'), 'none' is something that is not there ('no contract'). Of 'words' nothing is known: they are said as
+ * people typed them.
  */
-export type FactKind =
-  | 'sentence'
-  | 'third'
-  | 'past'
-  | 'modal'
-  | 'base'
-  | 'thing'
-  | 'things'
-  | 'quality'
-  | 'made'
-  | 'stuff'
-  | 'measure'
-  | 'none'
-  | 'where'
-  | 'doing'
-  | 'goal'
-  | 'words';
+export type FactKind = 'sentence' | 'third' | 'none' | 'words';
 
-/** One thing that people say of their product: `text` with its articles, `said` without, `written` as they typed it. */
-export type Fact = { kind: FactKind; text: string; said: string; written: string };
+/** One thing that people say of their product: `text` begins as it would within a sentence, `written` is what they typed. */
+export type Fact = { kind: FactKind; text: string; written: string };
 
-/**
- * What bothers people: `said` is a sentence or a phrase, in the words of who watches, without a sign at its end. `isThing`: it is a sure noun
- * phrase or a doing, which follows a preposition too.
- */
-export type Problem = { said: string; kind: 'question' | 'sentence' | 'phrase'; isThing: boolean };
+/** What bothers people, to who watches, without a sign at its end. A 'sentence' is certain to be one; a 'phrase' is asked: 'Dry skin by noon?' */
+export type Problem = { said: string; kind: 'question' | 'sentence' | 'phrase' };
 
-/** What is offered: a sentence of its own. `isPhrase`: it follows a colon; `isOrder`: it tells what to do. */
-export type Offer = { said: string; isOrder: boolean };
+/** What is offered, in the words of the brief. `isAmount`: it begins with a figure, and so follows 'The offer:'. */
+export type Offer = { said: string; isAmount: boolean };

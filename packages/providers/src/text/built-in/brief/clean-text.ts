@@ -46,7 +46,7 @@ export function cleanPhrase(text: string): string {
 
 /** The words as a sentence goes on with them: no capital at the beginning, unless it belongs to a name. */
 export function uncapitalised(phrase: string): string {
-  const [first = '', second = ''] = phrase.split(' ');
+  const [first = '', second = ''] = phrase.split(' ').map((word) => word.replace(/[:,]+$/u, ''));
   const isName =
     /^I(?:'|$)/u.test(first) ||
     /^\p{Lu}.*['’]s$/u.test(first) ||
@@ -55,7 +55,8 @@ export function uncapitalised(phrase: string): string {
     /\p{Ll}\p{Lu}/u.test(first);
   // 'Bluetooth Speaker': two capitals in a row are a name.
   const isOfPlace = /^\p{Lu}/u.test(first) && isA(termsOf(first)[0], 'Demonym', 'Place', 'Country', 'City', 'Region');
-  if (isName || isOfPlace || (/^\p{Lu}/u.test(second) && /^\p{Lu}/u.test(first)) || PROPER.test(first)) return phrase;
+  const isTitle = /^\p{Lu}/u.test(second) && /^\p{Lu}/u.test(first) && !PROPER.test(second);
+  if (isName || isOfPlace || isTitle || PROPER.test(first)) return phrase;
   return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }
 

@@ -117,6 +117,16 @@ function nameOf(given: string, kind: string | null): Product {
     MASS_NOUNS.has(head.toLowerCase()) ||
     (head.endsWith('ing') && words.every(isLower));
   // 'Weighted blanket Hygge': all of it is the name.
+  // 'clean cup menstrual cup': the first cup is in a name. 'Glide e-bikes': so is a verb.
+  const isRepeated = words.length > 2 && words.slice(0, -1).some((word) => word.toLowerCase() === head.toLowerCase());
+  const isVerbName =
+    own === undefined &&
+    words.length > 1 &&
+    /^\p{Lu}/u.test(bare) &&
+    isA(termsOf(words[0] ?? '')[0], 'Infinitive') &&
+    !MODIFIERS.test(words[0]?.toLowerCase() ?? '');
+  if (isRepeated) return named(titleCase(bare), kind);
+  if (isVerbName) return named(bare, kind);
   if (!isCommonHead) return named(words.some(isLower) && of === -1 ? titleCase(bare) : bare, kind);
   if (!isKnown && own === undefined && !(isLower(head) && isBrand(front[0] ?? '') && front.length > 1))
     return named(front.length > 1 && words.every(isLower) ? titleCase(bare) : bare, kind);

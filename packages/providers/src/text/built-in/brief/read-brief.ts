@@ -18,11 +18,16 @@ export type ReadBrief = {
   offer: Offer | null;
   /** A charity or the like: its audience gets nothing, and what bothers people bothers others. */
   isCause: boolean;
+  /** It asks for money. */
+  isGivenTo: boolean;
 };
 
 const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
 const CAUSE =
   /\b(?:donat\w+|donors?|charit\w+|volunteers?|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit)\b/iu;
+/** Names of those who ask for money, and words of others who have such names. */
+const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Hospice|Food ?bank)$/u;
+const NO_CHARITY = /\b(?:invest\w*|makeup|make-up|skin|shades?|returns?|ETF|pension)\b/iu;
 const TOO_LONG = 'Too long or too tangled to be said in one breath. Say it in a few words.';
 
 /**
@@ -68,12 +73,14 @@ function withoutRisks(
     if (risk !== null) leftOut.push({ text, reason: risk });
     return risk === null;
   };
-  const { facts, unread } = readFacts(brief.details, product);
+  const { facts, unread } = readFacts(brief.details);
   leftOut.push(...unread.map((text) => ({ text, reason: TOO_LONG })));
   const kind = product.kind !== null && isSafe(product.kind, `it is ${product.kind}.`) ? product.kind : null;
   const offer = readOffer(brief.offer);
   const problem = readProblem(brief.problem);
   if (problem === null && brief.problem !== '') leftOut.push({ text: brief.problem, reason: TOO_LONG });
+  const whole = FIELDS.map((field) => brief[field]).join(' ');
+  const isGivenTo = /\bdonat(?:e|ions?)\b/iu.test(whole) || (CHARITY.test(brief.product) && !NO_CHARITY.test(whole));
   return {
     brief: {
       product: { ...product, kind },
@@ -81,7 +88,8 @@ function withoutRisks(
       facts: facts.filter(({ text, written }) => isSafe(written, `${text}.`)),
       offer: offer !== null && isSafe(brief.offer, `${offer.said}.`) ? offer : null,
       problem: problem && isSafe(brief.problem, `${problem.said}.`) ? problem : null,
-      isCause: CAUSE.test(FIELDS.map((field) => brief[field]).join(' ')),
+      isCause: CAUSE.test(whole) || isGivenTo,
+      isGivenTo,
     },
     leftOut,
   };

@@ -1,6 +1,8 @@
 const DAYS_AND_MONTHS =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)s?\b/gu;
 const SHOUTED_FREE = /\b(?:OFF|FREE|NEW|ONLY|NOW|SALE|THIS|WEEKEND|WEEK|TODAY|AND|GET|BUY)\b/gu;
+/** Said letter by letter, also where people typed them small. */
+const SPELLED = /\b(?:vat|bbq|usb|gps|crm|seo|diy|pdf|csv|api|sms|dbs|gdpr|hiit|spf|bpa|nhs|hoa|cpa|dj|vip|tv)\b/gu;
 
 /** How signs and short forms are said, in this order. */
 const SAID: readonly (readonly [RegExp, string])[] = [
@@ -9,13 +11,13 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\be\.\s?g\.,?/giu, 'for example'],
   [/\bi\.\s?e\.,?/giu, 'that is'],
   [/,?\s*(?:\band\s+)?\betc\.?(?=$|[\s,;.])/giu, ''],
-  [/\bincl\.?(?=\s*(?:$|[,;.]))/giu, 'included'],
+  [/\bincl(?:\.(?=\s*$|\s*[,;])|(?=\s*(?:$|[,;])))/giu, 'included'],
   [/\bincl\.?(?=\s)/giu, 'including'],
   [/\b1st(?= \p{L})/giu, 'first'],
   [/\b2nd(?= \p{L})/giu, 'second'],
   [/\b3rd(?= \p{L})/giu, 'third'],
-  [/(\d+)\s?\+\s(?:years?)(?: of)? experience/giu, 'more than $1 years of experience'],
-  [/(\d+)\s?\+(?= \p{Ll})(?! (?:and|or)\b)/gu, 'more than $1'],
+  [/(\d+)\s?\+\s(?:years?)(?: of)? experience/giu, '$1-plus years of experience'],
+  [/(\d+)\s?\+(?= \p{Ll})(?! (?:and|or)\b)/gu, '$1-plus'],
   [/(?<![\d.,-])(\d{1,3})\s?[-–]\s?(\d{1,3})(?![\d-]|\s?%)/gu, '$1 to $2'],
   [/(\d+ \p{L}+) [aàá] (\d+)\s?(?:min(?:utes)?)\b/giu, '$1 of $2 minutes'],
   [/(?<=\b(?:in|until|till|from|by|before|after|of) )may\b(?! be)/gu, 'May'],
@@ -81,5 +83,8 @@ export function spokenSigns(text: string): string {
   const calm = /\p{Ll}/u.test(said)
     ? said.replaceAll(SHOUTED_FREE, (word) => (/\p{Lu}{2}/u.test(word) ? word.toLowerCase() : word))
     : said;
-  return calm.replaceAll(DAYS_AND_MONTHS, (word) => word.charAt(0).toUpperCase() + word.slice(1)).trim();
+  return calm
+    .replaceAll(DAYS_AND_MONTHS, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .replaceAll(SPELLED, (word) => word.toUpperCase())
+    .trim();
 }

@@ -162,7 +162,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'guarantee',
     pattern:
-      /(?<!money[- ]back )(?<!(?:day|year|month|week|price|lifetime)[- ])(?<!money[- ]back-)\bguarantee(?:d|s)?\b(?! for (?:\d|one|two|three|four|five|ten|life)| on (?:our |all |the |every |your )?(?:work|parts?|repairs?|labou?r|workmanship))|\b100\s?%\s+(?:safe|effective|proven|guaranteed|results?|success|working|risk)|\brisk[- ]free\b|\bno risk\b|\b(?:always|definitely) works?\b|\bworks? (?:every (?:single )?time|for (?:everyone|everybody|anyone|all))\b|\bnever fails?\b|\bcan't fail\b|\bcannot fail\b|\bwill change your life\b|\bI promise\b|\bwe promise\b|\bfoolproof\b/iu,
+      /(?<!money[- ]back )(?<!(?:day|year|month|week|price|lifetime)[- ])(?<!money[- ]back-)(?<!\b(?:rooms?|seats?|spots?|places?|tables?|parking|entry|slots?|bunks?|beds?|desks?|pitch(?:es)?) (?:is |are )?)\bguarantee(?:d|s)?\b(?! for (?:\d|one|two|three|four|five|ten|life)| on (?:our |all |the |every |your )?(?:work|parts?|repairs?|labou?r|workmanship))|\b100\s?%\s+(?:safe|effective|proven|guaranteed|results?|success|working|risk)|\brisk[- ]free\b|\bno risk\b|\b(?:always|definitely) works?\b|\bworks? (?:every (?:single )?time|for (?:everyone|everybody|anyone|all))\b|\bnever fails?\b|\bcan't fail\b|\bcannot fail\b|\bwill change your life\b|\bI promise\b|\bwe promise\b|\bfoolproof\b/iu,
     changes: [
       [/\b(?:is |are )?guaranteed to\b/iu, 'made to'],
       [/\b100\s?%\s+(?=safe|effective|proven)/iu, 'made to be '],

@@ -71,7 +71,7 @@ function hooksFor(script: string, { brief, random }: { brief: KnownBrief | null;
 
 /** A fact that the script says already would be said twice. */
 const saysAgain = ({ facts }: Hook, script: string): boolean =>
-  facts.some(({ said }) => script.toLowerCase().includes(said.toLowerCase()));
+  facts.some(({ text }) => script.toLowerCase().includes(text.toLowerCase()));
 
 /** What a script names: more than once, or where it brings something in. */
 function nameIn(script: string): string | null {

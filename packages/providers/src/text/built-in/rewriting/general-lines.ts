@@ -5,7 +5,7 @@ export const SUPPORTING_LINES = [
   'Already have something like it? Put the two side by side and see which one you like.',
   'Think of a normal, busy day. That is where a small difference counts.',
   'You can see what you get before you decide.',
-  'Take a minute, look at it closely, and ask yourself if it fits your day.',
+  'Take a moment, look at it closely, and ask yourself if it fits your day.',
   "And if you have questions, that's a good sign. The details are there to answer them.",
   "It's one small thing. But small things add up over a week.",
   "Wondering if it's right for you? Think of the last time you wished this was easier.",

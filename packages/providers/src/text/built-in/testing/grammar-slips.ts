@@ -1,10 +1,6 @@
 import { articleFor } from '../brief/nouns.ts';
 import { sentencesOf } from '../sentences.ts';
 
-/** Things that are counted, at the end of a sentence that has no word before them which makes them one. */
-const BARE_THING =
-  /(?:^|[.!?:] )(?!(?:an?|the|your|our|no|one|this|every|each|any|half|same) |(?:for|with|in|at|by|from|on|without|to|of|meet|see|enter|get|take|look|picture|directly|book) )(?:\p{L}[\p{L}-]* ){0,2}(?:lid|portal|warranty|coach|sauna|zip|pump|motor|courtyard|technique|lesson|trial|report|box|bottom|certificate|queue|bag|pocket|screen|camera|card|guide|jar|cover|hood|strap|rim|sink|buffet|pool|apron|filter)(?=[.!?])/iu;
-
 /** What can be broken in a sentence and be seen without understanding it. */
 const SLIPS: readonly (readonly [string, RegExp])[] = [
   ['two spaces', / {2}/u],
@@ -26,11 +22,6 @@ const SLIPS: readonly (readonly [string, RegExp])[] = [
     'agreement',
     /\b(?:it|he|she) (?:are|have|do|come|make|help|work|hydrate|fit)\b|\b(?:they|you|we) (?:is|has|does|comes|makes|helps|works|was)\b|\byou can (?:\w+s your|can)\b|\bit's (?:it|you|they)\b/iu,
   ],
-  ['a thing without its article', BARE_THING],
-  [
-    'a deed without its subject',
-    /(?:^|[.!?:] )(?:(?:One|Two|Three|Four|Five): )?(?:fits|lasts|holds|weighs|sends|sorts|files|restores|deletes|sharpens|pings|forecasts|tastes|comes|shows|keeps|saves|reminds|absorbs|folds|tracks|writes|blocks|charges|converts|cleans) (?:\p{L}|\d)/iu,
-  ],
   [
     'an article before several',
     /\ban? (?:\p{L}+ )?(?:nails|discs|classes|lessons|colours|children|people|babies|handles|compartments|bristles|robots|pieces)\b/iu,
@@ -49,11 +40,6 @@ const SLIPS: readonly (readonly [string, RegExp])[] = [
   ['mark-up', /[<>]|&\w+;/u],
   ['a picture', /\p{Extended_Pictographic}/u],
 ];
-/** A script may also speak in one or two words ('Check.', 'No fuss.', 'Done.'), as people do. */
-const SPOKEN_ALONE_WORDS = 7;
-const VERB =
-  /'(?:s|re|ll|ve|m|d)\b|n't\b|\b(?:is|are|was|be|am|can|could|will|would|do|does|has|have|had|get|gets|come|comes|go|take|look|see|tap|check|read|open|follow|compare|meet|try|use|make|makes|made|need|want|know|think|picture|imagine|show|let|find|like|say|said|start|stop|keep|keeps|give|call|calling|watch|run|raise|put|hold|judge|explained|came|cue|enter|say|speak|understand|counts|count|happens|adds|wears|suits|leaves|counting|drop|forget|note|welcome|buy|save|sounds|feels|matters|decide|means|works|fits|built|act|burn|familiar|trust|compare|asked|hit|wait|stay|fix|listen|applauded|blown|required|wondering|thinking|tired|ready|begin|ship|fit|announcement|adjust|help|felt|consider|eyeing|charge|hydrate|smell|last|need|\p{L}+s)\b/iu;
-
 /** What is broken in a script, in words; nothing for one that reads well. */
 export function grammarSlips(script: string): string[] {
   const slips = script
@@ -67,16 +53,6 @@ export function grammarSlips(script: string): string[] {
     .filter(([, article = '', next = '']) => article.toLowerCase() !== articleFor(next))
     .map(([whole, , next]) => `article: ${whole}${next}`);
   const sentences = sentencesOf(script).map(({ text }) => text);
-  const verbless = sentences
-    .filter(
-      (text) =>
-        text.split(' ').length > SPOKEN_ALONE_WORDS &&
-        !/:|\b(?:word to|talk about|announcement for|guide for)\b/u.test(text) &&
-        !text.endsWith('?') &&
-        !/^(?:an?|the|\d\S*) /iu.test(text) &&
-        !VERB.test(text),
-    )
-    .map((text) => `no verb: ${text}`);
   const small = sentences
     .filter((text) => /^\p{Ll}(?!\p{Ll}*\p{Lu})/u.test(text))
     .map((text) => `small beginning: ${text}`);
@@ -84,5 +60,5 @@ export function grammarSlips(script: string): string[] {
   const twice = sentences
     .filter((text, place) => sentences.indexOf(text) !== place && !/^(?:Yes|No)\.$/u.test(text))
     .map((text) => `said twice: ${text}`);
-  return [...slips, ...articles, ...verbless, ...small, ...endless, ...twice];
+  return [...slips, ...articles, ...small, ...endless, ...twice];
 }

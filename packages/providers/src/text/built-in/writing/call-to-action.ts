@@ -1,16 +1,16 @@
 import type { ReadBrief } from '../brief/read-brief.ts';
 
-const TO_BOOK = /\b(?:book|booking|bookings|appointments?|reservations?)\b/iu;
+const TO_BOOK = /\b(?:book|booking|bookings|bookable|appointments?|reservations?)\b/iu;
 
-/** What somebody is asked to do, as it stands before 'at the link'. Where the kind of product is not known, they are asked to see it. */
-export function actFor({ product, facts, isCause }: ReadBrief): string {
-  const { name, trade, pronoun, isMany } = product;
-  if (name === null) return 'see more';
-  if (isCause) return `find ${name}`;
-  if (trade === 'tool' && pronoun === 'it') return `try ${name}`;
-  if (trade === 'course') return `see ${name}`;
-  if (trade === 'thing' && pronoun !== null && /^(?:this|these) /u.test(name))
-    return isMany ? 'get yours' : 'get yours';
-  if (trade === 'booked' && facts.some(({ said }) => TO_BOOK.test(said))) return `book ${name}`;
-  return `see ${name}`;
+/** What somebody is asked to do, as it stands before 'at the link'; null where the brief does not tell. */
+export function actFor({ product, facts, offer, isGivenTo }: ReadBrief): string | null {
+  const { trade } = product;
+  if (isGivenTo) return 'donate';
+  if (trade === 'course') return 'sign up';
+  const words = [...facts.map(({ text }) => text), offer?.said ?? ''].join(' ');
+  return (trade === 'booked' || trade === 'service' || trade === null) &&
+    TO_BOOK.test(words.replaceAll(/\b\p{Lu}\p{L}* books?\b|\bbooks?(?: and)? interviews?\b|\+ books?\b/gu, '')) &&
+    /^book\b|\bbook (?:a|an|your|online|in|by|\d)|\bbook(?:ing|ings|able)\b|appointment|reservation/iu.test(words)
+    ? 'book'
+    : null;
 }

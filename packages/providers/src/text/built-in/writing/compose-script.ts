@@ -1,47 +1,85 @@
-import { countWords, type ScriptPattern, type ScriptTone } from '@sayso/contract';
+import { countWords, type ScriptPattern, SCRIPT_PATTERNS, type ScriptTone } from '@sayso/contract';
+import type { Fact } from '../brief/brief-types.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
 import { actFor } from './call-to-action.ts';
 import { finished } from './finished.ts';
-import { type Hook, hookOf, put } from './hooks.ts';
+import { type Hook, hookOf, put, sayProblem } from './hooks.ts';
 import { sayFacts } from './say-facts.ts';
 import { TONES } from './tones.ts';
 
 /** A script in its parts. */
 export type Composed = { hook: string; body: string; callToAction: string };
 
-type Wanted = { brief: ReadBrief; pattern: ScriptPattern; tone: ScriptTone; maxWords: number };
-/** What a body says beside facts; what is not needed goes first when there is no room. */
+type Wanted = { brief: ReadBrief; pattern: ScriptPattern; tone: ScriptTone; words: { least: number; most: number } };
+/** What a body says beside facts. */
 type Extras = { problem: boolean; offer: boolean; audience: boolean };
-const EXTRAS: readonly Extras[] = [
-  { problem: true, offer: true, audience: true },
-  { problem: true, offer: true, audience: false },
-  { problem: false, offer: true, audience: false },
-  { problem: false, offer: false, audience: false },
-];
-/** More facts than this are a list that nobody remembers. */
-const MOST_FACTS = 8;
+/** Facts of a body that begins with other words than facts; more are a list that nobody remembers. */
+const MOST_FACTS = 6;
+/** Where the parts of a body stand, so that the scripts of one brief are not one body behind different first lines. */
+const LAYOUTS = [
+  ['problem', 'meet', 'facts', 'audience', 'offer'],
+  ['problem', 'meet', 'audience', 'facts', 'offer'],
+  ['problem', 'meet', 'offer', 'facts', 'audience'],
+] as const;
+/** Hooks that are about something else than what bothers people. */
+const WITH_PROBLEM: ReadonlySet<ScriptPattern> = new Set(['audience', 'offer', 'maker', 'objection']);
 
-/** One script of at most `maxWords` words; null when the brief has nothing for the pattern. */
-export function composeScript({ brief, pattern, tone, maxWords }: Wanted, random: () => number): Composed | null {
+/** One script within its words; null when the brief has nothing for the pattern. */
+export function composeScript({ brief, pattern, tone, words }: Wanted, random: () => number): Composed | null {
   const pick = (lines: readonly string[]) => lines[Math.floor(random() * lines.length)] ?? '';
   const hook = hookOf(pattern, { brief, tone, pick });
   if (hook === null) return isThin(brief) ? thinScript({ brief, pattern, tone }, pick) : null;
-  const callToAction = finished(put(pick(TONES[tone].act), actFor(brief)));
-  const meet = pick(TONES[tone].meet);
-  const lines = { meet, offer: pick(TONES[tone].offer), forWho: pick(TONES[tone].forWho) };
-  const room = maxWords - countWords(hook.text) - countWords(callToAction);
-  const untold = brief.facts
-    .filter((fact) => !hook.facts.includes(fact))
-    .slice(0, hook.goesOn.length > 0 ? 0 : MOST_FACTS);
-  // All facts with less around them say more than few facts with everything.
-  for (let count = untold.length; count >= 0; count -= 1)
-    for (const extras of EXTRAS) {
+  const callToAction = ask(brief, tone, pick);
+  const lines = { meet: pick(TONES[tone].meet), offer: pick(TONES[tone].offer), forWho: pick(TONES[tone].forWho) };
+  const around = countWords(hook.text) + countWords(callToAction);
+  const untold = turned(
+    brief.facts.filter((fact) => !hook.facts.includes(fact)),
+    SCRIPT_PATTERNS.indexOf(pattern),
+  );
+  const hasProblem = WITH_PROBLEM.has(pattern);
+  const wishes: readonly Extras[] = [
+    { problem: hasProblem, offer: true, audience: !hasProblem },
+    { problem: hasProblem, offer: true, audience: true },
+    { problem: true, offer: true, audience: true },
+    { problem: false, offer: true, audience: false },
+    { problem: false, offer: false, audience: false },
+  ];
+  const bodies: string[] = [];
+  const mostAtOnce = hook.goesOn.length > 0 && pattern === 'reasons' ? 0 : untold.length;
+  for (let count = mostAtOnce; count >= 0; count -= 1)
+    for (const extras of wishes) {
       if (count === 0 && untold.length > 0 && hook.facts.length === 0) continue;
-      const body = bodyOf({ brief: { ...brief, facts: untold.slice(0, count) }, hook, extras, lines });
-      if (countWords(body) <= room && body !== '') return { hook: hook.text, body, callToAction };
+      const body = bodyOf({ brief: { ...brief, facts: inOrder(untold, count) }, hook, extras, lines });
+      if (body !== '' && countWords(body) + around <= words.most) bodies.push(body);
     }
-  return null;
+  const short = bodies.find((body) => countWords(body) + around >= words.least && isShort(body));
+  const body = short ?? bodies.find((one) => countWords(one) + around >= words.least);
+  return body === undefined ? null : { hook: hook.text, body, callToAction };
 }
+
+const isShort = (body: string) => body.split(/[.!?] /u).length <= MOST_FACTS + 3;
+
+/** The call to action: what the brief tells to do, or where the link is. */
+function ask(brief: ReadBrief, tone: ScriptTone, pick: (lines: readonly string[]) => string): string {
+  const act = actFor(brief);
+  return finished(act === null ? pick(TONES[tone].link) : put(pick(TONES[tone].act), act));
+}
+
+/** Another fact first; what leans on the one before it stays behind it. */
+function turned(facts: readonly Fact[], by: number): Fact[] {
+  const groups: Fact[][] = [];
+  for (const fact of facts) {
+    const last = groups.at(-1);
+    if (last && LEANS.test(fact.text)) last.push(fact);
+    else groups.push([fact]);
+  }
+  const start = groups.length === 0 ? 0 : by % groups.length;
+  return [...groups.slice(start), ...groups.slice(0, start)].flat();
+}
+const LEANS = /\b(?:it|its|she|he|her|his|they|them|their|ones|both|these|those|also|too|then|that's)\b/iu;
+
+/** The first facts, but none that leans on one that is left out. */
+const inOrder = (facts: readonly Fact[], count: number): Fact[] => facts.slice(0, count);
 
 const isThin = ({ facts, problem, offer }: ReadBrief) => facts.length === 0 && problem === null && offer === null;
 
@@ -51,7 +89,7 @@ function thinScript(
   pick: (lines: readonly string[]) => string,
 ): Composed | null {
   const { product, audience } = brief;
-  const callToAction = finished(put(pick(TONES[tone].act), actFor(brief)));
+  const callToAction = ask(brief, tone, pick);
   const intro = finished(product.idea ?? put(pick(TONES[tone].meet), product.name ?? ''));
   if (pattern === 'question' && product.name !== null)
     return { hook: finished(`have you heard of ${product.name}?`), body: 'Now you have.', callToAction };
@@ -68,24 +106,30 @@ type Parts = { brief: ReadBrief; hook: Hook; extras: Extras; lines: { meet: stri
 
 function bodyOf({ brief, hook, extras, lines }: Parts): string {
   const { product, problem, offer, audience, facts, isCause } = brief;
-  const name = product.name?.toLowerCase() ?? null;
-  const isSaid = name !== null && `${hook.text} ${hook.goesOn.join(' ')}`.toLowerCase().includes(name);
-  const sentences: string[] = [...hook.goesOn];
-  // A list that has begun goes on; what bothers people would come too late.
   const asksFirst = extras.problem && problem !== null && !hook.hasProblem && hook.goesOn.length === 0;
-  if (asksFirst) sentences.push(isCause && problem.kind !== 'question' ? problem.said : `${problem.said}?`);
-  const beginsWithName = facts[0]?.kind === 'third' || facts[0]?.kind === 'past';
-  const isNamed = isSaid || !beginsWithName;
-  if (!isSaid && isNamed) sentences.push(product.idea ?? put(lines.meet, product.name ?? ''));
-  if (product.kind !== null && product.name !== null)
-    sentences.push(`${isNamed && product.pronoun === 'it' ? "it's" : `${product.name} is`} ${product.kind}`);
-  // 'It' stands for the product only where nothing else was named since.
-  sentences.push(...sayFacts(facts, product, isNamed && !(isSaid && asksFirst)));
-  if (extras.audience && audience.many !== null && !hook.hasAudience && !isCause && !namesAudience(brief))
-    sentences.push(put(lines.forWho, audience.many));
-  if (extras.offer && offer !== null && !hook.hasOffer)
-    sentences.push(offer.isOrder ? offer.said : put(lines.offer, offer.said));
-  return sentences.map(finished).join(' ');
+  const isSaid = product.name !== null && hook.text.includes(product.name) && !asksFirst;
+  const isNamed = isSaid || hook.goesOn.some((line) => line.includes(product.name ?? '-'));
+  const told = sayFacts(facts, product);
+  // A sentence that begins with the name brings it in.
+  const isMet = isNamed || (product.name !== null && told[0]?.startsWith(product.name) === true);
+  const kind = product.kind === null || product.name === null ? [] : [`${product.name} is ${product.kind}`];
+  const hasAudience =
+    extras.audience && audience.many !== null && !hook.hasAudience && !isCause && !namesAudience(brief);
+  const parts = {
+    problem: asksFirst ? [isCause && problem.kind !== 'question' ? problem.said : sayProblem(problem)] : [],
+    meet:
+      isMet && kind.length === 0 ? [] : kind.length > 0 ? kind : [product.idea ?? put(lines.meet, product.name ?? '')],
+    facts: told,
+    audience: hasAudience ? [put(lines.forWho, audience.many ?? '')] : [],
+    offer:
+      extras.offer && offer !== null && !hook.hasOffer
+        ? [offer.isAmount ? put(lines.offer, offer.said) : offer.said]
+        : [],
+  };
+  const layout = LAYOUTS[SCRIPT_PATTERNS.indexOf(hook.pattern) % LAYOUTS.length] ?? LAYOUTS[0];
+  // A name in the facts is not met before anything else is said of it.
+  const order = (isMet && !isNamed) || hook.goesOn.length > 0 ? LAYOUTS[0] : layout;
+  return [...hook.goesOn, ...order.flatMap((part) => parts[part])].map(finished).join(' ');
 }
 
 /** 'a planner for people with ADHD': whom it is for is said in its name. */

@@ -1,15 +1,16 @@
 import { countWords, type ScriptPattern, type ScriptTone } from '@sayso/contract';
-import type { Fact } from '../brief/brief-types.ts';
+import { isPluralAudience } from '../brief/audience.ts';
+import type { Fact, Problem } from '../brief/brief-types.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
 import { finished } from './finished.ts';
-import { alone, askedNone, counted } from './say-facts.ts';
+import { alone, isDeedOf } from './say-facts.ts';
 import { TONES } from './tones.ts';
 
-/** The beginning of a script: what is heard first, what goes on from it, and what of the brief the two have said. */
+/** The beginning of a script: what is heard first, what must follow at once, and what of the brief the two have said. */
 export type Hook = {
   pattern: ScriptPattern;
   text: string;
-  /** What the hook has begun, as sentences of the body: 'Two: ...'. */
+  /** What the hook has begun, as sentences of the body. */
   goesOn: readonly string[];
   facts: readonly Fact[];
   hasProblem: boolean;
@@ -20,90 +21,92 @@ export type Hook = {
 /** A hook is heard within the first seconds. */
 const MOST_WORDS = 24;
 const MOST_COUNTED = 5;
-const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five'] as const;
-const CHECKED = 3;
+const FEWEST = 3;
+const NUMBERS = ['', '', '', 'Three', 'Four', 'Five'] as const;
+/** Leans on something that has not been said yet. */
+const LEANS = /\b(?:it|its|she|he|her|his|they|them|their|ones|both|this|that|these|those|also|too|then|or|and it)\b/iu;
 
 type Given = { brief: ReadBrief; tone: ScriptTone; pick: (lines: readonly string[]) => string };
 type Made = Partial<Hook> & { text: string };
 
-/** How each kind of hook is made; null where the brief has nothing for it. */
+/** What bothers people, as they hear it: a sentence stays one, anything else is asked. */
+export const sayProblem = ({ kind, said }: Problem): string =>
+  kind === 'sentence' && !/^(?:you|your)\b/iu.test(said) ? `${said}.` : `${said}?`;
+
+/** How each kind of hook is made; null where the brief has nothing for it. Each says the words of the brief in a line of their own. */
 const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
-  problem: ({ brief, tone, pick }) => {
-    const { problem, isCause } = brief;
+  problem: ({ brief: { problem, isCause }, tone, pick }) => {
     if (problem === null || problem.kind === 'question') return null;
-    if (isCause) return { text: `${problem.said}.`, hasProblem: true };
-    return { text: `${problem.said}? ${pick(TONES[tone].afterProblem)}`, hasProblem: true };
+    const after = isCause ? '' : pick(TONES[tone].afterProblem);
+    return { text: `${isCause ? `${problem.said}.` : sayProblem(problem)} ${after}`, hasProblem: true };
   },
-  question: ({ brief, tone, pick }) => {
-    const { problem, audience, facts, product, isCause } = brief;
+  question: ({ brief: { problem, audience, product, isCause }, tone, pick }) => {
     if (problem?.kind === 'question')
       return { text: `${problem.said}? ${pick(TONES[tone].afterProblem)}`, hasProblem: true };
-    const fact = facts.find(
-      ({ kind, text }) =>
-        !['goal', 'measure', 'doing', 'where'].includes(kind) && !(kind === 'quality' && !text.includes(' ')),
-    );
-    if (!fact || audience.many === null || isCause) return null;
-    return { text: `What's in it for ${audience.many}? ${alone(fact, product)}.`, facts: [fact], hasAudience: true };
+    if (product.name === null || audience.many === null || isCause) return null;
+    return { text: `Who ${product.isMany ? 'are' : 'is'} ${product.name} for? ${audience.many}.`, hasAudience: true };
   },
   claim: ({ brief: { facts, product }, tone, pick }) => {
-    const sure = facts.filter(({ kind }) => !['goal', 'where', 'measure'].includes(kind));
-    const told = sure.length > 0 ? sure : facts.filter(({ kind }) => kind !== 'goal');
-    const later = told.filter(({ text }, place) => place > 0 && text.split(' ').length > 2);
-    const fact = later.find(({ text }) => /\d/u.test(text)) ?? later[0] ?? told[1] ?? told[0];
+    const told = facts.filter(({ kind, text }) => kind !== 'none' && !/^we\b/iu.test(text) && isWeighty(text));
+    const fact = told.find((one) => isDeedOf(one, product)) ?? told.find(({ text }) => /\d/u.test(text)) ?? told[0];
     if (!fact) return null;
-    return { text: put(pick(TONES[tone].claim), alone(fact, product)), facts: [fact] };
+    if (!isDeedOf(fact, product)) return { text: fact.text, facts: [fact] };
+    return { text: pick(TONES[tone].claim).replace('{}', alone(fact, product)), facts: [fact] };
   },
   reasons: ({ brief: { facts, product }, tone, pick }) => {
     const told = facts.slice(0, MOST_COUNTED);
-    const lines = told.map((fact) => counted(fact, product));
-    if (product.name === null || told.length < CHECKED || lines.includes(null)) return null;
-    const [first, ...others] = lines.map((line, place) => `${NUMBERS[place] ?? ''}: ${line ?? ''}.`);
-    const opener = put(pick(TONES[tone].reasons), product.name).replace('{count}', NUMBERS[told.length - 1] ?? '');
-    return { text: `${opener} ${first ?? ''}`, goesOn: others, facts: told };
+    if (product.name === null || told.length < FEWEST) return null;
+    const opener = put(pick(TONES[tone].reasons), product.name).replace('{count}', NUMBERS[told.length] ?? '');
+    return { text: opener, goesOn: told.map(({ text }) => text), facts: told };
   },
-  contrast: ({ brief: { problem, product, isCause }, tone, pick }) => {
-    if (!problem?.isThing || product.name === null || isCause) return null;
-    const line = pick(TONES[tone].contrast)
-      .replace('{thing}', problem.said)
-      .replace('{Thing}', problem.said)
-      .replace('{Name}', product.name);
-    return { text: put(line, product.name), hasProblem: true };
-  },
-  story: ({ brief: { problem }, tone, pick }) => {
-    if (problem === null || problem.kind === 'question' || (problem.kind === 'phrase' && !problem.isThing)) return null;
-    return { text: put(pick(TONES[tone].scene), problem.said), hasProblem: true };
-  },
+  contrast: ({ brief: { problem, offer, isCause } }) =>
+    problem?.kind !== 'phrase' || isCause || offer?.isAmount !== true
+      ? null
+      : { text: `${problem.said}? ${finished(offer.said)}`, hasProblem: true, hasOffer: true },
+  story: ({ brief: { problem }, tone, pick }) =>
+    problem?.kind !== 'sentence' || /\b(?:should|must|never|we)\b/iu.test(problem.said)
+      ? null
+      : { text: put(pick(TONES[tone].scene), problem.said), hasProblem: true },
   objection: ({ brief: { facts }, tone, pick }) => {
-    const fact = facts.find(({ kind, text }) => kind === 'none' && !text.includes(','));
+    const fact = facts.find(({ kind, text }) => kind === 'none' && !/[,.:]/u.test(text));
     return fact ? { text: `${fact.text}? ${pick(TONES[tone].reallyNone)}`, facts: [fact] } : null;
   },
-  audience: ({ brief: { audience, product, facts, problem, offer }, tone, pick }) => {
-    if (audience.many === null || product.name === null || (facts.length === 0 && problem === null && offer === null))
+  audience: ({ brief: { audience, facts, problem, offer }, tone, pick }) => {
+    if (audience.many === null || (facts.length === 0 && problem === null && offer === null)) return null;
+    const { call } = audience;
+    const text =
+      call !== null && isPluralAudience(call)
+        ? put(pick(TONES[tone].call), call)
+        : put(pick(TONES[tone].forWho), audience.many);
+    return { text, hasAudience: true };
+  },
+  offer: ({ brief: { offer } }) =>
+    offer && countWords(offer.said) > 1 ? { text: `${offer.said}.`, hasOffer: true } : null,
+  maker: ({ brief: { facts } }) => {
+    const fact = facts.find(({ text }) => /^we\b/iu.test(text) && isWeighty(text));
+    return fact ? { text: fact.text, facts: [fact] } : null;
+  },
+  checklist: ({ brief: { facts, product }, tone, pick }) => {
+    const told = facts.filter((fact) => fact.kind !== 'third' && fact.kind !== 'sentence' && isListed(fact));
+    const chosen = told.slice(-FEWEST);
+    if (product.name === null || product.isMany || /^(?:this|our|my) /u.test(product.name) || chosen.length < FEWEST)
       return null;
-    const line = audience.call === null ? 'For {many}: {}.' : pick(TONES[tone].call);
     return {
-      text: put(line.replace('{call}', audience.call ?? '').replace('{many}', audience.many), product.name),
-      hasAudience: true,
-    };
-  },
-  offer: ({ brief: { offer }, tone, pick }) =>
-    offer ? { text: put(pick(TONES[tone].firstOffer), offer.said), hasOffer: true } : null,
-  maker: ({ brief: { facts }, tone, pick }) => {
-    const fact = facts.find(({ kind, text }) => kind === 'sentence' && /^we\b/iu.test(text));
-    return fact ? { text: put(pick(TONES[tone].howWeWork), fact.text), facts: [fact] } : null;
-  },
-  checklist: ({ brief: { facts } }) => {
-    const asked = facts
-      .filter(({ kind, text }) => ['none', 'thing', 'things', 'quality'].includes(kind) && !text.includes(','))
-      .slice(0, CHECKED);
-    const hasNone = asked.some(({ kind }) => kind === 'none');
-    if (asked.length < CHECKED || !hasNone || asked.every(({ kind }) => kind === 'none')) return null;
-    return {
-      text: asked.map((fact) => (fact.kind === 'none' ? `${askedNone(fact)}? No.` : `${fact.text}? Yes.`)).join(' '),
-      facts: asked,
+      text: chosen.map(({ text }) => `${finished(text)}`).join(' '),
+      goesOn: [put(pick(TONES[tone].thatIs), product.name)],
+      facts: chosen,
     };
   },
 };
+
+/** Whether words can be heard first: no bare figure, nothing that leans on what nobody has heard of. */
+const isWeighty = (text: string) => text.split(' ').length > 2 && /\p{Ll}{3}/u.test(text) && !LEANS.test(text);
+const isListed = ({ text }: Fact) =>
+  text.split(' ').length > 1 &&
+  text.split(' ').length < 7 &&
+  /\p{Ll}{3}/u.test(text) &&
+  !LEANS.test(text) &&
+  !/[,:?]/u.test(text);
 
 /** The hook of a pattern; null where the brief has nothing for it, or too many words. */
 export function hookOf(pattern: ScriptPattern, given: Given): Hook | null {
@@ -116,4 +119,4 @@ export function hookOf(pattern: ScriptPattern, given: Given): Hook | null {
 }
 
 /** A line with its `{}` filled. */
-export const put = (line: string, words: string): string => line.replace('{}', words);
+export const put = (line: string, words: string): string => line.replace('{}', () => words);

@@ -1,30 +1,32 @@
 import type { ScriptTone } from '@sayso/contract';
 
 /**
- * How one tone speaks. `{}` is what is said: a name behind `meet`, a whole sentence without its end behind `problem`, and so on. All of these
- * hold for whatever people typed, because each stands behind a colon, at the beginning, or behind a preposition that any name can follow.
+ * How one tone speaks. `{}` is what is said. Each line holds for whatever people typed, because it stands on its own, before a colon, or
+ * behind a verb or preposition that any name can follow.
  */
 export type ToneWords = {
   /** Brings the product in. */
   meet: readonly string[];
-  /** Behind what bothers people, asked as a question; '' for nothing. */
+  /** Behind what bothers people; '' for nothing. */
   afterProblem: readonly string[];
+  /** Before a whole sentence. */
   scene: readonly string[];
-  /** A thing that bothers people, and the name: `{thing}`, `{}`. */
-  contrast: readonly string[];
   claim: readonly string[];
   /** `{count}`, and the name. */
   reasons: readonly string[];
   forWho: readonly string[];
-  /** Calls people, and names the product: `{call}`, `{}`. */
+  /** Calls people: `{}`. */
   call: readonly string[];
-  firstOffer: readonly string[];
+  /** Before an offer that begins with a figure. */
   offer: readonly string[];
-  howWeWork: readonly string[];
   /** Behind 'No contract?'. */
   reallyNone: readonly string[];
+  /** Behind facts that came first, with the name. */
+  thatIs: readonly string[];
   /** Calls to action; `{}` is something to do. */
   act: readonly string[];
+  /** The same where nobody knows what to do. */
+  link: readonly string[];
 };
 
 /** The words of every tone. */
@@ -33,90 +35,84 @@ export const TONES: Readonly<Record<ScriptTone, ToneWords>> = {
     meet: ['Meet {}.', 'Say hello to {}.'],
     afterProblem: ["Let's talk about that.", 'Stay for a moment.'],
     scene: ['Picture this: {}.'],
-    contrast: ['You can live with {thing}. Or you can look at {}.'],
-    claim: ['Good to know: {}.', 'Start with this: {}.'],
+    claim: ['Good to know: {}.'],
     reasons: ['{count} good things about {}.'],
     forWho: ["This one's for {}."],
-    call: ['{call}, say hello to {}.', '{call}, meet {}.'],
-    firstOffer: ['Good news first: {}.'],
+    call: ["{}, this one's for you."],
     offer: ['And some good news: {}.', 'Oh, and the offer: {}.'],
-    howWeWork: ["Here's how we work: {}."],
     reallyNone: ['Yes, really.'],
-    act: ['{} at the link below.', 'Go ahead and {} at the link.'],
+    thatIs: ["That's {}."],
+    act: ['{} at the link below.', '{} today. The link is right below.'],
+    link: ['The link is right below.', "You'll find the link below."],
   },
   excited: {
-    meet: ['Check out {}!', 'Look at {}!'],
-    afterProblem: ['Then watch this!', 'Then stay right here!'],
+    meet: ['Check out {}!', 'Say hi to {}!'],
+    afterProblem: ['Watch this!', 'Stay right here!'],
     scene: ['Just picture it: {}.'],
-    contrast: ['{Thing}? No. {Name}? Yes!'],
-    claim: ['Listen to this: {}!', 'Wait for it: {}!'],
+    claim: ['Listen to this: {}!'],
     reasons: ['{count} things to love about {}!'],
     forWho: ['This is for {}!'],
-    call: ['{call}, check out {}!', 'Hey {call}, look at {}!'],
-    firstOffer: ['Big news first: {}!'],
+    call: ['{}, this is for you!'],
     offer: ['And the offer: {}!'],
-    howWeWork: ["Here's what we do: {}!"],
     reallyNone: ['Yes, you heard that right!'],
-    act: ['Go on, {} at the link!', '{} at the link!'],
+    thatIs: ["That's {}!"],
+    act: ['Go on, {} at the link!', '{} at the link below!'],
+    link: ['Ready? The link is below!', 'Go on, the link is right there!'],
   },
   calm: {
-    meet: ['Take a moment for {}.', 'This is a minute about {}.'],
+    meet: ['Have a look at {}.', 'This is about {}.'],
     afterProblem: ["Let's take a moment.", ''],
     scene: ['Imagine it for a moment: {}.'],
-    contrast: ['You can live with {thing}. You can also look at {}.'],
-    claim: ['One thing first: {}.', 'Begin here: {}.'],
+    claim: ['One thing first: {}.'],
     reasons: ['{count} simple things about {}.'],
     forWho: ['For {}.'],
-    call: ['For {many}: {}.'],
-    firstOffer: ['A small note first: {}.'],
+    call: ['{}, this is meant for you.'],
     offer: ['One more thing: {}.', 'And a small note: {}.'],
-    howWeWork: ['This is how we work: {}.'],
     reallyNone: ["That's right."],
-    act: ["When you're ready, {} at the link.", 'Take your time, and {} at the link.'],
+    thatIs: ['All of that is {}.'],
+    act: ["When you're ready, {} at the link."],
+    link: ["When you're ready, the link is below.", 'Take your time. The link is below.'],
   },
   expert: {
-    meet: ["Let's look at {}.", 'Take a close look at {}.'],
-    afterProblem: ["Let's look at the facts.", "Let's be specific."],
+    meet: ['A closer look at {}.', 'In brief: {}.'],
+    afterProblem: ["Let's be specific."],
     scene: ['Consider this: {}.'],
-    contrast: ['On one side: {thing}. On the other: {}.'],
-    claim: ['One fact to begin with: {}.', 'The key point: {}.'],
+    claim: ['One fact to begin with: {}.'],
     reasons: ['{count} facts about {}.'],
     forWho: ["Who it's for: {}."],
-    call: ['For {many}, a look at {}.'],
-    firstOffer: ['First, the offer: {}.'],
+    call: ['{}, here are the facts.'],
     offer: ['The offer: {}.', 'Worth noting, the offer: {}.'],
-    howWeWork: ['How we work: {}.'],
     reallyNone: ['Correct.'],
-    act: ['{} at the link. The details are there.', 'For the details, {} at the link.'],
+    thatIs: ["In short, that's {}."],
+    act: ['{} at the link below. The details are there.'],
+    link: ['The details are at the link below.', 'For the details, see the link below.'],
   },
   funny: {
     meet: ['Enter {}.', 'Drum roll, please: {}.'],
     afterProblem: ['We need to talk.', 'Plot twist ahead.'],
     scene: ['The scene: {}.'],
-    contrast: ['You could stick with {thing}. Or, wild idea, look at {}.'],
-    claim: ['Fun fact: {}.', 'Plot twist: {}.'],
-    reasons: ['{count} facts about {}. None of them is a horoscope.'],
+    claim: ['Fun fact: {}.'],
+    reasons: ['{count} facts about {}, and no quiz at the end.'],
     forWho: ['This one goes out to {}.'],
-    call: ['Paging {many}: {}.', 'This one goes out to {many}: {}.'],
-    firstOffer: ['Straight to the good part: {}.'],
+    call: ['{}, your ears should be ringing.'],
     offer: ['And now, the part with the offer: {}.', 'Psst, the offer: {}.'],
-    howWeWork: ['Our big secret: {}.'],
     reallyNone: ['You heard right.'],
-    act: ["{} at the link. It doesn't bite.", 'Be brave and {} at the link.'],
+    thatIs: ['Yes, all of that is {}.'],
+    act: ['{} at the link below. Your thumb knows the way.'],
+    link: ['The link is below. Your thumb knows the way.', 'The link is below, no treasure map needed.'],
   },
   direct: {
     meet: ['Look at {}.', 'Meet {}.'],
     afterProblem: [''],
     scene: ['Picture it: {}.'],
-    contrast: ['{Thing}? Or {}? Your call.'],
-    claim: ['{}.', 'Simple: {}.'],
+    claim: ['Simple: {}.'],
     reasons: ['{count} facts about {}.'],
     forWho: ['For {}.'],
-    call: ['{call}: {}.', '{call}, look at {}.'],
-    firstOffer: ['The offer first: {}.'],
-    offer: ['The deal: {}.', '{}.'],
-    howWeWork: ['How it works: {}.'],
+    call: ['{}: this is for you.'],
+    offer: ['The deal: {}.'],
     reallyNone: ["That's right."],
-    act: ['{} at the link.', 'Go and {} at the link.'],
+    thatIs: ["That's {}."],
+    act: ['{} at the link.'],
+    link: ['Link below.', 'The link is below.'],
   },
 };

