@@ -128,6 +128,10 @@ function calm(phrase: string): string {
     .join(' ');
 }
 
+/** Whether these words follow 'for': people who are certainly several, or named with 'the'. */
+export const followsFor = (many: string): boolean =>
+  /^(?:the|people|those|anyone|everyone|women|men|gen|guys|parents) ?/iu.test(many) || isPluralAudience(many);
+
 /** Whether people can be called with these words: they are certainly several. */
 export function isPluralAudience(call: string): boolean {
   const groups = call.split(/\s+(?:and|or)\s+|,\s*/iu);

@@ -6,7 +6,7 @@ absorbs adapts adds adjusts alerts analyses analyzes answers archives assigns au
 catches categorises categorizes charges checks cleans clears coaches collects compares compresses connects contains converts corrects counts covers creates cuts deletes delivers
 descales detects dissolves dries edits eliminates encrypts exfoliates expands explains exports extracts feels fends fights files fills filters
 finds fits forecasts forms forwards frees fulfils generates gets gives glides grinds groups grows guides heals heats helps hides highlights holds hydrates identifies imports improves
-includes inflates informs integrates invites irons keeps lasts lays learns lets lifts links listens locates locks logs lowers makes manages measures melts minimises minimizes moisturises moisturizes monitors
+includes inflates informs integrates invites irons keeps knows lasts lays learns lets lifts links listens locates locks logs lowers makes manages measures melts minimises minimizes moisturises moisturizes monitors
 mows neutralises neutralizes nourishes notifies offers opens optimises optimizes orders organises organizes pairs pays picks pings plans plays posts predicts prepares presses prevents prints produces projects protects proves provides pumps purifies
 reads recharges recognises recognizes recommends reconciles records recycles reduces refills regulates rehomes rejects releases relieves reminds removes repairs repels replaces replies rescues resists restores
 reuses reveals runs saves scans schedules screens scrubs seals sends separates serves shapes sharpens shields shows simplifies sits smells smooths snaps soaks softens solves soothes sorts speaks splits stays sterilises sterilizes

@@ -39,6 +39,7 @@ test.each<[string, FactKind, string]>([
   ['She brings the basin', 'sentence', 'she brings the basin'],
   ['2,5 L', 'words', '2.5 L'],
   ['5 year warranty', 'words', '5-year warranty'],
+  ['live mon/wed/fri', 'words', 'live Monday and Wednesday and Friday'],
   ['no call-out fee', 'none', 'no call-out fee'],
 ])('%s is read as %s: %s', (details, kind, text) => {
   expect(factsOf(details)).toMatchObject([{ kind, text }]);
@@ -64,6 +65,7 @@ test.each([
     ['predicts period', 'logs symptoms', 'private', 'data never leaves phone', 'no account'],
   ],
   ['shelves, taps, doors, flat pack; leaves it tidy', ['shelves, taps, doors, flat pack', 'leaves it tidy']],
+  ['tiny brush, floss, wax, mirror and pouch', ['tiny brush, floss, wax, mirror and pouch']],
   ['mowing, fertilizing, weed control', ['mowing, fertilizing', 'weed control']],
 ])('%s is split where people split it', (details, texts) => {
   expect(factsOf(details).map(({ text }) => text)).toEqual(texts);
@@ -81,6 +83,7 @@ test.each([
   ['€5/month for the first year', '€5 a month for the first year', true],
   ['20% off until Sunday', '20% off until Sunday', true],
   ['Free', "it's free", false],
+  ['early bird until 1 march', 'early bird until 1 March', false],
 ])('the offer %s is said as %s', (offer, said, isAmount) => {
   expect(readOffer(offer)).toEqual({ said, isAmount });
 });
@@ -90,6 +93,8 @@ test.each([
   ['the shared inbox is a mess', 'the shared inbox is a mess', 'sentence'],
   ['temperature spikes in transit', 'temperature spikes in transit', 'phrase'],
   ['messy house', 'messy house', 'phrase'],
+  ['restaurants where kids get bored', 'restaurants where kids get bored', 'phrase'],
+  ['dirty car = bad rating', 'dirty car, bad rating', 'phrase'],
   ['nobody to travel with', 'nobody to travel with', 'phrase'],
   ['shoes that are too tight', 'shoes that are too tight', 'phrase'],
   ['gel nails chip after three days', 'gel nails chip after three days', 'phrase'],
@@ -122,6 +127,7 @@ test.each([
   ["Jazz Night @ Porgy's", "Jazz Night at Porgy's", null],
   ['glass lunch box', 'this glass lunch box', 'it'],
   ['Glide e-bikes', 'Glide e-bikes', 'they'],
+  ['Anna reads your contract', 'Anna Reads Your Contract', null],
   ['clean cup menstrual cup', 'Clean Cup Menstrual Cup', 'it'],
 ])('the product %s is named %s', (given, name, pronoun) => {
   expect(readProduct(given)).toMatchObject({ name, pronoun });

@@ -60,14 +60,6 @@ whiskey whisky wi-fi width wifi wildlife wind wine winter wiring wisdom wood woo
 worry-free wrapping writing yarn yeast yoga yoghurt yogurt youth zen zinc
 `);
 
-/** Nouns in -ing that are counted. */
-export const COUNTED_ING =
-  /^(?:meeting|wedding|ring|king|evening|morning|fitting|coating|lining|string|spring|swing|wing|thing|setting|sling|listing|opening|briefing|filling|ceiling|clothing|painting|drawing|offering|outing|rating|reading|recording|saving|serving|sibling|topping|tracking|viewing|warning|greeting|dressing|stocking|earring|landing|railing|awning|handing|crossing|covering|bearing|casing)$/iu;
-
-/** Endings of nouns that are not counted, as far as `MASS_NOUNS` does not know them. */
-export const MASS_ENDING =
-  /(?:ness|ism|ics|ware|wear|phobia|itis|hood|dom|(?<!facil|commun|activ|c|univers|oppor|opportun|qual|abil|ent|celebr|personal|special|var)ity)$/iu;
-
 /** Things that a video sells and that one can point at: 'it' stands for them. */
 export const THINGS = list(`
 food film print foil paint powder wallpaper cutlery bedding makeup skincare toothpowder cracker wood

@@ -1,5 +1,3 @@
-import { DETERMINERS, MASS_NOUNS } from './word-lists.ts';
-
 /** Plurals that do not end in -s, with their singular. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   children: 'child',
@@ -94,7 +92,7 @@ export function isPlural(noun: string): boolean {
   const word = noun.toLowerCase().replace(/[^\p{L}'-]/gu, '');
   if (word in IRREGULAR) return true;
   if (
-    /(?:cameras|pizzas|sofas|ideas|areas|pandas|sodas|cinemas|visas|extras|umbrellas|alpacas|pyjamas|pajamas|menus|gurus|taxis|skis|bikinis|kiwis|safaris|bras|teas|peas|seas|fleas|plazas|villas|saunas|bananas|dramas)$/u.test(
+    /(?:cameras|pizzas|sofas|ideas|areas|pandas|sodas|cinemas|visas|extras|umbrellas|alpacas|pyjamas|pajamas|menus|gurus|taxis|skis|bikinis|kiwis|safaris|bras|teas|peas|seas|fleas|plazas|villas|saunas|bananas|dramas|yogis|clinics|critics|mechanics|academics|paramedics|medics|comics|picnics|mosaics|fabrics)$/u.test(
       word,
     )
   )
@@ -127,23 +125,4 @@ export function pluralOf(noun: string): string {
   if (/[^aeiou]y$/iu.test(noun)) return `${noun.slice(0, -1)}ies`;
   if (/(?:ch|sh|x|s|z)$/iu.test(noun)) return `${noun}es`;
   return `${noun}s`;
-}
-
-/** Between a figure and a thing: '30 hour battery'. */
-const UNIT =
-  /^(?:second|minute|hour|day|week|month|year|inch|foot|litre|liter|watt|piece|page|step|part|pack|bit|megapixel)$/iu;
-
-/** A noun phrase as it stands after 'you get': with 'a' or 'an' where it names one thing of several. */
-export function withArticle(phrase: string): string {
-  const first = phrase.trim().split(/\s+/u, 1)[0]?.toLowerCase() ?? '';
-  const { head, behind } = splitAtHead(phrase);
-  const noun = head.toLowerCase().replace(/[^\p{L}-]/gu, '');
-  const isCounted =
-    noun !== '' && !isPlural(noun) && !MASS_NOUNS.has(noun) && !/(?:ing|ness|ity|ware|wear|age|ics|ism)$/u.test(noun);
-  // '20 g of protein' and '40 lessons' are amounts, '30 hour battery' is one thing.
-  const isMeasure = UNIT.test(phrase.trim().split(/\s+/u)[1] ?? '') && !/^of\b/u.test(behind);
-  const isAmount =
-    (/^\d+(?:[.,]\d+)?\s*(?:%|[kmc]?[gl]|mg|oz|lbs?|k|mm|cm|m)?$/u.test(first) && !isMeasure) || /^[$€£]/u.test(first);
-  if (!isCounted || isAmount || DETERMINERS.has(first) || /['’]s$/u.test(first)) return phrase;
-  return `${articleFor(phrase)} ${phrase}`;
 }

@@ -35,6 +35,8 @@ function isSentence(said: string): boolean {
   return (
     verb > 0 &&
     verb < words.length - 1 &&
-    !words.slice(0, verb).some((word) => /^(?:who|that|which|when|what|to|you|we|they|,)$|,$/iu.test(word))
+    !words
+      .slice(0, verb)
+      .some((word) => /^(?:who|that|which|when|where|whose|how|because|what|to|you|we|they|,)$|,$/iu.test(word))
   );
 }

@@ -6,7 +6,7 @@ import { articleFor, isPlural, singularOf, splitAtHead } from './nouns.ts';
 import { MASS_NOUNS } from './nouns-known.ts';
 import { spokenSigns } from './spoken-signs.ts';
 import { isTrade, type Trade, tradeOf } from './trade.ts';
-import { isThirdPerson } from './verbs.ts';
+import { isDeed } from './deeds.ts';
 import { PEOPLE_VERBS } from './word-lists.ts';
 
 /**
@@ -125,7 +125,12 @@ function nameOf(given: string, kind: string | null): Product {
     /^\p{Lu}/u.test(bare) &&
     isA(termsOf(words[0] ?? '')[0], 'Infinitive') &&
     !MODIFIERS.test(words[0]?.toLowerCase() ?? '');
-  if (isRepeated) return named(titleCase(bare), kind);
+  // 'Anna reads your contract'
+  const isTold = words.some(
+    (_, place) =>
+      place > 0 && isDeed(words.slice(place).join(' ')) && /^(?:your|you|the)$/u.test(words[place + 1] ?? ''),
+  );
+  if (isRepeated || isTold) return named(titleCase(bare), kind);
   if (isVerbName) return named(bare, kind);
   if (!isCommonHead) return named(words.some(isLower) && of === -1 ? titleCase(bare) : bare, kind);
   if (!isKnown && own === undefined && !(isLower(head) && isBrand(front[0] ?? '') && front.length > 1))
@@ -234,8 +239,7 @@ function ideaOf(text: string): string | null {
   if ((words.length < 3 && !isOrder) || words.length > 16 || isTitle || NAME_AND_KIND.test(text)) return null;
   if (isOrder) return `${whole}.`;
   const kind = kindOfPhrase(/\?\s*$/u.test(text) ? `${whole}?` : whole);
-  const isThird = isThirdPerson(whole) && /^(?:you|your|people|them|the|a|an|with)$/u.test(words[1] ?? '');
-  if (isThird) return `this ${whole}.`;
+  if (isDeed(whole) && /^(?:you|your|people|them|the|a|an|with)$/u.test(words[1] ?? '')) return `this ${whole}.`;
   const isTrader = isTrade(singularOf(splitAtHead(whole).head)) && !SENTENCE.test(`${whole} `);
   if (
     isTrader &&

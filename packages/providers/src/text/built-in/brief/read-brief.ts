@@ -26,7 +26,7 @@ const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
 const CAUSE =
   /\b(?:donat\w+|donors?|charit\w+|volunteers?|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit)\b/iu;
 /** Names of those who ask for money, and words of others who have such names. */
-const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Hospice|Food ?bank)$/u;
+const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Hospice|Food ?[Bb]ank)$/u;
 const NO_CHARITY = /\b(?:invest\w*|makeup|make-up|skin|shades?|returns?|ETF|pension)\b/iu;
 const TOO_LONG = 'Too long or too tangled to be said in one breath. Say it in a few words.';
 

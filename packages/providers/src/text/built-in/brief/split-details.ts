@@ -65,7 +65,13 @@ function beginOfList(pieces: readonly string[], last: string): number {
   const opening = pieces[start - 1];
   const isOpen =
     opening !== undefined && (OPEN_LIST.test(opening) || (OF_ITEMS.test(opening) && !behindAnd.includes(' ')));
-  return isOpen || (opening !== undefined && SUBJECT.test(opening)) ? start - 1 : start;
+  // 'tiny brush, floss, wax, mirror and pouch'
+  const isWhole =
+    opening !== undefined &&
+    pieces[start]?.includes(', ') === true &&
+    opening.split(' ').length === 2 &&
+    !behindAnd.includes(' ');
+  return isOpen || isWhole || (opening !== undefined && SUBJECT.test(opening)) ? start - 1 : start;
 }
 
 const HAS_AND = /^\S+(?: \S+)? (?:and|or) /iu;

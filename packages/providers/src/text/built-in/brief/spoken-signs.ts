@@ -1,8 +1,43 @@
 const DAYS_AND_MONTHS =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)s?\b/gu;
 const SHOUTED_FREE = /\b(?:OFF|FREE|NEW|ONLY|NOW|SALE|THIS|WEEKEND|WEEK|TODAY|AND|GET|BUY)\b/gu;
+const DAY_NAMES: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+const DAYS_IN_SHORT =
+  /\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:\/(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun))+\b/giu;
+
 /** Said letter by letter, also where people typed them small. */
-const SPELLED = /\b(?:vat|bbq|usb|gps|crm|seo|diy|pdf|csv|api|sms|dbs|gdpr|hiit|spf|bpa|nhs|hoa|cpa|dj|vip|tv)\b/gu;
+const SPELLED =
+  /\b(?:usb-c|vat|bbq|usb|gps|crm|seo|diy|pdf|csv|api|sms|dbs|gdpr|hiit|spf|bpa|nhs|hoa|cpa|cv|cvs|dj|vip|tv)\b/gu;
+const NAMES: Readonly<Record<string, string>> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  paypal: 'PayPal',
+  google: 'Google',
+  netflix: 'Netflix',
+  spotify: 'Spotify',
+  airbnb: 'Airbnb',
+  iphone: 'iPhone',
+  linux: 'Linux',
+  portuguese: 'Portuguese',
+  english: 'English',
+  spanish: 'Spanish',
+  french: 'French',
+  german: 'German',
+  italian: 'Italian',
+};
+const NAMED = new RegExp(`\\b(?:${Object.keys(NAMES).join('|')})\\b`, 'gu');
 
 /** How signs and short forms are said, in this order. */
 const SAID: readonly (readonly [RegExp, string])[] = [
@@ -22,6 +57,10 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/(\d+ \p{L}+) [aàá] (\d+)\s?(?:min(?:utes)?)\b/giu, '$1 of $2 minutes'],
   [/(?<=\b(?:in|until|till|from|by|before|after|of) )may\b(?! be)/gu, 'May'],
   [/(?<=\b(?:in|until|till|from|by|before|after|of) )march\b/gu, 'March'],
+  [/(?<=\b\d{1,2} )march\b/gu, 'March'],
+  [/(?<=\b\d{1,2} )may\b(?! )/gu, 'May'],
+  [/\s=\s/gu, ', '],
+  [/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ' or '],
   [/\bapprox\.?(?=\s|$)/giu, 'about'],
   [/\bw\/o(?:ut)?\s+/giu, 'without '],
   [/(?<=\bper \p{L}+)\s*\/\s*(?=\p{L})/giu, ' per '],
@@ -49,6 +88,10 @@ const SAID: readonly (readonly [RegExp, string])[] = [
     '-minute',
   ],
   [/(?<=\d)\s*(?:mins?)\b/giu, ' minutes'],
+  [
+    /(?<=\d)\s*(?:hrs?|h) (?=(?:burn|run|battery|play|shift|class|course|service|session|flight|drive|delivery)\b)/gu,
+    '-hour ',
+  ],
   [/(?<=\d)\s*(?:hrs?|h)\b/gu, ' hours'],
   [/(?<=\d)\s*(?:secs?)\b/giu, ' seconds'],
   [/(?<=\d)\s*(?:yrs?)\b/giu, ' years'],
@@ -79,12 +122,19 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 
 /** Signs and short forms as they are said: '-30%' is '30% off', '5 year warranty' is '5-year warranty'. Line ends stay. */
 export function spokenSigns(text: string): string {
-  const said = SAID.reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
+  const named = text.replaceAll(DAYS_IN_SHORT, (days) =>
+    days
+      .split('/')
+      .map((day) => DAY_NAMES[day.slice(0, 3).toLowerCase()] ?? day)
+      .join(' and '),
+  );
+  const said = SAID.reduce((whole, [from, to]) => whole.replaceAll(from, to), named);
   const calm = /\p{Ll}/u.test(said)
     ? said.replaceAll(SHOUTED_FREE, (word) => (/\p{Lu}{2}/u.test(word) ? word.toLowerCase() : word))
     : said;
   return calm
     .replaceAll(DAYS_AND_MONTHS, (word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .replaceAll(SPELLED, (word) => word.toUpperCase())
+    .replaceAll(SPELLED, (word) => (word === 'cvs' ? 'CVs' : word.toUpperCase()))
+    .replaceAll(NAMED, (word) => NAMES[word] ?? word)
     .trim();
 }

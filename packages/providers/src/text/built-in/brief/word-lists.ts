@@ -52,19 +52,3 @@ export const AFTER_ADJECTIVES = list(
 export const PARTICIPLES = list(`
 made designed built crafted handcrafted hand-poured packed powered sewn knitted woven brewed baked roasted printed engineered inspired packaged cold-pressed filled
 infused shipped delivered sourced grown tested backed hosted sized shaped wrapped written taught created recorded cooked fermented dried sealed`);
-
-/** Nouns that are not counted, and so have no 'a'. */
-export const MASS_NOUNS = list(`
-access advice setup air aluminium aluminum assistance audio balance bamboo battery-life caffeine cake canvas care cashmere chocolate cleaning clothing coaching coffee comfort
-confidence content control cotton coverage cream data delivery denim detergent dust energy equipment exercise fabric fat feedback fibre fiber filtration fish flavour
-flavor flexibility flour foam food freedom fruit fun furniture glass glue gold hair health help homework honey hydration ice inspiration insulation insurance iron ironing
-jewellery jewelry juice knitwear knowledge lace laundry leather life light lighting linen luggage magic mail maintenance makeup meat memory merino mess metal milk money motivation
-music nylon oil packaging padding paint paper peace performance polyester porridge pressure privacy progress protection protein quality rice rope rubber salad salt sand
-satin shade shampoo shipping silicone silk silver skincare sleep soap software sound soup space stainless-steel steel storage stress stuff suede sugar sunscreen support
-sustainability taste tea technology texture thread time training transport travel underwear velvet versatility volume warmth water wax wear weight wheat wine wood wool work
-yarn yoga zinc noise clutter pain dandruff acne traffic paperwork admin debt guilt pet-hair bread cheese skin butter jam pasta pizza merch decor decoration research visibility wifi wi-fi internet delivery advice soy stuff parking waste mud flesh lag grip rent sleep comfort safety baggage mail nature taste recruitment information news progress wool birdsong sand beech pistachio guidance inventory`);
-
-/** Words that never stand for something counted by themselves, though they look like a noun in the singular. */
-export const DETERMINERS = list(`
-a an the this that these those my your his her its our their some any no every each all both one two three four five six seven eight nine ten many most several another
-plenty enough half lots tons`);

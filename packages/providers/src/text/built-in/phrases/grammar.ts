@@ -27,21 +27,6 @@ export function termsOf(text: string): readonly Term[] {
 export const isA = (term: Term | undefined, ...tags: readonly string[]): boolean =>
   tags.some((tag) => term?.tags.has(tag));
 
-/** Whether a phrase could end in a verb: 'your bottle leaks'. */
-export function endsLikeVerb(phrase: string): boolean {
-  const terms = termsOf(phrase);
-  const [before, last] = terms.slice(-2);
-  if (terms.length < 2 || !last || !isA(before, 'Noun') || isA(before, 'Plural') || !/[^s]s$/u.test(last.lower))
-    return false;
-  return (
-    isA(termsOf(`to ${last.lower.slice(0, -1)}`).at(-1), 'Infinitive') &&
-    !isA(termsOf(last.lower.slice(0, -1))[0], 'Noun')
-  );
-}
-
-/** Whether a noun stands for something that is not counted: 'wine', 'stress'. */
-export const isUncountable = (noun: string): boolean => isA(termsOf(noun).at(-1), 'Uncountable');
-
 const { lexicon } = (nlp as unknown as { model(): { one: { lexicon: Readonly<Record<string, unknown>> } } }).model()
   .one;
 

@@ -1,10 +1,11 @@
 import { countWords, type ScriptPattern, SCRIPT_PATTERNS, type ScriptTone } from '@sayso/contract';
+import { followsFor } from '../brief/audience.ts';
 import type { Fact } from '../brief/brief-types.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
 import { actFor } from './call-to-action.ts';
 import { finished } from './finished.ts';
 import { type Hook, hookOf, put, sayProblem } from './hooks.ts';
-import { sayFacts } from './say-facts.ts';
+import { isDeedOf, sayFacts } from './say-facts.ts';
 import { TONES } from './tones.ts';
 
 /** A script in its parts. */
@@ -49,7 +50,7 @@ export function composeScript({ brief, pattern, tone, words }: Wanted, random: (
   for (let count = mostAtOnce; count >= 0; count -= 1)
     for (const extras of wishes) {
       if (count === 0 && untold.length > 0 && hook.facts.length === 0) continue;
-      const body = bodyOf({ brief: { ...brief, facts: inOrder(untold, count) }, hook, extras, lines });
+      const body = bodyOf({ brief: { ...brief, facts: untold.slice(0, count) }, hook, extras, lines });
       if (body !== '' && countWords(body) + around <= words.most) bodies.push(body);
     }
   const short = bodies.find((body) => countWords(body) + around >= words.least && isShort(body));
@@ -78,9 +79,6 @@ function turned(facts: readonly Fact[], by: number): Fact[] {
 }
 const LEANS = /\b(?:it|its|she|he|her|his|they|them|their|ones|both|these|those|also|too|then|that's)\b/iu;
 
-/** The first facts, but none that leans on one that is left out. */
-const inOrder = (facts: readonly Fact[], count: number): Fact[] => facts.slice(0, count);
-
 const isThin = ({ facts, problem, offer }: ReadBrief) => facts.length === 0 && problem === null && offer === null;
 
 /** Of a brief that only names a product and whom it is for. */
@@ -102,19 +100,31 @@ function thinScript(
   return null;
 }
 
+/** Words that may be a verb or a participle, and then need the product before them. */
+const HANGS = /^(?:\p{L}+(?:s|ed)|made|built|run|led|sewn|hand|freshly)(?![\p{L}-])/u;
+
 type Parts = { brief: ReadBrief; hook: Hook; extras: Extras; lines: { meet: string; offer: string; forWho: string } };
 
 function bodyOf({ brief, hook, extras, lines }: Parts): string {
   const { product, problem, offer, audience, facts, isCause } = brief;
   const asksFirst = extras.problem && problem !== null && !hook.hasProblem && hook.goesOn.length === 0;
-  const isSaid = product.name !== null && hook.text.includes(product.name) && !asksFirst;
+  const [first] = facts;
+  // 'Parents of teens. Shows what kids spend.': such words would be said of the parents.
+  const hangs = first !== undefined && !isDeedOf(first, product) && HANGS.test(first.text);
+  const isSaid =
+    product.name !== null && hook.text.includes(product.name) && !asksFirst && !(hook.hasAudience && hangs);
   const isNamed = isSaid || hook.goesOn.some((line) => line.includes(product.name ?? '-'));
   const told = sayFacts(facts, product);
   // A sentence that begins with the name brings it in.
   const isMet = isNamed || (product.name !== null && told[0]?.startsWith(product.name) === true);
   const kind = product.kind === null || product.name === null ? [] : [`${product.name} is ${product.kind}`];
   const hasAudience =
-    extras.audience && audience.many !== null && !hook.hasAudience && !isCause && !namesAudience(brief);
+    extras.audience &&
+    audience.many !== null &&
+    followsFor(audience.many) &&
+    !hook.hasAudience &&
+    !isCause &&
+    !namesAudience(brief);
   const parts = {
     problem: asksFirst ? [isCause && problem.kind !== 'question' ? problem.said : sayProblem(problem)] : [],
     meet:
@@ -128,7 +138,7 @@ function bodyOf({ brief, hook, extras, lines }: Parts): string {
   };
   const layout = LAYOUTS[SCRIPT_PATTERNS.indexOf(hook.pattern) % LAYOUTS.length] ?? LAYOUTS[0];
   // A name in the facts is not met before anything else is said of it.
-  const order = (isMet && !isNamed) || hook.goesOn.length > 0 ? LAYOUTS[0] : layout;
+  const order = (isMet && !isNamed) || hangs || hook.goesOn.length > 0 ? LAYOUTS[0] : layout;
   return [...hook.goesOn, ...order.flatMap((part) => parts[part])].map(finished).join(' ');
 }
 

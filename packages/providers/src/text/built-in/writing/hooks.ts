@@ -1,5 +1,5 @@
 import { countWords, type ScriptPattern, type ScriptTone } from '@sayso/contract';
-import { isPluralAudience } from '../brief/audience.ts';
+import { followsFor, isPluralAudience } from '../brief/audience.ts';
 import type { Fact, Problem } from '../brief/brief-types.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
 import { finished } from './finished.ts';
@@ -72,7 +72,12 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
     return fact ? { text: `${fact.text}? ${pick(TONES[tone].reallyNone)}`, facts: [fact] } : null;
   },
   audience: ({ brief: { audience, facts, problem, offer }, tone, pick }) => {
-    if (audience.many === null || (facts.length === 0 && problem === null && offer === null)) return null;
+    if (
+      audience.many === null ||
+      !followsFor(audience.many) ||
+      (facts.length === 0 && problem === null && offer === null)
+    )
+      return null;
     const { call } = audience;
     const text =
       call !== null && isPluralAudience(call)
