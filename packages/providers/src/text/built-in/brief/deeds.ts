@@ -42,7 +42,8 @@ const BEHIND: Readonly<Record<string, RegExp>> = {
   supports: /^(?:iOS|Android|Apple|both)$/iu,
 };
 /** Verbs behind which anything but an end or another noun's word is an object. */
-const NO_DEED_BEHIND = /^(?:is|are|was|were|can|will|who|that|which|and|or|for|of|included|available|welcome|only)$/iu;
+const NO_DEED_BEHIND =
+  /^(?:is|are|was|were|can|will|who|that|which|and|or|for|of|included|available|welcome|only|clean|flat|fast|easily|well|quickly|cold|hot|dry)$/iu;
 
 /** Whether words are certain to be a deed of a product: 'predicts the next nap', but not 'tests on real routes'. */
 export function isDeed(text: string): boolean {

@@ -40,6 +40,8 @@ test.each<[string, FactKind, string]>([
   ['2,5 L', 'words', '2.5 L'],
   ['5 year warranty', 'words', '5-year warranty'],
   ['live mon/wed/fri', 'words', 'live Monday and Wednesday and Friday'],
+  ['removes clean', 'words', 'removes clean'],
+  ['open till 22h', 'words', 'open till 22:00'],
   ['no call-out fee', 'none', 'no call-out fee'],
 ])('%s is read as %s: %s', (details, kind, text) => {
   expect(factsOf(details)).toMatchObject([{ kind, text }]);
@@ -93,6 +95,7 @@ test.each([
   ['the shared inbox is a mess', 'the shared inbox is a mess', 'sentence'],
   ['temperature spikes in transit', 'temperature spikes in transit', 'phrase'],
   ['messy house', 'messy house', 'phrase'],
+  ['no idea what they play', 'no idea what they play', 'phrase'],
   ['restaurants where kids get bored', 'restaurants where kids get bored', 'phrase'],
   ['dirty car = bad rating', 'dirty car, bad rating', 'phrase'],
   ['nobody to travel with', 'nobody to travel with', 'phrase'],
@@ -127,6 +130,7 @@ test.each([
   ["Jazz Night @ Porgy's", "Jazz Night at Porgy's", null],
   ['glass lunch box', 'this glass lunch box', 'it'],
   ['Glide e-bikes', 'Glide e-bikes', 'they'],
+  ['bright smile dental', 'Bright Smile Dental', null],
   ['Anna reads your contract', 'Anna Reads Your Contract', null],
   ['clean cup menstrual cup', 'Clean Cup Menstrual Cup', 'it'],
 ])('the product %s is named %s', (given, name, pronoun) => {

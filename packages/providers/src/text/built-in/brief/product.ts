@@ -130,7 +130,8 @@ function nameOf(given: string, kind: string | null): Product {
     (_, place) =>
       place > 0 && isDeed(words.slice(place).join(' ')) && /^(?:your|you|the)$/u.test(words[place + 1] ?? ''),
   );
-  if (isRepeated || isTold) return named(titleCase(bare), kind);
+  const isAdjective = /^(?:dental|legal|medical|optical|financial|digital|creative)$/u.test(head);
+  if (isRepeated || isTold || isAdjective) return named(titleCase(bare), kind);
   if (isVerbName) return named(bare, kind);
   if (!isCommonHead) return named(words.some(isLower) && of === -1 ? titleCase(bare) : bare, kind);
   if (!isKnown && own === undefined && !(isLower(head) && isBrand(front[0] ?? '') && front.length > 1))

@@ -1,10 +1,6 @@
-import { isA, termsOf } from './grammar.ts';
-
-const GROUP = /\b(?:users|customers|clients)\b/giu;
-
 /** What people say of themselves or of their audience, said to the person who watches: 'my back hurts' is 'your back hurts'. */
 export function toYou(text: string): string {
-  const said = text
+  return text
     .replaceAll(/\b(?:I|we)'m\b|\bI am\b|\bwe are\b/giu, (found) => (found.includes("'") ? "you're" : 'you are'))
     .replaceAll(/\bwe're\b/giu, "you're")
     .replaceAll(/\b(?:I|we)'(ve|ll|d)\b/giu, "you'$1")
@@ -16,21 +12,6 @@ export function toYou(text: string): string {
     .replaceAll(/\b(?:me|us)\b/gu, 'you')
     .replaceAll(/\b(?:mine|ours)\b/giu, 'yours')
     .replaceAll(/\b(?:myself|ourselves)\b/giu, 'yourself');
-  return aboutThem(said);
-}
-
-/** 'their skin is dry' is about who watches, unless somebody else has been named: 'clients forget their bills'. */
-function aboutThem(text: string): string {
-  const at = /\b(?:they|their|them|themselves)\b/iu.exec(text)?.index ?? -1;
-  const others = at > 0 && termsOf(text.slice(0, at).replaceAll(GROUP, '')).some((term) => isA(term, 'Plural'));
-  if (at < 0 || others) return text;
-  return text
-    .replaceAll(/\bthey're\b/giu, "you're")
-    .replaceAll(/\bthey'(ve|ll|d)\b/giu, "you'$1")
-    .replaceAll(/\bthey\b/giu, 'you')
-    .replaceAll(/\btheir\b/giu, 'your')
-    .replaceAll(/\bthemselves\b/giu, 'yourself')
-    .replaceAll(/\bthem\b/giu, 'you');
 }
 
 /** A benefit, said to who watches. What the makers say of themselves ('we come to you') stays as it is. */

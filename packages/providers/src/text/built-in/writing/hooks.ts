@@ -43,7 +43,8 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
   question: ({ brief: { problem, audience, product, isCause }, tone, pick }) => {
     if (problem?.kind === 'question')
       return { text: `${problem.said}? ${pick(TONES[tone].afterProblem)}`, hasProblem: true };
-    if (product.name === null || audience.many === null || isCause) return null;
+    // 'Who is Rooms for Students for?' is hard to say.
+    if (product.name === null || audience.many === null || isCause || / for /iu.test(product.name)) return null;
     return { text: `Who ${product.isMany ? 'are' : 'is'} ${product.name} for? ${audience.many}.`, hasAudience: true };
   },
   claim: ({ brief: { facts, product }, tone, pick }) => {
