@@ -2,13 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { iconOf, smallBmp, smallGif } from '../uploads/testing/old-pictures.ts';
 import { plainPng } from '../uploads/testing/pictures.ts';
 import { refusalOf } from '../uploads/refusal.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const folder = await mkdtemp(join(tmpdir(), 'sayso-old-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

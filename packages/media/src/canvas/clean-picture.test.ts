@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readPicture } from '../uploads/read-picture.ts';
 import { refusalOf } from '../uploads/refusal.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../uploads/testing/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const folder = await mkdtemp(join(tmpdir(), 'sayso-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

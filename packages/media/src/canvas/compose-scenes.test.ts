@@ -41,7 +41,6 @@ test.each(['9:16', '16:9', '1:1'] as const)(
     }
     compositor.close();
   },
-  60_000,
 );
 
 function lumaOf(compositor: Compositor, frame: number): Uint8Array {

@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { refusalOf } from '../uploads/refusal.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const folder = await mkdtemp(join(tmpdir(), 'sayso-cut-out-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -52,14 +52,10 @@ test.each([
   ['has no file', {}],
   ['cannot be read', { shop: import.meta.filename }],
   ['is 40x60, but the scene takes it for 60x40', { shop: pictureOf('#2040ff', { width: 40, height: 60 }) }],
-])(
-  'a picture that %s is an error that says so, and nothing is written',
-  async (problem, files) => {
-    const folder = newTemporaryFolder();
-    const pictures = { brand: pictureOf('#00c000'), ...files };
-    const drawing = drawStill({ scene, outputPath: join(folder, 'still.webp'), width: 180, pictures });
-    await expect(drawing).rejects.toThrow(`the picture 'shop' ${problem}`);
-    expect(readdirSync(folder)).toEqual([]);
-  },
-  30_000,
-);
+])('a picture that %s is an error that says so, and nothing is written', async (problem, files) => {
+  const folder = newTemporaryFolder();
+  const pictures = { brand: pictureOf('#00c000'), ...files };
+  const drawing = drawStill({ scene, outputPath: join(folder, 'still.webp'), width: 180, pictures });
+  await expect(drawing).rejects.toThrow(`the picture 'shop' ${problem}`);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { accountsApi, AVATAR_MAX_BYTES, profileApi } from '@sayso/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { listNamedFiles } from '../../storage/named-files.ts';
@@ -8,7 +8,6 @@ import { sweepFiles } from '../../storage/sweep-files.ts';
 import { portraitFolder } from '../uploads/portraits.service.ts';
 import { photograph } from './testing/photograph.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 let ada: TestUser;
 

@@ -1,11 +1,10 @@
 import type { Avatar, AvatarJob } from '@sayso/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {

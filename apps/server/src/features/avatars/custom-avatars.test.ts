@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Avatar, AVATAR_FIELDS_MISSING, type AvatarJob, FACE_UNDER_AGE, type Video } from '@sayso/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -13,7 +13,6 @@ import { sweepAvatars } from './custom-avatars.service.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { avatarForm, generateAvatar } from './testing/generate-avatar.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const CHECK = '/api/video-generation/check-status';
 const START = '/api/video-generation/start';
 let app: TestApp;

@@ -1,12 +1,11 @@
 import { type Avatar, FACE_UNDER_AGE, FaceOptions, type Video } from '@sayso/contract';
 import { performerOfFace } from '@sayso/engine/performers/performer-of-face';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startBody } from '../videos/testing/start-test-video.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const GENERATE = '/api/face-studio/generate';
 const USE = '/api/face-studio/avatars';
 /** A relative of the person of the seed, with hair of a chosen colour. */

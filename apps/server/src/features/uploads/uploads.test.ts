@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync, crc32 } from 'node:zlib';
 import { type Upload, type UploadInUse, UPLOAD_MAX_BYTES, type UploadKind } from '@sayso/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAccount } from '../../storage/account-storage.ts';
 import { sweepFiles } from '../../storage/sweep-files.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -17,7 +17,6 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { sweepUploadFolder, uploadFolder } from './upload-folder.ts';
 import { eraseUploads, findUploads } from './uploads.service.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 let ada: TestUser;
 

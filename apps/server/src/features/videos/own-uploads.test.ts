@@ -13,7 +13,6 @@ let app: TestApp;
 let ada: TestUser;
 let speechId: string;
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 beforeAll(async () => {
   app = await createTestApp({ role: 'worker' });
   ada = await app.registerUser();

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { alignSpeech } from '@sayso/media';
 import { createBuiltInSpeech } from '@sayso/providers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const speech = createBuiltInSpeech();
 let folder: string;
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { sendAudio } from './testing/send-audio.ts';
 import { preferSmallVideos, startTestVideo } from '../videos/testing/start-test-video.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 const SCRIPT = 'Two drops every morning, that is it.';
 const WAIT = { interval: 100 };
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type CustomAudio, MAX_VIDEO_MS, type SpeechTiming } from '@sayso/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -10,7 +10,6 @@ import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sendAudio } from './testing/send-audio.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const AUDIO = '/api/tts/custom-audio';
 const WAV_HEADER_BYTES = 44;
 /** Where a WAV says how many bytes a second takes. */

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { AUDIO_MAX_BYTES, AUDIO_NOT_AUDIO, AUDIO_TOO_LARGE, type CustomAudio } from '@sayso/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
 import { listStored } from '../../testing/list-stored.ts';
@@ -13,7 +13,6 @@ import { inCleanTurn } from '../uploads/clean-turns.ts';
 import { voiceFolder } from '../uploads/voices.service.ts';
 import { audioForm, sendAudio, type TestAudio } from './testing/send-audio.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const UPLOAD = '/api/a2e/tts/upload-audio';
 let app: TestApp;
 let ada: TestUser;

@@ -2,7 +2,7 @@ import { segmentRanges } from '@sayso/engine/performance/segment-ranges';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { finishVideo, masterAudio } from '../../index.ts';
 import { runChild } from '../../process/run-child.ts';
 import type { SyntheticEncodeJob } from './encode-child.ts';
@@ -10,7 +10,6 @@ import type { LabJobs } from './lab-child.ts';
 import { babble, makeWav } from './wav.ts';
 
 /** Each step is a process of its own: a test takes a second, and many seconds where the machine is busy. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Small pictures: the rules are the same at every size, and a test encodes hundreds of them. */
 export const SMALL = { width: 144, height: 256 } as const;
