@@ -9,8 +9,6 @@ import type { SyntheticEncodeJob } from './encode-child.ts';
 import type { LabJobs } from './lab-child.ts';
 import { babble, makeWav } from './wav.ts';
 
-/** Each step is a process of its own: a test takes a second, and many seconds where the machine is busy. */
-
 /** Small pictures: the rules are the same at every size, and a test encodes hundreds of them. */
 export const SMALL = { width: 144, height: 256 } as const;
 

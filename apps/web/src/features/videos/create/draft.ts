@@ -57,10 +57,7 @@ export function withAvatarType(avatarType: Draft['avatarType']): Partial<Draft> 
 export const titleOf = (draft: Draft): string => titleOfDraft(draft, suggestTitle);
 
 /** True for a recording that came without its words: nothing in it can be captioned. */
-export function isWordless(draft: Draft): boolean {
-  const audio = chosenAudio(draft);
-  return Boolean(audio) && audio?.script.trim() === '';
-}
+export const isWordless = (draft: Draft): boolean => chosenAudio(draft)?.script.trim() === '';
 
 /** What is missing first before a video can be made; null when nothing is. */
 export const gapOf = (draft: Draft) => startOfDraft(draft, suggestTitle).gap;

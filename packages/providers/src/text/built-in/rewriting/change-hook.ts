@@ -2,7 +2,7 @@ import { countWords, SCRIPT_PATTERNS } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
 import { sentencesOf } from '../sentences.ts';
 import { type Hook, hookOf } from '../writing/hooks.ts';
-import { shuffled } from '../writing/seeded-random.ts';
+import { pickWith, shuffled } from '../writing/seeded-random.ts';
 import { GENERAL_HOOKS, NAMING_HOOKS } from './general-lines.ts';
 import type { KnownBrief } from './known-brief.ts';
 
@@ -58,7 +58,7 @@ const textUpTo = (script: string, end: number) => script.slice(0, end);
 
 function hooksFor(script: string, { brief, random }: { brief: KnownBrief | null; random: () => number }): string[] {
   if (brief) {
-    const pick = (lines: readonly string[]) => lines[Math.floor(random() * lines.length)] ?? '';
+    const pick = pickWith(random);
     return shuffled(SCRIPT_PATTERNS, random).flatMap((pattern) => {
       const hook = PROMISES.has(pattern) ? null : hookOf(pattern, { brief, tone: brief.tone, pick });
       return hook === null || saysAgain(hook, script) ? [] : [hook.text];

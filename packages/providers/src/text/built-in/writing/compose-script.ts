@@ -6,6 +6,7 @@ import { actFor } from './call-to-action.ts';
 import { finished } from './finished.ts';
 import { type Hook, hookOf, put, sayProblem } from './hooks.ts';
 import { isDeedOf, sayFacts } from './say-facts.ts';
+import { pickWith } from './seeded-random.ts';
 import { TONES } from './tones.ts';
 
 /** A script in its parts. */
@@ -27,7 +28,7 @@ const WITH_PROBLEM: ReadonlySet<ScriptPattern> = new Set(['audience', 'offer', '
 
 /** One script within its words; null when the brief has nothing for the pattern. */
 export function composeScript({ brief, pattern, tone, words }: Wanted, random: () => number): Composed | null {
-  const pick = (lines: readonly string[]) => lines[Math.floor(random() * lines.length)] ?? '';
+  const pick = pickWith(random);
   const hook = hookOf(pattern, { brief, tone, pick });
   if (hook === null) return isThin(brief) ? thinScript({ brief, pattern, tone }, pick) : null;
   const callToAction = ask(brief, tone, pick);

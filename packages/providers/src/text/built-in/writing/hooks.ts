@@ -24,7 +24,7 @@ const MOST_COUNTED = 5;
 const FEWEST = 3;
 const NUMBERS = ['', '', '', 'Three', 'Four', 'Five'] as const;
 /** Leans on something that has not been said yet. */
-const LEANS = /\b(?:it|its|she|he|her|his|they|them|their|ones|both|this|that|these|those|also|too|then|or|and it)\b/iu;
+const LEANS = /\b(?:it|its|she|he|her|his|they|them|their|ones|both|this|that|these|those|also|too|then|or)\b/iu;
 
 type Given = { brief: ReadBrief; tone: ScriptTone; pick: (lines: readonly string[]) => string };
 type Made = Partial<Hook> & { text: string };
@@ -52,7 +52,7 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
     const fact = told.find((one) => isDeedOf(one, product)) ?? told.find(({ text }) => /\d/u.test(text)) ?? told[0];
     if (!fact) return null;
     if (!isDeedOf(fact, product)) return { text: fact.text, facts: [fact] };
-    return { text: pick(TONES[tone].claim).replace('{}', alone(fact, product)), facts: [fact] };
+    return { text: put(pick(TONES[tone].claim), alone(fact, product)), facts: [fact] };
   },
   reasons: ({ brief: { facts, product }, tone, pick }) => {
     const told = facts.slice(0, MOST_COUNTED);
@@ -98,7 +98,7 @@ const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
     if (product.name === null || product.isMany || /^(?:this|our|my) /u.test(product.name) || chosen.length < FEWEST)
       return null;
     return {
-      text: chosen.map(({ text }) => `${finished(text)}`).join(' '),
+      text: chosen.map(({ text }) => finished(text)).join(' '),
       goesOn: [put(pick(TONES[tone].thatIs), product.name)],
       facts: chosen,
     };
