@@ -1,5 +1,6 @@
-import { CreateApiToken, GivenPassword, SecondStepCode, TOKEN_SCOPES, type TokenScope } from '@sayso/contract';
+import { CreateApiToken, TOKEN_SCOPES, type TokenScope } from '@sayso/contract';
 import { z } from 'zod';
+import { PROOF_FIELDS } from '../proof-fields.ts';
 import { tokensTexts as texts } from './tokens.texts.ts';
 
 /** What the form holds. `expires`: days, or 'never'. Of password and code, one is asked for. */
@@ -28,13 +29,9 @@ const ASKED = {
   scopes: CreateApiToken.shape.scopes,
   expires: z.string().transform((days) => (days === 'never' ? null : Number(days))),
 };
-type Given = string | undefined;
-const given = (text: string): Given => text;
-/** Left out of what is sent. */
-const NOT_ASKED = z.string().transform((): Given => undefined);
 
 /** By what the person is asked for. */
 export const TOKEN_SCHEMAS = {
-  password: z.object({ ...ASKED, password: GivenPassword.transform(given), code: NOT_ASKED }),
-  code: z.object({ ...ASKED, password: NOT_ASKED, code: SecondStepCode.transform(given) }),
+  password: z.object({ ...ASKED, password: PROOF_FIELDS.password, code: PROOF_FIELDS.notAsked }),
+  code: z.object({ ...ASKED, password: PROOF_FIELDS.notAsked, code: PROOF_FIELDS.code }),
 };

@@ -1,6 +1,5 @@
-import { accountsApi, SecondStepCode, type SessionUser } from '@sayso/contract';
+import { accountsApi, type SessionUser } from '@sayso/contract';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Note } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { TitledCard } from '../../../../ui/card.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { PROOF_FIELDS } from '../../proof-fields.ts';
 import { ResendVerification } from '../../resend-verification.tsx';
 import { PendingActions } from './pending-email.tsx';
 import { useEmailChange, useIsTwoFactorOn } from './security.queries.ts';
@@ -80,12 +80,11 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
   );
 }
 
-type Code = string | undefined;
 const { body } = accountsApi.changeEmail;
-/** By whether signing in takes a second step. A code that is not asked for is not sent. */
+/** By whether signing in takes a second step. */
 const SCHEMAS = {
-  withCode: body.extend({ code: SecondStepCode.transform((given): Code => given) }),
-  withoutCode: body.extend({ code: z.string().transform((): Code => undefined) }),
+  withCode: body.extend({ code: PROOF_FIELDS.code }),
+  withoutCode: body.extend({ code: PROOF_FIELDS.notAsked }),
 };
 
 type ChangeFormProps = { present: string; onCancel: () => void; onSent: () => void };
