@@ -72,6 +72,13 @@ export function useFirstVoice(choices: VoiceWish | null): FirstVoice | null {
   return { country, region, language: `${languageName} (${regionName})`, voice };
 }
 
+/** Whether the lists that a voice chooses itself from are still on their way, or hold one. Asks for nothing while `isWanted` is false. */
+export function useIsVoiceComing(country: string, region: string, isWanted: boolean): boolean {
+  const regions = useQuery(regionsQuery(isWanted ? country : ''));
+  const voices = useQuery(voicesQuery(isWanted ? country : '', region));
+  return isWanted && !regions.isError && !voices.isError && voices.data?.length !== 0;
+}
+
 /** The preferred voice, or the first of its gender, or the first. */
 export function preferredVoice(
   groups: readonly VoiceGroup[],

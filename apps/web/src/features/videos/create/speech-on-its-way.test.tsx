@@ -7,7 +7,7 @@ import { dismissToasts } from '../../../ui/toasts.tsx';
 import { loadDraft } from './draft-storage.ts';
 import { fullDraft } from './testing/drafts.ts';
 import { findButton, openWizardAt } from './testing/open-wizard.ts';
-import { serveWizard } from './testing/serve-wizard.ts';
+import { serveWizard, voice } from './testing/serve-wizard.ts';
 
 const SPEECH = { id: '01990000-0000-7000-8000-0000000000cc', durationMs: 3_600, timingUrl: '/media/timing.json' };
 const SERUM = { id: '01990000-0000-7000-8000-0000000000d1', written: 'serum', spoken: 'seerum' };
@@ -44,6 +44,30 @@ async function sayOtherwise(user: ReturnType<typeof openWizardAt>['user']) {
   await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Word/ }).value).toBe(''));
   await user.click(dialog.getByRole('button', { name: 'Done' }));
 }
+
+test('speech that is asked for before a voice has chosen itself is made once one has', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { asked } = serveWizard({
+    'GET /api/a2e/tts/voices': () => promise,
+    'POST /api/a2e/tts/generate': () => success('/media/speech.wav', { speech: SPEECH }),
+  });
+  const { user } = openWizardAt({ step: 2, country: '', region: '', voice: null, speech: null });
+  await user.click(await findButton('Generate speech'));
+  expect(screen.queryByText('No Voice Selected')).toBeNull();
+  expect(asked.some(({ path }) => path === '/api/a2e/tts/generate')).toBe(false);
+  resolve(success([{ value: 'female', label: 'Female', children: [voice('ava', 'Ava')] }]));
+  await waitFor(async () => expect((await findButton('Next')).disabled).toBe(false));
+  expect(asked.filter(({ path }) => path === '/api/a2e/tts/generate')).toHaveLength(1);
+});
+
+test('speech that is asked for where no voice can be chosen says that one is missing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  serveWizard({ 'GET /api/a2e/tts/voices': () => promise });
+  const { user } = openWizardAt({ step: 2, voice: null, speech: null });
+  await user.click(await findButton('Generate speech'));
+  resolve(success([]));
+  expect(await screen.findByText('No Voice Selected')).toBeTruthy();
+});
 
 test('a speech that is made while one looks at another step is there', async () => {
   const { user, finish } = await openWhileSpeaking();

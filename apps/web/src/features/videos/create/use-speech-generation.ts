@@ -1,10 +1,10 @@
 import { isSameSpeech, type Speech, type SpeechOrder, speechSource, type SpeechSource } from '@sayso/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf, messageOr } from '../../../lib/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { useCancelSpeechOrder, useSpeechOrder } from '../../voices/speech-orders.queries.ts';
-import { useGenerateSpeech } from '../../voices/voices.queries.ts';
+import { useGenerateSpeech, useIsVoiceComing } from '../../voices/voices.queries.ts';
 import { type Draft, withOtherPronunciations } from './draft.ts';
 
 /** A speech that is being made, or may be. */
@@ -25,14 +25,18 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
   useEffect(() => {
     latest.current = draft;
   });
+  /** Speech was asked for before a voice had chosen itself: it is made once one has. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  const { step, voice, country, region } = draft;
+  const isVoiceComing = useIsVoiceComing(country, region, voice === null && (isAwaited || step === 2));
   const generate = () => {
     const missing = whatIsMissing(draft);
     const source = speechSource(draft);
     if (missing || !source) {
-      if (missing) showToast({ tone: 'danger', about: 'speech', ...missing });
+      if (isVoiceComing && draft.script.trim() !== '') setIsAwaited(true);
+      else if (missing) showToast({ tone: 'danger', about: 'speech', ...missing });
       return;
     }
-    const { country, region } = draft;
     const { script: msg, voiceId, rate } = source;
     changed.current = [];
     setRefused(null);
@@ -65,6 +69,10 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
     if (atScript !== null && showsScript(latest.current, source)) return dismissToasts('speech');
     showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: atScript ?? message });
   };
+  useWhen(isAwaited && !isVoiceComing, () => {
+    setIsAwaited(false);
+    generate();
+  });
   const order = useFollowedOrder(draft, {
     take,
     fail,
@@ -80,12 +88,23 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
     generate,
     sayOtherwise,
     refusal,
-    isGenerating: generation.isPending || order.isFollowed,
+    isGenerating: isAwaited || generation.isPending || order.isFollowed,
     /** How far a script is that takes long; null while it is not known that it does. */
     order: order.isFollowed ? { percent: order.percent, cancel: order.cancel } : null,
     /** Lets go of what is on its way: it belongs to the draft that it was asked for. */
-    stop: generation.reset,
+    stop: () => {
+      setIsAwaited(false);
+      generation.reset();
+    },
   };
+}
+
+/** Calls `then` once whenever something begins to be so. */
+function useWhen(isSo: boolean, then: () => void): void {
+  const call = useEffectEvent(then);
+  useEffect(() => {
+    if (isSo) call();
+  }, [isSo]);
 }
 
 /** `isOutdated`: the draft knows that words of it are said otherwise since. */
