@@ -51,6 +51,12 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
     path: () => '/undo-email-change#token=nothing',
     act: seeText('Undo the change of your email'),
   },
+  {
+    name: 'undo-two-factor',
+    who: 'nobody',
+    path: () => '/undo-two-factor#token=nothing',
+    act: seeText('Turn off two-factor sign-in'),
+  },
 ];
 
 /** The brand side draws its two performers after the form stands. */

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   'email.undo': 'Email change undone',
   'two_factor.enable': 'Two-factor sign-in turned on',
   'two_factor.disable': 'Two-factor sign-in turned off',
+  'two_factor.undo': 'Two-factor sign-in turned off by a mailed link',
   'two_factor.use_recovery_code': 'Recovery code used',
   'two_factor.renew_recovery_codes': 'New recovery codes made',
   'password.forgot': 'Password reset link sent',

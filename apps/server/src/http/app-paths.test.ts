@@ -20,12 +20,16 @@ test('an address of a million slashes is looked at once, not once for each slash
   expect(isAppPath(`${'/'.repeat(1_000_000)}x`)).toBe(false);
 });
 
-test.each(['/forgot-password', '/reset-password', '/verify-email', '/confirm-email', '/undo-email-change'])(
-  '%s is known, for mails lead there',
-  (path) => {
-    expect(isAppPath(path)).toBe(true);
-  },
-);
+test.each([
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
+  '/undo-email-change',
+  '/undo-two-factor',
+])('%s is known, for mails lead there', (path) => {
+  expect(isAppPath(path)).toBe(true);
+});
 
 test.each(['/login', '/signup', '/settings', '/api-setup', '/api-test', '/api-docs'])('%s is known', (path) => {
   expect(isAppPath(path)).toBe(true);

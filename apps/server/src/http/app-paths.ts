@@ -9,6 +9,7 @@ const APP_PATHS = [
   '/verify-email',
   '/confirm-email',
   '/undo-email-change',
+  '/undo-two-factor',
   '/unsubscribe',
   '/dashboard',
   '/projects',

@@ -15,6 +15,7 @@ const HARMLESS_TWICE = new Set([
   'accounts.resendEmailChange',
   'accounts.confirmEmailChange',
   'accounts.undoEmailChange',
+  'accounts.undoTwoFactor',
   'accounts.completeLogin',
   'accounts.saveAvatar',
   'accounts.stopMails',

@@ -92,6 +92,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.verifyEmail': is('public'),
   'accounts.confirmEmailChange': is('public'),
   'accounts.undoEmailChange': is('public'),
+  'accounts.undoTwoFactor': is('public'),
   'accounts.completeLogin': is('public'),
   'accounts.logout': is('member'),
   'accounts.currentUser': is('member'),

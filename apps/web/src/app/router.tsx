@@ -88,6 +88,11 @@ const undoEmailChange = createRoute({
   path: '/undo-email-change',
   component: lazyRouteComponent(loadLink, 'UndoEmailChangeScreen'),
 });
+const undoTwoFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/undo-two-factor',
+  component: lazyRouteComponent(loadLink, 'UndoTwoFactorScreen'),
+});
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -187,7 +192,7 @@ const pageEditor = createRoute({
   component: lazyRouteComponent(() => import('../features/pages/editor/page-editor-screen.tsx'), 'PageEditorScreen'),
 });
 
-const links = [login, signup, verifyEmail, confirmEmail, undoEmailChange, unsubscribe] as const;
+const links = [login, signup, verifyEmail, confirmEmail, undoEmailChange, undoTwoFactor, unsubscribe] as const;
 const routeTree = root.addChildren([
   ...links,
   open.addChildren([apiTest]),

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress, GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
-import { LinkToken } from './links.ts';
+import { OPENED_LINKS, OpenedLink } from './links.ts';
 import { SecondStepCode } from './two-factor.ts';
-
-/** A mailed link that was opened. */
-export const OpenedLink = z.object({ token: LinkToken });
 
 /** Another e-mail, and the password of whoever asks; `code` too where two-factor sign-in is on. */
 export const ChangeEmail = z.object({
@@ -16,8 +13,6 @@ export const ChangeEmail = z.object({
 });
 
 const HOUR_SECONDS = 60 * 60;
-const QUARTER_SECONDS = 15 * 60;
-const OPENED = [{ by: 'address', times: 50, perSeconds: QUARTER_SECONDS, counted: 'shared' }] as const;
 
 /** How people show that an e-mail is theirs, and how they change it. */
 export const emailApi = {
@@ -29,7 +24,7 @@ export const emailApi = {
     body: OpenedLink,
     response: Done,
     errors: ['link_invalid'],
-    limits: OPENED,
+    limits: OPENED_LINKS,
   }),
   resendVerification: defineEndpoint({
     method: 'POST',
@@ -79,7 +74,7 @@ export const emailApi = {
     body: OpenedLink,
     response: Done,
     errors: ['link_invalid', 'email_taken'],
-    limits: OPENED,
+    limits: OPENED_LINKS,
   }),
   undoEmailChange: defineEndpoint({
     method: 'POST',
@@ -90,6 +85,6 @@ export const emailApi = {
     body: OpenedLink,
     response: Done,
     errors: ['link_invalid', 'email_taken'],
-    limits: OPENED,
+    limits: OPENED_LINKS,
   }),
 };

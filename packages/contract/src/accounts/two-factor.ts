@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { success } from '../common.ts';
+import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
+import { OPENED_LINKS, OpenedLink } from './links.ts';
 
 /** How long a code may be as people type it, in characters. */
 const CODE_MAX_CHARACTERS = 40;
@@ -69,5 +70,16 @@ export const twoFactorApi = {
     response: success(TwoFactorAnswer),
     errors: ['wrong_password', 'two_factor_wrong', 'two_factor_off', 'too_many_codes'],
     limits: SIGNED_IN_GUESSES,
+  }),
+  undoTwoFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/undo-two-factor',
+    access: 'public',
+    summary:
+      'Turn the second step off with the link that was mailed when it was turned on, which ends every session and API token and mails a link to choose a new password',
+    body: OpenedLink,
+    response: Done,
+    errors: ['link_invalid'],
+    limits: OPENED_LINKS,
   }),
 };

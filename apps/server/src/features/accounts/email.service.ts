@@ -1,6 +1,6 @@
 import { AppError, type ChangeEmail, ERRORS } from '@sayso/contract';
 import type { z } from 'zod';
-import type { Actor, Device } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,19 +8,15 @@ import { mailSetup } from '../../mail/mail-setup.ts';
 import { lockAccount } from '../../storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { findToken, issueToken, redeemToken, secondsToNextLink } from './account-tokens.ts';
+import { issueToken, secondsToNextLink } from './account-tokens.ts';
 import { type AccountToken, getOpenEmail, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
-import { updatePassword, updateVerified } from './accounts.store.ts';
+import { updateVerified } from './accounts.store.ts';
 import * as store from './email.store.ts';
-import { endWaysIn } from './end-ways-in.ts';
+import { type Opened, openLink } from './open-link.ts';
 import { requirePassword } from './passwords.service.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
-import { askForCode, removeSecondStepSince } from './two-factor.service.ts';
-import { deleteGuesses } from './two-factor.store.ts';
+import { askForCode } from './two-factor.service.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
-/** A mailed link that somebody opened, and what they opened it with. */
-type Opened = { token: string; device: Device };
 
 /** Videos that may be started before the e-mail is confirmed. */
 const FREE_STARTS = 1;
@@ -136,51 +132,8 @@ export async function confirmEmailChange(deps: EmailDeps, { token, device }: Ope
   });
 }
 
-/**
- * Gives a person an e-mail back that they had. Whoever changed it knows the password, which is none any more: every session, every link and every API
- * token ends, so does a second step that was turned on since, and a link to choose a new password is mailed.
- * @throws AppError `link_invalid`, `email_taken`.
- */
-export async function undoEmailChange(deps: EmailDeps, { token, device }: Opened): Promise<void> {
-  await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
-    const { email, user_id: userId } = link;
-    await replaceEmail(deps, trx, link);
-    await updateTokensVoid(trx, { userId, kinds: ['undo'], now: deps.now() });
-    await updatePassword(trx, userId, await hashPassword(randomPassword()));
-    await removeSecondStepSince(trx, userId, link.created_at);
-    await deleteGuesses(trx, userId);
-    const ended = await endWaysIn(deps, trx, { userId, email, apiTokens: 'end' });
-    const reset = await issueToken(deps, trx, { userId, kind: 'reset', email });
-    await sendMail(deps, trx, {
-      to: email,
-      template: 'resetPassword',
-      input: { email, token: reset, emailUndone: true },
-    });
-    await recordAudit(trx, {
-      actor: { userId: person.id, device },
-      action: 'email.undo',
-      details: ended,
-    });
-  });
-}
-
-type LinkOf = { kind: TokenKind; token: string };
-type Found = { person: store.EmailRow; link: AccountToken };
-
-/** Uses a link up, with its person locked, and does what it is for. @throws AppError `link_invalid`; then it stays good. */
-async function openLink(deps: EmailDeps, asked: LinkOf, work: (trx: Db, found: Found) => Promise<void>): Promise<void> {
-  const owner = await findToken(deps, asked);
-  if (!owner) throw new AppError('link_invalid');
-  await deps.db.transaction().execute(async (trx) => {
-    const person = await store.lockEmail(trx, owner.user_id);
-    const link = await redeemToken(deps, trx, asked);
-    if (!person || !link) throw new AppError('link_invalid');
-    await work(trx, { person, link });
-  });
-}
-
 /** Stores another e-mail. Links that were mailed about the one before end. */
-async function replaceEmail(
+export async function replaceEmail(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
   { user_id: userId, email }: AccountToken,

@@ -180,7 +180,7 @@ test('the old e-mail can take the account back for seven days, which signs out e
   nowMs += 7 * DAY_MS - 1;
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(200);
   expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
-  expect(await mailsTo(app, person.email, 'resetPassword')).toMatchObject([{ emailUndone: true }]);
+  expect(await mailsTo(app, person.email, 'resetPassword')).toMatchObject([{ undone: 'email' }]);
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(422);
 });
 

@@ -16,6 +16,7 @@ const SHOWN: readonly (readonly [AuditAction, ActivityAction])[] = [
   ['email.undo', 'email_changed'],
   ['two_factor.enable', 'two_factor_enabled'],
   ['two_factor.disable', 'two_factor_disabled'],
+  ['two_factor.undo', 'two_factor_disabled'],
   ['two_factor.renew_recovery_codes', 'recovery_codes_renewed'],
   ['password.reset', 'password_changed'],
   ['password.change', 'password_changed'],

@@ -1,7 +1,8 @@
 import { twoFactorApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { publicRoute, route } from '../../http/route.ts';
+import { undoTwoFactor } from './take-back.service.ts';
 import { getTwoFactor, renewRecoveryCodes, setTwoFactor } from './two-factor.service.ts';
 
 export function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
@@ -17,4 +18,11 @@ export function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await renewRecoveryCodes(deps, actor, body),
   }));
+  publicRoute(server, twoFactorApi.undoTwoFactor, async ({ body: { token }, device }) => {
+    await undoTwoFactor(deps, { token, device });
+    return {
+      status: 'success',
+      message: 'Two-factor sign-in is off. Check your email for a link to choose a new password.',
+    };
+  });
 }

@@ -16,6 +16,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
+import { issueToken } from './account-tokens.ts';
 import { requirePassword } from './passwords.service.ts';
 import { hashRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './second-step-codes.ts';
 import { countGuess, giveGuessBack } from './second-step-guesses.ts';
@@ -207,10 +208,12 @@ export async function removeSecondStep(trx: Db, userId: string): Promise<void> {
   await store.deleteChallenges(trx, userId);
 }
 
-/** Turns a second step off that was turned on since a moment. */
-export async function removeSecondStepSince(trx: Db, userId: string, since: Date): Promise<void> {
+/** Turns a second step off that was turned on since a moment. Answers whether there was one. */
+export async function removeSecondStepSince(trx: Db, userId: string, since: Date): Promise<boolean> {
   const enabledAt = (await store.getTwoFactor(trx, userId))?.two_factor_enabled_at;
-  if (enabledAt && enabledAt >= since) await removeSecondStep(trx, userId);
+  const isSince = Boolean(enabledAt && enabledAt >= since);
+  if (isSince) await removeSecondStep(trx, userId);
+  return isSince;
 }
 
 /** Removes challenges that are over. */
@@ -274,7 +277,10 @@ async function passAppCode(
 async function tell(deps: TwoFactorDeps, trx: Db, { actor, row, isOn }: Found & { isOn: boolean }): Promise<void> {
   const details = { session: actor.sessionId };
   await recordAudit(trx, { actor, action: isOn ? 'two_factor.enable' : 'two_factor.disable', details });
-  const input = { at: deps.now().toISOString(), device: actor.device.userAgentFamily, isOn };
+  const { userId, device } = actor;
+  const token = isOn && (await issueToken(deps, trx, { userId, kind: 'undo_two_factor', email: row.email }));
+  const at = deps.now().toISOString();
+  const input = { at, device: device.userAgentFamily, isOn, ...(token && { token }) };
   await sendMail(deps, trx, { to: row.email, template: 'twoFactorChanged', input });
 }
 

@@ -93,7 +93,7 @@ async function storeFields(deps: UpdateDeps, trx: Db, { before, change }: Stored
   if (email === before.email) return;
   const at = deps.now();
   // Links in mails to the old address lead nowhere any more, and the administrator vouches for the new one.
-  await updateTokensVoid(trx, { userId: id, kinds: ['reset', 'verify', 'change', 'undo'], now: at });
+  await updateTokensVoid(trx, { userId: id, kinds: ['reset', 'verify', 'change', 'undo', 'undo_two_factor'], now: at });
   await updateVerified(trx, id, at);
   await sendMail(deps, trx, { to: before.email, template: 'emailChanged', input: { at: at.toISOString() } });
 }

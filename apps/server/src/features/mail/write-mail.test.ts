@@ -13,13 +13,15 @@ const MAILS = [
   { name: 'test', input: TEST },
   { name: 'welcome', input: { name: 'Ada' } },
   { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc' } },
-  { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc', emailUndone: true } },
+  { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc', undone: 'email' } },
   { name: 'welcome', input: { name: 'Ada', token: 'abc' } },
   { name: 'verifyEmail', input: { token: 'abc' } },
   { name: 'confirmEmail', input: { token: 'abc' } },
   { name: 'emailChanged', input: { at: '2026-05-01T12:34:56.000Z', token: 'abc' } },
   { name: 'emailChanged', input: { at: '2026-05-01T12:34:56.000Z' } },
   { name: 'twoFactorChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', isOn: false } },
+  { name: 'twoFactorChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', isOn: true, token: 'abc' } },
+  { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc', undone: 'twoFactor' } },
   { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
   { name: 'accountLeaving', input: { eraseAt: '2026-05-15T12:34:56.000Z' } },
   { name: 'dataReady', input: { sizeBytes: 5_000_000, expiresAt: '2026-05-15T12:34:56.000Z' } },
@@ -56,7 +58,7 @@ test.each(MAILS)('$name has a text for every word of its HTML, and every link le
 test('a link for a new password says who asked, or that nobody did', async () => {
   const link = { email: 'ada@example.com', token: 'abc' };
   const asked = await write({ name: 'resetPassword', input: link });
-  const undone = await write({ name: 'resetPassword', input: { ...link, emailUndone: true } });
+  const undone = await write({ name: 'resetPassword', input: { ...link, undone: 'email' } });
   expect(asked.text).toContain('Somebody asked for a new password');
   expect(undone.text).toContain('The change of your email was undone.');
   expect(undone.text).not.toMatch(/asked for|do nothing/u);

@@ -83,6 +83,12 @@ export const accountsTexts = {
       submit: 'Undo the change',
       done: 'Your old email is back. We have mailed it a link to choose a new password.',
     },
+    undoTwoFactor: {
+      heading: 'Turn off two-factor sign-in',
+      text: 'Do this if you did not turn it on. It also signs out every device and ends your password.',
+      submit: 'Turn it off',
+      done: 'Two-factor sign-in is off. We have mailed you a link to choose a new password.',
+    },
     stopMails: {
       heading: 'Stop these mails',
       text: 'You will get no more mails of this kind. You can turn them on again in your preferences.',

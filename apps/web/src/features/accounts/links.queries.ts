@@ -5,12 +5,13 @@ import { USER_KEY } from './accounts.queries.ts';
 import { PREFERENCES_KEY } from './preferences.queries.ts';
 
 /** What a mailed link is for. */
-export type LinkKind = 'verify' | 'change' | 'undo' | 'stopMails';
+export type LinkKind = 'verify' | 'change' | 'undo' | 'undoTwoFactor' | 'stopMails';
 
 const OPEN: Record<LinkKind, (token: string) => Promise<unknown>> = {
   verify: (token) => call(accountsApi.verifyEmail, { body: { token } }),
   change: (token) => call(accountsApi.confirmEmailChange, { body: { token } }),
   undo: (token) => call(accountsApi.undoEmailChange, { body: { token } }),
+  undoTwoFactor: (token) => call(accountsApi.undoTwoFactor, { body: { token } }),
   stopMails: (token) => call(accountsApi.stopMails, { query: { token } }),
 };
 

@@ -19,6 +19,12 @@ const LINKS = [
     'Undo the change',
     'Your old email is back. We have mailed it a link to choose a new password.',
   ],
+  [
+    '/undo-two-factor',
+    '/api/auth/undo-two-factor',
+    'Turn it off',
+    'Two-factor sign-in is off. We have mailed you a link to choose a new password.',
+  ],
 ] as const;
 /** The token of this one stands in the address, where mail programs need it. */
 const STOP = ['/unsubscribe', '/api/user/settings/preferences/unsubscribe', 'Stop these mails'] as const;

@@ -16,6 +16,7 @@ const { links } = accountsTexts;
 export const VerifyEmailScreen = () => <MailedLinkScreen kind="verify" />;
 export const ConfirmEmailScreen = () => <MailedLinkScreen kind="change" />;
 export const UndoEmailChangeScreen = () => <MailedLinkScreen kind="undo" />;
+export const UndoTwoFactorScreen = () => <MailedLinkScreen kind="undoTwoFactor" />;
 export const UnsubscribeScreen = () => <MailedLinkScreen kind="stopMails" />;
 
 /**

@@ -1,10 +1,20 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { headline, paragraph } from './parts.ts';
+import { button, headline, note, paragraph } from './parts.ts';
 import { actFacts, forSafety, ifNotYou, inShort } from './safety.ts';
-import { defineTemplate } from './template.ts';
+import { defineTemplate, type MailSite } from './template.ts';
 
 const words = (isOn: boolean) => `Two-factor sign-in is ${isOn ? 'on' : 'off'}`;
+
+/** Whoever turned it on keeps the owner out even after a new password. */
+const undoing = (token: string, site: MailSite) =>
+  h(
+    Fragment,
+    null,
+    paragraph('If it was not you, take your account back:'),
+    button({ url: `${site.url}/undo-two-factor#token=${token}`, label: 'Turn it off' }),
+    note('The link works for seven days. It signs out every device, and we mail you a link to choose a new password.'),
+  );
 
 export const twoFactorChanged = defineTemplate({
   kind: 'Two-factor changed',
@@ -13,6 +23,8 @@ export const twoFactorChanged = defineTemplate({
     device: z.string(),
     isOn: z.boolean(),
     by: z.literal('administrator').optional(),
+    /** Of the link that undoes it, where it is on. */
+    token: z.string().optional(),
   }),
   subject: ({ input, site }) => `${words(input.isOn)} at ${site.name}`,
   preheader: ({ input }) => inShort(input),
@@ -28,7 +40,7 @@ export const twoFactorChanged = defineTemplate({
       ),
       input.by && paragraph('An administrator turned it off for you. Turn it on again under Settings, Security.'),
       actFacts(input),
-      ifNotYou(site),
+      input.token ? undoing(input.token, site) : ifNotYou(site),
     ),
   reason: forSafety,
 });

@@ -1,0 +1,61 @@
+import { AppError } from '@sayso/contract';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { issueToken } from './account-tokens.ts';
+import { type AccountToken, updateTokensVoid } from './account-tokens.store.ts';
+import { updatePassword } from './accounts.store.ts';
+import { replaceEmail } from './email.service.ts';
+import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
+import { type Opened, openLink } from './open-link.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
+import { removeSecondStepSince } from './two-factor.service.ts';
+import { deleteGuesses } from './two-factor.store.ts';
+
+type TakeBackDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+
+/**
+ * Gives a person an e-mail back that they had, and the account with it.
+ * @throws AppError `link_invalid`, `email_taken`.
+ */
+export async function undoEmailChange(deps: TakeBackDeps, { token, device }: Opened): Promise<void> {
+  await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
+    await replaceEmail(deps, trx, link);
+    await updateTokensVoid(trx, { userId: person.id, kinds: ['undo'], now: deps.now() });
+    const { ended } = await takeBack(deps, trx, { link, undone: 'email' });
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: ended });
+  });
+}
+
+/**
+ * Turns two-factor sign-in off that somebody else turned on, and gives its owner the account back: after a reset of the password they would still be asked for a code.
+ * @throws AppError `link_invalid`, also when it has been turned off since, or the person has another e-mail by now.
+ */
+export async function undoTwoFactor(deps: TakeBackDeps, { token, device }: Opened): Promise<void> {
+  await openLink(deps, { kind: 'undo_two_factor', token }, async (trx, { person, link }) => {
+    if (person.email !== link.email) throw new AppError('link_invalid');
+    const { ended, isTurnedOff } = await takeBack(deps, trx, { link, undone: 'twoFactor' });
+    if (!isTurnedOff) throw new AppError('link_invalid');
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'two_factor.undo', details: ended });
+  });
+}
+
+/**
+ * Whoever did what is undone knows the password, which is none any more: every session, every link and every API token ends, so does a second step that was turned on since, and
+ * a link to choose a new password is mailed.
+ */
+async function takeBack(
+  deps: TakeBackDeps,
+  trx: Db,
+  { link, undone }: { link: AccountToken; undone: 'email' | 'twoFactor' },
+): Promise<{ ended: EndedWaysIn; isTurnedOff: boolean }> {
+  const { user_id: userId, email, created_at: since } = link;
+  await updatePassword(trx, userId, await hashPassword(randomPassword()));
+  const isTurnedOff = await removeSecondStepSince(trx, userId, since);
+  await deleteGuesses(trx, userId);
+  const ended = await endWaysIn(deps, trx, { userId, email, apiTokens: 'end' });
+  const token = await issueToken(deps, trx, { userId, kind: 'reset', email });
+  await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token, undone } });
+  return { ended, isTurnedOff };
+}
