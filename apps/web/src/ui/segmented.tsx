@@ -37,7 +37,7 @@ export function Segmented<Value extends string>({
           aria-label={segment.icon ? segment.label : undefined}
           title={segment.icon ? segment.label : undefined}
           className={clsx(
-            'inline-flex h-[calc(var(--h-md)-6px)] items-center justify-center rounded-sm text-13 font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text ring-focus data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-e1',
+            'relative inline-flex h-[calc(var(--h-md)-6px)] items-center justify-center rounded-sm text-13 font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text ring-focus after:absolute after:inset-x-0 after:-inset-y-[3px] data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-e1',
             segment.icon ? 'px-[9px] pointer-coarse:px-3' : 'px-3',
           )}
         >

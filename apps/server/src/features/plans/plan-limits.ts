@@ -61,7 +61,7 @@ function wordsOf(held: Held, { max, used, name }: { max: number; used: number; n
     return `These captions have ${counted(used, 'character')}, and ${plan} ${max.toLocaleString('en')}. Shorten them.`;
   if (held === 'script_characters')
     return `This script has ${counted(used, 'character')}, and ${plan} ${max.toLocaleString('en')}. Shorten it.`;
-  return `This video would be ${counted(Math.ceil(used), 'second')} long, and ${plan} ${max}. Shorten the script.`;
+  return `This video would be ${counted(Math.ceil(used), 'second')} long, and ${plan} ${max}. Make it shorter.`;
 }
 
 const counted = (count: number, thing: string) => `${count.toLocaleString('en')} ${count === 1 ? thing : `${thing}s`}`;

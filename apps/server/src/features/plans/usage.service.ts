@@ -82,7 +82,7 @@ const OPERATOR = { plan: null, upgrade_url: null } as const;
 
 function tooLongHere(used: number, max: number): UsageProblem | undefined {
   if (used <= max) return undefined;
-  const message = `This video would be ${Math.ceil(used)} seconds long, and a video may be ${max} here. Shorten the script.`;
+  const message = `This video would be ${Math.ceil(used)} seconds long, and a video may be ${max} here. Make it shorter.`;
   return { ...OPERATOR, limit: 'max_video_length', used, max, message };
 }
 

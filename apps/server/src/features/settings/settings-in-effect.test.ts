@@ -227,7 +227,7 @@ test('a script that speaks longer than a video may be is told both lengths; admi
   await set('max_video_length', 2);
   const answer = await person.post('/api/video-generation/start', startBody(await speakScript(person, script)));
   expect(answer.json()).toMatchObject({ code: 'script_too_long_to_speak' });
-  expect(answer.json().message).toMatch(/^This script takes \d seconds to speak, and a video may be 2 seconds long\./);
+  expect(answer.json().message).toMatch(/^The speech takes \d seconds, and a video may be 2 seconds long\./);
   await set('max_videos_per_user', 0);
   expect((await startTestVideo(admin, await speakScript(admin, script))).status).toBe('pending');
 });

@@ -34,7 +34,7 @@ test('an end card counts to the length of a video', async () => {
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
     code: 'script_too_long_to_speak',
-    message: `This script takes ${seconds} seconds to speak and the end card is shown for 3 more, but a video may be ${seconds + 2} seconds long. Shorten the script or leave the end card out.`,
+    message: `The speech takes ${seconds} seconds and the end card is shown for 3 more, but a video may be ${seconds + 2} seconds long. Make the speech shorter or leave the end card out.`,
   });
   expect((await start({ endCard: null })).statusCode).toBe(201);
   await allow(seconds + 3);

@@ -63,12 +63,12 @@ export function requireLength(deps: Pick<Deps, 'settings'>, { actor, speechMs, e
   const lengthMs = lengthOf({ speechMs, endCard });
   if (lengthMs <= maxVideoMs) return;
   const cardMs = lengthMs - speechMs;
-  const spoken = `This script takes ${Math.ceil(speechMs / 1000)} seconds to speak`;
+  const spoken = `The speech takes ${Math.ceil(speechMs / 1000)} seconds`;
   const most = `a video may be ${maxVideoMs / 1000} seconds long`;
   const message =
     speechMs > maxVideoMs
-      ? `${spoken}, and ${most}. Shorten the script.`
-      : `${spoken} and the end card is shown for ${cardMs / 1000} more, but ${most}. Shorten the script or leave the end card out.`;
+      ? `${spoken}, and ${most}. Make it shorter.`
+      : `${spoken} and the end card is shown for ${cardMs / 1000} more, but ${most}. Make the speech shorter or leave the end card out.`;
   throw new AppError('script_too_long_to_speak', { message });
 }
 

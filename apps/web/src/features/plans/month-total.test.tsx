@@ -71,7 +71,7 @@ test('a plan without videos says so, and promises none for the next month', asyn
 
 test.each([
   ['no limit', sampleUsage({ used: 12, limit: null }), '12no limit'],
-  ['no plan', NO_PLAN, '0No planAsk whoever gave you this address.'],
+  ['no plan', NO_PLAN, '0No planAsk the person who runs this site.'],
   ['nothing known', null, '–not known'],
 ])('with %s it says so', async (_, usage, words) => {
   openLibrary(() => usage);

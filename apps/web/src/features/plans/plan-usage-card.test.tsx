@@ -59,7 +59,7 @@ test('what has no limit has no bar', async () => {
 test('without a plan it says what to do, and nothing of a month', async () => {
   showUsage(NO_PLAN);
   expect(await screen.findByText(/^This account has no plan to make videos with\./)).toBeTruthy();
-  expect(screen.getByText(/Ask whoever gave you this address\./)).toBeTruthy();
+  expect(screen.getByText(/Ask the person who runs this site\./)).toBeTruthy();
   expect(screen.queryByText('Videos this month')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -17,7 +17,7 @@ export const settingsTexts = {
     write: 'Contact support',
     page: 'Support page',
     newTab: '(opens in a new tab)',
-    nobody: 'Ask whoever gave you this address.',
+    nobody: 'Ask the person who runs this site.',
     subject: (site: string) => `Help with ${site}`,
   },
   tasks: {

@@ -100,7 +100,7 @@ test.each([
     const dialog = within(await screen.findByRole('dialog', { name: 'No video left this month' }));
     expect(dialog.getByText(message)).toBeTruthy();
     expect(dialog.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
-    const nobody = dialog.queryByText('Ask whoever gave you this address.');
+    const nobody = dialog.queryByText('Ask the person who runs this site.');
     expect(nobody?.tagName).toBe(ways.length === 0 ? 'P' : undefined);
     await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -127,7 +127,7 @@ test('a plan without videos is said in step 1, where the operator is to be asked
   openWizardAt({ step: 1 });
   const title = await screen.findByText('No videos in this plan.');
   expect(title.parentElement?.textContent).toContain(
-    "The plan 'Free Edition' has no videos. Ask whoever gave you this address.",
+    "The plan 'Free Edition' has no videos. Ask the person who runs this site.",
   );
 });
 

@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { examplesQuery } from '../examples.queries.ts';
@@ -19,9 +20,9 @@ const texts = videosTexts.examples;
 
 /** Finished videos for whoever has none yet: to be watched, and to begin from. */
 export function Examples() {
-  const { data: examples = [] } = useQuery(examplesQuery);
+  const { data: examples = [], isPending } = useQuery(examplesQuery);
   const id = useId();
-  if (examples.length === 0) return null;
+  if (examples.length === 0 && !isPending) return null;
   return (
     <section aria-labelledby={id} className="mt-(--gap-section)">
       <h3 id={id} className="display-18">
@@ -29,11 +30,25 @@ export function Examples() {
       </h3>
       <p className="mt-0.5 text-13 text-text-2">{texts.text}</p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(200px,240px))] gap-5 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[42%] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter)">
+        {isPending && PLACES.map((place) => <ExampleSkeleton key={place} />)}
         {examples.map((example) => (
           <ExampleCard key={example.id} example={example} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** As many as are usually made: what comes moves nothing. */
+const PLACES = [0, 1, 2] as const;
+
+function ExampleSkeleton() {
+  return (
+    <li aria-hidden className="grid min-w-0 snap-start gap-3">
+      <Skeleton className="aspect-9/16 rounded-lg!" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-(--h-md) rounded-md!" />
+    </li>
   );
 }
 
