@@ -49,6 +49,8 @@ export const SiteFacts = z.object({
   maintenance_mode: z.boolean(),
   /** People are asked to confirm their e-mail: the operator wants it, and mails can be sent. */
   email_verification_required: z.boolean(),
+  /** A mail server is set up. Without one, mails are kept for the operator. */
+  sends_mails: z.boolean(),
   /** Address of the operator's video editor, shown in a frame; '' when there is none. */
   ai_editor_url: z.string(),
   /** Where people ask for help or for more; '' when the operator has not said. */
@@ -79,6 +81,7 @@ export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFa
     registration_enabled: settings.registration_enabled,
     maintenance_mode: settings.maintenance_mode,
     email_verification_required: settings.email_verification_required && sendsMails,
+    sends_mails: sendsMails,
     ai_editor_url: settings.ai_editor_url,
     support_email: settings.support_email,
     support_url: settings.support_url,

@@ -14,6 +14,7 @@ const SITE_FACTS: SiteFacts = {
   registration_enabled: true,
   maintenance_mode: false,
   email_verification_required: false,
+  sends_mails: true,
   ai_editor_url: '',
   support_email: '',
   support_url: '',

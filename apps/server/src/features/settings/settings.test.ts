@@ -280,6 +280,7 @@ test('anybody may know the name, and whether the doors are open', async () => {
     registration_enabled: true,
     maintenance_mode: false,
     email_verification_required: false,
+    sends_mails: false,
     ai_editor_url: '',
     support_email: '',
     support_url: '',

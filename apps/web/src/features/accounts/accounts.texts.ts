@@ -41,10 +41,15 @@ export const accountsTexts = {
     link: 'Forgot password?',
     heading: 'Forgot your password?',
     text: 'We will mail you a link to choose a new one. It works for one hour.',
+    noMail: 'This site cannot send mail yet. The person who runs it can give you the link.',
     submit: 'Send Reset Link',
     busy: 'Sending reset link...',
     back: 'Back',
     done: { title: 'Reset link sent!', text: 'Check your email for password reset instructions.' },
+    kept: {
+      title: 'Your link is waiting.',
+      text: 'This site cannot send mail yet. Ask the person who runs it for your reset link.',
+    },
     failed: 'Failed to send reset link',
   },
   reset: {

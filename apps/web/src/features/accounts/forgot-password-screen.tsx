@@ -7,6 +7,7 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { useSite } from '../settings/settings.queries.ts';
 import { accountsTexts } from './accounts.texts.ts';
 import { BackTo, BackToLogin, FormHead } from './form-head.tsx';
 import { askForReset, sayFailed } from './passwords.queries.ts';
@@ -19,6 +20,9 @@ const { forgot: texts, fields, emailExample } = accountsTexts;
 /** Asks for a link to choose a new password. The screen stays, and says the same whether somebody has the e-mail or not. */
 export function ForgotPasswordScreen() {
   const given = useFragment().get('email') ?? '';
+  const { sends_mails: sendsMails } = useSite();
+  const done = sendsMails ? texts.done : texts.kept;
+  const tone = sendsMails ? 'success' : 'info';
   const [sent, setSent] = useState<{ email: string; atMs: number } | null>(null);
   useTitle(texts.heading);
   const form = useAppForm({
@@ -27,7 +31,7 @@ export function ForgotPasswordScreen() {
     submit: askForReset,
     onDone: (_, { email }) => {
       setSent({ email, atMs: Date.now() });
-      showToast({ tone: 'success', about: 'session', ...texts.done });
+      showToast({ tone, about: 'session', ...done });
     },
     onFail: (error) => sayFailed(error, texts.failed),
   });
@@ -36,7 +40,7 @@ export function ForgotPasswordScreen() {
   return (
     <SignInFrame>
       <Form form={form} label={texts.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
-        <FormHead heading={texts.heading} text={texts.text}>
+        <FormHead heading={texts.heading} text={sendsMails ? texts.text : texts.noMail}>
           <BackTo to="/auth" label={texts.back} />
         </FormHead>
         <TextField
@@ -50,8 +54,8 @@ export function ForgotPasswordScreen() {
         />
         <div role="status" className="empty:hidden">
           {isSent && (
-            <Note tone="success">
-              <strong className="font-semibold">{texts.done.title}</strong> {texts.done.text}
+            <Note tone={tone}>
+              <strong className="font-semibold">{done.title}</strong> {done.text}
             </Note>
           )}
         </div>

@@ -44,6 +44,21 @@ describe('asking for a reset link', () => {
     ]);
   });
 
+  test('where no mail can be sent it says whom to ask for the link', async () => {
+    const facts = { sends_mails: false, site_name: 'Sayso', site_description: '', support_email: '', support_url: '' };
+    const rest = { ai_editor_url: '', registration_enabled: true, maintenance_mode: false };
+    fakeApi({
+      'GET /api/site': () => success({ ...facts, ...rest, email_verification_required: false }),
+      'POST /api/auth/forgot-password': () => success(null),
+    });
+    const { user } = renderApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email'), 'elena@brightside.shop');
+    await screen.findByText('This site cannot send mail yet. The person who runs it can give you the link.');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findAllByText(/Ask the person who runs it for your reset link\./u)).not.toHaveLength(0);
+    expect(screen.queryByText('Reset link sent!')).toBeNull();
+  });
+
   test('the e-mail that was typed at the sign-in comes along', async () => {
     fakeApi({});
     const { router, user } = renderApp('/auth');

@@ -7,6 +7,7 @@ export const UNKNOWN_SITE: SiteFacts = {
   registration_enabled: true,
   maintenance_mode: false,
   email_verification_required: false,
+  sends_mails: true,
   ai_editor_url: '',
   support_email: '',
   support_url: '',

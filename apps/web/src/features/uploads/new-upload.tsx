@@ -7,6 +7,9 @@ import { sendUpload } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 import { useConsent } from './use-consent.tsx';
 
+/** A file waits for the word that one may use it, or is on its way. */
+export type UploadStage = 'none' | 'consent' | 'sending';
+
 type Props = {
   kind: UploadKind;
   /** How the form calls it, where that is not how the files are called. */
@@ -17,29 +20,32 @@ type Props = {
   error?: string | undefined;
   /** Comes before the file is sent, such as a crop. */
   prepare?: ComponentProps<typeof Upload>['prepare'];
-  /** Hears when a file is on its way, and when none is any more. */
-  onSending?: (isSending: boolean) => void;
+  /** Hears what becomes of a file that was dropped. */
+  onStage?: (stage: UploadStage) => void;
   onDone: (upload: StoredUpload) => void;
 };
 
 /** The place to drop a file, and then the word that one may use it, given for each anew. */
-export function NewUpload({ kind, label, rulesText, error, prepare, onSending = () => undefined, onDone }: Props) {
+export function NewUpload({ kind, label, rulesText, error, prepare, onStage = () => undefined, onDone }: Props) {
   // What has arrived stands among the files to choose from, and no longer here.
   const [arrived, setArrived] = useState(0);
   const [last, setLast] = useState('');
   const [send] = useState(() => sendUpload(kind));
   const sendAndTell: typeof send = async (file, options) => {
-    onSending(true);
+    onStage('sending');
     try {
       return await send(file, options);
     } finally {
-      onSending(false);
+      onStage('none');
     }
   };
   const { upload: usual, consent: words, prompt } = texts.words[kind];
   const consent = useConsent(words);
   const prepareOnceAllowed = async (file: File) => {
-    if (!(await consent.ask(file))) return null;
+    onStage('consent');
+    const isAllowed = await consent.ask(file);
+    onStage('none');
+    if (!isAllowed) return null;
     return prepare ? prepare(file) : file;
   };
   const finish = (upload: StoredUpload) => {

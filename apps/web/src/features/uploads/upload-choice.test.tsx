@@ -51,3 +51,25 @@ test('while a file is on its way it is not left by mistake, and can be cancelled
   await user.click(await dialog.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a file that waits for the word that one may use it is not left by mistake', async () => {
+  fakeApi({ 'GET /api/uploads': () => success({ ...NOTHING, next_page_url: null }) });
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UploadChoice kind="logo" value={null} onChange={() => undefined} />
+      <ConfirmHost />
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Use your own logo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your logos' }));
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('New logo', { selector: 'input' }), file);
+  await dialog.findByText('Tick the box to upload logo.png.');
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Go back' }));
+  expect(dialog.getByText('Tick the box to upload logo.png.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your logos' })).toBeNull());
+});

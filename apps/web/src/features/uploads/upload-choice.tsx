@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { ChosenUpload } from './chosen-upload.tsx';
 import { isGone } from './is-gone.ts';
+import type { UploadStage } from './new-upload.tsx';
 import { UploadPicker } from './upload-picker.tsx';
 import { uploadQuery } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
@@ -27,7 +28,7 @@ type Props = {
 /** One file of one's own inside a form: what is chosen, and the way to all of them. */
 export function UploadChoice({ kind, value, error, empty, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const [stage, setStage] = useState<UploadStage>('none');
   const noteId = useId();
   const chosen = useQuery({ ...uploadQuery(value ?? ''), enabled: value !== null });
   const words = texts.words[kind];
@@ -35,7 +36,9 @@ export function UploadChoice({ kind, value, error, empty, onChange }: Props) {
   // What stands in the place of the button says itself what is wrong.
   const problem = failure ?? (value === null && empty ? undefined : error);
   const close = async () => {
-    if (!isSending || (await confirm(texts.stop))) setOpen(false);
+    if (stage !== 'none' && !(await confirm(texts.leave[stage]))) return;
+    setStage('none');
+    setOpen(false);
   };
   return (
     <div className="grid min-w-0 justify-items-start gap-1.5">
@@ -69,12 +72,12 @@ export function UploadChoice({ kind, value, error, empty, onChange }: Props) {
         onOpenChange={(open) => !open && void close()}
         title={words.own}
         footer={
-          <Button variant="primary" busy={isSending} busyText={texts.sending} onClick={() => setOpen(false)}>
+          <Button variant="primary" busy={stage === 'sending'} busyText={texts.sending} onClick={() => void close()}>
             {texts.done}
           </Button>
         }
       >
-        <UploadPicker kind={kind} value={value} onSending={setSending} onChange={onChange} />
+        <UploadPicker kind={kind} value={value} onStage={setStage} onChange={onChange} />
       </Dialog>
     </div>
   );

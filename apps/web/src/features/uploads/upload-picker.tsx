@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { useConfirmDelete } from '../accounts/preferences.queries.ts';
 import { DeletionWords } from './deletion-words.tsx';
 import { isGone } from './is-gone.ts';
-import { NewUpload } from './new-upload.tsx';
+import { NewUpload, type UploadStage } from './new-upload.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SoundChoice } from './sound-choice.tsx';
 import { uploadQuery, uploadsQuery, useUploadDeeds } from './uploads.queries.ts';
@@ -20,13 +20,13 @@ type Props = {
   kind: UploadKind;
   /** Id of the chosen one; null for none. */
   value: string | null;
-  /** Hears when a file is on its way, and when none is any more. */
-  onSending?: (isSending: boolean) => void;
+  /** Hears what becomes of a file that was dropped. */
+  onStage?: (stage: UploadStage) => void;
   onChange: (upload: Upload | null) => void;
 };
 
 /** Files of one's own: one is chosen, new ones come in, old ones go. */
-export function UploadPicker({ kind, value, onSending = () => undefined, onChange }: Props) {
+export function UploadPicker({ kind, value, onStage = () => undefined, onChange }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery(uploadsQuery(kind, page));
   const { reread, remove, isUnused } = useUploadDeeds();
@@ -76,7 +76,7 @@ export function UploadPicker({ kind, value, onSending = () => undefined, onChang
       )}
       <NewUpload
         kind={kind}
-        onSending={onSending}
+        onStage={onStage}
         onDone={(upload) => {
           setPage(1);
           void reread();

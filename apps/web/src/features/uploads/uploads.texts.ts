@@ -100,12 +100,22 @@ export const uploadsTexts = {
     action: 'Delete file',
     busy: 'Deleting...',
   },
-  stop: {
-    title: 'Stop this upload?',
-    text: 'The upload is not finished. You would have to upload the file again.',
-    action: 'Stop the upload',
-    cancel: 'Keep sending',
-    tone: 'retreat',
+  /** Asked of whoever closes the files while one is not there yet. */
+  leave: {
+    consent: {
+      title: 'Leave without this file?',
+      text: 'It is not uploaded yet. Go back and tick the box below it.',
+      action: 'Leave without it',
+      cancel: 'Go back',
+      tone: 'retreat',
+    },
+    sending: {
+      title: 'Stop this upload?',
+      text: 'The upload is not finished. You would have to upload the file again.',
+      action: 'Stop the upload',
+      cancel: 'Keep sending',
+      tone: 'retreat',
+    },
   },
   removed: (name: string) => ({ title: 'Deleted', text: name }),
 } as const;

@@ -77,7 +77,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
               kind="product"
               label={texts.product}
               value={value.productUploadId}
-              rulesText={PRODUCT_PICTURE_HINT}
+              rulesText={`${texts.productHelp} ${PRODUCT_PICTURE_HINT}`}
               error={problem('productUploadId', 'productImage')}
               onChange={(upload) => onChange({ productUploadId: upload?.id ?? null })}
             />

@@ -15,6 +15,7 @@ export const customTexts = {
   anyClothing: 'Any',
   optional: 'Optional',
   product: 'Product image',
+  productHelp: 'Required: the avatar shows it in videos.',
   ages: {
     teen: 'Teen (18-19)',
     'young-adult': 'Young Adult (20-29)',

@@ -6,7 +6,10 @@ type Words = { [Key in Choices | 'theme' | 'videoQuality' | 'audioBitrate']: Rec
 export const preferencesTexts = {
   form: 'Preferences',
   loading: 'Loading preferences...',
-  defaults: { title: 'Video Generation Defaults', text: 'Every new video starts with these.' },
+  defaults: {
+    title: 'Video Generation Defaults',
+    text: 'New videos start with what you choose here. What you leave as it is follows your last video.',
+  },
   interface: { title: 'Interface & Notifications' },
   sections: { voice: 'Voice and language', look: 'Look', quality: 'Quality' },
   generation: 'Generation Settings',

@@ -7,6 +7,7 @@ import { TitledCard } from '../../../../ui/card.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { useSite } from '../../../settings/settings.queries.ts';
 import { PROOF_FIELDS } from '../../proof-fields.ts';
 import { ResendVerification } from '../../resend-verification.tsx';
 import { PendingActions } from './pending-email.tsx';
@@ -24,6 +25,7 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
   // Null until the form was opened: only whoever leaves it is brought back to its button.
   const [isChanging, setIsChanging] = useState<boolean | null>(null);
   const [sentAtMs, setSentAtMs] = useState<number | null>(null);
+  const { sends_mails: sendsMails } = useSite();
   const changeButton = useRef<HTMLButtonElement>(null);
   return (
     <TitledCard
@@ -37,7 +39,9 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
     >
       <div className="grid gap-1">
         <p className="font-medium wrap-anywhere">{user.email}</p>
-        {!user.email_verified && !isLocked && <p className="text-13 text-text-2">{texts.unconfirmedText}</p>}
+        {!user.email_verified && !isLocked && (
+          <p className="text-13 text-text-2">{sendsMails ? texts.unconfirmedText : texts.noMail}</p>
+        )}
       </div>
       {!isLocked && (
         <div className="flex flex-wrap gap-2 empty:hidden">
@@ -54,7 +58,7 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
           <Note tone="info">
             <strong className="font-semibold wrap-anywhere">{texts.waiting(pending)}</strong>
             <br />
-            {texts.waitingText}
+            {sendsMails ? texts.waitingText : texts.noMail}
           </Note>
         )}
       </div>

@@ -170,6 +170,7 @@ export const securityTexts = {
     busy: 'Sending...',
     waiting: (email: string) => `Waiting for confirmation of ${email}`,
     waitingText: 'We mailed a link there. Your email changes once it is opened.',
+    noMail: 'This site cannot send mail yet. Ask the person who runs it for the link.',
     resent: { title: 'Mail sent', text: 'Open the link in it to use the new email.' },
     callOff: 'Cancel the change',
     callingOff: 'Cancelling...',
