@@ -7,6 +7,7 @@ import {
   type ScriptRewrite,
   type ScriptBrief,
   SCRIPT_SECONDS,
+  type SuggestedScript,
 } from '@sayso/contract';
 import type { RewriteRequest, TextProvider, WrittenScripts } from '../text-provider.ts';
 import { isOtherLanguage } from './brief/language.ts';
@@ -21,8 +22,10 @@ import { SCRIPTS_OF_ONE, writeAll } from './writing/write-scripts.ts';
 
 /** Fewer scripts of a length than this say that the brief has too little for it. */
 const FEW = 3;
-const ENOUGH_FACTS = 4;
+const ENOUGH_DETAILS = 4;
 const LANGUAGES = ['en'] as const;
+
+type Wanted = Parameters<typeof writeAll>[1];
 
 /** What is said when there is nothing to do. */
 const NOTES: Readonly<Record<ScriptRewrite, string>> = {
@@ -57,37 +60,53 @@ export function createBuiltInText(): TextProvider {
   };
 }
 
-/** The scripts. A length that the brief has too little for is named; where it was the only one wanted, shorter ones stand in. */
-function withNotes(
-  brief: ReadBrief,
-  wanted: Parameters<typeof writeAll>[1],
-  leftOut: readonly LeftOut[],
-): WrittenScripts {
-  const scripts = writeAll(brief, wanted);
+/** The scripts, and what is told with them: lengths that the brief has too little for, and lines of it that found no room. */
+function withNotes(brief: ReadBrief, wanted: Wanted, leftOut: readonly LeftOut[]): WrittenScripts {
+  const scripts = enoughOf(brief, wanted);
   const of = (seconds: number) => scripts.filter((script) => script.seconds === seconds).length;
-  const thin = wanted.seconds.filter((seconds) => of(seconds) < (seconds === 15 ? 1 : FEW));
-  const notes = thin.map((seconds) => ({
-    text: `Scripts of ${seconds} seconds`,
-    reason: `This brief is too short for that. ${whatToAdd(brief)}`,
-  }));
-  const shorter = SCRIPT_SECONDS.filter((seconds) => seconds < Math.min(...wanted.seconds)).at(-1);
-  if (wanted.seconds.length === 1 && notes.length > 0 && shorter !== undefined) {
-    const instead = writeAll(brief, { ...wanted, seconds: [shorter] }, new Set(scripts.map(({ pattern }) => pattern)));
-    return { scripts: [...scripts, ...instead].slice(0, SCRIPTS_OF_ONE), leftOut: [...leftOut, ...notes] };
-  }
+  const notes = wanted.seconds
+    .filter((seconds) => of(seconds) < (seconds === 15 ? 1 : FEW))
+    .map((seconds) => ({
+      text: `${of(seconds) === 0 ? 'Scripts' : 'More scripts'} of ${seconds} seconds`,
+      reason: `This brief is too short for that. ${whatToAdd(brief)}`,
+    }));
   const [only] = wanted.seconds;
   const isFew = wanted.seconds.length === 1 && notes.length === 0 && scripts.length < SCRIPTS_OF_ONE;
   const few = {
     text: 'More scripts',
     reason: `This brief is enough for ${scripts.length} of ${only ?? ''} seconds. ${whatToAdd(brief)}`,
   };
-  return { scripts, leftOut: [...leftOut, ...notes, ...(isFew ? [few] : [])] };
+  const untold = unsaid(brief, scripts, Math.max(...wanted.seconds));
+  return { scripts, leftOut: [...leftOut, ...untold, ...notes, ...(isFew ? [few] : [])] };
+}
+
+/** The scripts; where one length was wanted that the brief has too little for, shorter ones stand in. */
+function enoughOf(brief: ReadBrief, wanted: Wanted): SuggestedScript[] {
+  const scripts = writeAll(brief, wanted);
+  const [only] = wanted.seconds;
+  const shorter = SCRIPT_SECONDS.filter((seconds) => seconds < (only ?? 0)).at(-1);
+  if (wanted.seconds.length > 1 || scripts.length >= FEW || shorter === undefined) return scripts;
+  const instead = writeAll(brief, { ...wanted, seconds: [shorter] }, new Set(scripts.map(({ pattern }) => pattern)));
+  return [...scripts, ...instead].slice(0, SCRIPTS_OF_ONE);
+}
+
+/** Lines of the brief that no script of at most so many seconds has room for. */
+function unsaid(brief: ReadBrief, scripts: readonly SuggestedScript[], seconds: number): LeftOut[] {
+  if (scripts.length === 0) return [];
+  const { product, details, audience, problem, offer } = brief;
+  const said = [product.line, ...scripts.map(({ script }) => script)].join('\n').toLowerCase();
+  const words = (line: string) => line.replaceAll(/^For |\.$/gu, '').toLowerCase();
+  const reason = `No script has room for this in ${seconds} seconds. Choose a longer length, or say less.`;
+  return [...details, audience, problem, offer]
+    .filter((line) => line !== null)
+    .filter((line) => !said.includes(words(line)))
+    .map((text) => ({ text, reason }));
 }
 
 /** What would make more or longer scripts of a brief. */
-function whatToAdd({ facts, problem, offer }: ReadBrief): string {
+function whatToAdd({ details, problem, offer }: ReadBrief): string {
   const missing = [
-    ...(facts.length < ENOUGH_FACTS ? ['more details of what it does'] : []),
+    ...(details.length < ENOUGH_DETAILS ? ['more details of what it does'] : []),
     ...(problem ? [] : ['the problem it solves']),
     ...(offer ? [] : ['an offer']),
   ];

@@ -1,42 +1,53 @@
-import { toYou } from '../phrases/to-you.ts';
-import type { Problem } from './brief-types.ts';
-import { calmCapitals, cleanPhrase, uncapitalised } from './clean-text.ts';
-import { isPlural } from './nouns.ts';
-import { spokenSigns } from './spoken-signs.ts';
+import { said } from './said.ts';
 
-const MOST_WORDS = 18;
-const QUESTION =
-  /^(?:what|why|how|where|when|who|which|whose|is|are|am|was|were|do|does|did|can|could|will|would|should|have|has|isn't|aren't|don't|doesn't|can't|won't)\b/iu;
-const SUBJECT =
-  /^(?:i|you|we|they|he|she|it|there|everyone|everybody|everything|nobody|nothing|someone)(?:'(?:s|re|ve|ll|d|m))?\s\S+/iu;
-/** 'nobody to travel with', 'nothing in the fridge' */
-const NO_VERB = /^\S+ (?:to|in|on|at|with|for|from|of|who|that|else|but|new|good|left|\p{L}+ing)\b/iu;
-const VERB = /^(?:is|are|was|were|can|can't|cannot|will|won't|has|have|don't|doesn't|never|always)$/iu;
-const PERSON_DOES =
-  /^(?:take|takes|go|goes|get|gets|need|needs|cost|costs|make|makes|keep|keeps|hurt|hurts|forget|forgets|complain|complains|arrive|arrives|want|wants|break|breaks)$/iu;
+/** Longest problem to be asked in one breath, in words. */
+const MOST_WORDS = 26;
 
-/** What bothers people, in a phrase, a sentence or a question; null when there are no words or too many. */
-export function readProblem(text: string): Problem | null {
-  const [firstSentence = ''] = spokenSigns(calmCapitals(text)).split(/(?<=[.!?])\s+|\n/u);
-  const phrase = uncapitalised(cleanPhrase(firstSentence)).replace(/^(?:if|when|because|that) (?=\S+ \S+ \S)/iu, '');
-  if (!/\p{L}/u.test(phrase) || phrase.split(' ').length > MOST_WORDS) return null;
-  const said = toYou(phrase);
-  if (/\?\s*["'”’]?\s*$/u.test(firstSentence) && QUESTION.test(said)) return { said, kind: 'question' };
-  return { said, kind: isSentence(said) ? 'sentence' : 'phrase' };
+/** What says of people what they are, have or feel, as one asks them: 'being afraid' is 'afraid?', 'not knowing' is 'don't know?' */
+const ASKED: readonly (readonly [RegExp, string])[] = [
+  [/^(?:if|when|because) (?=\S+ \S+ \S)/iu, ''],
+  [/^not being able to /iu, "can't "],
+  [/^not being (?=\S)/iu, 'not '],
+  [/^(?:always |constantly )?being (?=\S)/iu, ''],
+  [/^not (know|hav)ing /iu, "don't $1 "],
+  [/^never (know|hav)ing /iu, 'never $1 '],
+  [/^(don't|never) hav /iu, '$1 have '],
+  [/^having (?=(?:no|too|so) )/iu, ''],
+  [/^(need|want)ing (?=(?:to|a|an) )/iu, '$1 '],
+  [/^(?:the |a )?lack of (?!(?:a|an|the|any) )/iu, 'not enough '],
+  [/^(?:the |a )?fear of /iu, 'afraid of '],
+  [
+    /^(?:you're|you are) (?=(?:so |too )?(?:tired|sick|afraid|scared|stuck|worried|bored|fed up|embarrassed|ashamed|overwhelmed|not sure|unsure) )/iu,
+    '',
+  ],
+  [/^(?:it's|it is) (?=(?:so |too |really )?(?:hard|difficult|impossible|tricky) to )/iu, ''],
+];
+
+/**
+ * What bothers people, asked of who watches. Several sentences stay as they are typed, and so does what bothers others than who watches
+ * (`isOfOthers`). Null where there are no words, or too many.
+ */
+export function readProblem(text: string, { isOfOthers }: { isOfOthers: boolean }): string | null {
+  const typed = said(text);
+  if (typed === null || typed.split(' ').length > MOST_WORDS) return null;
+  if (isOfOthers) return typed;
+  const told = toYou(typed);
+  const isOne = !/[.!?]\s/u.test(told.replaceAll(/\b(?:Dr|Mr|Mrs|St|vs|p\.m|a\.m)\./gu, ''));
+  if (!isOne || told.endsWith('?')) return said(told);
+  return said(`${ASKED.reduce((phrase, [from, to]) => phrase.replace(from, to), told).replace(/[.!]$/u, '')}?`);
 }
 
-/** Whether words are certain to be a whole sentence: 'the shared inbox is a mess', 'hiring takes 3 months'. */
-function isSentence(said: string): boolean {
-  if (SUBJECT.test(said)) return !NO_VERB.test(said);
-  const words = said.split(' ');
-  const [first = ''] = words;
-  if (!/^(?:the|your|my|our|this|every)$/iu.test(first) && !isPlural(first) && !/.{3}ing$/u.test(first)) return false;
-  const verb = words.findIndex((word, place) => place > 0 && (VERB.test(word) || PERSON_DOES.test(word)));
-  return (
-    verb > 0 &&
-    verb < words.length - 1 &&
-    !words
-      .slice(0, verb)
-      .some((word) => /^(?:who|that|which|when|where|whose|how|because|what|to|you|we|they|,)$|,$/iu.test(word))
-  );
+/** What people say of themselves or of their audience, said to the person who watches: 'my back hurts' is 'your back hurts'. */
+function toYou(text: string): string {
+  return text
+    .replaceAll(/\b(?:I|we)'m\b|\bI am\b|\bwe are\b/giu, (found) => (found.includes("'") ? "you're" : 'you are'))
+    .replaceAll(/\bwe're\b/giu, "you're")
+    .replaceAll(/\b(?:I|we)'(ve|ll|d)\b/giu, "you'$1")
+    .replaceAll(/\bI was\b/giu, 'you were')
+    .replaceAll(/\bam I\b/giu, 'are you')
+    .replaceAll(/\bwas I\b/giu, 'were you')
+    .replaceAll(/\bI\b(?![-.])|\b[Ww]e\b(?!-)/gu, 'you')
+    .replaceAll(/\b(?:my|our)\b/giu, 'your')
+    .replaceAll(/\b(?:me|us)\b/gu, 'you')
+    .replaceAll(/\b(?:myself|ourselves)\b/giu, 'yourself');
 }

@@ -1,34 +1,39 @@
 import { AppError, type FieldErrors, type LeftOut, type ScriptBrief } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
-import { type Audience, readAudience } from './audience.ts';
-import type { Fact, Offer, Problem } from './brief-types.ts';
+import { readAudience } from './audience.ts';
+import { calmCapitals } from './capitals.ts';
 import { cleanText } from './clean-text.ts';
-import { readFacts } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
-import { readOffer } from './offer.ts';
 import { readProblem } from './problem.ts';
 import { type Product, readProduct } from './product.ts';
+import { said } from './said.ts';
+import { piecesOf } from './split-details.ts';
 
-/** A brief as scripts need it. */
+/** A brief as scripts need it: everything but the product's name is a sentence, or several. What is not there, or is not said, is null. */
 export type ReadBrief = {
   product: Product;
-  audience: Audience;
-  problem: Problem | null;
-  facts: Fact[];
-  offer: Offer | null;
-  /** A charity or the like: its audience gets nothing, and what bothers people bothers others. */
-  isCause: boolean;
-  /** It asks for money. */
-  isGivenTo: boolean;
+  /** 'For busy parents.' */
+  audience: string | null;
+  problem: string | null;
+  /** In the order in which they are typed. */
+  details: string[];
+  offer: string | null;
 };
 
 const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
+/** A charity or the like: who watches gives, and what bothers people bothers others. */
 const CAUSE =
-  /\b(?:donat\w+|donors?|charit\w+|volunteers?|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit)\b/iu;
+  /\b(?:donat\w+|donors?|charit\w+|volunteers?|volunteering|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit|hospice|food ?bank|(?:coat|food|toy|blood|book|clothes|clothing) drive)\b/iu;
 /** Names of those who ask for money, and words of others who have such names. */
 const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Hospice|Food ?[Bb]ank)$/u;
 const NO_CHARITY = /\b(?:invest\w*|makeup|make-up|skin|shades?|returns?|ETF|pension)\b/iu;
-const TOO_LONG = 'Too long or too tangled to be said in one breath. Say it in a few words.';
+/** Those who sell to charities ask nobody for help. */
+const FOR_CAUSES = /\b(?:charit|non-?profits?|NGOs?|fundrais|hospices)/iu;
+const MOST_WORDS = 30;
+const TOO_LONG = 'Too long to be said in one breath. Say it in fewer words.';
+const NO_WORDS = 'There are no words in it that could be said.';
+const OF_GIVERS = 'Whoever is asked to help is not who it is for, so no script says this.';
+const ONE_PERSON = "This can't follow 'for' as it stands. Name several people, such as busy parents.";
 
 /**
  * Reads a brief. What would be a risky claim, or cannot be said, is left out with the reason.
@@ -43,57 +48,51 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
     throw new AppError('script_help_language', { errors });
   }
   const product = readProduct(brief.product);
-  const audience = readAudience(brief.audience);
+  const whom = said(brief.audience);
   const errors: FieldErrors = {
-    ...((!product || riskOf(product.idea ?? `${product.name ?? ''}.`)) && {
-      product: [
-        product
-          ? withoutClaim(product.idea ?? product.name ?? '')
-          : 'Name the product in a few words, such as Glow Serum or standing desk.',
-      ],
-    }),
-    ...((!audience || riskOf(audience.many ?? '')) && {
-      audience: [
-        audience ? withoutClaim(audience.many ?? '') : 'Say in a few words who it is for, such as busy parents.',
-      ],
-    }),
+    ...fieldError(
+      'product',
+      product && `${product.question ?? ''} ${product.line}`,
+      'Name the product in a few words, such as Glow Serum or standing desk.',
+    ),
+    ...fieldError('audience', whom, 'Say in a few words who it is for, such as busy parents.'),
   };
-  if (!product || !audience || Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
-  return withoutRisks(brief, { product, audience });
-}
-
-function withoutRisks(
-  brief: ScriptBrief,
-  { product, audience }: Pick<ReadBrief, 'product' | 'audience'>,
-): { brief: ReadBrief; leftOut: LeftOut[] } {
+  if (!product || Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
   const leftOut: LeftOut[] = [];
-  const isSafe = (text: string, said: string) => {
-    // Who writes 'my' of their customers claims no experience: it is said as 'your'.
-    const risk = riskOf(said) ?? findClaims(text).find(({ rule }) => rule !== 'personal_experience')?.reason ?? null;
-    if (risk !== null) leftOut.push({ text, reason: risk });
-    return risk === null;
+  const use = (text: string, line: string | null, without: string) => {
+    const reason = line === null ? without : riskOf(line);
+    if (reason === null) return line;
+    if (text.trim() !== '') leftOut.push({ text, reason });
+    return null;
   };
-  const { facts, unread } = readFacts(brief.details);
-  leftOut.push(...unread.map((text) => ({ text, reason: TOO_LONG })));
-  const kind = product.kind !== null && isSafe(product.kind, `it is ${product.kind}.`) ? product.kind : null;
-  const offer = readOffer(brief.offer);
-  const problem = readProblem(brief.problem);
-  if (problem === null && brief.problem !== '') leftOut.push({ text: brief.problem, reason: TOO_LONG });
   const whole = FIELDS.map((field) => brief[field]).join(' ');
-  const isGivenTo = /\bdonat(?:e|ions?)\b/iu.test(whole) || (CHARITY.test(brief.product) && !NO_CHARITY.test(whole));
+  const isCause =
+    !FOR_CAUSES.test(brief.audience) && (CAUSE.test(whole) || (CHARITY.test(brief.product) && !NO_CHARITY.test(whole)));
+  const many = isCause ? null : readAudience(brief.audience);
+  const problem = readProblem(brief.problem, { isOfOthers: isCause });
+  const details = piecesOf(calmCapitals(brief.details)).flatMap((piece) => {
+    const line = piece.split(' ').length > MOST_WORDS ? null : said(piece);
+    return use(piece, line, TOO_LONG) ?? [];
+  });
   return {
     brief: {
-      product: { ...product, kind },
-      audience,
-      facts: facts.filter(({ text, written }) => isSafe(written, `${text}.`)),
-      offer: offer !== null && isSafe(brief.offer, `${offer.said}.`) ? offer : null,
-      problem: problem && isSafe(brief.problem, `${problem.said}.`) ? problem : null,
-      isCause: CAUSE.test(whole) || isGivenTo,
-      isGivenTo,
+      product,
+      audience: use(brief.audience, many && `For ${many}.`, isCause ? OF_GIVERS : ONE_PERSON),
+      problem: use(brief.problem, problem, /\p{L}/u.test(brief.problem) ? TOO_LONG : NO_WORDS),
+      details: [...new Set(details)],
+      offer: use(brief.offer, offerOf(brief.offer), NO_WORDS),
     },
     leftOut,
   };
 }
 
+const offerOf = (text: string) => (/^\W*free\W*$/iu.test(text) ? "It's free." : said(text));
+
+/** What is wrong with a field that every script needs; nothing where it can be said. */
+function fieldError(field: 'product' | 'audience', line: string | null, empty: string): FieldErrors {
+  const risk = line === null ? null : riskOf(line);
+  if (line !== null && risk === null) return {};
+  return { [field]: [line === null ? empty : `Describe it without a claim: ${risk ?? ''}`] };
+}
+
 const riskOf = (text: string): string | null => findClaims(text)[0]?.reason ?? null;
-const withoutClaim = (text: string) => `Describe it without a claim: ${riskOf(text) ?? riskOf(`${text}.`) ?? ''}`;

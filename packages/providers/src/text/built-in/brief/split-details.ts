@@ -1,83 +1,115 @@
-import { cleanPhrase } from './clean-text.ts';
-import { spokenSigns } from './spoken-signs.ts';
+import { cleanText } from './clean-text.ts';
 
-/** Longest thing to say in one breath, in words. */
-export const MOST_WORDS = 18;
-const STRONG = /\n|;|•|·|✓|✔|→|\s\|\s|\s\/\s/u;
-const SENTENCE_END = /(?<=[.!])(?<!\b(?:No|Dr|Mr|Mrs|St|vs)\.)\s+/u;
-const BULLET = /^\s*(?:[-*•·–—✓✔→]|\d{1,2}[.)])\s+/u;
+/** Longer than this, a sentence with commas is a list. */
+const MOST_WORDS = 26;
+const STRONG = /;|(?<!\d)\s\/\s/u;
+const MARKS = /\s*[•·✓✔✅☑➜→|]\s*/gu;
+const BULLET = /^\s*(?:[-*–—]|\d{1,2}[.)])\s+/u;
+/** A full stop, but not that of a short form. */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!\b[ap]\.m\.(?=\s+(?:on|and|to|at|every|until|daily|in|from|or)\b))(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|incl|Inc|Ltd|Jr|e\.g|i\.e)\.)(?<!\b(?:min|max|approx|ca|no|nr|from)\.(?=\s+\d))\s+(?=\P{P})/iu;
 const PLACEHOLDER = /^(?:and|or|but|also|plus|with|etc\.?|more|n\/a|none|nothing|no|yes|tbd|-)$/iu;
-const GOES_ON = /^(?:which|who|so|because|when|if|while|even|especially|then|not just|including|such as|like|or)\b/iu;
+/** Begins a part that goes on with what stands before it. */
+const GOES_ON =
+  /^(?:and|or|but|plus|which|who|so|because|when|if|while|even|especially|then|not|including|such as|like|where|whether|nor|yet|too|to)\b/iu;
+/** Begins a sentence whose main part comes behind the comma. */
+const OPENS =
+  /^(?:if|when|whenever|while|because|since|after|before|once|unless|until|although|though|whether|as soon as|as long as|no matter|even if|wherever|whatever|thanks to|instead of)\s/iu;
+const SUBJECT = /^(?:we|you|they|it|he|she|i)(?:'\p{L}+)?\s/iu;
+/** A short last part: 'mirror and pouch', 'yuzu or hibiscus flavours'. */
+const HAS_AND = /^\S+(?: \S+)? (?:and|or|&) /iu;
+/** 'one inbox for email' goes on with ', chat and WhatsApp'. */
+const OPEN_LIST = /\b(?:for|with|of|from|in|to|between|against|like|on|includes?|including) \S+$/iu;
+/** 'removes stains' goes on with ', odours and mould'. */
+const DOES_TO = /^\p{L}+[^s\P{L}]s (?!\S+(?:ed|ing)\b)\S+(?: \S+)?$/iu;
+/** No verb behind 'we': 'no chemicals', '45 minutes', 'uses less water'. */
+const NO_VERB = /^(?:\P{Ll}|(?:no|not|a|an|the|free|all|with|without|every|each)\b|\p{L}+s )/u;
+/** What begins a thing of its own: 'dispatches plumbers and', 'new plugs and'. */
+const OF_OWN =
+  /^(?:\S+s|new|free|full|own|real|fresh|organic|extra|soft|clean|hot|cold|large|small|live|two|three|\d\S*) /iu;
+const COMMA_IN_BRACKETS = /[,;](?=[^()]*\))/gu;
+const HELD = '\u0001';
 
-/** The parts of what people wrote: lines, sentences, and where they wrote one list the parts of it. */
+/** The parts of what people wrote, in their order: lines, sentences, and where they wrote one list the parts of it. In doubt a comma stays a comma. */
 export function piecesOf(text: string): string[] {
   const lines = text
-    .replaceAll(/\b([A-C]\d)\s+[-–]\s+(?=[A-C]\d)/gu, '$1 to ')
-    .replaceAll(/(\d)\s+[-–]\s+(?=\d)/gu, '$1 to ')
-    .split(STRONG)
-    .map((line) => line.replace(BULLET, '').replaceAll(/[ \t]+[-–—][ \t]+/gu, ', '));
+    .replaceAll(MARKS, '\n')
+    .split('\n')
+    .flatMap((line) => cleanText(line.replace(BULLET, '')).replaceAll(COMMA_IN_BRACKETS, HELD).split(STRONG));
   const sentences = lines
-    .flatMap((line) => spokenSigns(line).split(SENTENCE_END))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line));
-  const isList = sentences.length < 2;
+    .flatMap((line) => line.trim().split(SENTENCE_END))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .map((line) => line.trim());
   return sentences
-    .map((line) => cleanPhrase(line))
-    .flatMap((line) => (isList || line.split(' ').length > MOST_WORDS || isPlainList(line) ? splitList(line) : [line]))
-    .map((piece) => cleanPhrase(piece.replace(/^(?:and|plus|also|but|\+)\s+/iu, '')))
+    .flatMap((line) =>
+      sentences.length < 2 || line.split(' ').length > MOST_WORDS || isPlainList(line) ? splitList(line) : [line],
+    )
+    .map((piece) =>
+      piece
+        .replaceAll(HELD, ',')
+        .replace(/^(?:and|plus|also|but|\+)\s+/iu, '')
+        .trim(),
+    )
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece) && !PLACEHOLDER.test(piece));
 }
 
 /** Among sentences a list has three parts and no 'and' at its end. */
 const isPlainList = (line: string) => {
   const parts = line.split(/,\s+/u);
-  return parts.length >= 3 && !/\b(?:and|or)\b/iu.test(parts.at(-1) ?? '') && parts.every((part) => part.includes(' '));
+  return (
+    parts.length >= 3 &&
+    !parts.some((part) => OPENS.test(part) || SUBJECT.test(part) || GOES_ON.test(part)) &&
+    !/\b(?:and|or)\b/iu.test(parts.at(-1) ?? '') &&
+    parts.every((part) => part.includes(' '))
+  );
 };
 
 /** 'waterproof, easy to clean' are two; 'ginger, yuzu and hibiscus flavours' are one, and so is a sentence with a comma. */
 function splitList(line: string): string[] {
-  // 'scents: fig, cedar, rain' is one.
-  if (/^\p{L}+: |, \p{L}+: /u.test(line))
-    return [...splitList(line.replace(/(?:^|, )\p{L}+: .*$/u, '')), line.replace(/^.*?(?=\p{L}+: )/u, '')].filter(
-      Boolean,
-    );
+  if (!line.includes(', ') && (line.match(/\s[-–—]\s/gu)?.length ?? 0) > 1) return line.split(/\s[-–—]\s/u);
   const pieces: string[] = [];
-  for (const part of line.split(/,\s+/u)) {
-    if (HAS_AND.test(part)) {
+  const parts = line.split(/,\s+/u);
+  for (const [place, part] of parts.entries()) {
+    const before = pieces.at(-1);
+    if (before === undefined) pieces.push(part);
+    else if (goesOn(before, part, parts.slice(place))) pieces.push(`${pieces.pop() ?? ''}, ${part}`);
+    else if (HAS_AND.test(part)) {
       const begun = beginOfList(pieces, part);
       pieces.push([...pieces.splice(begun), part].join(', '));
-    } else if (pieces.length > 0 && (GOES_ON.test(part) || areWords(pieces.at(-1) ?? '', part)))
-      pieces.push(`${pieces.pop() ?? ''}, ${part}`);
-    else pieces.push(part);
+    } else pieces.push(part);
   }
   return pieces;
 }
 
-/** Single words in a row are said in one breath: 'mowing, fertilizing'. */
-const areWords = (before: string, part: string) => !part.includes(' ') && isRun(before);
-const isRun = (piece: string) => !piece.replaceAll(', ', ',').includes(' ');
-
-/** Where the list that ends in 'and' began: behind are single words, before them what opens it: 'beans from Ethiopia', 'we pick up'. */
-function beginOfList(pieces: readonly string[], last: string): number {
-  const [beforeAnd = '', behindAnd = ''] = last.split(/\s+(?:and|or)\s+/iu);
-  let start = pieces.length;
-  if (beforeAnd.includes(' ')) return start;
-  while (start > 0 && isRun(pieces[start - 1] ?? '')) start -= 1;
-  const opening = pieces[start - 1];
-  const isOpen =
-    opening !== undefined && (OPEN_LIST.test(opening) || (OF_ITEMS.test(opening) && !behindAnd.includes(' ')));
-  // 'tiny brush, floss, wax, mirror and pouch'
-  const isWhole =
-    opening !== undefined &&
-    pieces[start]?.includes(', ') === true &&
-    opening.split(' ').length === 2 &&
-    !behindAnd.includes(' ');
-  return isOpen || isWhole || (opening !== undefined && SUBJECT.test(opening)) ? start - 1 : start;
+function goesOn(before: string, part: string, rest: readonly string[]): boolean {
+  // 'scents: fig, cedar, rain' is one.
+  if (/:(?:\s|$)/u.test(before) || GOES_ON.test(part)) return true;
+  if (OPENS.test(before) && !before.includes(', ')) return true;
+  const isWord = !part.includes(' ');
+  if (isWord && (isRun(before) || SUBJECT.test(before))) return true;
+  // 'we search forests, fields and cities'
+  if (SUBJECT.test(before) && /^\S+ (?:and|or) /u.test(part)) return true;
+  // 'we wash, dry, and fold your laundry'
+  const own = rest.findIndex((one) => SUBJECT.test(one) || NO_VERB.test(one));
+  return (
+    SUBJECT.test(before) &&
+    rest.slice(0, own === -1 ? rest.length : own).some((one) => / (?:and|or) |^and /iu.test(one))
+  );
 }
 
-const HAS_AND = /^\S+(?: \S+)? (?:and|or) /iu;
-/** 'we clean windows' goes on with ', gutters and conservatories'. */
-const SUBJECT = /^(?:we|you|they|it|he|she|i)\s/iu;
-/** 'one inbox for email' goes on with ', chat and WhatsApp'. */
-const OPEN_LIST = /\b(?:for|with|of|from|in|to|between|against|by|like|on|includes?|including) \S+$/iu;
-/** 'shows prices' goes on with ', ratings and photos'. */
-const OF_ITEMS = /^(?:\p{L}+s|all) \p{L}+s$/u;
+/** Single words in a row are said in one breath: 'mowing, fertilizing'. */
+const isRun = (piece: string) => !piece.replaceAll(', ', ',').includes(' ');
+
+/** Where the list that ends in 'and' began: behind are single words, before them what opens it: 'beans from Ethiopia', 'contains zinc'. */
+function beginOfList(pieces: readonly string[], last: string): number {
+  const [beforeAnd = '', behindAnd = ''] = last.split(/\s+(?:and|or|&)\s+/iu);
+  let start = pieces.length;
+  if (beforeAnd.includes(' ') && (OF_OWN.test(beforeAnd) || !DOES_TO.test(pieces.at(-1) ?? ''))) return start;
+  while (start > 0 && isRun(pieces[start - 1] ?? '')) start -= 1;
+  const opening = pieces[start - 1];
+  if (opening === undefined) return start;
+  const isOpen = DOES_TO.test(opening) || OPEN_LIST.test(opening);
+  // 'tiny brush, floss, wax, mirror and pouch'
+  const isWhole = pieces[start]?.includes(', ') === true && opening.split(' ').length === 2 && !behindAnd.includes(' ');
+  return isOpen || isWhole ? start - 1 : start;
+}

@@ -96,7 +96,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'personal_experience',
     pattern:
-      /\b(?:I|we)(?:'ve|'m|'d| have| am| was)?\s+(?:(?:just|recently|finally|really|absolutely|actually|personally|also|never|always|already|both|all|only|honestly|totally|been|have)\s+)*(?:bought|buy|found|used to|ordered|got mine|got this|got these|got it|picked up|grabbed|purchased|received|tried|trying|tested|used|use|using|wear|wore|wearing|worn|own|owned|drink|drank|ate|eat|switched|lost|gained|earned|made \$?\d|noticed|felt|feel|woke|sleep|slept|swear by|recommend|love|loved|adore|obsessed|addicted|hooked|stopped|quit|saw|seen|can't live|cannot live|couldn't believe|was skeptical|was sceptical|skeptical|sceptical)\b/iu,
+      /\b(?!we(?:'ve| have)?\s+(?:(?:only|also|always|never|just|all)\s+)*(?:buy|use|used|using|tested|seen|saw|found|received|own|recommend)\b)(?:I|we)(?:'ve|'m|'d| have| am| was)?\s+(?:(?:just|recently|finally|really|absolutely|actually|personally|also|never|always|already|both|all|only|honestly|totally|been|have)\s+)*(?:bought|buy|found|used to|ordered|got mine|got this|got these|got it|picked up|grabbed|purchased|received|tried|trying|tested|used|use|using|wear|wore|wearing|worn|own|owned|drink|drank|ate|eat|switched|lost|gained|earned|made \$?\d|noticed|felt|feel|woke|sleep|slept|swear by|recommend|love|loved|adore|obsessed|addicted|hooked|stopped|quit|saw|seen|can't live|cannot live|couldn't believe|was skeptical|was sceptical|skeptical|sceptical)\b/iu,
     changes: [
       [
         /^.*?\bI(?:'ve| have)? been using ([^.,!?]{2,40}?) for ([^.,!?]{2,20}?)(?:[,.!?].*|\s+(?:and|now|but)\b.*)?$/iu,
@@ -162,7 +162,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'guarantee',
     pattern:
-      /(?<!money[- ]back )(?<!(?:day|year|month|week|price|lifetime)[- ])(?<!money[- ]back-)(?<!\b(?:rooms?|seats?|spots?|places?|tables?|parking|entry|slots?|bunks?|beds?|desks?|pitch(?:es)?) (?:is |are )?)\bguarantee(?:d|s)?\b(?! for (?:\d|one|two|three|four|five|ten|life)| on (?:our |all |the |every |your )?(?:work|parts?|repairs?|labou?r|workmanship))|\b100\s?%\s+(?:safe|effective|proven|guaranteed|results?|success|working|risk)|\brisk[- ]free\b|\bno risk\b|\b(?:always|definitely) works?\b|\bworks? (?:every (?:single )?time|for (?:everyone|everybody|anyone|all))\b|\bnever fails?\b|\bcan't fail\b|\bcannot fail\b|\bwill change your life\b|\bI promise\b|\bwe promise\b|\bfoolproof\b/iu,
+      /(?<!money[- ]back )(?<!(?:day|year|month|week|price|lifetime)[- ](?:\p{L}+ )?)(?<!money[- ]back-)(?<!\b(?:rooms?|seats?|spots?|places?|tables?|parking|entry|slots?|bunks?|beds?|desks?|pitch(?:es)?) (?:is |are )?)\bguarantee(?:d|s)?\b(?! for (?:\d|one|two|three|four|five|ten|life)| on (?:our |all |the |every |your )?(?:work|parts?|repairs?|labou?r|workmanship))|\b100\s?%\s+(?:safe|effective|proven|guaranteed|results?|success|working|risk)|\brisk[- ]free\b|\bno risk\b|\b(?:always|definitely) works?\b|\bworks? (?:every (?:single )?time|for (?:everyone|everybody|anyone|all))\b|\bnever fails?\b|\bcan't fail\b|\bcannot fail\b|\bwill change your life\b|\bI promise\b|\bwe promise\b|\bfoolproof\b/iu,
     changes: [
       [/\b(?:is |are )?guaranteed to\b/iu, 'made to'],
       [/\b100\s?%\s+(?=safe|effective|proven)/iu, 'made to be '],
@@ -220,7 +220,7 @@ export const CLAIM_PATTERNS: readonly ClaimPattern[] = [
   {
     rule: 'proof',
     pattern:
-      /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|dermatologists?|(?:studies|research|science|data) (?:show|shows|prove|proves|says?)|(?:experts?|doctors?|dentists?|scientists?|nutritionists?|trainers?) (?:agree|say|recommend|swear|love|approved?)|(?:\d+|nine|eight) (?:out of|in) (?:\d+|ten)\s+\w+|(?:thousands|millions|hundreds) of (?:\w+ )?(?:customers|people|users|reviews|happy|women|men|moms|families|five)|(?:\d[\d,.]{0,20}k?\+?|five|four)[- ]star|award[- ]winning|as seen on|trusted by|everyone(?:'s| is) (?:talking about|obsessed|buying|using|switching)|everybody loves|everyone loves|proven (?:to|results)|\d[\d,.]{0,20}\s?k?\+? (?:happy |satisfied )?(?:customers|reviews|users))\b/iu,
+      /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|dermatologists?|(?:studies|research|science|data) (?:show|shows|prove|proves|says?)|(?:experts?|doctors?|dentists?|scientists?|nutritionists?|trainers?) (?:agree|say|recommend|swear|love|approved?)|(?:\d+|nine|eight) (?:out of|in) (?:\d+|ten)\s+\w+|(?:thousands|millions|hundreds) of (?:\w+ )?(?:customers|users|reviews|happy|five|(?:people|women|men|moms|families)(?= (?:already|trust|love|use|rely|swear|choose|switch|(?:have|can't|cannot) (?!no\b|nowhere\b|nothing\b|lost\b|to\b))))|(?:\d[\d,.]{0,20}k?\+?|five|four)[- ]star|award[- ]winning|as seen on|trusted by|everyone(?:'s| is) (?:talking about|obsessed|buying|using|switching)|everybody loves|everyone loves|proven (?:to|results)|\d[\d,.]{0,20}\s?k?\+? (?:happy |satisfied )?(?:customers|reviews|users))\b/iu,
     changes: [
       [
         /\b(?:(?:clinically|scientifically|medically|lab)[- ](?:proven|tested|backed)|dermatologist[- ](?:tested|approved|recommended)|award[- ]winning),?\s+(?!to\b|that\b|by\b|and\b)(?=\p{L})/iu,

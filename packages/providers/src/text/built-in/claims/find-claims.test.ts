@@ -23,6 +23,7 @@ test.each([
   ['Hurry, only 3 left!', 'scarcity', null],
   ['Clinically proven to whiten teeth.', 'proof', 'Made to whiten teeth.'],
   ['Thousands of happy customers love it.', 'proof', null],
+  ['Hundreds of people trust us.', 'proof', null],
 ])('%s: %s', (sentence, rule, suggestion) => {
   const [finding, ...others] = findClaims(`Look. ${sentence} Tap the link.`);
   expect(others).toEqual([]);
@@ -51,6 +52,10 @@ test.each([
   'It ships in one day.',
   '20% off until Sunday.',
   'Do your best work anywhere.',
+  '60-day fit guarantee.',
+  'Hundreds of people in our city have no warm coat.',
+  "No fixed prices until we've seen it.",
+  'We use only organic cotton.',
 ])('%s is no claim', (sentence) => {
   expect(findClaims(sentence)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type ClaimFinding, withoutMarks } from '@sayso/contract';
-import { articleFor } from '../brief/nouns.ts';
+import { articleFor } from './article.ts';
 import { sentencesOf } from '../sentences.ts';
 import { CLAIM_PATTERNS, CLAIM_REASONS, type ClaimPattern } from './claim-rules.ts';
 

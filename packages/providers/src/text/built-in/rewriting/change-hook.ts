@@ -1,13 +1,11 @@
-import { countWords, SCRIPT_PATTERNS } from '@sayso/contract';
+import { countWords } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
 import { sentencesOf } from '../sentences.ts';
-import { type Hook, hookOf } from '../writing/hooks.ts';
-import { pickWith, shuffled } from '../writing/seeded-random.ts';
+import { hooksOf } from '../writing/hooks.ts';
+import { shuffled } from '../writing/seeded-random.ts';
 import { GENERAL_HOOKS, NAMING_HOOKS } from './general-lines.ts';
 import type { KnownBrief } from './known-brief.ts';
 
-/** Patterns whose hook promises what the rest of the script would have to keep. */
-const PROMISES = new Set(['reasons', 'offer']);
 /** Answers to a first sentence that is gone. */
 const ANSWERS =
   /^(?:yes|no|yeah|nope|same|me too|us too|exactly|right|well|sure|if so|if not|you're not alone|then)\b[,.!]?/iu;
@@ -58,20 +56,15 @@ const textUpTo = (script: string, end: number) => script.slice(0, end);
 
 function hooksFor(script: string, { brief, random }: { brief: KnownBrief | null; random: () => number }): string[] {
   if (brief) {
-    const pick = pickWith(random);
-    return shuffled(SCRIPT_PATTERNS, random).flatMap((pattern) => {
-      const hook = PROMISES.has(pattern) ? null : hookOf(pattern, { brief, tone: brief.tone, pick });
-      return hook === null || saysAgain(hook, script) ? [] : [hook.text];
-    });
+    const told = script.toLowerCase();
+    const hooks = shuffled(hooksOf({ brief, tone: brief.tone, random }), random).map(({ text }) => text);
+    // What the script says already would be said twice.
+    return hooks.filter((text) => !sentencesOf(text).some((one) => told.includes(one.text.toLowerCase())));
   }
   const product = nameIn(script);
   const naming = product === null ? [] : NAMING_HOOKS.map((line) => line.replace('{product}', product));
   return shuffled(naming.length > 0 ? naming : GENERAL_HOOKS, random);
 }
-
-/** A fact that the script says already would be said twice. */
-const saysAgain = ({ facts }: Hook, script: string): boolean =>
-  facts.some(({ text }) => script.toLowerCase().includes(text.toLowerCase()));
 
 /** What a script names: more than once, or where it brings something in. */
 function nameIn(script: string): string | null {

@@ -1,11 +1,7 @@
 import { countWords, estimateSpeechMs } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
 import { sentencesOf } from '../sentences.ts';
-import { finished } from '../writing/finished.ts';
-import { put } from '../writing/hooks.ts';
-import { alone } from '../writing/say-facts.ts';
 import { shuffled } from '../writing/seeded-random.ts';
-import { TONES } from '../writing/tones.ts';
 import { isCallToAction } from './call-to-action.ts';
 import { SUPPORTING_LINES } from './general-lines.ts';
 import type { KnownBrief } from './known-brief.ts';
@@ -37,18 +33,11 @@ export function lengthen(
   return added === 0 ? null : longer;
 }
 
-/** What could be said: of a brief the facts, the offer and for whom it is; without one, what holds for anything. */
+/** What could be said: of a brief the details, the offer and for whom it is; without one, what holds for anything. */
 function linesFor({ brief, random }: { brief: KnownBrief | null; random: () => number }): string[] {
   if (!brief) return shuffled(SUPPORTING_LINES, random);
-  const { facts, product, offer, audience, isCause } = brief;
-  const words = TONES[brief.tone];
-  const lines = [
-    ...facts.map((fact) => alone(fact, product)),
-    ...(offer ? [offer.said] : []),
-    ...(audience.many === null || isCause
-      ? []
-      : words.forWho.slice(0, 1).map((line) => put(line, audience.many ?? ''))),
-  ].map(finished);
+  const { details, offer, audience } = brief;
+  const lines = [...details, offer, audience].filter((line) => line !== null);
   return [...lines, ...shuffled(SUPPORTING_LINES, random)].filter((line) => findClaims(line).length === 0);
 }
 

@@ -1,128 +1,141 @@
 import { countWords, type ScriptPattern, type ScriptTone } from '@sayso/contract';
-import { followsFor, isPluralAudience } from '../brief/audience.ts';
-import type { Fact, Problem } from '../brief/brief-types.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
-import { finished } from './finished.ts';
-import { alone, isDeedOf } from './say-facts.ts';
+import { hasFact, leans, sells, strengthOf, wordsOf } from './strength.ts';
 import { TONES } from './tones.ts';
 
-/** The beginning of a script: what is heard first, what must follow at once, and what of the brief the two have said. */
+/** The beginning of a script, and what of the brief it has said. */
 export type Hook = {
   pattern: ScriptPattern;
   text: string;
-  /** What the hook has begun, as sentences of the body. */
-  goesOn: readonly string[];
-  facts: readonly Fact[];
-  hasProblem: boolean;
-  hasOffer: boolean;
-  hasAudience: boolean;
+  says: ReadonlySet<Says>;
+  details: readonly string[];
 };
 
 /** A hook is heard within the first seconds. */
-const MOST_WORDS = 24;
-const MOST_COUNTED = 5;
-const FEWEST = 3;
-const NUMBERS = ['', '', '', 'Three', 'Four', 'Five'] as const;
-/** Leans on something that has not been said yet. */
-const LEANS = /\b(?:it|its|she|he|her|his|they|them|their|ones|both|this|that|these|those|also|too|then|or)\b/iu;
+const MOST_WORDS = 28;
+const MOST_LISTED = 3;
+const MOST_WORDS_LISTED = 16;
+const FEWEST_WORDS_OF_PRODUCT = 4;
 
-type Given = { brief: ReadBrief; tone: ScriptTone; pick: (lines: readonly string[]) => string };
-type Made = Partial<Hook> & { text: string };
+type Given = { brief: ReadBrief; tone: ScriptTone; random: () => number };
 
-/** What bothers people, as they hear it: a sentence stays one, anything else is asked. */
-export const sayProblem = ({ kind, said }: Problem): string =>
-  kind === 'sentence' && !/^(?:you|your)\b/iu.test(said) ? `${said}.` : `${said}?`;
-
-/** How each kind of hook is made; null where the brief has nothing for it. Each says the words of the brief in a line of their own. */
-const MAKERS: Readonly<Record<ScriptPattern, (given: Given) => Made | null>> = {
-  problem: ({ brief: { problem, isCause }, tone, pick }) => {
-    if (problem === null || problem.kind === 'question') return null;
-    const after = isCause ? '' : pick(TONES[tone].afterProblem);
-    return { text: `${isCause ? `${problem.said}.` : sayProblem(problem)} ${after}`, hasProblem: true };
-  },
-  question: ({ brief: { problem, audience, product, isCause }, tone, pick }) => {
-    if (problem?.kind === 'question')
-      return { text: `${problem.said}? ${pick(TONES[tone].afterProblem)}`, hasProblem: true };
-    // 'Who is Rooms for Students for?' is hard to say.
-    if (product.name === null || audience.many === null || isCause || / for /iu.test(product.name)) return null;
-    return { text: `Who ${product.isMany ? 'are' : 'is'} ${product.name} for? ${audience.many}.`, hasAudience: true };
-  },
-  claim: ({ brief: { facts, product }, tone, pick }) => {
-    const told = facts.filter(({ kind, text }) => kind !== 'none' && !/^we\b/iu.test(text) && isWeighty(text));
-    const fact = told.find((one) => isDeedOf(one, product)) ?? told.find(({ text }) => /\d/u.test(text)) ?? told[0];
-    if (!fact) return null;
-    if (!isDeedOf(fact, product)) return { text: fact.text, facts: [fact] };
-    return { text: put(pick(TONES[tone].claim), alone(fact, product)), facts: [fact] };
-  },
-  reasons: ({ brief: { facts, product }, tone, pick }) => {
-    const told = facts.slice(0, MOST_COUNTED);
-    if (product.name === null || told.length < FEWEST) return null;
-    const opener = put(pick(TONES[tone].reasons), product.name).replace('{count}', NUMBERS[told.length] ?? '');
-    return { text: opener, goesOn: told.map(({ text }) => text), facts: told };
-  },
-  contrast: ({ brief: { problem, offer, isCause } }) =>
-    problem?.kind !== 'phrase' || isCause || offer?.isAmount !== true
-      ? null
-      : { text: `${problem.said}? ${finished(offer.said)}`, hasProblem: true, hasOffer: true },
-  story: ({ brief: { problem }, tone, pick }) =>
-    problem?.kind !== 'sentence' || /\b(?:should|must|never|we)\b/iu.test(problem.said)
-      ? null
-      : { text: put(pick(TONES[tone].scene), problem.said), hasProblem: true },
-  objection: ({ brief: { facts }, tone, pick }) => {
-    const fact = facts.find(({ kind, text }) => kind === 'none' && !/[,.:]/u.test(text));
-    return fact ? { text: `${fact.text}? ${pick(TONES[tone].reallyNone)}`, facts: [fact] } : null;
-  },
-  audience: ({ brief: { audience, facts, problem, offer }, tone, pick }) => {
-    if (
-      audience.many === null ||
-      !followsFor(audience.many) ||
-      (facts.length === 0 && problem === null && offer === null)
-    )
-      return null;
-    const { call } = audience;
-    const text =
-      call !== null && isPluralAudience(call)
-        ? put(pick(TONES[tone].call), call)
-        : put(pick(TONES[tone].forWho), audience.many);
-    return { text, hasAudience: true };
-  },
-  offer: ({ brief: { offer } }) =>
-    offer && countWords(offer.said) > 1 ? { text: `${offer.said}.`, hasOffer: true } : null,
-  maker: ({ brief: { facts } }) => {
-    const fact = facts.find(({ text }) => /^we\b/iu.test(text) && isWeighty(text));
-    return fact ? { text: fact.text, facts: [fact] } : null;
-  },
-  checklist: ({ brief: { facts, product }, tone, pick }) => {
-    const told = facts.filter((fact) => fact.kind !== 'third' && fact.kind !== 'sentence' && isListed(fact));
-    const chosen = told.slice(-FEWEST);
-    if (product.name === null || product.isMany || /^(?:this|our|my) /u.test(product.name) || chosen.length < FEWEST)
-      return null;
-    return {
-      text: chosen.map(({ text }) => finished(text)).join(' '),
-      goesOn: [put(pick(TONES[tone].thatIs), product.name)],
-      facts: chosen,
-    };
-  },
-};
-
-/** Whether words can be heard first: no bare figure, nothing that leans on what nobody has heard of. */
-const isWeighty = (text: string) => text.split(' ').length > 2 && /\p{Ll}{3}/u.test(text) && !LEANS.test(text);
-const isListed = ({ text }: Fact) =>
-  text.split(' ').length > 1 &&
-  text.split(' ').length < 7 &&
-  /\p{Ll}{3}/u.test(text) &&
-  !LEANS.test(text) &&
-  !/[,:?]/u.test(text);
-
-/** The hook of a pattern; null where the brief has nothing for it, or too many words. */
-export function hookOf(pattern: ScriptPattern, given: Given): Hook | null {
-  const made = MAKERS[pattern](given);
-  if (made === null) return null;
-  const text = finished(made.text);
-  if (countWords(text) > MOST_WORDS) return null;
-  const goesOn = (made.goesOn ?? []).map(finished);
-  return { facts: [], hasProblem: false, hasOffer: false, hasAudience: false, ...made, pattern, text, goesOn };
+/** The line of the product, with the end that the tone gives it. */
+export function productLine({ line, name }: ReadBrief['product'], tone: ScriptTone): string {
+  return (name === null ? line : `Meet ${name}.`).replace(/\.$/u, TONES[tone].end);
 }
 
-/** A line with its `{}` filled. */
-export const put = (line: string, words: string): string => line.replace('{}', () => words);
+/** The hooks that a brief is enough for: each says something of this brief, no two begin alike. In the order in which they are worth most. */
+export function hooksOf({ brief, tone, random }: Given): Hook[] {
+  const { product, problem, audience, offer } = brief;
+  const line = productLine(product, tone);
+  const opening = problem !== null && !leansOnProduct(problem) ? problem : null;
+  const isTyped = problem?.endsWith('?') === true && ASKS.test(problem);
+  const hooks: (Hook | null)[] = [
+    opening === null
+      ? null
+      : hook(
+          isTyped ? 'question' : 'problem',
+          join(opening, opening.endsWith('?') && !isTyped ? TONES[tone].afterProblem : ''),
+          ['problem'],
+        ),
+    product.question === null ? null : hook('maker', join(product.question, line), ['product']),
+    ...detailHooks({ brief, random }),
+    offer !== null && sells(offer, brief) ? hook('offer', offer, ['offer']) : null,
+    audience === null ? null : audienceHook({ audience, line, brief }),
+    product.question === null && isSlogan(product.line) ? hook('maker', line, ['product']) : null,
+  ];
+  const begun = new Set<string>();
+  return hooks.filter((one): one is Hook => {
+    if (one === null || countWords(one.text) > MOST_WORDS) return false;
+    const begin = one.text
+      .toLowerCase()
+      .split(/[\s.,!?]+/u, 2)
+      .join(' ');
+    return !begun.has(begin) && begun.add(begin).size > 0;
+  });
+}
+
+/** 'She calls you at work': who that is, the product says. */
+export const leansOnProduct = (problem: string): boolean =>
+  /^(?:\S+ )?(?:s?he|they|them|his|hers?|their)\b/iu.test(problem);
+
+/** Whether a detail names the product by itself: 'Aunt Bibi cooks at your place.' */
+const namesProduct = (detail: string, { line }: ReadBrief['product']): boolean =>
+  detail.toLowerCase().includes(line.replace(/[.!?]$/u, '').toLowerCase());
+
+const ASKS =
+  /^(?:what|why|how|where|when|who|which|whose|is|are|do|does|did|can|could|will|would|should|have|has|isn't|aren't|don't|doesn't|can't|won't)\b/iu;
+
+type Says = 'problem' | 'audience' | 'offer' | 'product';
+
+const hook = (pattern: ScriptPattern, text: string, says: readonly Says[]): Hook => ({
+  pattern,
+  text,
+  says: new Set(says),
+  details: [],
+});
+
+const ofDetails = (pattern: ScriptPattern, ...details: readonly string[]): Hook => ({
+  ...hook(pattern, join(...details), []),
+  details,
+});
+
+const join = (...lines: readonly string[]) => lines.filter(Boolean).join(' ');
+
+/** 'We help restaurants fill empty tables.', 'Get your Saturdays back!', 'My shop for handmade earrings.': more than a name. */
+const isSlogan = (line: string) =>
+  line.split(' ').length >= FEWEST_WORDS_OF_PRODUCT || /[!?]$/u.test(line) || /^(?:my|our|we|i) /iu.test(line);
+
+/** People, with what bothers them; with the product where that is not known, or says the same words again. */
+function audienceHook({
+  audience,
+  line,
+  brief: { product, problem, details, offer },
+}: {
+  audience: string;
+  line: string;
+  brief: ReadBrief;
+}): Hook | null {
+  const isOneOfTwo = / (?:and|or|&) |, /u.test(audience) && /\byour?\b/iu.test(problem ?? '');
+  if (
+    problem !== null &&
+    !leansOnProduct(problem) &&
+    !isOneOfTwo &&
+    !saysPeople(problem, audience) &&
+    !saysPeople(product.line, audience)
+  )
+    return hook('audience', join(audience, problem), ['audience', 'problem']);
+  if (saysPeople(product.line, audience) || (details.length === 0 && offer === null)) return null;
+  return hook('audience', join(audience, line), ['audience', 'product']);
+}
+
+/** Whether the words for the people are in the product's: 'coffee' for 'coffee lovers'. */
+function saysPeople(line: string, audience: string): boolean {
+  const words = wordsOf(line);
+  return wordsOf(audience).some((word) => words.some((other) => other.slice(0, 5) === word.slice(0, 5)));
+}
+
+/** One strong detail, and the first few together or another strong one with a figure. */
+function detailHooks({ brief, random }: Pick<Given, 'brief' | 'random'>): Hook[] {
+  const { product } = brief;
+  const details = brief.details.filter((line) => !namesProduct(line, product));
+  const listed = details.slice(0, MOST_LISTED);
+  const isList =
+    details.length > MOST_LISTED &&
+    details.length === brief.details.length &&
+    listed.every((line) => countWords(line) > 1 && !leans(line) && !/[:?(]/u.test(line)) &&
+    hasFact(listed[0] ?? '') &&
+    countWords(listed.join(' ')) <= MOST_WORDS_LISTED &&
+    !leans(details[MOST_LISTED] ?? '');
+  const strong = details
+    .map((line, place) => ({ line, strength: strengthOf(line, brief), isLeantOn: leans(details[place + 1] ?? '') }))
+    .filter(({ line, strength, isLeantOn }) => strength > 0 && !isLeantOn && !(isList && line === details[0]))
+    .toSorted((one, other) => other.strength - one.strength);
+  const best = strong.filter(({ strength }) => strength >= (strong[0]?.strength ?? 0) - 1);
+  const claim = best[Math.floor(random() * best.length)];
+  const figure = strong.find(({ line }) => line !== claim?.line && /\d/u.test(line));
+  return [
+    ...(claim ? [ofDetails('claim', claim.line)] : []),
+    ...(isList ? [ofDetails('checklist', ...listed)] : figure ? [ofDetails('reasons', figure.line)] : []),
+  ];
+}

@@ -9,12 +9,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Takes one of some lines by chance; `''` where there are none. */
-export const pickWith =
-  (random: () => number) =>
-  (lines: readonly string[]): string =>
-    lines[Math.floor(random() * lines.length)] ?? '';
-
 /** The same things in an order that chance decides. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
