@@ -42,7 +42,9 @@ export function withCapitals(text: string): string {
 }
 
 const isShouted = (text: string) =>
-  text === text.toUpperCase() && /\p{L}{3}/u.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length > 1;
+  text === text.toUpperCase() &&
+  /\p{L}{3}/u.test(text) &&
+  ((text.match(/\p{L}{2,}/gu) ?? []).length > 1 || /\b(?:FOR|OFF|FREE)\b/u.test(text));
 
 /** Several words that are all capitals, in a normal voice; `isTitle`: each with a capital of its own, as a name is written. */
 export function calmCapitals(text: string, { isTitle = false } = {}): string {

@@ -86,6 +86,11 @@ test.each([
     ['logs every request', 'dispatches plumbers and electricians'],
   ],
   ['materials included, wine and snacks', ['materials included', 'wine and snacks']],
+  ['beans from Ethiopia, Colombia and Sumatra', ['beans from Ethiopia, Colombia and Sumatra']],
+  ['sewn in Oregon, lap or bed size', ['sewn in Oregon', 'lap or bed size']],
+  ['a lawyer, a tax adviser and a driver', ['a lawyer, a tax adviser and a driver']],
+  ['rewires brass lamps, new plugs and switches', ['rewires brass lamps', 'new plugs and switches']],
+  ['baked twice a day, until it is gone', ['baked twice a day, until it is gone']],
   ['scents: fig, cedar, rain', ['scents: fig, cedar, rain']],
   ['- one\n• two three; four', ['one', 'two three', 'four']],
   [
@@ -100,6 +105,7 @@ test.each([
 test.each([
   ['w/ soft straps w/o bpa', 'With soft straps without BPA.'],
   ['-30% THIS WEEKEND', '30% off this weekend.'],
+  ['2 FOR £15', '2 for £15.'],
   ['20% OFF UNTIL MAY 31', '20% off until May 31.'],
   ['FROM 9 PM TO 6 AM', 'From 9 pm to 6 am.'],
   ['€19 incl. delivery', '€19 including delivery.'],

@@ -23,7 +23,7 @@ export type ReadBrief = {
 const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
 /** A charity or the like: who watches gives, and what bothers people bothers others. */
 const CAUSE =
-  /\b(?:donat\w+|donors?|charit\w+|volunteers?|volunteering|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit|hospice|food ?bank|(?:coat|food|toy|blood|book|clothes|clothing) drive)\b/iu;
+  /\b(?:donate|donations?|donors?|charit\w+|volunteers?|volunteering|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit|hospice|food ?bank|(?:coat|food|toy|blood|book|clothes|clothing) drive)\b/iu;
 /** Names of those who ask for money, and words of others who have such names. */
 const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Hospice|Food ?[Bb]ank)$/u;
 const NO_CHARITY = /\b(?:invest\w*|makeup|make-up|skin|shades?|returns?|ETF|pension)\b/iu;
@@ -33,6 +33,9 @@ const MOST_WORDS = 30;
 const TOO_LONG = 'Too long to be said in one breath. Say it in fewer words.';
 const NO_WORDS = 'There are no words in it that could be said.';
 const OF_GIVERS = 'Whoever is asked to help is not who it is for, so no script says this.';
+/** 'She screams all night': nobody who hears it first knows who. */
+const OF_SOMEBODY = /^(?:\S+ )?(?:s?he|they|them|his|hers?|their)\b/iu;
+const OF_WHOM = 'A script may begin with this. Say who is meant: my daughter screams all night.';
 const ONE_PERSON = "This can't follow 'for' as it stands. Name several people, such as busy parents.";
 
 /**
@@ -70,6 +73,8 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
     !FOR_CAUSES.test(brief.audience) && (CAUSE.test(whole) || (CHARITY.test(brief.product) && !NO_CHARITY.test(whole)));
   const many = isCause ? null : readAudience(brief.audience);
   const problem = readProblem(brief.problem, { isOfOthers: isCause });
+  const isOfSomebody = problem !== null && !isCause && OF_SOMEBODY.test(problem);
+  const problemWithout = isOfSomebody ? OF_WHOM : /\p{L}/u.test(brief.problem) ? TOO_LONG : NO_WORDS;
   const details = piecesOf(calmCapitals(brief.details)).flatMap((piece) => {
     const line = piece.split(' ').length > MOST_WORDS ? null : said(piece);
     return use(piece, line, TOO_LONG) ?? [];
@@ -78,7 +83,7 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
     brief: {
       product,
       audience: use(brief.audience, many && `For ${many}.`, isCause ? OF_GIVERS : ONE_PERSON),
-      problem: use(brief.problem, problem, /\p{L}/u.test(brief.problem) ? TOO_LONG : NO_WORDS),
+      problem: use(brief.problem, isOfSomebody ? null : problem, problemWithout),
       details: [...new Set(details)],
       offer: use(brief.offer, offerOf(brief.offer), NO_WORDS),
     },

@@ -11,7 +11,7 @@ const SENTENCE_END =
 const PLACEHOLDER = /^(?:and|or|but|also|plus|with|etc\.?|more|n\/a|none|nothing|no|yes|tbd|-)$/iu;
 /** Begins a part that goes on with what stands before it. */
 const GOES_ON =
-  /^(?:and|or|but|plus|which|who|so|because|when|if|while|even|especially|then|not|including|such as|like|where|whether|nor|yet|too|to)\b/iu;
+  /^(?:and|or|but|plus|which|who|so|because|when|if|while|even|especially|then|not|including|such as|like|where|whether|nor|yet|too|to|until)\b/iu;
 /** Begins a sentence whose main part comes behind the comma. */
 const OPENS =
   /^(?:if|when|whenever|while|because|since|after|before|once|unless|until|although|though|whether|as soon as|as long as|no matter|even if|wherever|whatever|thanks to|instead of)\s/iu;
@@ -84,6 +84,8 @@ function splitList(line: string): string[] {
 function goesOn(before: string, part: string, rest: readonly string[]): boolean {
   // 'scents: fig, cedar, rain' is one.
   if (/:(?:\s|$)/u.test(before) || GOES_ON.test(part)) return true;
+  // 'a lawyer, a tax adviser and a driver'
+  if (/^an? \S+(?: \S+)?$/iu.test(before) && /^an? .* (?:and|or) an? /iu.test(part)) return true;
   if (OPENS.test(before) && !before.includes(', ')) return true;
   const isWord = !part.includes(' ');
   if (isWord && (isRun(before) || SUBJECT.test(before))) return true;
@@ -108,7 +110,9 @@ function beginOfList(pieces: readonly string[], last: string): number {
   while (start > 0 && isRun(pieces[start - 1] ?? '')) start -= 1;
   const opening = pieces[start - 1];
   if (opening === undefined) return start;
-  const isOpen = DOES_TO.test(opening) || OPEN_LIST.test(opening);
+  // 'from Ethiopia' goes on with 'Colombia', but 'in Oregon' not with 'lap'.
+  const isAlike = /^\p{Lu}/u.test(opening.split(' ').at(-1) ?? '') === /^\p{Lu}/u.test(pieces[start] ?? last);
+  const isOpen = DOES_TO.test(opening) || (OPEN_LIST.test(opening) && isAlike);
   // 'tiny brush, floss, wax, mirror and pouch'
   const isWhole = pieces[start]?.includes(', ') === true && opening.split(' ').length === 2 && !behindAnd.includes(' ');
   return isOpen || isWhole ? start - 1 : start;

@@ -1,6 +1,6 @@
 import { countWords, type ScriptTone } from '@sayso/contract';
 import type { ReadBrief } from '../brief/read-brief.ts';
-import { type Hook, leansOnProduct, productLine } from './hooks.ts';
+import { type Hook, productLine } from './hooks.ts';
 import { TONES } from './tones.ts';
 
 /** A script in its parts. */
@@ -36,7 +36,7 @@ export function composeScript({ brief, hook, tone, most }: Wanted, random: () =>
   const { problem, audience, offer, product } = brief;
   const isInProduct = audience !== null && product.line.toLowerCase().includes(audience.slice(4, -1).toLowerCase());
   const lines: Record<Part, string[]> = {
-    problem: hook.says.has('problem') || leansOnProduct(problem ?? '') ? [] : listOf(problem),
+    problem: hook.says.has('problem') ? [] : listOf(problem),
     asked: hook.says.has('problem') ? [] : listOf(problem),
     product: hook.says.has('product') ? [] : [productLine(product, tone)],
     details: brief.details.filter((line) => !hook.details.includes(line)),

@@ -28,14 +28,13 @@ export function productLine({ line, name }: ReadBrief['product'], tone: ScriptTo
 export function hooksOf({ brief, tone, random }: Given): Hook[] {
   const { product, problem, audience, offer } = brief;
   const line = productLine(product, tone);
-  const opening = problem !== null && !leansOnProduct(problem) ? problem : null;
   const isTyped = problem?.endsWith('?') === true && ASKS.test(problem);
   const hooks: (Hook | null)[] = [
-    opening === null
+    problem === null
       ? null
       : hook(
           isTyped ? 'question' : 'problem',
-          join(opening, opening.endsWith('?') && !isTyped ? TONES[tone].afterProblem : ''),
+          join(problem, problem.endsWith('?') && !isTyped ? TONES[tone].afterProblem : ''),
           ['problem'],
         ),
     product.question === null ? null : hook('maker', join(product.question, line), ['product']),
@@ -54,10 +53,6 @@ export function hooksOf({ brief, tone, random }: Given): Hook[] {
     return !begun.has(begin) && begun.add(begin).size > 0;
   });
 }
-
-/** 'She calls you at work': who that is, the product says. */
-export const leansOnProduct = (problem: string): boolean =>
-  /^(?:\S+ )?(?:s?he|they|them|his|hers?|their)\b/iu.test(problem);
 
 /** Whether a detail names the product by itself: 'Aunt Bibi cooks at your place.' */
 const namesProduct = (detail: string, { line }: ReadBrief['product']): boolean =>
@@ -97,13 +92,7 @@ function audienceHook({
   brief: ReadBrief;
 }): Hook | null {
   const isOneOfTwo = / (?:and|or|&) |, /u.test(audience) && /\byour?\b/iu.test(problem ?? '');
-  if (
-    problem !== null &&
-    !leansOnProduct(problem) &&
-    !isOneOfTwo &&
-    !saysPeople(problem, audience) &&
-    !saysPeople(product.line, audience)
-  )
+  if (problem !== null && !isOneOfTwo && !saysPeople(problem, audience) && !saysPeople(product.line, audience))
     return hook('audience', join(audience, problem), ['audience', 'problem']);
   if (saysPeople(product.line, audience) || (details.length === 0 && offer === null)) return null;
   return hook('audience', join(audience, line), ['audience', 'product']);

@@ -55,7 +55,13 @@ export function strengthOf(line: string, { problem }: ReadBrief): number {
 export function sells(offer: string, { product, details }: ReadBrief): boolean {
   const words = wordsOf(offer.replaceAll(/\bcode \S+|\S*\d\S*/giu, ''));
   const told = wordsOf(`${product.line} ${details.join(' ')}`).map((word) => word.slice(0, 4));
-  if (countWords(offer) < 3 || leans(offer) || /^(?:min|max|from|only|limited|up to|early|deposit)/iu.test(offer))
+  if (
+    countWords(offer) < 3 ||
+    leans(offer) ||
+    /^(?:min|max|from|only|limited|up to|early|deposit|\S*\d\S* (?:(?:euros?|dollars?|pounds?|kr|zł) )?(?:per|an?|each)\b)/iu.test(
+      offer,
+    )
+  )
     return false;
   return words.some((word) => told.includes(word.slice(0, 4))) || words.length > 2;
 }
