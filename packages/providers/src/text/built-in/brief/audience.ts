@@ -15,7 +15,7 @@ const BEHIND =
   /^(?:over|under|aged?|between|with|without|in|on|at|of|from|for|to|by|near|around|after|before|during|about|into|like|against|(?:who|that|which)(?:['’]\p{L}+)?|whose|whom|where|when|and|or|but|\d.*|[(&+–-].*)$/iu;
 /** The same where the noun before it is certain: 'workers downtown', but not 'online shops'. */
 const BEHIND_SEVERAL =
-  /^(?:new|not|moving|ready|stuck|tired|curious|born|burned|downtown|nearby|abroad|worldwide|everywhere|anywhere|today|here|alone|together|only|online|\p{L}+(?:ing|ed))$/iu;
+  /^(?:new|not|moving|ready|stuck|tired|far|away|outside|inside|short|keen|fond|proud|curious|born|burned|downtown|nearby|abroad|worldwide|everywhere|anywhere|today|here|alone|together|only|online|\p{L}+(?:ing|ed))$/iu;
 const DETERMINED = /^(?:a|an|the|my|our|your|every|any|each|all|both)\s/iu;
 const AGES = /^(?:over|under)[- ]?\d+s?$/iu;
 /** Words that have no capital within a sentence. */

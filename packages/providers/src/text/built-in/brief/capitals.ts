@@ -20,7 +20,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 /** Said letter by letter, also where people typed them small. */
 const SPELLED = list('usb bbq gps crm seo diy pdf csv api sms gdpr hiit spf vat bpa nhs cpa cv dj vip tv vpn suv hvac');
 /** Words in other texts, and short forms in a text that is all capitals. */
-const SPELLED_IN_CAPITALS = list('led uv hr ai uk usa eu nyc uhd hd erp aws rv');
+const SPELLED_IN_CAPITALS = list('led uv hr ai uk usa eu nyc uhd hd erp aws rv ielts toefl');
 /** Letters without a vowel that are said as a word or a measure. */
 const SHORT = list('am pm mr mrs dr st nd rd th kg km cm mm mg ml lb lbs ft hr hrs min ph');
 const SMALL = list('and or of the for in on at by with to a an from');
@@ -45,10 +45,12 @@ const isShouted = (text: string) =>
   text === text.toUpperCase() &&
   /\p{L}{3}/u.test(text) &&
   ((text.match(/\p{L}{2,}/gu) ?? []).length > 1 || /\b(?:FOR|OFF|FREE)\b/u.test(text));
+/** 'TEENS 12-16'; of a product that is a name. */
+const isShoutedWord = (text: string) => text === text.toUpperCase() && /\p{Lu}{5}\P{L}*\d/u.test(text);
 
 /** Several words that are all capitals, in a normal voice; `isTitle`: each with a capital of its own, as a name is written. */
 export function calmCapitals(text: string, { isTitle = false } = {}): string {
-  if (!isShouted(text)) return text;
+  if (!isShouted(text) && (isTitle || !isShoutedWord(text))) return text;
   return text
     .toLowerCase()
     .replaceAll(/(?<![\p{L}'])\p{L}+/gu, (word, at: number) => {

@@ -21,6 +21,7 @@ test.each([
   ['SPANISH IN 90 DAYS', 'Spanish in 90 Days.', null],
   ['HR SOFTWARE', 'HR Software.', null],
   ['Does your shop need a website? WebInADay', 'WebInADay.', null],
+  ['Tired of spreadsheets? We automate them.', 'Tired of spreadsheets? We automate them.', null],
   ['RentRight', 'RentRight.', 'RentRight'],
   ['AeroMug 2', 'AeroMug 2.', 'AeroMug 2'],
   ['BarkBuds', 'BarkBuds.', null],
@@ -63,6 +64,8 @@ test.each([
   ['over 70s', 'over 70s'],
   ['the whole family', 'the whole family'],
   ['WORKING MOMS', 'working moms'],
+  ['TEENS 12-16', 'teens 12 to 16'],
+  ['food lovers far from home', 'food lovers far from home'],
   ['house owner', null],
   ['busy mum and kids', null],
   ['sales team in Berlin', null],
@@ -74,6 +77,7 @@ test.each([
 test.each([
   ['ginger, yuzu and hibiscus flavours, no sugar', ['ginger, yuzu and hibiscus flavours', 'no sugar']],
   ['we search forests, fields and cities', ['we search forests, fields and cities']],
+  ['we come to you, wash and wax your car', ['we come to you, wash and wax your car']],
   ['we wash, dry, and fold your laundry', ['we wash, dry, and fold your laundry']],
   [
     'we come to you, uses only 5 litres, inside and outside',

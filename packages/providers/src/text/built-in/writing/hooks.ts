@@ -81,6 +81,9 @@ const join = (...lines: readonly string[]) => lines.filter(Boolean).join(' ');
 const isSlogan = (line: string) =>
   line.split(' ').length >= FEWEST_WORDS_OF_PRODUCT || /[!?]$/u.test(line) || /^(?:my|our|we|i) /iu.test(line);
 
+/** 'For people who inherited one.': what that is, the product says. */
+const LEANING_PEOPLE = /\b(?:it|them|ones?)\.$/iu;
+
 /** People, with what bothers them; with the product where that is not known, or says the same words again. */
 function audienceHook({
   audience,
@@ -92,9 +95,16 @@ function audienceHook({
   brief: ReadBrief;
 }): Hook | null {
   const isOneOfTwo = / (?:and|or|&) |, /u.test(audience) && /\byour?\b/iu.test(problem ?? '');
-  if (problem !== null && !isOneOfTwo && !saysPeople(problem, audience) && !saysPeople(product.line, audience))
+  if (
+    problem !== null &&
+    !LEANING_PEOPLE.test(audience) &&
+    !isOneOfTwo &&
+    !saysPeople(problem, audience) &&
+    !saysPeople(product.line, audience)
+  )
     return hook('audience', join(audience, problem), ['audience', 'problem']);
-  if (saysPeople(product.line, audience) || (details.length === 0 && offer === null)) return null;
+  if (LEANING_PEOPLE.test(audience) || saysPeople(product.line, audience) || (details.length === 0 && offer === null))
+    return null;
   return hook('audience', join(audience, line), ['audience', 'product']);
 }
 

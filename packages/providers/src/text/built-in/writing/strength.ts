@@ -14,7 +14,7 @@ winter christmas order orders purchase checkout delivery shipping returns return
 needed required included extra included cancel skip pause pay paid half limited special video person people customers customer users user clients info pack early spots spot from max min
 fixed minimum maximum flat easy quick fast simple great good quality best open daily online offline available support secure safe insured certified compliant washable dishwasher machine weighs weight size sizes
 colour colours color colors battery batteries runs lasts app charge charger instructions friendly affordable leasing euros dollars pounds upgrade ready you're we'll we're i'll made makes
-system step steps small group groups part-time industry team teams automatic manual family owned own since hosted store pick drop hand hands shop live certificate parking beginners welcome
+system step steps small group groups part-time industry team teams automatic manual family owned own since hosted store pick drop hand hands shop live certificate parking beginners welcome ships
 experienced trained professional qualified years`);
 /** Leans on something that has not been said yet. */
 const LEANS =
