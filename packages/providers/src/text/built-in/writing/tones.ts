@@ -15,12 +15,24 @@ export type ToneWords = {
 
 /** The words of every tone. */
 export const TONES: Readonly<Record<ScriptTone, ToneWords>> = {
-  friendly: { end: '.', afterProblem: '', link: ['The link is right below.', "You'll find the link below."] },
-  excited: { end: '!', afterProblem: '', link: ['Go on, the link is right below!', 'The link is right below!'] },
-  calm: { end: '.', afterProblem: '', link: ['For more, see the link below.', 'The link is just below.'] },
+  friendly: {
+    end: '.',
+    afterProblem: "Here's something for that.",
+    link: ['The link is right below.', "You'll find the link below."],
+  },
+  excited: {
+    end: '!',
+    afterProblem: "Here's something for that!",
+    link: ['Go on, the link is right below!', 'The link is right below!'],
+  },
+  calm: {
+    end: '.',
+    afterProblem: 'Here is something for that.',
+    link: ['For more, see the link below.', 'The link is just below.'],
+  },
   expert: {
     end: '.',
-    afterProblem: '',
+    afterProblem: 'There is an answer to that.',
     link: ['The details are at the link below.', 'You can read the details at the link below.'],
   },
   funny: {
