@@ -22,16 +22,25 @@ export function cleanText(text: string): string {
     .replaceAll(/(?![\d#*])[\p{Extended_Pictographic}]/gu, ' ')
     .replaceAll(PICTURES, ' ')
     .replaceAll(/[‘’‛`]/gu, "'")
-    .replaceAll(/[“”„«»"]/gu, '')
+    .replaceAll(/[“”„«»]/gu, '"')
     .replaceAll(/[[\]{}<>|\\^~_*#=]/gu, ' ')
     .split('\n')
     .map((line) => line.replaceAll(UNWRITABLE, ' ').replaceAll(/\s+/gu, ' ').trim())
     .filter(Boolean)
     .join('\n');
+  return wholeQuotes(wholeBrackets(plain));
+}
+
+/** Without brackets where one of a pair is missing. */
+function wholeBrackets(plain: string): string {
   const isWhole =
     plain.replaceAll(/\([^()]*\)/gu, '') === plain.replaceAll(/\([^()]*\)/gu, '').replaceAll(/[()]/gu, '');
   return isWhole ? plain : plain.replaceAll(/[()]/gu, ' ').replaceAll(/ {2,}/gu, ' ').trim();
 }
+
+/** Quotes that come in pairs stay; a single one is an inch, or was forgotten. */
+const wholeQuotes = (text: string): string =>
+  (text.match(/"/gu)?.length ?? 0) % 2 === 0 ? text : text.replaceAll('"', '');
 
 /** The same on one line, without signs around it; a question mark and an exclamation mark at its end stay. */
 export function cleanPhrase(text: string): string {

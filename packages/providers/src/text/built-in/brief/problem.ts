@@ -32,13 +32,21 @@ export function readProblem(text: string, { isOfOthers }: { isOfOthers: boolean 
   if (typed === null || typed.split(' ').length > MOST_WORDS) return null;
   if (isOfOthers) return typed;
   const told = toYou(typed);
-  const isOne = !/[.!?]\s/u.test(told.replaceAll(/\b(?:Dr|Mr|Mrs|St|vs|p\.m|a\.m)\./gu, ''));
-  if (!isOne || told.endsWith('?')) return said(told);
+  const isOne = !/[.!?]"?\s/u.test(told.replaceAll(/\b(?:Dr|Mr|Mrs|St|vs|p\.m|a\.m)\./gu, ''));
+  if (!isOne || /\?"?$/u.test(told)) return said(told);
   return said(`${ASKED.reduce((phrase, [from, to]) => phrase.replace(from, to), told).replace(/[.!]$/u, '')}?`);
 }
 
 /** What people say of themselves or of their audience, said to the person who watches: 'my back hurts' is 'your back hurts'. */
 function toYou(text: string): string {
+  // What somebody says in quotes stays theirs.
+  return text
+    .split(/("[^"]*")/u)
+    .map((part) => (part.startsWith('"') ? part : withYou(part)))
+    .join('');
+}
+
+function withYou(text: string): string {
   return text
     .replaceAll(/\b(?:I|we)'m\b|\bI am\b|\bwe are\b/giu, (found) => (found.includes("'") ? "you're" : 'you are'))
     .replaceAll(/\bwe're\b/giu, "you're")

@@ -41,6 +41,9 @@ test.each([
   ['bowling again?', 'Bowling again?'],
   ['dust. everywhere.', 'Dust. Everywhere.'],
   ['that one key that sticks', 'That one key that sticks?'],
+  ['You\'ve been saying "next summer" for years', 'You\'ve been saying "next summer" for years?'],
+  ['"Dinner?" "I don\'t know, do you?"', '"Dinner?" "I don\'t know, do you?"'],
+  ['a 12" screen on my desk', 'A 12-inch screen on your desk?'],
   ['🔥', null],
 ])('the problem %s is asked', (typed, asked) => {
   expect(readProblem(typed, { isOfOthers: false })).toBe(asked);
@@ -102,6 +105,11 @@ test.each([
     ['Insured.', 'Brings all supplies.', 'Open until 9 p.m. on Mondays'],
   ],
   ['keeps drinks hot - 450 ml - leak proof lid', ['keeps drinks hot', '450 ml', 'leak proof lid']],
+  [
+    'a box with two toys, one treat and a cardboard castle every month',
+    ['a box with two toys, one treat and a cardboard castle every month'],
+  ],
+  ['eye test, adjust your frames for free, for life', ['eye test', 'adjust your frames for free, for life']],
 ])('the details %j are cut where that is certain', (typed, pieces) => {
   expect(piecesOf(typed)).toEqual(pieces);
 });

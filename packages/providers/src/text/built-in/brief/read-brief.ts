@@ -52,13 +52,11 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
   }
   const product = readProduct(brief.product);
   const whom = said(brief.audience);
+  const risk = product && riskOf(`${product.question ?? ''} ${product.line}`);
   const errors: FieldErrors = {
-    ...fieldError(
-      'product',
-      product && `${product.question ?? ''} ${product.line}`,
-      'Name the product in a few words, such as Glow Serum or standing desk.',
-    ),
-    ...fieldError('audience', whom, 'Say in a few words who it is for, such as busy parents.'),
+    ...(product === null && { product: ['Name the product in a few words, such as Glow Serum or standing desk.'] }),
+    ...(risk !== null && { product: [`Describe it without a claim: ${risk}`] }),
+    ...(whom === null && { audience: ['Say in a few words who it is for, such as busy parents.'] }),
   };
   if (!product || Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
   const leftOut: LeftOut[] = [];
@@ -92,12 +90,5 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
 }
 
 const offerOf = (text: string) => (/^\W*free\W*$/iu.test(text) ? "It's free." : said(text));
-
-/** What is wrong with a field that every script needs; nothing where it can be said. */
-function fieldError(field: 'product' | 'audience', line: string | null, empty: string): FieldErrors {
-  const risk = line === null ? null : riskOf(line);
-  if (line !== null && risk === null) return {};
-  return { [field]: [line === null ? empty : `Describe it without a claim: ${risk ?? ''}`] };
-}
 
 const riskOf = (text: string): string | null => findClaims(text)[0]?.reason ?? null;

@@ -11,7 +11,7 @@ const SENTENCE_END =
 const PLACEHOLDER = /^(?:and|or|but|also|plus|with|etc\.?|more|n\/a|none|nothing|no|yes|tbd|-)$/iu;
 /** Begins a part that goes on with what stands before it. */
 const GOES_ON =
-  /^(?:and|or|but|plus|which|who|so|because|when|if|while|even|especially|then|not|including|such as|like|where|whether|nor|yet|too|to|until)\b/iu;
+  /^(?:and|or|but|plus|which|who|so|because|when|if|while|even|especially|then|not|including|such as|like|where|whether|nor|yet|too|to|until|for|with|without|via|from)\b/iu;
 /** Begins a sentence whose main part comes behind the comma. */
 const OPENS =
   /^(?:if|when|whenever|while|because|since|after|before|once|unless|until|although|though|whether|as soon as|as long as|no matter|even if|wherever|whatever|thanks to|instead of)\s/iu;
@@ -20,6 +20,8 @@ const SUBJECT = /^(?:we|you|they|it|he|she|i)(?:'\p{L}+)?\s/iu;
 const HAS_AND = /^\S+(?: \S+)? (?:and|or|&) /iu;
 /** 'one inbox for email' goes on with ', chat and WhatsApp'. */
 const OPEN_LIST = /\b(?:for|with|of|from|in|to|between|against|like|on|includes?|including) \S+$/iu;
+/** 'a box with two toys' goes on with ', one treat and a castle' */
+const HOLDS = /\b(?:with|of|including|includes?|between|from) (?:\S+ ){0,3}\S+$/iu;
 /** 'removes stains' goes on with ', odours and mould'. */
 const DOES_TO = /^\p{L}+[^s\P{L}]s (?!\S+(?:ed|ing)\b)\S+(?: \S+)?$/iu;
 /** No verb behind 'we': 'no chemicals', '45 minutes', 'uses less water'. */
@@ -104,6 +106,7 @@ const isRun = (piece: string) => !piece.replaceAll(', ', ',').includes(' ');
 
 /** Where the list that ends in 'and' began: behind are single words, before them what opens it: 'beans from Ethiopia', 'contains zinc'. */
 function beginOfList(pieces: readonly string[], last: string): number {
+  if (HOLDS.test(pieces.at(-1) ?? '')) return pieces.length - 1;
   const [beforeAnd = '', behindAnd = ''] = last.split(/\s+(?:and|or|&)\s+/iu);
   let start = pieces.length;
   if (beforeAnd.includes(' ') && (OF_OWN.test(beforeAnd) || !DOES_TO.test(pieces.at(-1) ?? ''))) return start;

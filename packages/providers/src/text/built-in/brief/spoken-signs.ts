@@ -12,6 +12,7 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bw\/o(?:ut)?\s+/giu, 'without '],
   [/\bw\/\s*/giu, 'with '],
   [/\s+@\s+/gu, ' at '],
+  [/(?<!"[^"]*)(?<=\d)"(?=\s+\p{L})/gu, '-inch'],
   [/~\s*(?=\d)/gu, 'about '],
   [/(?<![\d.,:/-]|\p{L})(?!50-50)(\d{1,3})\s?[-–]\s?(\d{1,3})(?![\d./-]|\s?%|-)/gu, '$1 to $2'],
   [/(?<=\d)\s?[x×]\s?(?=\d)/gu, ' by '],

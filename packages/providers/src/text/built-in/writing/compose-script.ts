@@ -7,24 +7,24 @@ import { TONES } from './tones.ts';
 export type Composed = { hook: string; body: string; callToAction: string };
 
 type Wanted = { brief: ReadBrief; hook: Hook; tone: ScriptTone; most: number };
-type Part = 'problem' | 'product' | 'details' | 'audience' | 'offer' | 'asked';
+type Part = 'problem' | 'product' | 'details' | 'audience' | 'offer';
 
 /**
- * What follows a hook. The product comes before its details, and between what bothers people and the offer. Where a script begins with
- * something else, what bothers people is asked last ('asked'), and the link answers it.
+ * What follows a hook. The product comes before its details, and between what bothers people and the offer: nothing that bothers people
+ * stands last, where it would be what the link leads to.
  */
 const LAYOUTS = {
   problem: ['product', 'details', 'audience', 'offer'],
   question: ['product', 'details', 'offer', 'audience'],
-  audience: ['product', 'details', 'offer'],
+  audience: ['details', 'offer'],
   offer: ['problem', 'product', 'details', 'audience'],
-  claim: ['product', 'details', 'audience', 'offer', 'asked'],
-  checklist: ['product', 'details', 'audience', 'offer', 'asked'],
-  reasons: ['product', 'details', 'audience', 'offer', 'asked'],
-  maker: ['details', 'audience', 'offer', 'asked'],
+  claim: ['problem', 'product', 'details', 'audience', 'offer'],
+  checklist: ['problem', 'product', 'details', 'audience', 'offer'],
+  reasons: ['problem', 'product', 'details', 'audience', 'offer'],
+  maker: ['details', 'audience', 'offer'],
 } as const satisfies Record<string, readonly Part[]>;
 /** What goes first where not everything fits. */
-const DROPPED: readonly Part[] = ['asked', 'problem', 'audience'];
+const DROPPED: readonly Part[] = ['problem', 'audience'];
 
 const isLaidOut = (pattern: string): pattern is keyof typeof LAYOUTS => pattern in LAYOUTS;
 
@@ -37,7 +37,6 @@ export function composeScript({ brief, hook, tone, most }: Wanted, random: () =>
   const isInProduct = audience !== null && product.line.toLowerCase().includes(audience.slice(4, -1).toLowerCase());
   const lines: Record<Part, string[]> = {
     problem: hook.says.has('problem') ? [] : listOf(problem),
-    asked: hook.says.has('problem') ? [] : listOf(problem),
     product: hook.says.has('product') ? [] : [productLine(product, tone)],
     details: brief.details.filter((line) => !hook.details.includes(line)),
     audience: hook.says.has('audience') || isInProduct ? [] : listOf(audience),

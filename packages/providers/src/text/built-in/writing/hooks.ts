@@ -16,6 +16,8 @@ const MOST_WORDS = 28;
 const MOST_LISTED = 3;
 const MOST_WORDS_LISTED = 16;
 const FEWEST_WORDS_OF_PRODUCT = 4;
+/** Hooks with which a brief is well served. */
+const ENOUGH = 3;
 
 type Given = { brief: ReadBrief; tone: ScriptTone; random: () => number };
 
@@ -44,7 +46,7 @@ export function hooksOf({ brief, tone, random }: Given): Hook[] {
     product.question === null && isSlogan(product.line) ? hook('maker', line, ['product']) : null,
   ];
   const begun = new Set<string>();
-  return hooks.filter((one): one is Hook => {
+  const found = hooks.filter((one): one is Hook => {
     if (one === null || countWords(one.text) > MOST_WORDS) return false;
     const begin = one.text
       .toLowerCase()
@@ -52,6 +54,9 @@ export function hooksOf({ brief, tone, random }: Given): Hook[] {
       .join(' ');
     return !begun.has(begin) && begun.add(begin).size > 0;
   });
+  // People and a bare name are the weakest hook.
+  const isEnough = found.length > ENOUGH && !TELLS_WHAT.test(product.line);
+  return isEnough ? found.filter(({ pattern }) => pattern !== 'audience') : found;
 }
 
 /** Whether a detail names the product by itself: 'Aunt Bibi cooks at your place.' */
@@ -77,34 +82,24 @@ const ofDetails = (pattern: ScriptPattern, ...details: readonly string[]): Hook 
 
 const join = (...lines: readonly string[]) => lines.filter(Boolean).join(' ');
 
-/** 'We help restaurants fill empty tables.', 'Get your Saturdays back!', 'My shop for handmade earrings.': more than a name. */
+/** 'We help restaurants fill empty tables.', 'Get your Saturdays back!', 'A desk for two.': more than a name. */
 const isSlogan = (line: string) =>
-  line.split(' ').length >= FEWEST_WORDS_OF_PRODUCT || /[!?]$/u.test(line) || /^(?:my|our|we|i) /iu.test(line);
+  /[!?]$/u.test(line) ||
+  /^(?:we|i) /iu.test(line) ||
+  (line.split(' ').length >= FEWEST_WORDS_OF_PRODUCT && TELLS_MORE.test(line));
+const TELLS_MORE = /.\b(?:for|with|without|that|who|which|in|on|of|from|to|by|made|your?)\b/iu;
+
+/** A word that is no name, as in 'Pedal Power bike servicing': a name alone tells nobody what it is. */
+const TELLS_WHAT = /(?<!\p{L})(?!(?:and|the|for|with|from)\b)\p{Ll}\p{L}{2,}/u;
 
 /** 'For people who inherited one.': what that is, the product says. */
 const LEANING_PEOPLE = /\b(?:it|them|ones?)\.$/iu;
 
-/** People, with what bothers them; with the product where that is not known, or says the same words again. */
-function audienceHook({
-  audience,
-  line,
-  brief: { product, problem, details, offer },
-}: {
-  audience: string;
-  line: string;
-  brief: ReadBrief;
-}): Hook | null {
-  const isOneOfTwo = / (?:and|or|&) |, /u.test(audience) && /\byour?\b/iu.test(problem ?? '');
-  if (
-    problem !== null &&
-    !LEANING_PEOPLE.test(audience) &&
-    !isOneOfTwo &&
-    !saysPeople(problem, audience) &&
-    !saysPeople(product.line, audience)
-  )
-    return hook('audience', join(audience, problem), ['audience', 'problem']);
-  if (LEANING_PEOPLE.test(audience) || saysPeople(product.line, audience) || (details.length === 0 && offer === null))
-    return null;
+/** People, and what is for them; none where the product's words name them already, or are a hook by themselves. */
+function audienceHook({ audience, line, brief }: { audience: string; line: string; brief: ReadBrief }): Hook | null {
+  const { product, details, offer } = brief;
+  const isTold = isSlogan(product.line) || product.question !== null || saysPeople(product.line, audience);
+  if (isTold || LEANING_PEOPLE.test(audience) || (details.length === 0 && offer === null)) return null;
   return hook('audience', join(audience, line), ['audience', 'product']);
 }
 

@@ -15,10 +15,10 @@ needed required included extra included cancel skip pause pay paid half limited 
 fixed minimum maximum flat easy quick fast simple great good quality best open daily online offline available support secure safe insured certified compliant washable dishwasher machine weighs weight size sizes
 colour colours color colors battery batteries runs lasts app charge charger instructions friendly affordable leasing euros dollars pounds upgrade ready you're we'll we're i'll made makes
 system step steps small group groups part-time industry team teams automatic manual family owned own since hosted store pick drop hand hands shop live certificate parking beginners welcome ships
-experienced trained professional qualified years`);
+experienced trained professional qualified years handle paperwork reply replies respond response working`);
 /** Leans on something that has not been said yet. */
 const LEANS =
-  /\b(?:it|its|it's|she|he|her|his|they|them|their|ones|both|each|this|that's|these|those|also|too|then|either|such|same|else|instead)\b/iu;
+  /\b(?:it|its|it's|she|he|her|his|they|them|their|ones|both|each|this|that's|these|those|also|too|then|either|such|same|else|instead|the rest|the others?|another)\b/iu;
 /** What a thing does, without the thing; what somebody is to do; what is not there; how much at most. */
 const WEAK =
   /^(?:free|your|between|after|before|during|no|not|without|never|up to|from|max\.?|min\.?|at most|or|and|but|with|for|in|on|at|by|plus|works?|runs?|lasts?|weighs?|holds?|fits?|keeps?|makes?|sends?|saves?|tracks?|takes?|comes?|finds?|shows?|gives?|helps?|does|has|is|are|was|can|lets?|connects?|syncs?|integrates?|blocks?|covers?|reminds?|alerts?|reports?|exports?|imports?|reads?|writes?|answers?|hangs?|charges?|folds?|stays?|removes?|records?|creates?|builds?|turns?|supports?|includes?|contains?|classifies|deploys|installs?|dissolves|absorbs|arrives|recharges|learns|identifies|scans|pays|book|order|call|cancel|skip|pause|sign|subscribe|download|join|swap)\b/iu;
@@ -58,7 +58,8 @@ export function sells(offer: string, { product, details }: ReadBrief): boolean {
   if (
     countWords(offer) < 3 ||
     leans(offer) ||
-    /^(?:min|max|from|only|limited|up to|early|deposit|\S*\d\S* (?:(?:euros?|dollars?|pounds?|kr|zł) )?(?:per|an?|each)\b)/iu.test(
+    /\bdeposit\b/iu.test(offer) ||
+    /^(?:min|max|from|only|limited|up to|early|\S*\d\S* (?:(?:euros?|dollars?|pounds?|kr|zł) )?(?:per|an?|each)\b)/iu.test(
       offer,
     )
   )

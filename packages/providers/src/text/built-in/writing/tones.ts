@@ -27,7 +27,7 @@ export const TONES: Readonly<Record<ScriptTone, ToneWords>> = {
   },
   calm: {
     end: '.',
-    afterProblem: 'Here is something for that.',
+    afterProblem: '',
     link: ['For more, see the link below.', 'The link is just below.'],
   },
   expert: {
