@@ -29,7 +29,7 @@ export function Examples() {
         {texts.title}
       </h3>
       <p className="mt-0.5 text-13 text-text-2">{texts.text}</p>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(200px,240px))] gap-5 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[max(42%,176px)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter)">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(200px,240px))] gap-5 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[max(58%,176px)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter)">
         {isPending && PLACES.map((place) => <ExampleSkeleton key={place} />)}
         {examples.map((example) => (
           <ExampleCard key={example.id} example={example} />
