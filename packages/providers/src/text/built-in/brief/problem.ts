@@ -32,6 +32,8 @@ export function readProblem(text: string, { isOfOthers }: { isOfOthers: boolean 
   if (typed === null || typed.split(' ').length > MOST_WORDS) return null;
   if (isOfOthers) return typed;
   const told = toYou(typed);
+  // 'The smell!' is not asked.
+  if (/\p{L}!$/u.test(told)) return said(told);
   const isOne = !/[.!?]"?\s/u.test(told.replaceAll(/\b(?:Dr|Mr|Mrs|St|vs|p\.m|a\.m)\./gu, ''));
   if (!isOne || /\?"?$/u.test(told)) return said(told);
   return said(`${ASKED.reduce((phrase, [from, to]) => phrase.replace(from, to), told).replace(/[.!]$/u, '')}?`);

@@ -44,6 +44,7 @@ test.each([
   ['You\'ve been saying "next summer" for years', 'You\'ve been saying "next summer" for years?'],
   ['"Dinner?" "I don\'t know, do you?"', '"Dinner?" "I don\'t know, do you?"'],
   ['a 12" screen on my desk', 'A 12-inch screen on your desk?'],
+  ['The smell!', 'The smell!'],
   ['🔥', null],
 ])('the problem %s is asked', (typed, asked) => {
   expect(readProblem(typed, { isOfOthers: false })).toBe(asked);
@@ -110,6 +111,12 @@ test.each([
     ['a box with two toys, one treat and a cardboard castle every month'],
   ],
   ['eye test, adjust your frames for free, for life', ['eye test', 'adjust your frames for free, for life']],
+  [
+    'we install the tap, deliver fresh kegs, collect the empties',
+    ['we install the tap, deliver fresh kegs, collect the empties'],
+  ],
+  ['NIF, bank account and visa, fixed fee', ['NIF, bank account and visa', 'fixed fee']],
+  ['we pay food, from two weeks, support by phone', ['we pay food', 'from two weeks', 'support by phone']],
 ])('the details %j are cut where that is certain', (typed, pieces) => {
   expect(piecesOf(typed)).toEqual(pieces);
 });

@@ -23,7 +23,7 @@ export type ReadBrief = {
 const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
 /** A charity or the like: who watches gives, and what bothers people bothers others. */
 const CAUSE =
-  /\b(?:donate|donations?|donors?|charit\w+|volunteers?|volunteering|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|rescued?|wells|non-?profit|hospice|food ?bank|(?:coat|food|toy|blood|book|clothes|clothing) drive)\b/iu;
+  /\b(?:donate|donations?|donors?|charit\w+|volunteers?|volunteering|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|(?:animal|dog|cat|wildlife|mountain|sea) rescue|rescued|rescue (?:dogs?|cats?|animals?|centre|center|shelter)|wells|non-?profit|hospice|food ?bank|(?:coat|food|toy|blood|book|clothes|clothing) drive)\b/iu;
 /** Names of those who ask for money, and words of others who have such names. */
 const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Hospice|Food ?[Bb]ank)$/u;
 const NO_CHARITY = /\b(?:invest\w*|makeup|make-up|skin|shades?|returns?|ETF|pension)\b/iu;
@@ -35,7 +35,7 @@ const NO_WORDS = 'There are no words in it that could be said.';
 const OF_GIVERS = 'Whoever is asked to help is not who it is for, so no script says this.';
 /** 'She screams all night': nobody who hears it first knows who. */
 const OF_SOMEBODY = /^(?:\S+ )?(?:s?he|they|them|his|hers?|their)\b/iu;
-const OF_WHOM = 'A script may begin with this. Say who is meant: my daughter screams all night.';
+const OF_WHOM = 'Nobody has been named yet when this is said. Say who is meant: my daughter screams all night.';
 const ONE_PERSON = "This can't follow 'for' as it stands. Name several people, such as busy parents.";
 
 /**

@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts';
+import { DEEDS } from './deeds.ts';
 
 /** Longer than this, a sentence with commas is a list. */
 const MOST_WORDS = 26;
@@ -11,7 +12,7 @@ const SENTENCE_END =
 const PLACEHOLDER = /^(?:and|or|but|also|plus|with|etc\.?|more|n\/a|none|nothing|no|yes|tbd|-)$/iu;
 /** Begins a part that goes on with what stands before it. */
 const GOES_ON =
-  /^(?:and|or|but|plus|which|who|so|because|when|if|while|even|especially|then|not|including|such as|like|where|whether|nor|yet|too|to|until|for|with|without|via|from)\b/iu;
+  /^(?:and|or|but|plus|which|who|so|because|when|if|while|even|especially|then|not|including|such as|like|where|whether|nor|yet|too|to|until|for (?:life|ever|good|free|you))\b/iu;
 /** Begins a sentence whose main part comes behind the comma. */
 const OPENS =
   /^(?:if|when|whenever|while|because|since|after|before|once|unless|until|although|though|whether|as soon as|as long as|no matter|even if|wherever|whatever|thanks to|instead of)\s/iu;
@@ -21,10 +22,11 @@ const HAS_AND = /^\S+(?: \S+)? (?:and|or|&) /iu;
 /** 'one inbox for email' goes on with ', chat and WhatsApp'. */
 const OPEN_LIST = /\b(?:for|with|of|from|in|to|between|against|like|on|includes?|including) \S+$/iu;
 /** 'a box with two toys' goes on with ', one treat and a castle' */
-const HOLDS = /\b(?:with|of|including|includes?|between|from) (?:\S+ ){0,3}\S+$/iu;
+const HOLDS = /\b(?:with|of|including|includes?) (?:\S+ ){0,3}\S+$/iu;
 /** 'removes stains' goes on with ', odours and mould'. */
 const DOES_TO = /^\p{L}+[^s\P{L}]s (?!\S+(?:ed|ing)\b)\S+(?: \S+)?$/iu;
 /** No verb behind 'we': 'no chemicals', '45 minutes', 'uses less water'. */
+const DEED = new RegExp(`^(?:${DEEDS}) `, 'iu');
 const NO_VERB = /^(?:\P{Ll}|(?:no|not|a|an|the|free|all|with|without|every|each)\b|\p{L}+s )/u;
 /** What begins a thing of its own: 'dispatches plumbers and', 'new plugs and'. */
 const OF_OWN =
@@ -89,6 +91,8 @@ function goesOn(before: string, part: string, rest: readonly string[]): boolean 
   // 'a lawyer, a tax adviser and a driver'
   if (/^an? \S+(?: \S+)?$/iu.test(before) && /^an? .* (?:and|or) an? /iu.test(part)) return true;
   if (OPENS.test(before) && !before.includes(', ')) return true;
+  // 'we install the tap, deliver fresh kegs, collect the empties'
+  if (SUBJECT.test(before) && DEED.test(part)) return true;
   const isWord = !part.includes(' ');
   if (isWord && (isRun(before) || SUBJECT.test(before))) return true;
   // 'we search forests, fields and cities'
@@ -106,7 +110,9 @@ const isRun = (piece: string) => !piece.replaceAll(', ', ',').includes(' ');
 
 /** Where the list that ends in 'and' began: behind are single words, before them what opens it: 'beans from Ethiopia', 'contains zinc'. */
 function beginOfList(pieces: readonly string[], last: string): number {
-  if (HOLDS.test(pieces.at(-1) ?? '')) return pieces.length - 1;
+  const previous = pieces.at(-1) ?? '';
+  // 'a tax number, bank account and visa'
+  if (HOLDS.test(previous) || (pieces.length === 1 && /^\p{Lu}{2,5}$/u.test(previous))) return pieces.length - 1;
   const [beforeAnd = '', behindAnd = ''] = last.split(/\s+(?:and|or|&)\s+/iu);
   let start = pieces.length;
   if (beforeAnd.includes(' ') && (OF_OWN.test(beforeAnd) || !DOES_TO.test(pieces.at(-1) ?? ''))) return start;

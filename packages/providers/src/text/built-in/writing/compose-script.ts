@@ -15,7 +15,7 @@ type Part = 'problem' | 'product' | 'details' | 'audience' | 'offer';
  */
 const LAYOUTS = {
   problem: ['product', 'details', 'audience', 'offer'],
-  question: ['product', 'details', 'offer', 'audience'],
+  question: ['product', 'details', 'audience', 'offer'],
   audience: ['details', 'offer'],
   offer: ['problem', 'product', 'details', 'audience'],
   claim: ['problem', 'product', 'details', 'audience', 'offer'],

@@ -36,7 +36,7 @@ export function hooksOf({ brief, tone, random }: Given): Hook[] {
       ? null
       : hook(
           isTyped ? 'question' : 'problem',
-          join(problem, problem.endsWith('?') && !isTyped ? TONES[tone].afterProblem : ''),
+          join(problem, problem.endsWith('?') && !isTyped ? behindProblem(problem, TONES[tone].afterProblem) : ''),
           ['problem'],
         ),
     product.question === null ? null : hook('maker', join(product.question, line), ['product']),
@@ -58,6 +58,11 @@ export function hooksOf({ brief, tone, random }: Given): Hook[] {
   const isEnough = found.length > ENOUGH && !TELLS_WHAT.test(product.line);
   return isEnough ? found.filter(({ pattern }) => pattern !== 'audience') : found;
 }
+
+/** What a tone says behind a problem, unless that says a word of it again. */
+const behindProblem = (problem: string, words: string): string =>
+  wordsIn(words).some((word) => wordsIn(problem).includes(word)) ? '' : words;
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
 
 /** Whether a detail names the product by itself: 'Aunt Bibi cooks at your place.' */
 const namesProduct = (detail: string, { line }: ReadBrief['product']): boolean =>

@@ -1,4 +1,5 @@
 import { countWords } from '@sayso/contract';
+import { DEEDS } from '../brief/deeds.ts';
 import type { ReadBrief } from '../brief/read-brief.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
@@ -15,10 +16,11 @@ needed required included extra included cancel skip pause pay paid half limited 
 fixed minimum maximum flat easy quick fast simple great good quality best open daily online offline available support secure safe insured certified compliant washable dishwasher machine weighs weight size sizes
 colour colours color colors battery batteries runs lasts app charge charger instructions friendly affordable leasing euros dollars pounds upgrade ready you're we'll we're i'll made makes
 system step steps small group groups part-time industry team teams automatic manual family owned own since hosted store pick drop hand hands shop live certificate parking beginners welcome ships
-experienced trained professional qualified years handle paperwork reply replies respond response working`);
+experienced trained professional qualified years handle paperwork reply replies respond response working gear equipment provided materials tools interior exterior everything
+anything`);
 /** Leans on something that has not been said yet. */
 const LEANS =
-  /\b(?:it|its|it's|she|he|her|his|they|them|their|ones|both|each|this|that's|these|those|also|too|then|either|such|same|else|instead|the rest|the others?|another)\b/iu;
+  /\b(?:it|its|it's|she|he|her|his|they|them|their|ones|both|each|this|that's|these|those|also|too|then|that (?:day|morning|evening|night|week|time|way)|either|such|same|else|instead|the rest|the others?|another)\b/iu;
 /** What a thing does, without the thing; what somebody is to do; what is not there; how much at most. */
 const WEAK =
   /^(?:free|your|between|after|before|during|no|not|without|never|up to|from|max\.?|min\.?|at most|or|and|but|with|for|in|on|at|by|plus|works?|runs?|lasts?|weighs?|holds?|fits?|keeps?|makes?|sends?|saves?|tracks?|takes?|comes?|finds?|shows?|gives?|helps?|does|has|is|are|was|can|lets?|connects?|syncs?|integrates?|blocks?|covers?|reminds?|alerts?|reports?|exports?|imports?|reads?|writes?|answers?|hangs?|charges?|folds?|stays?|removes?|records?|creates?|builds?|turns?|supports?|includes?|contains?|classifies|deploys|installs?|dissolves|absorbs|arrives|recharges|learns|identifies|scans|pays|book|order|call|cancel|skip|pause|sign|subscribe|download|join|swap)\b/iu;
@@ -26,7 +28,9 @@ const WEAK =
 /** 'Rightsizes databases automatically': a word in -s is taken for a deed, unless it goes on as a thing does ('pints for €3.50'). */
 const DOES =
   /^(?!\p{L}+day)[\p{L}-]+[^s\P{L}]s (?!(?:for|of|from|at|by|with|that|who|which|you|matched|checked|made)\b)/iu;
-const isWeak = (line: string) => WEAK.test(line) || DOES.test(line);
+/** 'Wash with cold water.' is heard as an order. */
+const ORDERS = new RegExp(`^(?:${DEEDS})\\b`, 'iu');
+const isWeak = (line: string) => WEAK.test(line) || DOES.test(line) || ORDERS.test(line);
 
 /** The words of a line that tell something. */
 export const wordsOf = (line: string): string[] =>

@@ -156,3 +156,12 @@ test('nothing is risky, and nothing is longer than it may be', async () => {
     }
   }
 });
+
+test("no script says the problem last, and a tone does not say the problem's words again", async () => {
+  const { scripts } = await write({ ...DEFAULTS, tone: 'expert', problem: 'you ask and have no answer' });
+  expect(scripts.some(({ hook }) => hook.includes('answer'))).toBe(true);
+  for (const { hook, body } of scripts) {
+    expect(hook).not.toContain('There is an answer');
+    expect(body).not.toMatch(/no answer\?$/u);
+  }
+});
