@@ -73,14 +73,17 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                 />
               )}
             </Field>
-            <PictureDrop
-              kind="product"
-              label={texts.product}
-              value={value.productUploadId}
-              rulesText={`${texts.productHelp} ${PRODUCT_PICTURE_HINT}`}
-              error={problem('productUploadId', 'productImage')}
-              onChange={(upload) => onChange({ productUploadId: upload?.id ?? null })}
-            />
+            <div className="grid gap-1.5">
+              <PictureDrop
+                kind="product"
+                label={texts.product}
+                value={value.productUploadId}
+                rulesText={PRODUCT_PICTURE_HINT}
+                error={problem('productUploadId', 'productImage')}
+                onChange={(upload) => onChange({ productUploadId: upload?.id ?? null })}
+              />
+              <p className="text-12 text-text-3">{texts.productHelp}</p>
+            </div>
           </div>
           <div className="grid content-start gap-5">
             <Field as="group" label={texts.gender} error={problem('gender')}>
