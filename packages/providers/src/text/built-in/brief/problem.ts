@@ -8,7 +8,7 @@ const ASKED: readonly (readonly [RegExp, string])[] = [
   [/^(?:if|when|because) (?=\S+ \S+ \S)/iu, ''],
   [/^not being able to /iu, "can't "],
   [/^not being (?=\S)/iu, 'not '],
-  [/^(?:always |constantly )?being (?=\S)/iu, ''],
+  [/^(?:always |constantly )?being (?=\S)(?!.*,)/iu, ''],
   [/^not (know|hav)ing /iu, "don't $1 "],
   [/^never (know|hav)ing /iu, 'never $1 '],
   [/^(don't|never) hav /iu, '$1 have '],
@@ -33,7 +33,7 @@ export function readProblem(text: string, { isOfOthers }: { isOfOthers: boolean 
   if (isOfOthers) return typed;
   const told = toYou(typed);
   // 'The smell!' is not asked.
-  if (/\p{L}!$/u.test(told)) return said(told);
+  if (/\p{L}!"?$/u.test(told)) return said(told);
   const isOne = !/[.!?]"?\s/u.test(told.replaceAll(/\b(?:Dr|Mr|Mrs|St|vs|p\.m|a\.m)\./gu, ''));
   if (!isOne || /\?"?$/u.test(told)) return said(told);
   return said(`${ASKED.reduce((phrase, [from, to]) => phrase.replace(from, to), told).replace(/[.!]$/u, '')}?`);

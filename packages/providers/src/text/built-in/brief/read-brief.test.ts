@@ -45,6 +45,8 @@ test.each([
   ['"Dinner?" "I don\'t know, do you?"', '"Dinner?" "I don\'t know, do you?"'],
   ['a 12" screen on my desk', 'A 12-inch screen on your desk?'],
   ['The smell!', 'The smell!'],
+  ['"Dad, there is no paper!"', '"Dad, there is no paper!"'],
+  ['always being late, losing things', 'Always being late, losing things?'],
   ['🔥', null],
 ])('the problem %s is asked', (typed, asked) => {
   expect(readProblem(typed, { isOfOthers: false })).toBe(asked);
@@ -117,6 +119,10 @@ test.each([
   ],
   ['NIF, bank account and visa, fixed fee', ['NIF, bank account and visa', 'fixed fee']],
   ['we pay food, from two weeks, support by phone', ['we pay food', 'from two weeks', 'support by phone']],
+  [
+    "we film you running, find out what's wrong, give you a plan",
+    ["we film you running, find out what's wrong, give you a plan"],
+  ],
 ])('the details %j are cut where that is certain', (typed, pieces) => {
   expect(piecesOf(typed)).toEqual(pieces);
 });

@@ -23,9 +23,9 @@ export type ReadBrief = {
 const FIELDS = ['product', 'audience', 'problem', 'details', 'offer'] as const;
 /** A charity or the like: who watches gives, and what bothers people bothers others. */
 const CAUSE =
-  /\b(?:donate|donations?|donors?|charit\w+|volunteers?|volunteering|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|(?:animal|dog|cat|wildlife|mountain|sea) rescue|rescued|rescue (?:dogs?|cats?|animals?|centre|center|shelter)|wells|non-?profit|hospice|food ?bank|(?:coat|food|toy|blood|book|clothes|clothing) drive)\b/iu;
+  /\b(?:donate|donations?|donors?|charit\w+|volunteers?|volunteering|fundrais\w+|proceeds|refugees?|orphan\w*|homeless|soup kitchen|wildlife|(?:animal|dog|cat|wildlife|mountain|sea) rescue|rescued|rescue (?:dogs?|cats?|animals?|centre|center|shelter)|wells|non-?profit|hospice needs|food ?bank|(?:coat|food|toy|blood|book|clothes|clothing) drive)\b/iu;
 /** Names of those who ask for money, and words of others who have such names. */
-const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Hospice|Food ?[Bb]ank)$/u;
+const CHARITY = /\b(?:Fund|Foundation|Appeal|Charity|Food ?[Bb]ank)$/u;
 const NO_CHARITY = /\b(?:invest\w*|makeup|make-up|skin|shades?|returns?|ETF|pension)\b/iu;
 /** Those who sell to charities ask nobody for help. */
 const FOR_CAUSES = /\b(?:charit|non-?profits?|NGOs?|fundrais|hospices)/iu;

@@ -22,7 +22,7 @@ const HAS_AND = /^\S+(?: \S+)? (?:and|or|&) /iu;
 /** 'one inbox for email' goes on with ', chat and WhatsApp'. */
 const OPEN_LIST = /\b(?:for|with|of|from|in|to|between|against|like|on|includes?|including) \S+$/iu;
 /** 'a box with two toys' goes on with ', one treat and a castle' */
-const HOLDS = /\b(?:with|of|including|includes?) (?:\S+ ){0,3}\S+$/iu;
+const HOLDS = /\b(?:with|including|includes?) (?:\S+ ){0,3}\S+$/iu;
 /** 'removes stains' goes on with ', odours and mould'. */
 const DOES_TO = /^\p{L}+[^s\P{L}]s (?!\S+(?:ed|ing)\b)\S+(?: \S+)?$/iu;
 /** No verb behind 'we': 'no chemicals', '45 minutes', 'uses less water'. */
