@@ -13,6 +13,7 @@ import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isEmailHeld } from './email.store.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -253,9 +254,14 @@ export async function insertOwner(
     await store.insertUser(db, { ...user, ...facts, password_hash: passwordHash });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
-    throw new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, error);
+    throw emailTaken(error);
   }
+  // Whoever moved somebody's account away must not keep its owner out with a new one.
+  if (await isEmailHeld(db, { email, userId: user.id, now: user.created_at })) throw emailTaken();
   await store.insertAccount(db, { id: accountId, name, ownerId: user.id });
   const { email_verified_at = null } = facts ?? {};
   return { ...user, account_id: accountId, role: 'owner', email_verified_at, avatar_file: null };
 }
+
+const emailTaken = (cause?: unknown) =>
+  new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, cause);

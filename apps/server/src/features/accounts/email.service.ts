@@ -144,6 +144,7 @@ export async function replaceEmail(
   } catch (error) {
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
   }
+  if (await store.isEmailHeld(trx, { email, userId, now: at })) throw emailTaken();
   await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
 }
 

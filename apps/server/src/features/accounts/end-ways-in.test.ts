@@ -188,3 +188,27 @@ async function countWaiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db);
   return rows[0]?.waiting ?? 0;
 }
+
+test('the link to an address between does not end the link of the owner', async () => {
+  const person = await app.registerUser();
+  const second = newEmail();
+  const undo = await moveTo(person, person.email, second);
+  const undoSecond = await moveTo(person, second, newEmail());
+  expect(await statusOf(emailApi.undoEmailChange, undoSecond)).toBe(200);
+  expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(200);
+  await resetBy(person.email);
+  expect(await signIn(person.email, NEW)).toBeTruthy();
+});
+
+test('an address that its owner can still take back is nobody else’s until then', async () => {
+  const person = await app.registerUser();
+  const undo = await moveTo(person, person.email, newEmail());
+  const form = { name: 'Newcomer', email: person.email, password: NEW, password_confirmation: NEW, consent: true };
+  expect((await post(accountsApi.register.path, form)).json()).toMatchObject({ code: 'email_taken' });
+  const other = await app.registerUser();
+  const held = await askForEmail(other, person.email);
+  expect(await codeOf(emailApi.confirmEmailChange, held)).toBe('email_taken');
+  nowMs += 7 * 24 * 60 * MINUTE_MS;
+  expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(422);
+  expect((await post(accountsApi.register.path, form)).statusCode).toBe(201);
+});

@@ -4,14 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { issueToken } from './account-tokens.ts';
-import { type AccountToken, updateTokensVoid } from './account-tokens.store.ts';
+import type { AccountToken } from './account-tokens.store.ts';
 import { updatePassword } from './accounts.store.ts';
 import { replaceEmail } from './email.service.ts';
 import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
 import { type Opened, openLink } from './open-link.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
-import { removeSecondStepSince } from './two-factor.service.ts';
-import { deleteGuesses } from './two-factor.store.ts';
+import { removeSecondStep, removeSecondStepSince } from './two-factor.service.ts';
+import { deleteGuesses, getTwoFactor } from './two-factor.store.ts';
 
 type TakeBackDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 
@@ -22,8 +22,8 @@ type TakeBackDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 
 export async function undoEmailChange(deps: TakeBackDeps, { token, device }: Opened): Promise<void> {
   await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
     await replaceEmail(deps, trx, link);
-    await updateTokensVoid(trx, { userId: person.id, kinds: ['undo'], now: deps.now() });
-    const { ended } = await takeBack(deps, trx, { link, undone: 'email' });
+    await removeSecondStepSince(trx, person.id, link.created_at);
+    const ended = await takeBack(deps, trx, { link, undone: 'email' });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: ended });
   });
 }
@@ -35,27 +35,28 @@ export async function undoEmailChange(deps: TakeBackDeps, { token, device }: Ope
 export async function undoTwoFactor(deps: TakeBackDeps, { token, device }: Opened): Promise<void> {
   await openLink(deps, { kind: 'undo_two_factor', token }, async (trx, { person, link }) => {
     if (person.email !== link.email) throw new AppError('link_invalid');
-    const { ended, isTurnedOff } = await takeBack(deps, trx, { link, undone: 'twoFactor' });
-    if (!isTurnedOff) throw new AppError('link_invalid');
+    // The link is of the last time that it was turned on: links of times before are void.
+    if (!(await getTwoFactor(trx, person.id))?.two_factor_enabled_at) throw new AppError('link_invalid');
+    await removeSecondStep(trx, person.id);
+    const ended = await takeBack(deps, trx, { link, undone: 'twoFactor' });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'two_factor.undo', details: ended });
   });
 }
 
 /**
- * Whoever did what is undone knows the password, which is none any more: every session, every link and every API token ends, so does a second step that was turned on since, and
- * a link to choose a new password is mailed.
+ * Whoever did what is undone knows the password, which is none any more: every session, every link to a later address and every API token ends, and a link to choose a new password is
+ * mailed. Links to earlier addresses stay: whoever moved the account twice must not end its owner's.
  */
 async function takeBack(
   deps: TakeBackDeps,
   trx: Db,
   { link, undone }: { link: AccountToken; undone: 'email' | 'twoFactor' },
-): Promise<{ ended: EndedWaysIn; isTurnedOff: boolean }> {
-  const { user_id: userId, email, created_at: since } = link;
+): Promise<EndedWaysIn> {
+  const { user_id: userId, email } = link;
   await updatePassword(trx, userId, await hashPassword(randomPassword()));
-  const isTurnedOff = await removeSecondStepSince(trx, userId, since);
   await deleteGuesses(trx, userId);
   const ended = await endWaysIn(deps, trx, { userId, email, apiTokens: 'end' });
   const token = await issueToken(deps, trx, { userId, kind: 'reset', email });
   await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token, undone } });
-  return { ended, isTurnedOff };
+  return ended;
 }

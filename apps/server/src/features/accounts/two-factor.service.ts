@@ -208,12 +208,10 @@ export async function removeSecondStep(trx: Db, userId: string): Promise<void> {
   await store.deleteChallenges(trx, userId);
 }
 
-/** Turns a second step off that was turned on since a moment. Answers whether there was one. */
-export async function removeSecondStepSince(trx: Db, userId: string, since: Date): Promise<boolean> {
+/** Turns a second step off that was turned on since a moment. */
+export async function removeSecondStepSince(trx: Db, userId: string, since: Date): Promise<void> {
   const enabledAt = (await store.getTwoFactor(trx, userId))?.two_factor_enabled_at;
-  const isSince = Boolean(enabledAt && enabledAt >= since);
-  if (isSince) await removeSecondStep(trx, userId);
-  return isSince;
+  if (enabledAt && enabledAt >= since) await removeSecondStep(trx, userId);
 }
 
 /** Removes challenges that are over. */

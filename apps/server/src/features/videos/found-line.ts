@@ -43,22 +43,30 @@ export function findLine(texts: Texts, wanted: readonly (readonly string[])[]): 
 /** The line around the first word that is found, and how many of the groups the whole text holds. */
 function lineIn(text: string, groups: readonly (readonly string[])[]) {
   const { folded, placeOf } = foldText(text);
-  const spans: Span[] = groups.flatMap((group) => group.flatMap((needle) => spansOf(folded, needle)));
-  const first = spans.toSorted((one, other) => one.from - other.from)[0];
+  const needles = groups.flat().filter((needle) => needle !== '');
+  const firsts = needles.map((needle) => ({ from: folded.indexOf(needle), size: needle.length }));
+  const first = firsts.filter(({ from }) => from !== -1).toSorted((one, other) => one.from - other.from)[0];
   if (!first) return null;
   const at = ({ from, to }: Span): Span => ({ from: placeOf(from), to: placeOf(to) });
-  const line = lineAround(text, at(first));
+  const line = lineAround(text, at({ from: first.from, to: first.from + first.size }));
+  // Nothing stands before the first, and nothing behind the line is shown.
+  const isShown = (from: number) => placeOf(from) < line.to;
+  const spans = needles.flatMap((needle) => spansOf(folded, { needle, start: first.from, isShown }));
   return {
     groups: groups.filter((group) => group.some((needle) => folded.includes(needle))).length,
     parts: partsOf(text, line, spans.map(at)),
   };
 }
 
-function spansOf(text: string, needle: string): Span[] {
+type Wanted = { needle: string; start: number; isShown: (from: number) => boolean };
+
+function spansOf(text: string, { needle, start, isShown }: Wanted): Span[] {
   const spans: Span[] = [];
-  if (needle === '') return spans;
-  for (let from = text.indexOf(needle); from !== -1; from = text.indexOf(needle, from + needle.length))
+  let from = text.indexOf(needle, start);
+  while (from !== -1 && isShown(from)) {
     spans.push({ from, to: from + needle.length });
+    from = text.indexOf(needle, from + needle.length);
+  }
   return spans;
 }
 

@@ -1,12 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { type FoundLine, tagKey, type Video, type videosApi } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { findLine } from './found-line.ts';
+import { foldText } from './fold-text.ts';
 import { nearWords } from './near-words.ts';
 import { present, type Reader } from './present-videos.ts';
 import * as store from './videos-list.store.ts';
 import type { VideoRow } from './videos.store.ts';
+
+/** Words of a search that are looked for. */
+const MOST_WORDS = 10;
+/** Known words that are compared at a time; others have their turn between. */
+const COMPARED_AT_ONCE = 2_000;
 
 type ListQuery = z.output<typeof videosApi.listVideos.query>;
 type Totals = z.output<typeof videosApi.listVideos.response>['data']['totals'];
@@ -53,17 +60,33 @@ async function pickPage(db: Db, filter: store.VideoFilter): Promise<Picked> {
 /** Videos that hold all words of a search as they are written. Where there is none, those that hold what may have been meant. */
 async function searchPage(db: Db, { filter, search }: { filter: store.VideoFilter; search: string }): Promise<Picked> {
   const look = async (wanted: store.Wanted | null) => ({ ...(await store.findPage(db, { filter, wanted })), wanted });
-  const words = search.split(/\s+/u).filter((word) => word !== '');
+  const words = wordsOf(search);
   if (words.length === 0) return look(null);
   const found = await look(words.map((word) => [word]));
   if (found.total > 0) return found;
-  const meant = await meantBy(db, { accountId: filter.accountId, search });
+  const meant = await meantBy(db, { accountId: filter.accountId, search: words.join(' ') });
   return meant ? look(meant) : found;
+}
+
+/** The first words of a search, each once. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/u).filter((word) => word !== '');
+  return [...new Map(words.map((word) => [foldText(word).folded, word])).values()].slice(0, MOST_WORDS);
 }
 
 /** Each word with those that it may be a slip of; null when there are none. */
 async function meantBy(db: Db, asked: { accountId: string; search: string }): Promise<store.Wanted | null> {
   const words = await store.listLikeWords(db, asked);
-  const meant = words.map(({ word, known }) => [word, ...nearWords(word, known ?? [])]);
+  const meant: string[][] = [];
+  for (const { word, known } of words) meant.push([word, ...(await nearAmongMany(word, known ?? []))]);
   return meant.some((texts) => texts.length > 1) ? meant : null;
+}
+
+async function nearAmongMany(word: string, known: readonly string[]): Promise<string[]> {
+  const near: string[] = [];
+  for (let from = 0; from < known.length; from += COMPARED_AT_ONCE) {
+    near.push(...nearWords(word, known.slice(from, from + COMPARED_AT_ONCE)));
+    await setImmediate();
+  }
+  return nearWords(word, near);
 }

@@ -100,3 +100,12 @@ test('scripts of videos from before they were searched are read in the backgroun
   expect((await list(mia, { search: 'pumpkin' })).total).toBe(3);
   expect((await list(mia, { search: 'pumkin' })).total).toBe(3);
 });
+
+test('of a long search the first ten words are looked for, each once', async () => {
+  const noa = await app.registerUser();
+  await storeVideos(app.deps.db, noa, [{ title: 'Teapot', script: 'One two three four five six seven eight nine.' }]);
+  const ten = 'one two three four five six seven eight nine teapot';
+  expect((await list(noa, { search: `${ten} nowhere` })).total).toBe(1);
+  expect((await list(noa, { search: `one ONE ${ten}` })).total).toBe(1);
+  expect((await list(noa, { search: `nowhere ${ten}` })).total).toBe(0);
+});
