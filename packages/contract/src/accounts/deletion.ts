@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress, GivenPassword, SIGN_IN_GUESSES, SIGNED_IN_GUESSES } from './fields.ts';
+import { SecondStepCode } from './two-factor.ts';
 
 /** Days between the wish to be deleted and the erasure. */
 export const DELETION_GRACE_DAYS = 14;
 /** What somebody reads who typed anything but their e-mail. */
 export const CONFIRMATION_WRONG = 'Type your email address to confirm.';
 
-/** The wish to be deleted: one's password, and one's e-mail typed out. */
+/** The wish to be deleted: one's password, and one's e-mail typed out; `code` too where two-factor sign-in is on. */
 export const DeleteAccount = z.object({
   password: GivenPassword,
   confirmation: z.string(CONFIRMATION_WRONG).trim().toLowerCase(),
+  code: SecondStepCode.optional(),
 });
 
 /** Who wants to stay after all. */
@@ -26,7 +28,7 @@ export const deletionApi = {
     summary: `Delete one's account: signed out and hidden at once, erased after ${DELETION_GRACE_DAYS} days`,
     body: DeleteAccount,
     response: success(z.object({ erase_at: Timestamp })),
-    errors: ['wrong_password', 'last_administrator'],
+    errors: ['wrong_password', 'two_factor_wrong', 'too_many_codes', 'last_administrator'],
     limits: SIGNED_IN_GUESSES,
   }),
   restoreAccount: defineEndpoint({

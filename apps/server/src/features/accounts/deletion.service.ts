@@ -16,8 +16,8 @@ import { recordFailedLogin } from './failed-logins.ts';
 import { getEraseAt, listDue, updateEraseAt } from './leaving.store.ts';
 import { requirePassword } from './passwords.service.ts';
 import { verifyPassword } from './passwords.ts';
-import { requireSession } from './sessions.service.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
+import { askForCode } from './two-factor.service.ts';
 import { lockForChange } from './update-user.ts';
 import { countOtherAdministrators, lockUser } from './users.store.ts';
 
@@ -25,21 +25,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Ends all that the person who asks has here, and lets it be erased when the days of grace are over. Answers when that is; asked twice at once, the same.
- * @throws AppError `wrong_password`, `invalid_input` when their e-mail is not what they typed, `last_administrator`.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, `too_many_codes`, `invalid_input` when their e-mail is not what they typed, `last_administrator`.
  */
 export async function deleteOwnAccount(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>,
   actor: Actor,
-  { password, confirmation }: z.output<typeof DeleteAccount>,
+  { password, confirmation, code }: z.output<typeof DeleteAccount>,
 ): Promise<Date> {
   const { email } = await requirePassword(deps, actor, { password, field: 'password' });
   if (confirmation !== email) throw new AppError('invalid_input', { errors: { confirmation: [CONFIRMATION_WRONG] } });
+  const asking = await askForCode(deps, actor, code);
   const eraseAt = new Date(deps.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
   return deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, actor.userId);
     const known = await getEraseAt(trx, user.id);
     if (known) return known;
-    await requireSession(deps, trx, actor);
+    await asking.finish(trx);
     const isAdministrator = user.user_type === 'admin';
     if (isAdministrator && (await countOtherAdministrators(trx, user.id)) === 0)
       throw new AppError('last_administrator');

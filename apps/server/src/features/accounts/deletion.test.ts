@@ -1,4 +1,5 @@
-import { accountsApi, deletionApi, profileApi, tokensApi, videosApi } from '@sayso/contract';
+import { accountsApi, deletionApi, profileApi, tokensApi, twoFactorApi, videosApi } from '@sayso/contract';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -184,4 +185,17 @@ test('the last administrator stays, the last but one may go', async () => {
   expect((await leave(first)).statusCode).toBe(200);
   const answer = await leave(second);
   expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'last_administrator']);
+});
+
+test('where two-factor sign-in is on, deleting the account takes a code beside the password', async () => {
+  const set = async (body: object) =>
+    (await ada.put(twoFactorApi.setTwoFactor.path, { enabled: true, password: ada.password, ...body })).json();
+  const { secret } = (await set({})).data as { secret: string };
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: nowMs });
+  await set({ code: codeNow() });
+  nowMs += 30_000;
+  expect(codeOf(await leave())).toBe('invalid_input');
+  expect(codeOf(await leave(ada, { code: 'wrong' }))).toBe('two_factor_wrong');
+  expect((await userRow())?.erase_at).toBeNull();
+  expect((await leave(ada, { code: codeNow() })).statusCode).toBe(200);
 });

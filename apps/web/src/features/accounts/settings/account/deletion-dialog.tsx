@@ -13,16 +13,22 @@ import { showToast } from '../../../../ui/toasts.tsx';
 import { accountsTexts } from '../../accounts.texts.ts';
 import { deleteAccount } from '../../deletion.queries.ts';
 import { noteLeft } from '../../left-account.ts';
+import { PROOF_FIELDS } from '../../proof-fields.ts';
+import { useIsTwoFactorOn } from '../security/security.queries.ts';
+import { securityTexts } from '../security/security.texts.ts';
 import { accountTexts } from './account.texts.ts';
 
 const texts = accountTexts.deletion;
-const EMPTY = { confirmation: '', password: '' };
+const { code, codeHelp } = securityTexts.twoFactor;
+const EMPTY = { confirmation: '', password: '', code: '' };
 
 type Props = { email: string; onClose: () => void };
 
-/** The last question. It takes one's e-mail typed out, and the password. */
+/** The last question. It takes one's e-mail typed out, the password, and a code where two-factor sign-in is on. */
 export function DeletionDialog({ email, onClose }: Props) {
-  const [schema] = useState(() => schemaFor(email));
+  const [schemas] = useState(() => schemasFor(email));
+  const needsCode = useIsTwoFactorOn() === true;
+  const schema = schemas[needsCode ? 'withCode' : 'withoutCode'];
   const form = useAppForm({ defaults: EMPTY, schema, submit: deleteAccount, onDone: leave });
   return (
     <Dialog
@@ -50,17 +56,23 @@ export function DeletionDialog({ email, onClose }: Props) {
           label={accountsTexts.fields.password}
           autoComplete="current-password"
         />
+        {needsCode && <TextField form={form} name="code" label={code} help={codeHelp} autoComplete="one-time-code" />}
         <FormFailure form={form} />
       </Form>
     </Dialog>
   );
 }
 
-const schemaFor = (email: string) =>
-  z.object({
+function schemasFor(email: string) {
+  const asked = z.object({
     confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), CONFIRMATION_WRONG),
     password: z.string().min(1, accountsTexts.passwordMissing),
   });
+  return {
+    withCode: asked.extend({ code: PROOF_FIELDS.code }),
+    withoutCode: asked.extend({ code: PROOF_FIELDS.notAsked }),
+  };
+}
 
 /** Every session has ended already, this one too. */
 function leave(eraseAt: string): void {
