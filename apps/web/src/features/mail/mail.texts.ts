@@ -31,7 +31,7 @@ export const mailTexts = {
     },
     passwordAgain:
       'Enter it again: the stored password belongs to another server or user name and is not sent elsewhere.',
-    saved: { title: 'Settings Saved', text: 'The next mail goes this way.' },
+    saved: { title: 'Settings Saved', text: 'Send a test mail to see that it works.' },
     nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
   },
   loginRefused: 'The mail server refused the user name or password.',

@@ -38,7 +38,9 @@ export const usageTexts = {
     title: 'No video left this month',
     titleNone: 'No videos in this plan',
     used: (plan: string, max: number) =>
-      `The ${count(max)} ${max === 1 ? 'video' : 'videos'} of the plan '${plan}' are used.`,
+      max === 1
+        ? `The one video of the plan '${plan}' is used.`
+        : `The ${count(max)} videos of the plan '${plan}' are used.`,
     none: (plan: string) => `The plan '${plan}' has no videos.`,
   },
   dialog: {
