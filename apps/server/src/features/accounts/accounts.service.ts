@@ -13,7 +13,6 @@ import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { isEmailHeld } from './email.store.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -23,6 +22,8 @@ import { issueToken } from './account-tokens.ts';
 import { toSessionUser } from './accounts.mapper.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { emailTaken } from './email-taken.ts';
+import { isEmailHeld } from './email.store.ts';
 import { eraseUser } from './erase-user.ts';
 import { recordFailedLogin } from './failed-logins.ts';
 import { refuseLeaving } from './leaving.service.ts';
@@ -262,6 +263,3 @@ export async function insertOwner(
   const { email_verified_at = null } = facts ?? {};
   return { ...user, account_id: accountId, role: 'owner', email_verified_at, avatar_file: null };
 }
-
-const emailTaken = (cause?: unknown) =>
-  new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, cause);

@@ -1,4 +1,4 @@
-import { AppError, type ChangeEmail, ERRORS } from '@sayso/contract';
+import { AppError, type ChangeEmail } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -11,6 +11,7 @@ import { sendMail } from '../mail/mail.service.ts';
 import { issueToken, secondsToNextLink } from './account-tokens.ts';
 import { type AccountToken, getOpenEmail, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
 import { updateVerified } from './accounts.store.ts';
+import { emailTaken } from './email-taken.ts';
 import * as store from './email.store.ts';
 import { type Opened, openLink } from './open-link.ts';
 import { requirePassword } from './passwords.service.ts';
@@ -152,6 +153,3 @@ async function requirePause(deps: EmailDeps, trx: Db, about: { userId: string; k
   const retryAfterSeconds = await secondsToNextLink(deps, trx, about);
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds });
 }
-
-const emailTaken = (cause?: unknown) =>
-  new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, cause);

@@ -3,7 +3,6 @@ import {
   AppError,
   type AuditAction,
   type AuditDetails,
-  ERRORS,
   type UpdateUser,
   type UserStatus,
 } from '@sayso/contract';
@@ -17,6 +16,7 @@ import { sendMail } from '../mail/mail.service.ts';
 import { setPlansOfUser } from '../plans/user-plans.service.ts';
 import { updateTokensVoid } from './account-tokens.store.ts';
 import { lockAdministrators, updateVerified } from './accounts.store.ts';
+import { emailTaken } from './email-taken.ts';
 import { deleteImpersonations, deleteSessionsOfUser } from './sessions.store.ts';
 import { presentUser } from './users.service.ts';
 import * as store from './users.store.ts';
@@ -88,7 +88,7 @@ async function storeFields(deps: UpdateDeps, trx: Db, { before, change }: Stored
     await store.updateUser(trx, id, { name, email, user_type: role, status });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
-    throw new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, error);
+    throw emailTaken(error);
   }
   if (email === before.email) return;
   const at = deps.now();

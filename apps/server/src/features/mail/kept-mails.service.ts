@@ -53,7 +53,7 @@ export async function sendKeptMails(
   });
 }
 
-/** Welcomes have a link where people are to confirm their e-mail, news of another address where they can undo it. */
+/** Welcomes have a link where people are to confirm their e-mail, news of another address or of two-factor sign-in where they can undo it. */
 function hasEndingLink(content: MailContent): boolean {
   if ('written' in content) return content.written.html.includes('token=');
   return Boolean((content.input as { token?: string }).token);

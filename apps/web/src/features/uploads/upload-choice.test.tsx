@@ -24,9 +24,9 @@ class SlowRequest extends EventTarget {
   }
 }
 
-test('while a file is on its way it is not left by mistake, and can be cancelled', async () => {
+/** The dialog of one's logos, with a new one dropped in it. */
+async function dropLogo() {
   fakeApi({ 'GET /api/uploads': () => success({ ...NOTHING, next_page_url: null }) });
-  vi.stubGlobal('XMLHttpRequest', SlowRequest);
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -38,6 +38,12 @@ test('while a file is on its way it is not left by mistake, and can be cancelled
   const dialog = within(await screen.findByRole('dialog', { name: 'Your logos' }));
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   await user.upload(dialog.getByLabelText('New logo', { selector: 'input' }), file);
+  return { user, dialog };
+}
+
+test('while a file is on its way it is not left by mistake, and can be cancelled', async () => {
+  vi.stubGlobal('XMLHttpRequest', SlowRequest);
+  const { user, dialog } = await dropLogo();
   await user.click(await dialog.findByRole('checkbox', { name: 'I may use this logo' }));
   const busy = await dialog.findByRole('button', { name: /^Uploading/ });
   await user.click(busy);
@@ -53,18 +59,7 @@ test('while a file is on its way it is not left by mistake, and can be cancelled
 });
 
 test('a file that waits for the word that one may use it is not left by mistake', async () => {
-  fakeApi({ 'GET /api/uploads': () => success({ ...NOTHING, next_page_url: null }) });
-  const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UploadChoice kind="logo" value={null} onChange={() => undefined} />
-      <ConfirmHost />
-    </QueryClientProvider>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Use your own logo' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your logos' }));
-  const file = new File(['x'], 'logo.png', { type: 'image/png' });
-  await user.upload(dialog.getByLabelText('New logo', { selector: 'input' }), file);
+  const { user, dialog } = await dropLogo();
   await dialog.findByText('Tick the box to upload logo.png.');
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('button', { name: 'Go back' }));

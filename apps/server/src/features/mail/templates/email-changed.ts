@@ -1,22 +1,13 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { button, facts, headline, note, paragraph } from './parts.ts';
-import { forSafety } from './safety.ts';
+import { facts, headline, paragraph } from './parts.ts';
+import { forSafety, takingBack } from './safety.ts';
 import { defineTemplate, type MailSite } from './template.ts';
 import { when } from './when.ts';
 
 /** An administrator's change is not undone with a link: they vouch for the new address, and are asked instead. */
 const byAdministrator = (site: MailSite) =>
   paragraph(`An administrator changed it. If you did not ask for that, contact the operator of ${site.name}.`);
-
-const undoing = (token: string, site: MailSite) =>
-  h(
-    Fragment,
-    null,
-    paragraph('If it was not you, take your account back:'),
-    button({ url: `${site.url}/undo-email-change#token=${token}`, label: 'Undo the change' }),
-    note('The link works for seven days. It signs out every device, and we mail you a link to choose a new password.'),
-  );
 
 export const emailChanged = defineTemplate({
   kind: 'Address changed',
@@ -32,7 +23,9 @@ export const emailChanged = defineTemplate({
       headline('Your address was changed'),
       paragraph('You now sign in with another address. This one gets no more mail from us.'),
       facts([['At', when(input.at)]]),
-      input.token ? undoing(input.token, site) : byAdministrator(site),
+      input.token
+        ? takingBack({ url: `${site.url}/undo-email-change#token=${input.token}`, label: 'Undo the change' })
+        : byAdministrator(site),
     ),
   reason: forSafety,
 });

@@ -1,4 +1,5 @@
-import { facts, link, paragraph } from './parts.ts';
+import { createElement as h, Fragment } from 'react';
+import { button, facts, link, note, paragraph } from './parts.ts';
 import type { MailSite } from './template.ts';
 import { when } from './when.ts';
 
@@ -18,6 +19,16 @@ export const ifNotYou = (site: MailSite, then = 'this also signs out whoever did
     'If it was not you, ',
     link({ url: `${site.url}/forgot-password`, label: 'choose a new password' }),
     ` now: ${then}`,
+  );
+
+/** The button that undoes what somebody else did. */
+export const takingBack = (undo: Parameters<typeof button>[0]) =>
+  h(
+    Fragment,
+    null,
+    paragraph('If it was not you, take your account back:'),
+    button(undo),
+    note('The link works for seven days. It signs out every device, and we mail you a link to choose a new password.'),
   );
 
 /** Why the mail comes. */

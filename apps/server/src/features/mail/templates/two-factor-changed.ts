@@ -1,20 +1,10 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { button, headline, note, paragraph } from './parts.ts';
-import { actFacts, forSafety, ifNotYou, inShort } from './safety.ts';
-import { defineTemplate, type MailSite } from './template.ts';
+import { headline, paragraph } from './parts.ts';
+import { actFacts, forSafety, ifNotYou, inShort, takingBack } from './safety.ts';
+import { defineTemplate } from './template.ts';
 
 const words = (isOn: boolean) => `Two-factor sign-in is ${isOn ? 'on' : 'off'}`;
-
-/** Whoever turned it on keeps the owner out even after a new password. */
-const undoing = (token: string, site: MailSite) =>
-  h(
-    Fragment,
-    null,
-    paragraph('If it was not you, take your account back:'),
-    button({ url: `${site.url}/undo-two-factor#token=${token}`, label: 'Turn it off' }),
-    note('The link works for seven days. It signs out every device, and we mail you a link to choose a new password.'),
-  );
 
 export const twoFactorChanged = defineTemplate({
   kind: 'Two-factor changed',
@@ -40,7 +30,10 @@ export const twoFactorChanged = defineTemplate({
       ),
       input.by && paragraph('An administrator turned it off for you. Turn it on again under Settings, Security.'),
       actFacts(input),
-      input.token ? undoing(input.token, site) : ifNotYou(site),
+      input.token
+        ? // Whoever turned it on keeps the owner out even after a new password.
+          takingBack({ url: `${site.url}/undo-two-factor#token=${input.token}`, label: 'Turn it off' })
+        : ifNotYou(site),
     ),
   reason: forSafety,
 });
