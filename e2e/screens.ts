@@ -268,7 +268,9 @@ async function chooseProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a product picture' }).click();
   await upload(page, 'serum.png');
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByLabel('Link').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('group', { name: 'Product picture' })
+    .evaluate((group) => group.scrollIntoView({ block: 'center' }));
 }
 
 async function generate(page: Page): Promise<void> {

@@ -6,6 +6,8 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 /** WCAG 2.2, levels A and AA. */
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const SIZE_RULE = 'target-size';
+
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Elements named of each rule that is broken; the rest is counted. */
@@ -16,7 +18,22 @@ export async function brokenRules(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(AXE_RULES);
   // Only what several frames hold must be gathered in a second page, which takes as long as the look itself.
   if (page.frames().length === 1) axe.setLegacyMode();
-  return wordsOf((await axe.analyze()).violations);
+  const { violations } = await axe.analyze();
+  const ofSize = violations.find(({ id }) => id === SIZE_RULE);
+  const others = violations.filter((violation) => violation !== ofSize);
+  return [...wordsOf(others), ...(ofSize ? await tooSmall(page, ofSize) : [])];
+}
+
+/** Which targets are too small even in the middle of the window: a bar that stays may cover half of one until the page is scrolled. */
+async function tooSmall(page: Page, { nodes }: Violations[number]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { target } of nodes) {
+    const selector = String(target[0]);
+    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const look = new AxeBuilder({ page }).setLegacyMode().include(selector).withRules([SIZE_RULE]);
+    found.push(...wordsOf((await look.analyze()).violations));
+  }
+  return found;
 }
 
 /** The same in the other theme, where nothing but colours can differ. The page stays in it. */
