@@ -1,4 +1,5 @@
-// `npm test`: every check and every test there is. Ends with 'N passed, N failed'.
+// `npm test`: every check and every test there is. `npm test -- changed`: the checks, and the tests that what is not committed yet can
+// have broken; `npm test -- changed main` compares with a commit or branch. Both end with 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -7,22 +8,42 @@ import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from 
 import { run } from './lib/run.mjs';
 
 const CACHE = path.join(ROOT, '.cache');
+/** One more than there are cores: some wait for other processes. Projects do not take this from the root's file. */
+const WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
 
+const [mode, since] = process.argv.slice(2);
 // Both wait for the network. Without a browser, and no way to install one, nothing is begun.
-await Promise.all([ensureChromium(), ensureInstalled()]);
+await Promise.all([mode === 'changed' ? undefined : ensureChromium(), ensureInstalled()]);
 await ensureNode();
 const { staticChecks } = await import('./lib/static-checks.mjs');
 const { sum } = await import('./lib/steps.mjs');
-await ensureBuilt();
-
-const { passed, failed } = sum([
-  await staticChecks(),
-  // One more than there are cores: some wait for other processes. Projects do not take this from the root's file.
-  await suite('unit and feature tests', [`--maxWorkers=${availableParallelism() + 1}`]),
-  await suite('journeys in a browser', ['--config', 'e2e/vitest.config.ts']),
-]);
+const { passed, failed } = sum(mode === 'changed' ? await testChanged(since) : await testAll());
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+async function testAll() {
+  await ensureBuilt();
+  return [
+    await staticChecks(),
+    await suite('unit and feature tests', WORKERS),
+    await suite('journeys in a browser', ['--config', 'e2e/vitest.config.ts']),
+  ];
+}
+
+/** Without a browser, and without what only a process of its own would show: `npm test` has those. */
+async function testChanged(commit) {
+  const { changedFiles, relatedTests } = await import('./lib/related-tests.mjs');
+  const changed = changedFiles(commit ?? 'HEAD');
+  const tests = relatedTests(changed);
+  // What is tested of the scripts reads the built web app.
+  if (tests.some((test) => test.startsWith('scripts/'))) await ensureBuilt();
+  console.log(`${changed.length} files changed, ${tests.length} test files related`);
+  // Side by side: a check waits for the disk while a test computes, and the other way round.
+  return Promise.all([
+    staticChecks(),
+    ...(tests.length > 0 ? [suite('unit and feature tests', [...WORKERS, ...tests])] : []),
+  ]);
+}
 
 /** Runs one vitest project set and counts its tests; a run that ends without a report counts as one failure. */
 async function suite(name, args) {

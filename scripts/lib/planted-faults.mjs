@@ -1,0 +1,137 @@
+// Faults of one line that the tests must find, of many kinds and in every part of the product.
+
+/**
+ * A fault: `find` stands once in the code that ships, and is replaced. It is found by its text, so that code may move.
+ * @typedef {{ kind: string, find: string, replace: string }} Fault
+ */
+
+/** @type {readonly Fault[]} */
+export const FAULTS = [
+  // Rights
+  {
+    kind: 'missing check of rights',
+    find: "export async function deleteDraft(deps: Writer, actor: Actor, id: string): Promise<void> {\n  authorize(actor, 'videos.create');",
+    replace: 'export async function deleteDraft(deps: Writer, actor: Actor, id: string): Promise<void> {',
+  },
+  {
+    kind: 'missing check of rights',
+    find: "if (video.visibility === 'private' && !isMember(video, watcher)) throw new AppError('video_not_found');",
+    replace: '',
+  },
+  {
+    kind: 'missing check of rights',
+    find: '  if (!row.is_public) await requireReader(deps.db, actor, row);',
+    replace: '',
+  },
+  {
+    kind: 'missing check of rights',
+    find: "if (!(await store.isShownByPlans(db, actor.userId, page.id))) throw new AppError('page_not_found');",
+    replace: '',
+  },
+  {
+    kind: 'missing check of rights',
+    find: "if (!session || session.user_type !== 'admin') return null;",
+    replace: 'if (!session) return null;',
+  },
+  {
+    kind: 'missing check of a secret',
+    find: 'if (given.length !== right.length || !timingSafeEqual(given, right)) return null;',
+    replace: 'if (given.length !== right.length) return null;',
+  },
+  {
+    kind: 'missing check of a secret',
+    find: "if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');",
+    replace: "if (!person) throw new AppError('reset_link_invalid');",
+  },
+  // Comparisons
+  { kind: 'wrong comparison', find: 'isOver: hits > times,', replace: 'isOver: hits >= times,' },
+  { kind: 'wrong comparison', find: 'return left > 0 ? left : null;', replace: 'return left < 0 ? left : null;' },
+  {
+    kind: 'wrong comparison',
+    find: 'limit: GUESSES })).at(GUESSES - 1);',
+    replace: 'limit: GUESSES + 1 })).at(GUESSES);',
+  },
+  { kind: 'wrong comparison', find: 'actor.accountId)) >= DRAFTS_MAX)', replace: 'actor.accountId)) > DRAFTS_MAX)' },
+  {
+    kind: 'wrong comparison',
+    find: 'if (step === 2) return audioMs <= maxVideoMs;',
+    replace: 'if (step === 2) return audioMs >= 0;',
+  },
+  {
+    kind: 'wrong comparison',
+    find: 'stored.version <= server.version) return;',
+    replace: 'stored.version < server.version) return;',
+  },
+  {
+    kind: 'wrong comparison',
+    find: 'return Math.abs(nearestS - timeS) <= PULL_S ? nearestS : timeS;',
+    replace: 'return Math.abs(nearestS - timeS) > PULL_S ? nearestS : timeS;',
+  },
+  {
+    kind: 'wrong comparison',
+    find: 'const isBeside = box.x >= area.right || box.x + box.width <= area.left;',
+    replace: 'const isBeside = box.x >= area.right || box.x + box.width <= area.right;',
+  },
+  {
+    kind: 'wrong comparison',
+    find: 'return next - lingered < FLICKER_FRAMES ? next : lingered;',
+    replace: 'return next - lingered > FLICKER_FRAMES ? next : lingered;',
+  },
+  // Arithmetic, units and order
+  {
+    kind: 'off by one',
+    find: "isTrash: trash === 'true',\n    limit,\n    offset: (page - 1) * limit,",
+    replace: "isTrash: trash === 'true',\n    limit,\n    offset: page * limit,",
+  },
+  {
+    kind: 'wrong unit',
+    find: 'maxVideoMs: Math.min(max_video_length * 1000, MAX_VIDEO_MS),',
+    replace: 'maxVideoMs: Math.min(max_video_length * 60_000, MAX_VIDEO_MS),',
+  },
+  {
+    kind: 'wrong unit',
+    find: 'const before = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS);',
+    replace: 'const before = new Date(deps.now().getTime() - TRASH_DAYS);',
+  },
+  { kind: 'wrong sign', find: 'const from = first - BEFORE_STEPS;', replace: 'const from = first + BEFORE_STEPS;' },
+  {
+    kind: 'wrong order',
+    find: "function escapeText(text: string): string {\n  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');",
+    replace:
+      "function escapeText(text: string): string {\n  return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('&', '&amp;');",
+  },
+  {
+    kind: 'wrong order',
+    find: "order by t.priority, (t.state = 'running') desc, turn.last_claimed_at nulls first, t.queued_at, t.id",
+    replace: "order by t.priority, (t.state = 'running') desc, t.queued_at, t.id",
+  },
+  // Waiting and doing once
+  { kind: 'lost await', find: '    await store.updateVerified(trx, person.id, deps.now());', replace: '' },
+  {
+    kind: 'lost await',
+    find: 'if ((await secondsToNextLink(deps, trx, about)) > 0) return;',
+    replace: 'if (secondsToNextLink(deps, trx, about) > 0) return;',
+  },
+  {
+    kind: 'lost step',
+    find: '    await announce(deps, trx, actor);\n    return draft;\n  });\n}\n\ntype DraftChange',
+    replace: '    return draft;\n  });\n}\n\ntype DraftChange',
+  },
+  { kind: 'lost step', find: '  if (files) await removeFiles(deps, files);', replace: '' },
+  {
+    kind: 'lost step',
+    find: "if (stored && !stored.requestSha256.equals(sha256)) throw new AppError('idempotency_conflict');",
+    replace: '',
+  },
+  { kind: 'lost step', find: 'if (request.status === 401) dropToken(token);', replace: '' },
+  {
+    kind: 'wrong state',
+    find: "return show({ kind: 'gone' });\n    show({ kind: 'failed'",
+    replace: "return show({ kind: 'idle' });\n    show({ kind: 'failed'",
+  },
+  {
+    kind: 'wrong state',
+    find: 'history: { past: past.slice(0, -1), future: [draft, ...future], typing: null },',
+    replace: 'history: { past: past.slice(0, -1), future, typing: null },',
+  },
+];

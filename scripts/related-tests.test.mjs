@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { relatedTests } from './lib/related-tests.mjs';
+
+test('finds the tests that import a changed file, however far away', () => {
+  const tests = relatedTests(['packages/engine/src/captions/web-vtt.ts']);
+  expect(tests).toContain('packages/engine/src/captions/web-vtt.test.ts');
+  expect(tests.some((test) => test.startsWith('apps/web/src/features/accounts/'))).toBe(false);
+});
+
+test('finds the tests of a program that others start by its path', () => {
+  const tests = relatedTests(['packages/media/src/codec/clean-voice-child.ts']);
+  expect(tests).toContain('packages/media/src/codec/clean-voice.test.ts');
+});
+
+test('follows a name through the file that passes it on, and leaves out who imports other names there', () => {
+  const tests = relatedTests(['packages/contract/src/demo.ts']);
+  expect(tests.some((test) => test.startsWith('apps/web/src/features/demo/'))).toBe(true);
+  expect(tests.some((test) => test.startsWith('apps/server/src/features/plans/'))).toBe(false);
+});
+
+test('finds all tests of the room that a changed file is in, and not those of all others that the product is put together from', () => {
+  const tests = relatedTests(['apps/server/src/features/pages/pages.store.ts']);
+  expect(tests).toContain('apps/server/src/features/pages/pages.test.ts');
+  expect(tests).not.toContain('apps/server/src/features/voices/voices.test.ts');
+});
+
+test('finds a changed test itself, and nothing for a text that no code reads', () => {
+  const itself = 'packages/engine/src/captions/web-vtt.test.ts';
+  expect(relatedTests([itself])).toEqual([itself]);
+  expect(relatedTests(['docs/architecture.md'])).toEqual([]);
+});
