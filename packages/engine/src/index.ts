@@ -2,6 +2,7 @@ export { alignCaptionText } from './captions/align-caption-text.ts';
 export { captionTypeface } from './captions/writing.ts';
 export { toSrt, toWebVtt } from './captions/web-vtt.ts';
 export * from './drawing/index.ts';
+export type { Mood, PerformerLook } from './model/look.ts';
 export { closedLipsShare } from './performance/closed-lips-share.ts';
 export type { ClosedLips } from './performance/closed-lips-share.ts';
 export { BEDS } from './music/beds/index.ts';
@@ -10,12 +11,12 @@ export { composeBed } from './music/compose-bed.ts';
 export type { MusicLevel } from './music/ducking.ts';
 export { frameCount } from './performance/frame-count.ts';
 export { idlePerformance } from './performance/idle-performance.ts';
-export type { Layer, Matrix } from './performance/layer.ts';
+export type { Layer, Matrix } from './model/layer.ts';
 export { layersAt } from './performance/layers-at.ts';
 export type { Performance } from './performance/performance.ts';
 export type { Segment } from './performance/segment-ranges.ts';
 export { planPerformance } from './performance/plan-performance.ts';
-export type { EyeShape, MouthShape } from './performance/pose.ts';
+export type { EyeShape, MouthShape } from './model/pose.ts';
 export {
   DEFAULT_CAPTIONS,
   FRAMES_PER_SECOND,
@@ -23,7 +24,7 @@ export {
   pictureOf,
   PLAIN_LIGHT,
   sceneWith,
-} from './performance/scene-spec.ts';
+} from './model/scene-spec.ts';
 export type {
   CaptionLook,
   LogoPosition,
@@ -31,7 +32,7 @@ export type {
   SceneFigure,
   SceneLight,
   SceneSpec,
-} from './performance/scene-spec.ts';
+} from './model/scene-spec.ts';
 export { spritesOf } from './performance/sprites-of.ts';
 export { performerFromOptions } from './performers/from-options.ts';
 export { ageBand } from './performers/portrait.ts';

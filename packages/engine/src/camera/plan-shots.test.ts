@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { passagesOf } from '../speech/passages.ts';
 import { takeOfText } from '../testing/text-take.ts';

@@ -2,7 +2,7 @@ import { between, randomStream } from '../motion/stream.ts';
 import { endsClause } from '../speech/sentence-ends.ts';
 import type { Passage } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 
 /** A nearer shot: from `startFrame` up to, but without, `endFrame`. */

@@ -1,5 +1,5 @@
-import type { Matrix } from '../performance/layer.ts';
-import { chain, shift, stretch } from '../performance/matrix.ts';
+import type { Matrix } from '../model/layer.ts';
+import { chain, shift, stretch } from '../model/matrix.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { type Stage } from '../stage/stage.ts';
 import type { NearShot } from './plan-shots.ts';

@@ -1,8 +1,8 @@
 import { captionInks } from '../drawing/captions/caption-inks.ts';
 import { LARGEST_POP, traitsOf } from '../drawing/captions/caption-traits.ts';
 import type { CaptionFace } from '../drawing/index.ts';
-import type { Layer } from '../performance/layer.ts';
-import type { CaptionLook } from '../performance/scene-spec.ts';
+import type { Layer } from '../model/layer.ts';
+import type { CaptionLook } from '../model/scene-spec.ts';
 import type { CaptionPiece } from './place-words.ts';
 import type { CaptionGroup, CaptionPlan } from './plan-captions.ts';
 

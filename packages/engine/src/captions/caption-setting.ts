@@ -9,7 +9,7 @@ import {
   wordWidth,
 } from '../drawing/index.ts';
 import type { CaptionFace, CaptionTraits, LineReach, MeasureText } from '../drawing/index.ts';
-import type { CaptionLook } from '../performance/scene-spec.ts';
+import type { CaptionLook } from '../model/scene-spec.ts';
 import type { CaptionBand } from '../stage/stage.ts';
 import type { Spelling } from './caption-text.ts';
 import type { Writing } from './writing.ts';

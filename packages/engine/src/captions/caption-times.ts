@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 
 /** A group stays this long after its last word when nothing follows: long enough to finish reading, as subtitles do. */

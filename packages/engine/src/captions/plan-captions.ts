@@ -1,6 +1,6 @@
 import { CAPTION_BOX } from '../drawing/index.ts';
 import type { CaptionFace, MeasureText } from '../drawing/index.ts';
-import type { CaptionLook } from '../performance/scene-spec.ts';
+import type { CaptionLook } from '../model/scene-spec.ts';
 import { visibleWords } from '../speech/sentence-ends.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import type { CaptionBand } from '../stage/stage.ts';

@@ -1,6 +1,6 @@
 import { lacksLetters, traitsOf } from '../drawing/index.ts';
 import type { CaptionFace, HanForm } from '../drawing/index.ts';
-import type { CaptionLook } from '../performance/scene-spec.ts';
+import type { CaptionLook } from '../model/scene-spec.ts';
 import { captionText } from './caption-text.ts';
 
 /** What the words of a clip tell about their language. `isTurkish`: capitals of `i` keep their dot. */

@@ -1,4 +1,4 @@
-import type { PictureRef } from '../performance/scene-spec.ts';
+import type { PictureRef } from '../model/scene-spec.ts';
 
 /**
  * The part of CanvasRenderingContext2D that the drawing code uses. The browser's context and the server's have it both,

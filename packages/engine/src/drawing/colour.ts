@@ -1,4 +1,4 @@
-import type { Hex } from './look.ts';
+import type { Hex } from '../model/look.ts';
 
 /** Red, green and blue from 0 to 255. */
 type Channels = readonly [number, number, number];

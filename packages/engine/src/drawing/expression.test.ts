@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { performerFromOptions } from '../performers/from-options.ts';
 import { expressed } from './expression.ts';
 import { lidLines } from './eyes/lids.ts';
-import type { Mood, PerformerLook } from './look.ts';
+import type { Mood, PerformerLook } from '../model/look.ts';
 import { mouthLines } from './mouth/mouth-lines.ts';
 
 const PEOPLE = [1, 2, 3, 4, 5, 6].map((seed) => performerFromOptions({ seed, mood: 'auto' }));

@@ -26,7 +26,6 @@ export { eyesSprite } from './eyes/eyes.ts';
 export { HAND_SHAPES } from './hands/hand-shapes.ts';
 export type { HandShape } from './hands/hand-shapes.ts';
 export { handSprites } from './hands/hand-sprites.ts';
-export type { Mood, PerformerLook } from './look.ts';
 export { figureLightKey, lightSprite } from './light/light-figure.ts';
 export { mouthSprite } from './mouth/mouth.ts';
 export { paintPicture } from './paint-picture.ts';

@@ -3,7 +3,7 @@ import { paintGlasses } from './face/glasses.ts';
 import { paintHead } from './face/head.ts';
 import { paintBody } from './garments/body.ts';
 import { paintHairBack, paintHairFront } from './hair/hair.ts';
-import type { PerformerLook } from './look.ts';
+import type { PerformerLook } from '../model/look.ts';
 import { spriteAround } from './sprite.ts';
 
 /** The parts of a performer that keep their shape: they are drawn once and then only moved. */

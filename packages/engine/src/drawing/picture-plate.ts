@@ -1,4 +1,4 @@
-import type { Hex } from './look.ts';
+import type { Hex } from '../model/look.ts';
 
 /** Side of the small copy of a picture that its plate is chosen by, in pixels. */
 export const PLATE_SAMPLE_PX = 32;

@@ -1,4 +1,4 @@
-import type { PictureRef } from '../performance/scene-spec.ts';
+import type { PictureRef } from '../model/scene-spec.ts';
 import type { Area } from '../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from './canvas-2d.ts';
 

@@ -1,7 +1,7 @@
 import type { Stage } from '../stage/stage.ts';
 import { armMeasures } from './arms/arm-measures.ts';
 import type { ArmMeasures } from './arms/arm-measures.ts';
-import type { PerformerLook } from './look.ts';
+import type { PerformerLook } from '../model/look.ts';
 
 /**
  * Where the parts of a performer hang at rest. (`neckX`, `neckY`), in pixels of the picture, is the base of the neck: the body's anchor and the point

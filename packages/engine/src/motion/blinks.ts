@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { between, randomStream } from './stream.ts';
 
 /** A blink: the frame at which it starts, and how open the lids are in its frames. */

@@ -1,4 +1,4 @@
-import type { EyeShape } from '../performance/pose.ts';
+import type { EyeShape } from '../model/pose.ts';
 import { type Blink, LIDS_IN_BLINKS } from './blinks.ts';
 import { GLANCES, SHIFTS } from './gaze.ts';
 import type { Fixation } from './gaze.ts';

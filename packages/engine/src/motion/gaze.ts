@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { between, randomStream } from './stream.ts';
 
 /** Where the eyes rest from a frame on. `x`, `y` from -1 to 1; (0, 0) meets the viewer. */

@@ -1,4 +1,4 @@
-import type { Mood } from '../drawing/look.ts';
+import type { Mood } from '../model/look.ts';
 
 /**
  * How somebody in a mood moves; 1 is as people speak to a camera when nothing moves them.

@@ -1,4 +1,4 @@
-import type { Mood } from '../drawing/look.ts';
+import type { Mood } from '../model/look.ts';
 import { phrasesOf } from '../speech/phrases.ts';
 import { stressesOf } from '../speech/stress.ts';
 import { visibleWords } from '../speech/sentence-ends.ts';

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 
 /** Frames that share one pose of head and body: illustrated film moves its figures 'on twos', 15 poses a second. */
 export const FRAMES_PER_POSE = 2;

@@ -1,4 +1,4 @@
-import { createRandom } from '../drawing/random.ts';
+import { createRandom } from '../model/random.ts';
 
 /** Random numbers from 0 to 1 for one purpose: streams of one seed with different names do not disturb each other. */
 export function randomStream(seed: number, name: string): () => number {

@@ -1,4 +1,4 @@
-import { createRandom } from '../drawing/random.ts';
+import { createRandom } from '../model/random.ts';
 import { findBed } from './beds/index.ts';
 import { add, clear, newBlock } from './block-tools.ts';
 import { createEcho } from './effects/echo.ts';

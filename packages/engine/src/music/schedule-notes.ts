@@ -1,4 +1,4 @@
-import { createRandom } from '../drawing/random.ts';
+import { createRandom } from '../model/random.ts';
 import type { PlayedNote } from './instruments/index.ts';
 import { type Form, planForm } from './score/form.ts';
 import { type Chord, readChord } from './score/harmony.ts';

@@ -1,8 +1,8 @@
 import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
 import type { ArmMeasures, HandShape } from '../drawing/index.ts';
 import type { ArmCurves } from '../motion/arms/arm-curves.ts';
-import type { Matrix } from './layer.ts';
-import { chain, shift, stretch, turn } from './matrix.ts';
+import type { Matrix } from '../model/layer.ts';
+import { chain, shift, stretch, turn } from '../model/matrix.ts';
 
 /** Where the parts of an arm are. */
 export type PlacedArm = {

@@ -3,7 +3,7 @@ import type { SpeechTake } from '../speech/speech-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { visemesOf } from '../visemes/phone-visemes.ts';
 import type { Performance } from './performance.ts';
-import { FRAMES_PER_SECOND } from './scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 
 /** How many sounds of a take need closed lips (p, b, m), and on how many of them the lips are seen closed. `share` is 1 when there are none. */
 export type ClosedLips = { closures: number; closed: number; share: number };

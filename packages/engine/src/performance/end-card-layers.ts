@@ -1,7 +1,7 @@
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import type { PlannedEndCard } from './end-card.ts';
-import type { Layer, Matrix } from './layer.ts';
-import { chain, shift, stretch } from './matrix.ts';
+import type { Layer, Matrix } from '../model/layer.ts';
+import { chain, shift, stretch } from '../model/matrix.ts';
 
 /** The card comes up, then its button; both on twos. Frames from the cut. */
 const ENTRANCE = { panel: { from: 4, frames: 12, rise: 84 }, button: { from: 14, frames: 10, smallest: 0.7 } } as const;

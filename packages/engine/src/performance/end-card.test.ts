@@ -9,7 +9,7 @@ import { endCardLayers } from './end-card-layers.ts';
 import { frameCount } from './frame-count.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
-import type { EndCard, PictureFormat } from './scene-spec.ts';
+import type { EndCard, PictureFormat } from '../model/scene-spec.ts';
 import { spritesOf } from './sprites-of.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];

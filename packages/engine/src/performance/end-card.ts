@@ -1,10 +1,17 @@
 import { saidAddress } from '../captions/addresses.ts';
 import { writingOf } from '../captions/writing.ts';
 import { layOutEndCard, rigOf } from '../drawing/index.ts';
-import type { CaptionFace, EndCardLayout, MeasureText, PerformerLook, Rig } from '../drawing/index.ts';
+import type { CaptionFace, EndCardLayout, MeasureText, Rig } from '../drawing/index.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
+import type { PerformerLook } from '../model/look.ts';
 import { placeLogo } from './place-logo.ts';
-import { type CaptionLook, FRAMES_PER_SECOND, type EndCard, type LogoPosition, type SceneSpec } from './scene-spec.ts';
+import {
+  type CaptionLook,
+  FRAMES_PER_SECOND,
+  type EndCard,
+  type LogoPosition,
+  type SceneSpec,
+} from '../model/scene-spec.ts';
 
 /** Frames of an end card: 3 s. */
 export const END_CARD_FRAMES = 3 * FRAMES_PER_SECOND;

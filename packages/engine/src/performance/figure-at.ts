@@ -1,11 +1,11 @@
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
-import type { Matrix } from './layer.ts';
+import type { Matrix } from '../model/layer.ts';
 import { armAt } from './arm-at.ts';
 import type { PlacedArm } from './arm-at.ts';
 import { ARM_SIDES } from '../drawing/arms/arm-sides.ts';
-import { chain, shift, stretch, turn } from './matrix.ts';
+import { chain, shift, stretch, turn } from '../model/matrix.ts';
 import type { Performance } from './performance.ts';
-import { pictureOf } from './scene-spec.ts';
+import { pictureOf } from '../model/scene-spec.ts';
 
 /** Where the moving parts of a performer are: one map for all parts that move together. */
 export type Figure = {

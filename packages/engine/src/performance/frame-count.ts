@@ -1,6 +1,6 @@
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import type { SpeechTake } from '../speech/speech-take.ts';
-import { type EndCard, FRAMES_PER_SECOND } from './scene-spec.ts';
+import { type EndCard, FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { END_CARD_FRAMES, hasContent } from './end-card.ts';
 
 /** Frames after the last sound: 0.4 s for the mouth to close and the captions to be read. */

@@ -5,10 +5,10 @@ import { measureByCount } from '../testing/measure-text.ts';
 import { sceneOf, type SceneDifference } from '../testing/scene.ts';
 import { takeOfSentences } from '../testing/sentence-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
-import type { Layer, Matrix } from './layer.ts';
+import type { Layer, Matrix } from '../model/layer.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
-import type { PictureFormat } from './scene-spec.ts';
+import type { PictureFormat } from '../model/scene-spec.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
 const CAMERAS = [

@@ -4,7 +4,7 @@ import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
 import { stageOf } from '../stage/stage.ts';
-import { sceneWith, type SceneSetting } from './scene-spec.ts';
+import { sceneWith, type SceneSetting } from '../model/scene-spec.ts';
 import { spritesOf } from './sprites-of.ts';
 
 const BOTTLE = { name: 'bottle', width: 300, height: 700, isCutOut: true };

@@ -1,6 +1,6 @@
-import type { Matrix } from './layer.ts';
-import { chain, shift, turn } from './matrix.ts';
-import type { PictureRef, SceneSpec } from './scene-spec.ts';
+import type { Matrix } from '../model/layer.ts';
+import { chain, shift, turn } from '../model/matrix.ts';
+import type { PictureRef, SceneSpec } from '../model/scene-spec.ts';
 
 /** A product in a hand: on which side of the picture, and its size in pixels of the hand. */
 export type HeldProduct = { side: 'left' | 'right'; width: number; height: number };

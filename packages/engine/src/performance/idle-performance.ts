@@ -1,7 +1,7 @@
 import type { MeasureText } from '../drawing/index.ts';
 import type { Performance } from './performance.ts';
 import { planPerformance } from './plan-performance.ts';
-import type { SceneSpec } from './scene-spec.ts';
+import type { SceneSpec } from '../model/scene-spec.ts';
 
 /** Length of an idle clip unless told otherwise: two breaths and a blink or two. */
 const IDLE_MS = 8000;

@@ -4,7 +4,7 @@ import { measureByCount } from '../testing/measure-text.ts';
 import { sceneOf } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
-import type { Matrix } from './layer.ts';
+import type { Matrix } from '../model/layer.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
 

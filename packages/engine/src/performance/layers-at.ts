@@ -8,8 +8,8 @@ import type { PlannedEndCard } from './end-card.ts';
 import { endCardLayers } from './end-card-layers.ts';
 import { figureAt } from './figure-at.ts';
 import { heldAt } from './hold-product.ts';
-import type { Layer, Matrix } from './layer.ts';
-import { chain, shift } from './matrix.ts';
+import type { Layer, Matrix } from '../model/layer.ts';
+import { chain, shift } from '../model/matrix.ts';
 import type { Performance } from './performance.ts';
 import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 

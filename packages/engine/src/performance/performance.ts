@@ -7,7 +7,7 @@ import type { PlannedEndCard } from './end-card.ts';
 import type { Area } from '../stage/stage.ts';
 import type { HeldProduct } from './hold-product.ts';
 import type { Segment } from './segment-ranges.ts';
-import type { SceneSpec } from './scene-spec.ts';
+import type { SceneSpec } from '../model/scene-spec.ts';
 
 /**
  * A take performed by a performer in a scene: everything that sprites and layers are made from. Plain JSON, so it can be stored and handed to another

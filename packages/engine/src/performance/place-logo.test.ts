@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stageOf } from '../stage/stage.ts';
 import { sceneOf } from '../testing/scene.ts';
 import { placeLogo } from './place-logo.ts';
-import { DEFAULT_CAPTIONS, type LogoPosition, type PictureFormat, type SceneSpec } from './scene-spec.ts';
+import { DEFAULT_CAPTIONS, type LogoPosition, type PictureFormat, type SceneSpec } from '../model/scene-spec.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
 const CORNERS: readonly LogoPosition[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];

@@ -1,5 +1,5 @@
 import { type Area, stageOf } from '../stage/stage.ts';
-import type { SceneSpec } from './scene-spec.ts';
+import type { SceneSpec } from '../model/scene-spec.ts';
 
 /** Distance between the logo and the band of the captions, in pixels. */
 const BESIDE_CAPTIONS = 10;

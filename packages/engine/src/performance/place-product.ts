@@ -1,6 +1,6 @@
 import { type Area, stageOf } from '../stage/stage.ts';
 import { captionArea } from './place-logo.ts';
-import type { SceneSpec } from './scene-spec.ts';
+import type { SceneSpec } from '../model/scene-spec.ts';
 
 /** Side of the card, in pixels of the picture. */
 const CARD_PX = { '9:16': 250, '16:9': 330, '1:1': 260 } as const;

@@ -1,4 +1,4 @@
-import type { Stance } from '../drawing/look.ts';
+import type { Stance } from '../model/look.ts';
 import type { BothArms } from '../motion/arms/arm-curves.ts';
 import { planArms } from '../motion/arms/plan-arms.ts';
 import { planBlinks } from '../motion/blinks.ts';
@@ -17,7 +17,7 @@ import { stressesOf } from '../speech/stress.ts';
 import { nearestMouths } from '../visemes/mouth-bank.ts';
 import { mouthFrames } from '../visemes/mouth-frames.ts';
 import { settleMouth } from '../visemes/settle-mouth.ts';
-import { FRAMES_PER_SECOND } from './scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { planVisemeTrack } from '../visemes/viseme-track.ts';
 
 /** What a performer does in one passage: an index of the mouths and eyes for each frame, motion and arms for every two. */

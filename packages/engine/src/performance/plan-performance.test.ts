@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Mood } from '../drawing/index.ts';
+import type { Mood } from '../model/look.ts';
 import { PERFORMERS } from '../performers/index.ts';
 import { CAPTION_TAKES } from '../testing/caption-scripts.ts';
 import { measureByCount } from '../testing/measure-text.ts';
-import { sceneWith } from './scene-spec.ts';
+import { sceneWith } from '../model/scene-spec.ts';
 import { sceneOf } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';

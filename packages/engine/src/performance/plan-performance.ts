@@ -1,7 +1,8 @@
 import { planShots } from '../camera/plan-shots.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
-import type { MeasureText, PerformerLook } from '../drawing/index.ts';
+import type { MeasureText } from '../drawing/index.ts';
+import type { PerformerLook } from '../model/look.ts';
 import { randomStream } from '../motion/stream.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
@@ -18,7 +19,7 @@ import type { Performance } from './performance.ts';
 import { planPassage } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
 import { lookOf } from './scene-figure.ts';
-import { FRAMES_PER_SECOND, type SceneSpec } from './scene-spec.ts';
+import { FRAMES_PER_SECOND, type SceneSpec } from '../model/scene-spec.ts';
 import { recordWidths } from './text-widths.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SpriteSpec } from '../drawing/index.ts';
-import { contentHash } from './content-hash.ts';
-import type { ContentHash } from './content-hash.ts';
-import type { Layer } from './layer.ts';
+import { contentHash } from '../model/content-hash.ts';
+import type { ContentHash } from '../model/content-hash.ts';
+import type { Layer } from '../model/layer.ts';
 import { layersAt } from './layers-at.ts';
 import type { Performance } from './performance.ts';
 import { segmentRanges } from './segment-ranges.ts';

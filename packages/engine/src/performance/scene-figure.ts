@@ -1,8 +1,8 @@
-import type { PerformerLook } from '../drawing/look.ts';
+import type { PerformerLook } from '../model/look.ts';
 import { FURTHER_PERFORMERS } from '../performers/further.ts';
 import { PERFORMERS } from '../performers/index.ts';
-import { contentHash } from './content-hash.ts';
-import type { SceneFigure } from './scene-spec.ts';
+import { contentHash } from '../model/content-hash.ts';
+import type { SceneFigure } from '../model/scene-spec.ts';
 
 /**
  * How the performer of a scene looks.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { between, randomStream } from '../motion/stream.ts';
-import { FRAMES_PER_SEGMENT } from './scene-spec.ts';
+import { FRAMES_PER_SEGMENT } from '../model/scene-spec.ts';
 import { LEAST_SEGMENT_FRAMES, segmentRanges } from './segment-ranges.ts';
 
 test('segments lie behind one another and are the whole clip, none too long and none too short', () => {

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SEGMENT } from './scene-spec.ts';
+import { FRAMES_PER_SEGMENT } from '../model/scene-spec.ts';
 
 /** Some frames in a row, the first of which is `startFrame`. */
 export type FrameRange = { startFrame: number; frames: number };

@@ -23,7 +23,7 @@ import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { captionSprites } from './caption-sprites.ts';
 import type { Performance } from './performance.ts';
 import { figureKey, lookOf } from './scene-figure.ts';
-import { pictureOf, type SceneSpec } from './scene-spec.ts';
+import { pictureOf, type SceneSpec } from '../model/scene-spec.ts';
 import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 

@@ -1,4 +1,4 @@
-import type { PerformerLook } from '../drawing/look.ts';
+import type { PerformerLook } from '../model/look.ts';
 
 /** Numbers of a face, and the span over which people of the library differ in each, in its own unit. */
 const MEASURES: readonly [of: (look: PerformerLook) => number, span: number][] = [

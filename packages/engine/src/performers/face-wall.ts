@@ -1,5 +1,5 @@
-import { createRandom } from '../drawing/random.ts';
-import type { PerformerLook } from '../drawing/look.ts';
+import { createRandom } from '../model/random.ts';
+import type { PerformerLook } from '../model/look.ts';
 import { faceDistance } from './face-distance.ts';
 import { type Face, performerOfFace } from './performer-of-face.ts';
 import { readVariation, type TraitLetter, writeVariation } from './options/variation.ts';

@@ -1,7 +1,7 @@
 import { mix } from '../drawing/colour.ts';
 import { COVERS_EARS } from '../drawing/face/ears.ts';
-import { HAND_WAYS } from '../drawing/look.ts';
-import type { PerformerLook, Stance } from '../drawing/look.ts';
+import { HAND_WAYS } from '../model/look.ts';
+import type { PerformerLook, Stance } from '../model/look.ts';
 import { dress } from './options/dress.ts';
 import { combHair, hairColorAt } from './options/comb-hair.ts';
 import { growFeatures } from './options/grow-features.ts';

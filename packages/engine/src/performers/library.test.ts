@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HAND_WAYS } from '../drawing/look.ts';
+import { HAND_WAYS } from '../model/look.ts';
 import { FURTHER_PERFORMERS } from './further.ts';
 import { PERFORMERS } from './index.ts';
 import { faceDistance } from './face-distance.ts';

@@ -1,6 +1,6 @@
-import type { Mood } from '../drawing/look.ts';
-import { sceneWith } from '../performance/scene-spec.ts';
-import type { SceneLight, SceneSpec } from '../performance/scene-spec.ts';
+import type { Mood } from '../model/look.ts';
+import { sceneWith } from '../model/scene-spec.ts';
+import type { SceneLight, SceneSpec } from '../model/scene-spec.ts';
 import { performerFromOptions } from './from-options.ts';
 import type { HairShade } from './options/hair-shades.ts';
 import type { Ethnicity } from './options/options.ts';

@@ -1,4 +1,4 @@
-import type { PerformerLook } from '../drawing/look.ts';
+import type { PerformerLook } from '../model/look.ts';
 
 /** How old somebody looks, in the words of the library's filter. */
 export type AgeBand = 'teen' | 'young-adult' | 'adult' | 'middle-aged' | 'mature';

@@ -1,4 +1,4 @@
-import type { Hex, Mood, PerformerLook, Stance } from '../drawing/look.ts';
+import type { Hex, Mood, PerformerLook, Stance } from '../model/look.ts';
 import { mix } from '../drawing/colour.ts';
 import { featuresOf } from './features/features-of.ts';
 import { torsoOf } from './features/figures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Layer } from '../performance/layer.ts';
+import type { Layer } from '../model/layer.ts';
 import { composeOnCanvas } from './compose-on-canvas.ts';
 
 const layer = (spriteId: string, difference: Partial<Layer> = {}): Layer => ({

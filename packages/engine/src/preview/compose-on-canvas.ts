@@ -1,4 +1,4 @@
-import type { Layer } from '../performance/layer.ts';
+import type { Layer } from '../model/layer.ts';
 
 /** The part of a Canvas 2D context that composing needs; `Picture` is whatever its `drawImage` takes (a canvas, an ImageBitmap). */
 export type PreviewCanvas<Picture> = {

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { isSilence } from './complete-phones.ts';
 import { endsSentence, visibleWords } from './sentence-ends.ts';
 import { LOUDNESS_STEP_MS } from './speech-take.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureFormat } from '../performance/scene-spec.ts';
+import type { PictureFormat } from '../model/scene-spec.ts';
 import { stageOf } from './stage.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];

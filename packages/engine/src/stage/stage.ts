@@ -1,4 +1,4 @@
-import { type CaptionLook, type PictureFormat, pictureOf } from '../performance/scene-spec.ts';
+import { type CaptionLook, type PictureFormat, pictureOf } from '../model/scene-spec.ts';
 
 /** A rectangle in pixels of the picture; `right` and `bottom` are the first ones outside. */
 export type Area = { left: number; top: number; right: number; bottom: number };

@@ -1,6 +1,6 @@
 import { planCaptions } from '../captions/plan-captions.ts';
 import type { CaptionGroup, CaptionPlan } from '../captions/plan-captions.ts';
-import { type CaptionLook, DEFAULT_CAPTIONS, type PictureFormat } from '../performance/scene-spec.ts';
+import { type CaptionLook, DEFAULT_CAPTIONS, type PictureFormat } from '../model/scene-spec.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { stageOf } from '../stage/stage.ts';
 import { measureByCount } from './measure-text.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_CAPTIONS, type SceneSetting, type SceneSpec, sceneWith } from '../performance/scene-spec.ts';
+import { DEFAULT_CAPTIONS, type SceneSetting, type SceneSpec, sceneWith } from '../model/scene-spec.ts';
 
 /** What a test needs otherwise. */
 export type SceneDifference = Partial<SceneSetting> & { performerId?: string };

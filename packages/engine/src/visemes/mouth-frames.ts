@@ -1,5 +1,5 @@
-import type { MouthShape } from '../performance/pose.ts';
-import { FRAMES_PER_SECOND } from '../performance/scene-spec.ts';
+import type { MouthShape } from '../model/pose.ts';
+import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { sampleVisemeTrack } from './sample-viseme-track.ts';
 import type { VisemeCue } from './viseme-track.ts';
 

@@ -1,4 +1,4 @@
-import type { MouthShape } from '../performance/pose.ts';
+import type { MouthShape } from '../model/pose.ts';
 import { MOUTH_AT_REST, VISEMES } from './viseme-shapes.ts';
 import type { Articulator } from './viseme-shapes.ts';
 import type { VisemeCue } from './viseme-track.ts';

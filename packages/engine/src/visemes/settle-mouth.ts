@@ -1,4 +1,4 @@
-import type { MouthShape } from '../performance/pose.ts';
+import type { MouthShape } from '../model/pose.ts';
 import { CLOSED_BELOW } from './mouth-frames.ts';
 import { MOUTH_AT_REST, VISEMES } from './viseme-shapes.ts';
 

@@ -2,7 +2,7 @@
 import { captionTypeface } from '@sayso/engine/captions/writing';
 import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { pictureOf } from '@sayso/engine/performance/scene-spec';
+import { pictureOf } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { serveJob } from '../process/serve-job.ts';
 import { writeAtlasTable } from './atlas-writer.ts';

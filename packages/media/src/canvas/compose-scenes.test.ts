@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEFAULT_CAPTIONS, pictureOf, sceneWith, type SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, pictureOf, sceneWith, type SceneSpec } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { readAtlasTable } from '../compositor/atlas-table.ts';
 import { type Compositor, openCompositor } from '../compositor/open-compositor.ts';

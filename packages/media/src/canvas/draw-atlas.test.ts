@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { atlasTablePath } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Segment } from '@sayso/engine/performance/segment-ranges';
-import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
+import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
 import { atlasTablePath, readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
 import { runChild } from '../process/run-child.ts';

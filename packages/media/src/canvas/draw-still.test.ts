@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { AI_SOURCE_TYPE } from '../codec/ai-label.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';

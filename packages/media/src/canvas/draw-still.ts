@@ -1,4 +1,4 @@
-import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
+import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import { runChild } from '../process/run-child.ts';
 import { wholeFile } from '../process/whole-file.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type FontFamily, type HanForm, captionFamilies } from '@sayso/engine/drawing/captions/caption-font';
-import type { CaptionFont } from '@sayso/engine/performance/scene-spec';
+import type { CaptionFont } from '@sayso/engine/model/scene-spec';
 
 const require = createRequire(import.meta.url);
 

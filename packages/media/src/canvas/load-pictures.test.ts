@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawStill } from './draw-still.ts';

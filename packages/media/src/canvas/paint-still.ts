@@ -2,7 +2,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import { layersAt } from '@sayso/engine/performance/layers-at';
-import { pictureOf, type SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { pictureOf, type SceneSpec } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import type { StillEncoding, StillJob } from './draw-still.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { expect, test } from 'vitest';
 import { readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';

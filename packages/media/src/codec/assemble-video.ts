@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Dictionary, type FormatContext, type Packet, Rational, type Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { AI_COMMENT, aiLabelBox } from './ai-label.ts';
 import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, must } from './native.ts';

@@ -1,6 +1,6 @@
 import { Frame, type Packet, type Stream } from 'node-av/lib';
 import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { openDecoder, openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, delivered } from './native.ts';
 import { framesOf, type Segment } from './segment-plan.ts';

@@ -1,5 +1,5 @@
 import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { openOwn, packetsOf, type Sound, soundOf, streamOf } from './input-file.ts';
 import { type Loudness, measureLoudness } from './loudness.ts';
 import {

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { beforeAll, expect, test } from 'vitest';
 import { drawAtlas, type DrawnAtlas, encodeFrames, framesOf, segmentName } from '../index.ts';
 import { runChild } from '../process/run-child.ts';

@@ -1,7 +1,7 @@
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { drawAtlas, encodeFrames } from '../index.ts';
 import { lab, temporaryFolder } from './testing/test-video.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { type SoundBitRate, writeAac } from './aac-file.ts';
 import { fitMusic } from './fit-music.ts';
 import { soundOf } from './input-file.ts';

@@ -1,5 +1,5 @@
 import type { Frame } from 'node-av/lib';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { withSound } from './input-file.ts';
 import { findMouthLag } from './mouth-lag.ts';
 import { breathe } from './native.ts';

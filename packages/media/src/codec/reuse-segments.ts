@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type FormatContext, type Packet, Rational, type Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_VIDEO, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { wholeFile } from '../process/whole-file.ts';
 import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, must } from './native.ts';

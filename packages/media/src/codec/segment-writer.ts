@@ -1,5 +1,5 @@
 import { type FormatContext, type Packet, Rational, type Stream } from 'node-av/lib';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { nameWhole } from '../process/whole-file.ts';
 import { must } from './native.ts';
 import { begin, createOutput, finish } from './output-file.ts';

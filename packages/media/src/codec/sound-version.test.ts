@@ -10,6 +10,8 @@ test('scores, ducking, the mix, the master, the length of a clip and FFmpeg make
     'codec/master-audio',
     'codec/render-bed',
     'frame-count',
+    'model/random',
+    'model/scene-spec',
   ];
   for (const end of ['/node-av/package.json', ...parts.map((part) => `${part}.ts`)])
     expect(sources.filter((path) => path.endsWith(end))).toHaveLength(1);

@@ -7,7 +7,10 @@ import { listSources } from '../canvas/drawing-version.ts';
 
 const require = createRequire(import.meta.url);
 /** What of the engine is heard: the music, its dice, and how long a clip is. */
-const ENGINE = { folders: ['music', 'performance'], files: ['drawing/random.ts', 'motion/pose-rate.ts'] } as const;
+const ENGINE = {
+  folders: ['music', 'performance'],
+  files: ['model/random.ts', 'model/scene-spec.ts', 'motion/pose-rate.ts'],
+} as const;
 let version: Promise<string> | undefined;
 
 /** Names all code that the sound of a video comes from: composing, mixing, mastering and AAC. What an older version has made is never taken for this one's. */

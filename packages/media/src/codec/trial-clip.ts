@@ -1,4 +1,4 @@
-import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 
 /** Four seconds of speech in ordinary surroundings: what encoders are tried on. Nobody hears it, so it is only said when which mouth is open. */
 const words = 'Two drops in the morning, two at night. That is it.'.split(' ').map((text, index) => ({

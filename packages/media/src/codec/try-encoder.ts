@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { type Compositor, openCompositor } from '../compositor/open-compositor.ts';
 import { encodeSegments } from './encode-segments.ts';
 import type { EncoderTrial, JudgedPictures } from './encoder-gate.ts';

@@ -14,7 +14,7 @@ import {
   AVCOL_TRC_BT709,
   type FFEncoderCodec,
 } from 'node-av/constants';
-import { FRAMES_PER_SECOND } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import type { RenderQuality } from '../render-quality.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import { must } from './native.ts';

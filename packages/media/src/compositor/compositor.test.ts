@@ -1,4 +1,4 @@
-import type { Layer } from '@sayso/engine/performance/layer';
+import type { Layer } from '@sayso/engine/model/layer';
 import { expect, test } from 'vitest';
 import { compareWithOracle, composeByOracle } from './testing/oracle.ts';
 import { layer, placed, stageOf } from './testing/painter.ts';

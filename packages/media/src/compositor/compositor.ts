@@ -1,4 +1,4 @@
-import type { Layer } from '@sayso/engine/performance/layer';
+import type { Layer } from '@sayso/engine/model/layer';
 import { HOST_BASE, loadWasm } from '../wasm/load-wasm.ts';
 import type { AtlasSprite } from './atlas-table.ts';
 import { areasOf } from './changed-areas.ts';

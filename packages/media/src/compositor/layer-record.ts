@@ -1,4 +1,4 @@
-import type { Layer, Matrix } from '@sayso/engine/performance/layer';
+import type { Layer, Matrix } from '@sayso/engine/model/layer';
 import { SPRITE_MARGIN } from './sprite-block.ts';
 
 /** Numbers (i32) of the record `Layer` in `records.as.ts`. */

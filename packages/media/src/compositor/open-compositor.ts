@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Layer } from '@sayso/engine/performance/layer';
+import type { Layer } from '@sayso/engine/model/layer';
 import { layersAt } from '@sayso/engine/performance/layers-at';
 import { readAtlasTable, sharedAtlasPath } from './atlas-table.ts';
 import { createCompositor } from './compositor.ts';

@@ -1,4 +1,4 @@
-import type { Matrix } from '@sayso/engine/performance/layer';
+import type { Matrix } from '@sayso/engine/model/layer';
 import { expect, test } from 'vitest';
 import { placed } from './testing/painter.ts';
 import { turnedMatrix, turnFor } from './turned-sprite.ts';

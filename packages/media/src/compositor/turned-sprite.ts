@@ -1,4 +1,4 @@
-import type { Matrix } from '@sayso/engine/performance/layer';
+import type { Matrix } from '@sayso/engine/model/layer';
 import { layOutSprite, SPRITE_MARGIN } from './sprite-block.ts';
 
 /**

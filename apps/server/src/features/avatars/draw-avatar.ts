@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type ErrorCode } from '@sayso/contract';
 import { BACKGROUNDS, PLAIN_LIGHT, type SceneLight, type SceneSpec, sceneWith } from '@sayso/engine';
-import type { PictureRef } from '@sayso/engine/performance/scene-spec';
+import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { drawStill } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';

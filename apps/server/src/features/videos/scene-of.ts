@@ -1,6 +1,6 @@
 import { seedOf } from '@sayso/contract';
 import { type SceneBackground, type SceneSpec, sceneWith } from '@sayso/engine';
-import type { PictureRef } from '@sayso/engine/performance/scene-spec';
+import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import type { MusicChoice, SoundBitRate } from '@sayso/media';
 import { readOutput, type StoredOutput } from './stored-output.ts';
 import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@sayso/contract';
-import type { PictureRef } from '@sayso/engine/performance/scene-spec';
+import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import type { Deps } from '../../deps.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
 import { readOutput } from './stored-output.ts';

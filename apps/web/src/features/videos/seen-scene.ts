@@ -1,5 +1,5 @@
 import type { BackgroundData } from '@sayso/contract';
-import type { SceneFigure, SceneSpec } from '@sayso/engine/performance/scene-spec';
+import type { SceneFigure, SceneSpec } from '@sayso/engine/model/scene-spec';
 import type { useOwnPictures } from './use-own-pictures.ts';
 
 type Seen = {

@@ -1,4 +1,4 @@
-import type { PictureRef } from '@sayso/engine/performance/scene-spec';
+import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { useMemo } from 'react';
 import { useChosenUpload } from '../uploads/uploads.queries.ts';
 import type { PictureUrls } from './preview/own-pictures.ts';

@@ -1,5 +1,5 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
 import { armMeasures } from './arm-measures.ts';
 import { ARM_SIDES } from './arm-sides.ts';

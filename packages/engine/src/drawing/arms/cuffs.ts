@@ -3,7 +3,7 @@ import { fade, mix } from '../colour.ts';
 import { button, clothTones } from '../garments/cloth.ts';
 import type { ClothTones } from '../garments/cloth.ts';
 import { paintRibs } from '../garments/ribs.ts';
-import type { Hex, PerformerLook } from '../look.ts';
+import type { Hex, PerformerLook } from '../../model/look.ts';
 import { traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, softFill } from '../shapes/paint.ts';

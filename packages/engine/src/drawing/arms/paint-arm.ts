@@ -3,7 +3,7 @@ import { fade, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import { clothTones } from '../garments/cloth.ts';
 import type { ClothTones } from '../garments/cloth.ts';
-import type { GarmentStyle, PerformerLook } from '../look.ts';
+import type { GarmentStyle, PerformerLook } from '../../model/look.ts';
 import { fillPath, softFill } from '../shapes/paint.ts';
 import type { Tube } from '../shapes/tube.ts';
 import { armMeasures, SLEEVE } from './arm-measures.ts';

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { clothTones, fold } from '../garments/cloth.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import type { ArmSide } from './arm-measures.ts';
 
 /** Folds of a long sleeve over the upper arm. */

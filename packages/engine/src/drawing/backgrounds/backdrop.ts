@@ -1,7 +1,7 @@
 import type { Area } from '../../stage/stage.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { lightnessOf, mix } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { glow } from '../shapes/paint.ts';
 import { blurred, patches, vignette, wall } from './soft-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLAIN_LIGHT } from '../../performance/scene-spec.ts';
+import { PLAIN_LIGHT } from '../../model/scene-spec.ts';
 import { stageOf } from '../../stage/stage.ts';
 import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
 import { BACKGROUNDS, backgroundSprite } from './index.ts';

@@ -1,10 +1,10 @@
-import type { PictureFormat, PictureRef, SceneBackground, SceneLight } from '../../performance/scene-spec.ts';
+import type { PictureFormat, PictureRef, SceneBackground, SceneLight } from '../../model/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { type Frame, type Lamp, paintHour, paintLighting } from '../light/grade.ts';
 import { type Hour, HOURS } from '../light/hours.ts';
 import { lightKey } from '../light/light-figure.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { HOME_LAMPS, paintHome } from './home.ts';
 import { MINIMAL_LAMPS, paintMinimal } from './minimal.ts';

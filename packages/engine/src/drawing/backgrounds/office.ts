@@ -1,8 +1,8 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import type { Lamp } from '../light/grade.ts';
 import { type Hour, LAMP_LIGHT } from '../light/hours.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../model/random.ts';
 import type { Area } from '../../stage/stage.ts';
 import { glow } from '../shapes/paint.ts';
 import { blurred, patches, plant, vignette, wall } from './soft-shapes.ts';

@@ -3,8 +3,8 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import type { Lamp } from '../light/grade.ts';
 import type { Hour } from '../light/hours.ts';
-import type { Hex } from '../look.ts';
-import { createRandom } from '../random.ts';
+import type { Hex } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, bokeh, patches, plant, vignette } from './soft-shapes.ts';
 

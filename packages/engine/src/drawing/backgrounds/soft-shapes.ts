@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
-import type { Hex } from '../look.ts';
-import { createRandom } from '../random.ts';
+import type { Hex } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import type { Area } from '../../stage/stage.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { Lamp } from '../light/grade.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import type { Area } from '../../stage/stage.ts';
 import { glow, TURN } from '../shapes/paint.ts';
 import { blurred, bokeh, patches, plant, vignette, wall } from './soft-shapes.ts';

@@ -1,5 +1,5 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
 
 /** What the sprite of a group's box is drawn from: width and height in pixels (multiples of 4), radius in pixels. */

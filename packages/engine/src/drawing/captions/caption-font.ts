@@ -1,4 +1,4 @@
-import type { CaptionFont } from '../../performance/scene-spec.ts';
+import type { CaptionFont } from '../../model/scene-spec.ts';
 import { missingIn } from './missing-characters.ts';
 
 /** Whose forms Han characters take: simplified or traditional Chinese, Japanese, Korean. */

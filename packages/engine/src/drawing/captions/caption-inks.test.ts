@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastOf } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { captionInks } from './caption-inks.ts';
 
 const ACCENTS: readonly Hex[] = [

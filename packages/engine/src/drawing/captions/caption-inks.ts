@@ -1,6 +1,6 @@
-import type { CaptionLook } from '../../performance/scene-spec.ts';
+import type { CaptionLook } from '../../model/scene-spec.ts';
 import { contrastOf, mix, saturationOf } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 
 /** Colours of a word: its letters, and the edge around them or the pill behind them. */
 export type WordInk = { letters: Hex; edge: Hex; pill: Hex | null };

@@ -1,4 +1,4 @@
-import type { CaptionFont } from '../../performance/scene-spec.ts';
+import type { CaptionFont } from '../../model/scene-spec.ts';
 
 /**
  * How far the letters of a line reach from the base line, as shares of the font size. `above`, `below`: where readers see the line's upper and lower

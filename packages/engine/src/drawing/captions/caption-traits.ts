@@ -1,4 +1,4 @@
-import type { CaptionLook, CaptionStyle } from '../../performance/scene-spec.ts';
+import type { CaptionLook, CaptionStyle } from '../../model/scene-spec.ts';
 
 /**
  * What a style is made of; lengths are shares of the font size. `capitals`: words are shown in capitals. `scale`: size beside the other styles'.

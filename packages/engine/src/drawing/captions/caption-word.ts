@@ -1,4 +1,4 @@
-import type { CaptionLook } from '../../performance/scene-spec.ts';
+import type { CaptionLook } from '../../model/scene-spec.ts';
 import type { Canvas2D, MeasureText, SpriteSpec } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import { spriteAround } from '../sprite.ts';

@@ -1,4 +1,4 @@
-import type { PictureRef } from '../../performance/scene-spec.ts';
+import type { PictureRef } from '../../model/scene-spec.ts';
 import type { Canvas2D, MeasureText, SpriteSpec } from '../canvas-2d.ts';
 import { TURN } from '../shapes/paint.ts';
 import { captionFont } from './caption-font.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_FACE } from '../captions/caption-font.ts';
 import { contrastOf } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { cutOffAt, measureText, paintSprite, pixelAt, pixelsOf, registerFonts } from '../testing/painting.ts';
 import { endCardSprites, shadeSprite } from './end-card-sprites.ts';
 import { layOutEndCard } from './lay-out-end-card.ts';

@@ -1,8 +1,8 @@
-import type { EndCard } from '../../performance/scene-spec.ts';
+import type { EndCard } from '../../model/scene-spec.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { type CaptionFace, captionFont } from '../captions/caption-font.ts';
 import { contrastOf, fade, mix } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import type { EndCardLayout } from './lay-out-end-card.ts';
 import type { TextLine } from './text-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { EndCard, PictureFormat } from '../../performance/scene-spec.ts';
+import type { EndCard, PictureFormat } from '../../model/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
 import type { CaptionFace } from '../captions/caption-font.ts';
 import { type SetText, type TextLine, type TextRoom, runsFromRight, type TextSetting, setText } from './text-lines.ts';

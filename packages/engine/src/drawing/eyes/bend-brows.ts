@@ -1,4 +1,4 @@
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 
 /** So far fully raised inner ends turn the brow, and lift the whole of it: the arch stays where it is. In pixels. */
 const TURNS = 9;

@@ -1,5 +1,5 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
 import { bendBrows } from './bend-brows.ts';
 import { paintBrows } from './brows.ts';

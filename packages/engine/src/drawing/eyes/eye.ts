@@ -1,9 +1,9 @@
-import type { EyeShape } from '../../performance/pose.ts';
+import type { EyeShape } from '../../model/pose.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
-import type { EyeLook, PerformerLook } from '../look.ts';
+import type { EyeLook, PerformerLook } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
 import { traceLine, traceLoop } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';

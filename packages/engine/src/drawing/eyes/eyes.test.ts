@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { EyeShape } from '../../performance/pose.ts';
+import type { EyeShape } from '../../model/pose.ts';
 import { PERFORMERS } from '../../performers/index.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { paintSprite, pixelsOf } from '../testing/painting.ts';
 import { eyesSprite } from './eyes.ts';
 import { lidLines } from './lids.ts';

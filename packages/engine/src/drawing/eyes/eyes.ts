@@ -1,6 +1,6 @@
-import type { EyeShape } from '../../performance/pose.ts';
+import type { EyeShape } from '../../model/pose.ts';
 import type { SpriteSpec } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
 import { paintEye } from './eye.ts';
 

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { fillPath, glow, inside, TURN } from '../shapes/paint.ts';
 
 /** Fibres around the pupil. */

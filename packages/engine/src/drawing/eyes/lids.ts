@@ -1,4 +1,4 @@
-import type { EyeLook } from '../look.ts';
+import type { EyeLook } from '../../model/look.ts';
 import type { Point } from '../shapes/curve.ts';
 
 /** Lines of the lids from the inner to the outer corner, around the eye's centre with x growing towards the temple. */

@@ -1,4 +1,4 @@
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { mirrored } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 

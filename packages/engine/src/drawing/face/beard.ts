@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix, saturationOf } from '../colour.ts';
-import type { BeardStyle, Hex, PerformerLook } from '../look.ts';
-import { createRandom } from '../random.ts';
+import type { BeardStyle, Hex, PerformerLook } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import { brush, sampleLine, strands, stretchOf } from '../shapes/brush.ts';
 import { onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';

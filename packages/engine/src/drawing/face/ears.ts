@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { HairStyle, Hex, PerformerLook } from '../look.ts';
+import type { HairStyle, Hex, PerformerLook } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
 import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

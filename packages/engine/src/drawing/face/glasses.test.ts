@@ -3,7 +3,7 @@ import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import { performerSprites } from '../performer-sprites.ts';
 import { paintSprite, pixelsOf } from '../testing/painting.ts';
-import type { GlassesShape } from '../look.ts';
+import type { GlassesShape } from '../../model/look.ts';
 
 const SHAPES: readonly GlassesShape[] = ['square', 'round', 'cat-eye', 'aviator', 'rimless'];
 const PEOPLE = [...PERFORMERS, ...FURTHER_PERFORMERS].filter(({ look }) => look.glasses);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import type { SpriteSpec } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { performerSprites } from '../performer-sprites.ts';
 import { rigOf } from '../rig.ts';
 import { stageOf } from '../../stage/stage.ts';

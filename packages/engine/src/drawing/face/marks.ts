@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { PerformerLook } from '../look.ts';
-import { createRandom } from '../random.ts';
+import type { PerformerLook } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import { brush } from '../shapes/brush.ts';
 import { curve, onSide } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

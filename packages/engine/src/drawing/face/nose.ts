@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import { fillPath, glow, softFill, softStroke } from '../shapes/paint.ts';

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
-import type { Mood, PerformerLook } from '../look.ts';
+import type { Mood, PerformerLook } from '../../model/look.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { glow, softFill, softStroke } from '../shapes/paint.ts';

@@ -1,5 +1,5 @@
 import { lightnessOf, mix } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 
 /** Shades of one skin, from the brightest to the darkest; `warm` is where blood shines through. */
 export type SkinTones = { light: Hex; base: Hex; warm: Hex; shade: Hex; deep: Hex; line: Hex };

@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { Hex, PerformerLook } from '../look.ts';
-import { createRandom } from '../random.ts';
+import type { Hex, PerformerLook } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import { guideAt, sampleLine } from '../shapes/brush.ts';
 import { onSide, traceLoop } from '../shapes/curve.ts';
 import { softFill } from '../shapes/paint.ts';

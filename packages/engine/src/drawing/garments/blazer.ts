@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside, softStroke } from '../shapes/paint.ts';

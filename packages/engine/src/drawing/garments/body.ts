@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { GarmentStyle, PerformerLook } from '../look.ts';
+import type { GarmentStyle, PerformerLook } from '../../model/look.ts';
 import { inside } from '../shapes/paint.ts';
 import { paintBlazer } from './blazer.ts';
 import { paintCoat } from './coat.ts';

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
 import { traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
-import type { GarmentStyle, PerformerLook } from '../look.ts';
+import type { GarmentStyle, PerformerLook } from '../../model/look.ts';
 import { mirrored, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, softFill } from '../shapes/paint.ts';

@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { CHIN_TO_NECK_BASE } from '../rig.ts';
 import { mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
 import { traceLine } from '../shapes/curve.ts';
 import { fillPath, softStroke, TURN } from '../shapes/paint.ts';

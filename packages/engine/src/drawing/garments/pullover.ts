@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { sampleLine } from '../shapes/brush.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, onSide, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside } from '../shapes/paint.ts';

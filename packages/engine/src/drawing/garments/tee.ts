@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, traceLoop, withSharpEnds } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { inside } from '../shapes/paint.ts';

@@ -1,6 +1,6 @@
 import { armMeasures, JOINT_INSIDE, SLEEVE } from '../arms/arm-measures.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook, TorsoShape } from '../look.ts';
+import type { PerformerLook, TorsoShape } from '../../model/look.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, mirrored } from '../shapes/curve.ts';
 import { paintCurtains } from './curtains.ts';
 import { growth } from './cut.ts';

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { fade } from '../colour.ts';
 import { brush } from '../shapes/brush.ts';
 import { curve, mirrored, onSide, traceLine, traceLoop } from '../shapes/curve.ts';

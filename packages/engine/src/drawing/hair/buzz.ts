@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
 import { skinTones } from '../face/skin-tones.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { strands } from '../shapes/brush.ts';
 import { curve, mirrored, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf } from '../colour.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../model/random.ts';
 import { sampleLine } from '../shapes/brush.ts';
 import { traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';

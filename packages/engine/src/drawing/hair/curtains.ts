@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { brush, stretchOf } from '../shapes/brush.ts';
 import { shifted, traceLine } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

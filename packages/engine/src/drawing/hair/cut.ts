@@ -1,4 +1,4 @@
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import type { Outline } from '../shapes/curve.ts';
 import type { HairMass } from './mass.ts';
 

@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, mirrored, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill } from '../shapes/paint.ts';

@@ -1,5 +1,5 @@
 import { lightnessOf, mix, saturationOf } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 
 /** Shades of one head of hair or one cloth over it. */
 export type HairTones = { base: Hex; light: Hex; shine: Hex; dark: Hex; deep: Hex };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAYA } from '../../performers/library/first-women.ts';
-import type { HairStyle, PerformerLook } from '../look.ts';
+import type { HairStyle, PerformerLook } from '../../model/look.ts';
 import { performerSprites } from '../performer-sprites.ts';
 import { cutOffAt, paintSprite } from '../testing/painting.ts';
 import { HAIR_STYLES } from './hair.ts';

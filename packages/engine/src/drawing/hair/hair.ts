@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { HairStyle, PerformerLook } from '../look.ts';
+import type { HairStyle, PerformerLook } from '../../model/look.ts';
 import { curve, mirrored, traceLoop } from '../shapes/curve.ts';
 import { fillPath } from '../shapes/paint.ts';
 import { paintAfroBack, paintAfroFront } from './afro.ts';

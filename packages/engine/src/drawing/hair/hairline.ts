@@ -1,8 +1,8 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
-import type { PerformerLook } from '../look.ts';
-import { createRandom } from '../random.ts';
+import type { PerformerLook } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import { brush, sampleLine } from '../shapes/brush.ts';
 import { traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../model/random.ts';
 import { brush, guideAt, stretchOf } from '../shapes/brush.ts';
 import { shifted } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';

@@ -1,7 +1,7 @@
 import type { Canvas2D, Gradient } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { CHIN_TO_NECK_BASE } from '../rig.ts';
 import { strands } from '../shapes/brush.ts';
 import { mirrored, shifted, traceLoop } from '../shapes/curve.ts';

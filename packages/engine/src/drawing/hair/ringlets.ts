@@ -1,8 +1,8 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../model/random.ts';
 import { guideAt, stretchOf } from '../shapes/brush.ts';
 import { fillPath, TURN } from '../shapes/paint.ts';
 import { paintCurlyLock } from './curly.ts';

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../model/random.ts';
 
 /** Hairs too short to lie down, over the whole head between two heights; clip them to where hair grows. */
 export function paintGrain(

@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, onSide, shifted, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softStroke } from '../shapes/paint.ts';

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { curve, mirrored, onSide } from '../shapes/curve.ts';
 import { paintBluntCut } from './bob.ts';
 import { paintCurtains } from './curtains.ts';

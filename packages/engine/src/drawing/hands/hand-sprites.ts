@@ -1,5 +1,5 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
 import { beforeId, handId } from './hand-ids.ts';
 import { HAND_SHAPES } from './hand-shapes.ts';

@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { lightnessOf, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
-import type { Hex, PerformerLook } from '../look.ts';
+import type { Hex, PerformerLook } from '../../model/look.ts';
 import type { HandDrawing } from './hand-shapes.ts';
 
 /** The skin of one side of a hand, and its nails. */

@@ -1,7 +1,7 @@
 import { armMeasures } from '../arms/arm-measures.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
 import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';

@@ -1,7 +1,7 @@
-import type { SceneLight } from '../../performance/scene-spec.ts';
+import type { SceneLight } from '../../model/scene-spec.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 import { glow } from '../shapes/paint.ts';
 import { HOURS, LAMP_LIGHT } from './hours.ts';
 

@@ -1,5 +1,5 @@
-import type { SceneLight } from '../../performance/scene-spec.ts';
-import type { Hex } from '../look.ts';
+import type { SceneLight } from '../../model/scene-spec.ts';
+import type { Hex } from '../../model/look.ts';
 
 /**
  * A time of day. `sky`: from the top down to the horizon. `far`: what stands at the horizon in its haze. `ambient`: what light leaves of colours in a room, or

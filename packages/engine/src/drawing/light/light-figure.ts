@@ -1,4 +1,4 @@
-import type { SceneBackground, SceneLight } from '../../performance/scene-spec.ts';
+import type { SceneBackground, SceneLight } from '../../model/scene-spec.ts';
 import { armMeasures } from '../arms/arm-measures.ts';
 import { SHORT_SLEEVE } from '../arms/paint-arm.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
@@ -6,7 +6,7 @@ import { fade, lightnessOf, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import { clothTones } from '../garments/cloth.ts';
 import { hairTones } from '../hair/hair-tones.ts';
-import type { Hex, PerformerLook } from '../look.ts';
+import type { Hex, PerformerLook } from '../../model/look.ts';
 
 /** Light on the performer: `wash` lies over all of it, the others come from a side and fade towards the middle. Opacities from 0 to 1. */
 type FigureLight = { wash?: Shade; left?: Shade; right?: Shade };

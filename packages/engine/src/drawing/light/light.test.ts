@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { PLAIN_LIGHT, type SceneLight } from '../../performance/scene-spec.ts';
+import { PLAIN_LIGHT, type SceneLight } from '../../model/scene-spec.ts';
 import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import { BACKGROUNDS, backgroundSprite } from '../backgrounds/index.ts';
 import { armSprites } from '../arms/arm-sprites.ts';
 import type { SpriteSpec } from '../canvas-2d.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { performerSprites } from '../performer-sprites.ts';
 import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
 import { figureLightKey, lightKey, lightSprite } from './light-figure.ts';

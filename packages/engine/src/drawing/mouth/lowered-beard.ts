@@ -2,8 +2,8 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import { beardTones } from '../face/beard.ts';
 import { faceOutline } from '../face/head.ts';
-import type { BeardStyle, PerformerLook } from '../look.ts';
-import { createRandom } from '../random.ts';
+import type { BeardStyle, PerformerLook } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import { sampleLine } from '../shapes/brush.ts';
 import { fillPath } from '../shapes/paint.ts';
 

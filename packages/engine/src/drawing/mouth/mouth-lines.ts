@@ -1,5 +1,5 @@
-import type { MouthShape } from '../../performance/pose.ts';
-import type { LipLook } from '../look.ts';
+import type { MouthShape } from '../../model/pose.ts';
+import type { LipLook } from '../../model/look.ts';
 import { onSide } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 

@@ -1,9 +1,9 @@
-import type { MouthShape } from '../../performance/pose.ts';
+import type { MouthShape } from '../../model/pose.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
-import type { PerformerLook } from '../look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../model/random.ts';
 import type { Outline, Point } from './curve.ts';
 
 /** Points a stroke is sampled at in each stretch between two points of its guide. */

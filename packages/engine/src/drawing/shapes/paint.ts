@@ -1,6 +1,6 @@
 import { fade } from '../colour.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { Hex } from '../look.ts';
+import type { Hex } from '../../model/look.ts';
 
 /** How far outside the picture a shape is drawn so that only its shadow lands inside, in pixels. */
 const OUTSIDE = 6000;

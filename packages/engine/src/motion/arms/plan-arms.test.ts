@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armMeasures } from '../../drawing/arms/arm-measures.ts';
-import { HAND_WAYS } from '../../drawing/look.ts';
-import type { Stance } from '../../drawing/look.ts';
+import { HAND_WAYS } from '../../model/look.ts';
+import type { Stance } from '../../model/look.ts';
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
 import type { ArmCurves } from './arm-curves.ts';

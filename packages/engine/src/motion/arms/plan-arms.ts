@@ -1,5 +1,5 @@
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
-import type { Stance } from '../../drawing/look.ts';
+import type { Stance } from '../../model/look.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';

@@ -1,4 +1,4 @@
-import type { Stance } from '../../drawing/look.ts';
+import type { Stance } from '../../model/look.ts';
 import { armPose, blendPoses } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mood } from '../../drawing/look.ts';
+import type { Mood } from '../../model/look.ts';
 import { phrasesOf } from '../../speech/phrases.ts';
 import type { SpeechTake } from '../../speech/speech-take.ts';
 import { stressesOf } from '../../speech/stress.ts';

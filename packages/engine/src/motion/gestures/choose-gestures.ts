@@ -1,4 +1,4 @@
-import type { Mood } from '../../drawing/look.ts';
+import type { Mood } from '../../model/look.ts';
 import type { Phrase } from '../../speech/phrases.ts';
 import { visibleWords } from '../../speech/sentence-ends.ts';
 import type { SpeechTake, WordCue } from '../../speech/speech-take.ts';

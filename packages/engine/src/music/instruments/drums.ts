@@ -1,4 +1,4 @@
-import { createRandom } from '../../drawing/random.ts';
+import { createRandom } from '../../model/random.ts';
 import { MUSIC_RATE_HZ } from '../stereo-block.ts';
 import { type Instrument, panGains } from './note.ts';
 

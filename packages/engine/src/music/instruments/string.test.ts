@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '../../drawing/random.ts';
+import { createRandom } from '../../model/random.ts';
 import { acousticGuitar, feltPiano, type Instrument, ukulele, uprightBass } from './index.ts';
 import { toHz } from './note.ts';
 

@@ -1,4 +1,4 @@
-import type { Hex, PerformerLook } from '../../drawing/look.ts';
+import type { Hex, PerformerLook } from '../../model/look.ts';
 import { BROWS, EYES, FACES, LIPS, NOSES } from './kinds.ts';
 import type { BrowKind, EyeKind, FaceKind, LipKind, NoseKind } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { TorsoShape } from '../../drawing/look.ts';
+import type { TorsoShape } from '../../model/look.ts';
 
 /** How people are built. */
 export type FigureKind = 'slim' | 'athletic' | 'straight' | 'curved' | 'full';

@@ -1,4 +1,4 @@
-import type { PerformerLook } from '../../drawing/look.ts';
+import type { PerformerLook } from '../../model/look.ts';
 
 type Face = PerformerLook['face'];
 type Eyes = Omit<PerformerLook['eyes'], 'iris' | 'lashes' | 'shadow'>;

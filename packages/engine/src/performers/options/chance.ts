@@ -1,6 +1,6 @@
-import { contentHash } from '../../performance/content-hash.ts';
-import { createRandom } from '../../drawing/random.ts';
-import type { Hex } from '../../drawing/look.ts';
+import { contentHash } from '../../model/content-hash.ts';
+import { createRandom } from '../../model/random.ts';
+import type { Hex } from '../../model/look.ts';
 import type { Chance, Weighted } from './options.ts';
 
 /** The chance of one trait of a person: the same for the same seed and trait. */

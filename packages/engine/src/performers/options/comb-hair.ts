@@ -1,5 +1,5 @@
 import { mix } from '../../drawing/colour.ts';
-import type { HairStyle, Hex, PerformerLook } from '../../drawing/look.ts';
+import type { HairStyle, Hex, PerformerLook } from '../../model/look.ts';
 import type { Person } from './person.ts';
 import { pickWeighted } from './chance.ts';
 import type { HairWish } from '../words/word-table.ts';

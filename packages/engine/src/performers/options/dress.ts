@@ -1,4 +1,4 @@
-import type { GarmentStyle, Hex, PerformerLook } from '../../drawing/look.ts';
+import type { GarmentStyle, Hex, PerformerLook } from '../../model/look.ts';
 import type { Person } from './person.ts';
 import type { Clothing } from './options.ts';
 

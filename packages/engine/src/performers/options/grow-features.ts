@@ -1,4 +1,4 @@
-import type { Hex, PerformerLook } from '../../drawing/look.ts';
+import type { Hex, PerformerLook } from '../../model/look.ts';
 import { FIGURES_OF, torsoOf } from '../features/figures.ts';
 import { featuresOf } from '../features/features-of.ts';
 import type { Features } from '../features/features-of.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../../drawing/look.ts';
+import type { Hex } from '../../model/look.ts';
 
 /** Colours of hair that can be asked for by name, from dark to light, then grey and dyed ones. */
 export const HAIR_SHADES = {

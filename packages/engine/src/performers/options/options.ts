@@ -1,4 +1,4 @@
-import type { Hex, Mood } from '../../drawing/look.ts';
+import type { Hex, Mood } from '../../model/look.ts';
 import type { HairShade } from './hair-shades.ts';
 
 /** Where somebody's family comes from, in the words of the Face Studio. */

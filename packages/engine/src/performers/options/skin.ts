@@ -1,5 +1,5 @@
 import { mix } from '../../drawing/colour.ts';
-import type { Hex } from '../../drawing/look.ts';
+import type { Hex } from '../../model/look.ts';
 
 /** Skins from the palest (0) to the darkest (10). */
 export const SKIN_TONES: readonly Hex[] = [

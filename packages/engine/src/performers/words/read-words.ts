@@ -1,4 +1,4 @@
-import type { BeardStyle, EarringStyle, GarmentStyle, GlassesShape, Hex, Mood } from '../../drawing/look.ts';
+import type { BeardStyle, EarringStyle, GarmentStyle, GlassesShape, Hex, Mood } from '../../model/look.ts';
 import type { BrowKind, EyeKind, FaceKind, LipKind, NoseKind } from '../features/kinds.ts';
 import type { Clothing, Ethnicity } from '../options/options.ts';
 import * as features from './feature-words.ts';

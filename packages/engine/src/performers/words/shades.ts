@@ -1,5 +1,5 @@
 import { mix } from '../../drawing/colour.ts';
-import type { Hex } from '../../drawing/look.ts';
+import type { Hex } from '../../model/look.ts';
 
 /** What a word before a colour makes of it: how much of which other colour is in it. */
 const SHADES: readonly (readonly [word: string, towards: Hex, share: number])[] = [

@@ -4,7 +4,7 @@ import { type CaptionPlan, planCaptions } from '@sayso/engine/captions/plan-capt
 import { captionTypeface } from '@sayso/engine/captions/writing';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { captionSprites } from '@sayso/engine/performance/caption-sprites';
-import { type CaptionLook, DEFAULT_CAPTIONS, type PictureFormat } from '@sayso/engine/performance/scene-spec';
+import { type CaptionLook, DEFAULT_CAPTIONS, type PictureFormat } from '@sayso/engine/model/scene-spec';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import { stageOf } from '@sayso/engine/stage/stage';
 import { createMeasureText, registerFonts } from '../fonts.ts';

@@ -1,11 +1,11 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { captionFont } from '@sayso/engine/drawing/captions/caption-font';
 import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
-import type { Layer } from '@sayso/engine/performance/layer';
+import type { Layer } from '@sayso/engine/model/layer';
 import { layersAt } from '@sayso/engine/performance/layers-at';
 import type { Performance } from '@sayso/engine/performance/performance';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { FRAMES_PER_SECOND, pictureOf, type SceneSpec } from '@sayso/engine/performance/scene-spec';
+import { FRAMES_PER_SECOND, pictureOf, type SceneSpec } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';

@@ -6,7 +6,7 @@ import { captionTypeface } from '@sayso/engine/captions/writing';
 import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
 import { layersAt } from '@sayso/engine/performance/layers-at';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import type { SceneSpec } from '@sayso/engine/performance/scene-spec';
+import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { serveJob } from '../../process/serve-job.ts';

@@ -1,5 +1,5 @@
 import { PERFORMERS } from '@sayso/engine';
-import type { PictureFormat } from '@sayso/engine/performance/scene-spec';
+import type { PictureFormat } from '@sayso/engine/model/scene-spec';
 import { stageOf } from '@sayso/engine/stage/stage';
 import type { LipSyncInput } from '../measure-lip-sync.ts';
 

@@ -1,5 +1,5 @@
 // The compositor once more, as simple as can be: scalar, in floating point, from the painted pixels. It shares no code with the real one.
-import type { Layer } from '@sayso/engine/performance/layer';
+import type { Layer } from '@sayso/engine/model/layer';
 import type { TestSprite } from './test-sprites.ts';
 
 /** A plane of numbers, row by row. */

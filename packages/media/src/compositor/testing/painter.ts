@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Layer } from '@sayso/engine/performance/layer';
+import type { Layer } from '@sayso/engine/model/layer';
 import { readAtlasTable } from '../atlas-table.ts';
 import { createCompositor, type CompositorInput } from '../compositor.ts';
 import type { TestSprite } from './test-sprites.ts';

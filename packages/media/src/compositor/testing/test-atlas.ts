@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { idlePerformance } from '@sayso/engine/performance/idle-performance';
 import type { Performance } from '@sayso/engine/performance/performance';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { createAtlasWriter, writeAtlasTable } from '../../canvas/atlas-writer.ts';
 import { atlasTablePath } from '../atlas-table.ts';
 import { newTemporaryFolder } from './temporary-folder.ts';

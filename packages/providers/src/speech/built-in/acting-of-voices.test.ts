@@ -1,7 +1,7 @@
 import { EYES } from '@sayso/engine/motion/eye-bank';
 import { gesturesIn } from '@sayso/engine/performance/plan-passage';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { passagesOf } from '@sayso/engine/speech/passages';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';

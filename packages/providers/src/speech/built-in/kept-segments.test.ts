@@ -1,5 +1,5 @@
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/performance/scene-spec';
+import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { afterAll, expect, test } from 'vitest';
 import { createBuiltInSpeech } from './built-in-speech.ts';
 

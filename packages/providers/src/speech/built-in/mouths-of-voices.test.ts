@@ -1,6 +1,6 @@
 import { closedLipsShare } from '@sayso/engine/performance/closed-lips-share';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { withPhoneLoudness } from '@sayso/engine/speech/phone-loudness';
 import { MOUTHS, nearestMouths } from '@sayso/engine/visemes/mouth-bank';
 import { mouthFrames } from '@sayso/engine/visemes/mouth-frames';

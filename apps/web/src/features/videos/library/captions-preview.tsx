@@ -1,5 +1,5 @@
 import type { CaptionLook, Video } from '@sayso/contract';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { useMemo, useState } from 'react';
 import { useSite } from '../../settings/settings.queries.ts';
 import { PictureFrame } from '../preview/picture-frame.tsx';

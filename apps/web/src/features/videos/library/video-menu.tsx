@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { useNavigate } from '@tanstack/react-router';
 import {
   Captions,

@@ -10,7 +10,7 @@ import {
   type SceneStyle,
   type VideoOutput,
 } from '@sayso/contract';
-import { pictureOf } from '@sayso/engine/performance/scene-spec';
+import { pictureOf } from '@sayso/engine/model/scene-spec';
 
 const styles = {
   off: 'Off',

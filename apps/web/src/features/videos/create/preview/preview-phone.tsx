@@ -1,5 +1,5 @@
 import { seedOf, type SpeechTiming, type Video } from '@sayso/contract';
-import { sceneWith } from '@sayso/engine/performance/scene-spec';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import clsx from 'clsx';
 import { UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';

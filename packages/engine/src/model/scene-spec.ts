@@ -1,4 +1,4 @@
-import type { PerformerLook } from '../drawing/look.ts';
+import type { PerformerLook } from './look.ts';
 
 /** Frames a second of every video. */
 export const FRAMES_PER_SECOND = 30;
