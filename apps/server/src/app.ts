@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { PageLink } from '@sayso/contract';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { currentUser } from './features/accounts/accounts.service.ts';
 import { findActor, findLeaver, lastingSessions } from './features/accounts/sessions.service.ts';
 import { findTokenActor } from './features/accounts/tokens.service.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
@@ -19,6 +20,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { site } from './features/settings/settings.service.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
+import { videosForStream } from './features/videos/videos.service.ts';
 import {
   countVideoLists,
   getPublicVideo,
@@ -114,13 +116,16 @@ export async function createApp(deps: Deps): Promise<App> {
   demoRoutes(server, deps);
   auditRoutes(server, deps);
   avatarsRoutes(server, deps);
-  mailRoutes(server, deps);
+  mailRoutes(server, { ...deps, nameOf: async (actor) => (await currentUser(deps, actor)).name });
   moderationRoutes(server, deps);
   uploadsRoutes(server, deps);
   voicesRoutes(server, deps);
   videosRoutes(server, deps);
   analyticsRoutes(server, deps);
-  const bus = await openLiveBus(deps, presentEvents(deps));
+  const bus = await openLiveBus(
+    deps,
+    presentEvents((wanted) => videosForStream(deps, wanted)),
+  );
   const presence = keepPresence(deps);
   const liveStreams = liveRoutes(server, {
     bus,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import type { Listen } from './db/listen.ts';
 import type { Publish } from './db/publish.ts';
-import type { RenderEncoder } from './features/videos/render-encoder.ts';
+import type { RenderEncoder } from './encoder/render-encoder.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Measures } from './measures/measures.ts';
 import type { OwnedData } from './owned-data.ts';
@@ -13,6 +13,7 @@ import type { Settings } from './settings/product-settings.ts';
 import type { VoicePacks } from './speech/voice-packs.ts';
 import type { FreeBytes } from './storage/disk-guard.ts';
 import type { Storage } from './storage/storage.ts';
+import type { ListUsedFiles } from './storage/used-files.ts';
 import type { Vault } from './vault/vault.ts';
 
 export type Log = FastifyBaseLogger;
@@ -47,6 +48,8 @@ export type Deps = {
   settings: Settings;
   /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */
   mailer: Mailer;
+  /** Tells which stored files each feature needs: see `storage/used-files.ts`. */
+  fileUsers: readonly ListUsedFiles[];
   /** What every feature keeps of people: see `owned-data.ts`. */
   ownedData: readonly OwnedData[];
   log: Log;

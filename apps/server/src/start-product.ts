@@ -14,7 +14,8 @@ import { type AdministratorLogin, ensureAdministrator } from './features/account
 import { askForDemo } from './features/demo/demo.jobs.ts';
 import { plantPages } from './features/pages/page-seeds.service.ts';
 import { askForExamples } from './features/videos/videos.jobs.ts';
-import { createRenderEncoder } from './features/videos/render-encoder.ts';
+import { createRenderEncoder } from './encoder/render-encoder.ts';
+import { FILE_USERS } from './file-users.ts';
 import { closeServer } from './http/close-server.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -135,6 +136,7 @@ async function open(input: {
     freeBytes,
     vault,
     mailer,
+    fileUsers: FILE_USERS,
     ownedData: OWNED_DATA,
     listen: hear,
     measures,

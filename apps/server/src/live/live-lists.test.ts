@@ -1,6 +1,7 @@
 import type { LiveEvent, Pronunciation } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadFile } from '../features/videos/testing/upload-file.ts';
+import { videosForStream } from '../features/videos/videos.service.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
 import { openLiveBus } from './live-bus.ts';
@@ -79,7 +80,10 @@ test('whoever comes back hears of each list once, and of no list that this versi
   await uploadFile(app, ada, 'logo');
   await addWord(ada, 'Adobe');
   await addWord(bob, 'Sayso');
-  const bus = await openLiveBus(app.deps, presentEvents(app.deps));
+  const bus = await openLiveBus(
+    app.deps,
+    presentEvents((wanted) => videosForStream(app.deps, wanted)),
+  );
   const heard = await new Promise<(LiveEvent | null)[]>((resolve) => {
     const deliver = (events: readonly { event: LiveEvent | null }[]) => resolve(events.map(({ event }) => event));
     bus.subscribe({ accountId: ada.user.account_id, lastEventId: '0', deliver });

@@ -1,37 +1,26 @@
 import type { Db } from '../db/connection.ts';
-import { listUsedFiles as usedByDataExports } from '../features/accounts/data-export.service.ts';
-import { listUsedFiles as usedByPeople } from '../features/accounts/profile.service.ts';
-import { listUsedFiles as usedByAvatars } from '../features/avatars/avatars.service.ts';
-import { listUsedFiles as usedByPages } from '../features/pages/pages.service.ts';
-import { listUsedFiles as usedByUploads } from '../features/uploads/uploads.service.ts';
-import { listUsedFiles as usedByVideos } from '../features/videos/videos.service.ts';
-import { listUsedFiles as usedByVoices } from '../features/voices/voices.service.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Of some stored files, those that a feature needs. Each feature that stores files has one here. */
-const USERS: readonly ((db: Db, names: readonly string[]) => Promise<string[]>)[] = [
-  usedByAvatars,
-  usedByDataExports,
-  usedByPages,
-  usedByPeople,
-  usedByUploads,
-  usedByVideos,
-  usedByVoices,
-];
+/** Answers those of some stored files that rows of a feature name. */
+export type ListUsedFiles = (db: Db, names: readonly string[]) => Promise<string[]>;
+
+/** A database, its stored files, and every feature that stores files. */
+type Looked = { db: Db; storage: Pick<Storage, 'list'>; fileUsers: readonly ListUsedFiles[] };
 
 /** Files that are looked up together. */
 const BATCH = 500;
 
 /** Every stored file, in batches, with the names of those that a row of the database needs. */
-export async function* lookUpFiles(
-  db: Db,
-  { list }: Pick<Storage, 'list'>,
-): AsyncGenerator<{ files: StoredFile[]; used: ReadonlySet<string> }> {
-  for await (const files of batches(list())) {
+export async function* lookUpFiles({
+  db,
+  storage,
+  fileUsers,
+}: Looked): AsyncGenerator<{ files: StoredFile[]; used: ReadonlySet<string> }> {
+  for await (const files of batches(storage.list())) {
     const names = files.map(({ name }) => name);
     const used: string[] = [];
     // One after the other: `db` may be a single connection.
-    for (const listUsed of USERS) used.push(...(await listUsed(db, names)));
+    for (const listUsed of fileUsers) used.push(...(await listUsed(db, names)));
     yield { files, used: new Set(used) };
   }
 }

@@ -10,7 +10,8 @@ import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
 import { createListen } from '../db/listen.ts';
 import { publish } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
-import { createRenderEncoder } from '../features/videos/render-encoder.ts';
+import { createRenderEncoder } from '../encoder/render-encoder.ts';
+import { FILE_USERS } from '../file-users.ts';
 import { JOB_HANDLERS } from '../job-handlers.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMeasures } from '../measures/measures.ts';
@@ -94,6 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     expectRender: () => {},
+    fileUsers: FILE_USERS,
     ownedData: OWNED_DATA,
     listen,
     log,

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { sendKeptMails } from './kept-mails.service.ts';
 import * as outbox from './outbox.service.ts';
 
-export function mailRoutes(server: FastifyInstance, deps: Deps): void {
+export function mailRoutes(server: FastifyInstance, deps: Deps & Pick<outbox.TestMailDeps, 'nameOf'>): void {
   route(server, mailApi.listMails, async ({ actor, query }) => {
     const { mails, total } = await outbox.listMails(deps, actor, query);
     return { status: 'success', data: pageOf(mails, { path: mailApi.listMails.path, query, total }) };

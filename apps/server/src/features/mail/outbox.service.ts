@@ -12,7 +12,6 @@ import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../mail/mail-setup.ts';
-import { currentUser } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { openContent } from './mail.content.ts';
 import { toMail, toTransport } from './mail.mapper.ts';
@@ -98,13 +97,16 @@ export function transport(deps: Pick<Deps, 'config' | 'settings'>, actor: Actor)
   return toTransport(mailSetup(deps));
 }
 
+/** `nameOf`: the name of the person who asks. The feature accounts knows it, and sends mails itself, so it is handed in. */
+export type TestMailDeps = SenderDeps & Pick<Deps, 'db' | 'storage'> & { nameOf(actor: Actor): Promise<string> };
+
 /**
  * Sends a test mail now and answers what the mail server said. It is tried once. It stands in the audit log before it leaves.
  * A repeat of the call, known by `once`, goes on with the first one's mail: its process may have died in the middle.
  * @throws AppError `mail_is_sending` while somebody else has that mail.
  */
 export async function testMail(
-  deps: SenderDeps & Pick<Deps, 'db' | 'storage'>,
+  deps: TestMailDeps,
   actor: Actor,
   { to, keep, once }: { to: string; keep: Keep<MailTestResult>; once: string | null },
 ): Promise<MailTestResult> {
@@ -130,11 +132,11 @@ async function answerTest(trx: Db, mail: store.MailRow, keep: Keep<MailTestResul
 
 /** In one transaction, so that no worker gets the mail in between. A repeat may find the mail of the first call at its end. */
 async function storeAndClaim(
-  deps: SenderDeps & Pick<Deps, 'storage'>,
+  deps: TestMailDeps,
   actor: Actor,
   { to, once }: { to: string; once: string | null },
 ): Promise<store.ClaimedMail | store.MailRow> {
-  const { name } = await currentUser(deps, actor);
+  const name = await deps.nameOf(actor);
   const { host, port, missing } = mailSetup(deps);
   const server = missing.length > 0 ? 'none: this mail stays in the outbox' : `${host}:${port}`;
   return deps.db.transaction().execute(async (trx) => {

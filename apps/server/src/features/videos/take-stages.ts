@@ -19,7 +19,7 @@ import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
-import type { RenderEncoder } from './render-encoder.ts';
+import type { RenderEncoder } from '../../encoder/render-encoder.ts';
 import { sceneOf, soundOf } from './scene-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import { readOutput } from './stored-output.ts';

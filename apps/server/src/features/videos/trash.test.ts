@@ -8,6 +8,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from './testing/start-test-video.ts';
 import { sweepTrash } from './trash.ts';
 import { videosJobHandlers } from './videos.jobs.ts';
+import { videosForStream } from './videos.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
@@ -66,7 +67,9 @@ const toldTo = async ({ user }: TestUser) => {
     .where('account_id', '=', user.account_id)
     .orderBy('id')
     .execute();
-  const told = await presentEvents(app.deps)(rows.map((row) => ({ ...row, id: String(row.id) })));
+  const told = await presentEvents((wanted) => videosForStream(app.deps, wanted))(
+    rows.map((row) => ({ ...row, id: String(row.id) })),
+  );
   return told.map(({ event }) => event);
 };
 const later = (days: number) => ({ ...app.deps, now: () => new Date(Date.now() + days * DAY_MS) });

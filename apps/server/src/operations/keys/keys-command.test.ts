@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'keys-command.ts');
 let app: TestApp;

@@ -1,13 +1,13 @@
 // `npm run keys -- list|rotate|prune`: looks after the keys of stored secrets, while the server runs or not.
-import { readConfig } from '../config.ts';
-import { connect } from '../db/connection.ts';
-import { runCommand, say } from '../operations/command.ts';
-import { openInstallation, refuseOtherSchema } from '../operations/open-installation.ts';
-import { refuseUnfinishedDatabase } from '../operations/unfinished-restore.ts';
-import { OperatorError } from '../operator-error.ts';
+import { readConfig } from '../../config.ts';
+import { connect } from '../../db/connection.ts';
+import { runCommand, say } from '../command.ts';
+import { openInstallation, refuseOtherSchema } from '../open-installation.ts';
+import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { type KeyUse, listKeys, pruneKeys, type Rotation, rotateKeys } from './rotate-keys.ts';
-import { requireKeys } from './require-keys.ts';
-import { openVault } from './vault.ts';
+import { requireKeys } from '../../vault/require-keys.ts';
+import { openVault } from '../../vault/vault.ts';
 
 const USAGE = `Say what to do:
   npm run keys -- list      the keys, and how many stored secrets each has sealed

@@ -1,15 +1,15 @@
 import { AppError } from '@sayso/contract';
 import { stat } from 'node:fs/promises';
-import type { Db } from '../db/connection.ts';
-import type { Deps } from '../deps.ts';
-import { recordAudit } from '../features/audit/audit.service.ts';
-import { OperatorError } from '../operator-error.ts';
-import { keyFileIn, readKeyFile, replaceKeyFile } from './key-file.ts';
-import { parseKeys, withNewKey } from './keys.ts';
-import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
-import { keyIdOf } from './sealed-text.ts';
-import * as store from './sealed-values.store.ts';
-import { KEYS_VARIABLE } from './vault.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../../features/audit/audit.service.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { keyFileIn, readKeyFile, replaceKeyFile } from '../../vault/key-file.ts';
+import { parseKeys, withNewKey } from '../../vault/keys.ts';
+import { SEALED_COLUMNS, type SealedColumn } from '../../vault/sealed-columns.ts';
+import { keyIdOf } from '../../vault/sealed-text.ts';
+import * as store from '../../vault/sealed-values.store.ts';
+import { KEYS_VARIABLE } from '../../vault/vault.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'vault' | 'now'>;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chooseEncoder, type EncoderSpec, X264 } from '@sayso/media';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 
 /** What this process encodes videos with: x264, until something faster is known to be as good. */
 export type RenderEncoder = {
