@@ -1,8 +1,8 @@
 import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../features/accounts/accounts.queries.ts';
-import { usePreferences } from '../features/accounts/preferences.queries.ts';
+import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../session/session.ts';
+import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
 import { readToken, useWasRefused } from '../lib/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';

@@ -26,7 +26,7 @@ const ReportsScreen = lazy(async () => ({
   default: (await import('../features/moderation/reports-screen.tsx')).ReportsScreen,
 }));
 const SettingsScreen = lazy(async () => ({
-  default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+  default: (await import('./operator-settings.tsx')).OperatorSettings,
 }));
 
 const SpeechServerScreen = lazy(async () => ({

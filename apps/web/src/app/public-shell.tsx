@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { LogIn, UserPlus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useSession } from '../features/accounts/accounts.queries.ts';
+import { useSession } from '../session/session.ts';
 import { PageFooter } from '../features/pages/pages.parts.tsx';
 import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { useSite } from '../features/settings/settings.queries.ts';

@@ -1,6 +1,6 @@
 import { Moon, Rows3, Rows4, Sun, SunMoon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSavePreference } from '../features/accounts/preferences.queries.ts';
+import { useSavePreference } from '../session/preferences.ts';
 import { readAppearance, useAppearance } from '../lib/appearance.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { appTexts } from './app.texts.ts';

@@ -131,13 +131,6 @@ export const accountsTexts = {
   consentMissing: 'Tick this box to sign up.',
   passwordShort: (minCharacters: number) => `Password must be at least ${minCharacters} characters long.`,
   kinds: { administrator: 'Administrator', freeUser: 'Free User' },
-  greeting: ({ name, first_visit: isFirstVisit }: { name: string; first_visit: boolean }) =>
-    `${isFirstVisit ? 'Welcome' : 'Welcome back'}, ${name}`,
-  preferencesFailed: {
-    title: 'Failed to save preferences.',
-    kept: 'The change applies in this browser and is saved once the server answers.',
-  },
-  deleteFailed: 'Not deleted',
   brand: {
     label: (product: string) => `About ${product}`,
     statement: 'People buy on somebody’s say-so.',

@@ -1,8 +1,8 @@
 import { accountsApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { USER_KEY } from './accounts.queries.ts';
-import { PREFERENCES_KEY } from './preferences.queries.ts';
+import { USER_KEY } from '../../session/session.ts';
+import { PREFERENCES_KEY } from '../../session/preferences.ts';
 
 /** What a mailed link is for. */
 export type LinkKind = 'verify' | 'change' | 'undo' | 'undoTwoFactor' | 'stopMails';

@@ -4,7 +4,7 @@ import { errorFromFailure } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { RetryWait } from '../../ui/retry-wait.tsx';
-import { useSession } from './accounts.queries.ts';
+import { useSession } from '../../session/session.ts';
 import { accountsTexts } from './accounts.texts.ts';
 import { FormHead } from './form-head.tsx';
 import { type LinkKind, useOpenLink } from './links.queries.ts';

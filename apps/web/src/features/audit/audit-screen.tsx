@@ -10,7 +10,7 @@ import type { TableFilter } from '../../ui/table/table-filters.ts';
 import { aDay, oneOf } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
-import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { OperatorHeader } from '../../session/operator-header.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel } from './audit-words.ts';

@@ -1,7 +1,7 @@
 import { type Avatar, AVATARS_PER_PAGE, avatarsApi, type Background } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { useMarks } from '../../lib/use-marks.ts';
+import { useMarks } from '../../session/use-marks.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 
 /** What narrows the library down; '' lets everything through. */

@@ -13,7 +13,7 @@ import { oneOf } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
-import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { OperatorHeader } from '../../session/operator-header.tsx';
 import { KeptMailsNote } from './kept-mails-note.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';

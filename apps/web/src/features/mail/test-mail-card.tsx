@@ -6,7 +6,7 @@ import { TitledCard } from '../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { useSession } from '../accounts/accounts.queries.ts';
+import { useSession } from '../../session/session.ts';
 import { adviceOf } from './advice-of.ts';
 import { useTestMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';

@@ -9,7 +9,7 @@ import type { TableFilter } from '../../ui/table/table-filters.ts';
 import { oneOf } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
-import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { OperatorHeader } from '../../session/operator-header.tsx';
 import { useReports } from './moderation.queries.ts';
 import { moderationTexts as texts } from './moderation.texts.ts';
 import { REPORT_COLUMNS } from './report-columns.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import { listKey } from '../../lib/live-lists.ts';
 import { report } from '../../lib/report.ts';
-import { useSession } from '../accounts/accounts.queries.ts';
+import { useSession } from '../../session/session.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
 
 /** Pages by where they are linked: in the navigation, under 'Upgrades', at the foot. */

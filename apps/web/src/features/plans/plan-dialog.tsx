@@ -1,5 +1,5 @@
 import type { AdminPlan } from '@sayso/contract';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';

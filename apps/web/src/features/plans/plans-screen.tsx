@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { dismissToasts, showToast } from '../../ui/toasts.tsx';
-import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { OperatorHeader } from '../../session/operator-header.tsx';
 import { useSettings } from '../settings/settings.queries.ts';
 import { KeptPlanDialog } from './kept-plan-dialog.tsx';
 import { planColumns } from './plan-columns.tsx';

@@ -2,6 +2,10 @@ const counted = (count: number, thing: string) => `${count.toLocaleString('en')}
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
 export const plansTexts = {
+  defaultPlan: {
+    failed: 'Failed to load plans.',
+    unknown: (slug: string) => `${slug} (no longer offered)`,
+  },
   title: 'Plan Management',
   subtitle: 'Manage subscription plans and pricing',
   create: 'Create Plan',

@@ -2,7 +2,7 @@ import type { AdminPlan, PlanPage } from '@sayso/contract';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,21 +1,35 @@
 import { PRODUCT_NAME, SETTINGS } from '@sayso/contract';
+import type { ComponentType } from 'react';
 import { Note } from '../../ui/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
-import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx';
+import { SwitchField } from '../../ui/form/choice-fields.tsx';
 import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import { usePlans } from '../plans/plans.queries.ts';
 import { type GeneralKey, generalValues, type TypedValues } from './general-values.ts';
 import { type SettingEntries, useDiskRoom } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
-type Props = { form: AppForm<TypedValues>; entries: SettingEntries | undefined };
+/** What a control for the default plan is handed. `stored`: the plan that is set now, whatever has become of it. */
+type PlanFieldProps = {
+  form: AppForm<TypedValues>;
+  name: 'default_plan';
+  label: string;
+  help: string;
+  stored: string;
+};
+
+export type GeneralCardsProps = {
+  form: AppForm<TypedValues>;
+  entries: SettingEntries | undefined;
+  /** Plans know the settings, so their control is handed in. */
+  PlanField: ComponentType<PlanFieldProps>;
+};
 
 /** Every setting of the screen, by what it is about. */
-export function GeneralCards({ form, entries }: Props) {
+export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
   /** Words and unit of a setting: the operator's own description where they wrote one. */
   const field = <Key extends GeneralKey>(name: Key) => ({
     form,
@@ -73,30 +87,6 @@ function DiskField(props: DiskFieldProps) {
     <>
       <NumberField {...props} aside={disk && texts.disk.free(formatBytes(disk.free_bytes))} />
       {value === 0 && <Note tone="warning">{texts.disk.isOff}</Note>}
-    </>
-  );
-}
-
-type PlanFieldProps = {
-  form: AppForm<TypedValues>;
-  name: 'default_plan';
-  label: string;
-  help: string;
-  stored: string;
-};
-
-/** The plans on offer, and the stored one whatever has become of it. */
-function PlanField({ stored, ...props }: PlanFieldProps) {
-  const { plans, failed } = usePlans();
-  const offered = (plans ?? [])
-    .filter((plan) => plan.is_active)
-    .map(({ slug, name }) => ({ value: slug, label: name }));
-  const isOffered = offered.some(({ value }) => value === stored);
-  const missing = { value: stored, label: plans ? texts.unknownPlan(stored) : stored };
-  return (
-    <>
-      <SelectField {...props} options={isOffered ? offered : [missing, ...offered]} />
-      {failed && <Note tone="danger">{texts.plansFailed}</Note>}
     </>
   );
 }

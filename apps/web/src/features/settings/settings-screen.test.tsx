@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import { dismissToasts } from '../../ui/toasts.tsx';
-import './settings-screen.tsx';
+import '../../app/operator-settings.tsx';
 
 const PATH = '/api/admin/settings';
 const GB = 1024 ** 3;

@@ -1,23 +1,23 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { report } from '../../lib/report.ts';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, SaveBar, SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { OperatorHeader } from '../accounts/accounts.parts.tsx';
+import { OperatorHeader } from '../../session/operator-header.tsx';
 import { DemoRemoval, DemoWelcome } from '../demo/demo.parts.tsx';
-import { GeneralCards } from './general-cards.tsx';
+import { GeneralCards, type GeneralCardsProps } from './general-cards.tsx';
 import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
 import { useSaveSettings, useSettings } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 import { sayNothingToSave, saySaveFailed, saySo, useCacheActions } from './use-cache-actions.ts';
 
 /** Everything the operator sets for the whole installation, but the mail server. */
-export function SettingsScreen() {
+export function SettingsScreen({ PlanField }: Pick<GeneralCardsProps, 'PlanField'>) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useSettings();
   const save = useSaveSettings();
   const form = useAppForm({
@@ -61,7 +61,7 @@ export function SettingsScreen() {
             </Note>
           )}
           {data?.['maintenance_mode']?.value === true && <Note tone="warning">{texts.maintenanceOn}</Note>}
-          <GeneralCards form={form} entries={data} />
+          <GeneralCards form={form} entries={data} PlanField={PlanField} />
           {data && <SaveBar form={form} />}
         </Form>
       )}

@@ -3,7 +3,7 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { useDiskRoom } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
-export { OperatorTasks } from './operator-tasks.tsx';
+export { SupportForm } from './support-form.tsx';
 export { SupportLinks } from './support-links.tsx';
 export { useSupport } from './use-support.ts';
 

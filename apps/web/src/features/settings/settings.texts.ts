@@ -20,26 +20,10 @@ export const settingsTexts = {
     nobody: 'Ask the person who runs this site.',
     subject: (site: string) => `Help with ${site}`,
   },
-  tasks: {
-    title: 'Before customers come',
-    text: 'Only you can do these. Each leaves the list once it is done.',
-    support: {
-      label: 'Say where people get help',
-      text: 'They are sent there when a plan ends or something does not work.',
-      save: 'Save',
-      missing: 'Enter an address or a page.',
-      saved: { title: 'Support saved', text: 'People find it in their menu, and wherever a limit stops them.' },
-    },
-    mail: {
-      label: 'Set up the mail server',
-      text: 'Until then every mail, such as a link to reset a password, is only kept in the outbox.',
-      action: 'Set up',
-    },
-    page: (name: string) => `Finish the page ${name}`,
-    hidden: (missing: number) =>
-      `Hidden from customers. ${missing === 1 ? '1 thing' : `${missing.toLocaleString('en')} things`} left to fill in.`,
-    finish: 'Finish',
-    finishPage: (name: string) => `Finish ${name}`,
+  supportForm: {
+    save: 'Save',
+    missing: 'Enter an address or a page.',
+    saved: { title: 'Support saved', text: 'People find it in their menu, and wherever a limit stops them.' },
   },
   maintenanceOn: 'Maintenance mode is on: only administrators can use the app. Shared videos still play.',
   notLoaded: 'The stored settings could not be loaded, so these are the defaults. Nothing can be saved until they are.',
@@ -63,8 +47,6 @@ export const settingsTexts = {
     reload: 'Failed to reload settings.',
     clear: 'Failed to clear cache.',
   },
-  plansFailed: 'Failed to load plans.',
-  unknownPlan: (slug: string) => `${slug} (no longer offered)`,
   maintenance: {
     documentTitle: 'Maintenance',
     title: 'Back in a little while',

@@ -8,10 +8,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { type NewValue, useSaveSettings } from './settings.queries.ts';
 import { settingsTexts } from './settings.texts.ts';
 
-const {
-  tasks: { support: texts },
-  failed,
-} = settingsTexts;
+const { supportForm: texts, failed } = settingsTexts;
 
 type Support = { support_email: string; support_url: string };
 
@@ -25,8 +22,8 @@ const SCHEMA = z
     message: texts.missing,
   }) as unknown as z.ZodType<Support, Support>;
 
-/** Where people get help, asked of an operator who has not said. */
-export function SupportForm() {
+/** Where people get help, asked of an operator who has not said. `label`: the question, for who does not see it beside the form. */
+export function SupportForm({ label }: { label: string }) {
   const save = useSaveSettings();
   const form = useAppForm({
     defaults: { support_email: '', support_url: '' },
@@ -42,7 +39,7 @@ export function SupportForm() {
   return (
     <Form
       form={form}
-      label={texts.label}
+      label={label}
       className="col-span-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3! sm:pl-11 max-sm:grid-cols-1"
     >
       <TextField form={form} name="support_email" type="email" label={SETTINGS.support_email.label} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useConfirmDelete } from '../accounts/preferences.queries.ts';
+import { useConfirmDelete } from '../../session/preferences.ts';
 import { DeletionWords } from './deletion-words.tsx';
 import { isGone } from './is-gone.ts';
 import { NewUpload, type UploadStage } from './new-upload.tsx';

@@ -9,7 +9,7 @@ import { tellWhileSeen } from '../../lib/seen-tabs.ts';
 import { isServerAway } from '../../lib/reachability.ts';
 import { followLiveStream } from '../../lib/live-tabs.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { USER_KEY } from '../accounts/accounts.queries.ts';
+import { USER_KEY } from '../../session/session.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
 import { noticeReady } from './ready-notice.ts';
 import { videoKeys } from './video-keys.ts';

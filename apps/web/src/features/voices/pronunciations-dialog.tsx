@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useConfirmDelete } from '../accounts/preferences.queries.ts';
+import { useConfirmDelete } from '../../session/preferences.ts';
 import { PronunciationForm } from './pronunciation-form.tsx';
 import { PronunciationRow } from './pronunciation-row.tsx';
 import { type SampleVoice, useListen } from './use-listen.ts';

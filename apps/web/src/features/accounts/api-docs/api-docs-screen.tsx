@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useSession } from '../accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { toSettingsTab } from '../settings/settings-address.ts';
 import { apiDocsTexts as texts } from './api-docs.texts.ts';
 import { CallCatalogue } from './call-catalogue.tsx';

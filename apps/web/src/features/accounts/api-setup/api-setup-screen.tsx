@@ -1,7 +1,7 @@
 import { type ApiKeys, ApiKeyService, SaveApiKeys } from '@sayso/contract';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useProductName } from '../../../lib/product-name.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Note } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { formatJson } from '../../../ui/format-json.ts';
-import { useSession } from '../accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { apiTestTexts as texts } from './api-test.texts.ts';
 import { makeTestCall, type TestOutcome } from './make-test-call.ts';
 import { TEST_CALLS, type TestCall } from './test-calls.ts';

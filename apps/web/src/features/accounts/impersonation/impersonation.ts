@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api.ts';
 import { ApiError, messageOf, messageOr } from '../../../lib/api-error.ts';
 import { clearToken } from '../../../lib/auth-token.ts';
-import { mayLeave } from '../../../lib/use-leave-guard.ts';
+import { mayLeave } from '../../../ui/use-leave-guard.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
-import { useSession, useSignIn } from '../accounts.queries.ts';
+import { useSession, useSignIn } from '../../../session/session.ts';
 import { dropAdminProfile, saveAdminProfile } from './admin-profile.ts';
 import { impersonationTexts as texts } from './impersonation.texts.ts';
 

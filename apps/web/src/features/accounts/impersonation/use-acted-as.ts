@@ -1,4 +1,4 @@
-import { useSession } from '../accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 
 /** The name of the user as whom an administrator acts here, null when nobody does. What is that person's own affair is locked then. */
 export function useActedAs(): string | null {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { useEffect } from 'react';
-import { useSession } from '../accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { dropAdminProfile, readAdminProfile } from './admin-profile.ts';
 
 /** `viewed` is null while the server cannot say whose session this is. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SHOWN_ONCE, useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { Note } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';

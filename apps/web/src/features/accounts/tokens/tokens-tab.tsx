@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useSession } from '../accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { LockedNote } from '../impersonation/locked-note.tsx';
 import { useActedAs } from '../impersonation/use-acted-as.ts';
 import { useIsTwoFactorOn } from '../settings/security/security.queries.ts';

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
+import { useConfirmDelete } from '../../../session/preferences.ts';
 import { AvatarCard } from '../avatar-card.tsx';
 import { ownAvatarsQuery, useOwnAvatarDeeds } from '../avatars.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';

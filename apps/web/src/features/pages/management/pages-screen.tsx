@@ -12,7 +12,7 @@ import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { OperatorHeader } from '../../accounts/accounts.parts.tsx';
+import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { useAdminPages } from '../admin-pages.queries.ts';
 import { managementTexts as texts } from './management.texts.ts';
 import { pageColumns } from './page-columns.tsx';

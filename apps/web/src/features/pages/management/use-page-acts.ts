@@ -1,7 +1,7 @@
 import type { AdminPage } from '@sayso/contract';
 import { messageOr } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
+import { useConfirmDelete } from '../../../session/preferences.ts';
 import { useDeletePage, useMovePages } from '../admin-pages.queries.ts';
 import { managementTexts as texts } from './management.texts.ts';
 import { besides, movedBy } from './pages-page.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
-import { useSession } from '../../accounts/accounts.queries.ts';
-import { usePreferencesQuery } from '../../accounts/preferences.queries.ts';
+import { useSession } from '../../../session/session.ts';
+import { usePreferencesQuery } from '../../../session/preferences.ts';
 import { latestVideoQuery } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { parseCreateSearch } from './create-search.ts';

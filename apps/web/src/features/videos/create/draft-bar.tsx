@@ -1,7 +1,7 @@
 import { FilePlus2, RotateCcw } from 'lucide-react';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
+import { useConfirmDelete } from '../../../session/preferences.ts';
 import { useDraftDeeds } from '../drafts.queries.ts';
 import { isSameDraft } from './create-search.ts';
 import { createTexts } from './create.texts.ts';

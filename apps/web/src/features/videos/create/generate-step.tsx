@@ -3,7 +3,7 @@ import { Note } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { usePreferences } from '../../accounts/preferences.queries.ts';
+import { usePreferences } from '../../../session/preferences.ts';
 import { ProblemNote, ProblemNotes } from '../../plans/plans.parts.tsx';
 import { CameraControls } from '../output/camera-controls.tsx';
 import { CaptionControls } from '../output/caption-controls.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { formatAbout } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { usePreferences } from '../../accounts/preferences.queries.ts';
+import { usePreferences } from '../../../session/preferences.ts';
 import { countedMs } from '../output/end-card.ts';
 import { makingTimeQuery } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { useSession } from '../../accounts/accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { useLimits } from '../../plans/plans.queries.ts';
 import { useSite } from '../../settings/settings.queries.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';

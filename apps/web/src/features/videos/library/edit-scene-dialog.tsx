@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { usePreferences } from '../../accounts/preferences.queries.ts';
+import { usePreferences } from '../../../session/preferences.ts';
 import { FormatCards } from '../output/format-cards.tsx';
 import { SceneControls } from '../output/scene-controls.tsx';
 import { shownScript } from '../shown-script.ts';

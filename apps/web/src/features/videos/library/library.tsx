@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
-import { useSession } from '../../accounts/accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { Drafts } from './drafts/drafts.tsx';
 import { EditTagsDialog } from './edit-tags-dialog.tsx';

@@ -2,7 +2,7 @@ import type { DraftContent } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
-import { useSession } from '../../accounts/accounts.queries.ts';
+import { useSession } from '../../../session/session.ts';
 import { loadDraft, saveDraft } from '../create/draft-storage.ts';
 import { videosTexts } from '../videos.texts.ts';
 

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
-import { useConfirmDelete } from '../../accounts/preferences.queries.ts';
+import { useConfirmDelete } from '../../../session/preferences.ts';
 import { type Act, actOnVideos, type Outcome } from './act-on-videos.ts';
 import { libraryTexts as texts } from './library.texts.ts';
 

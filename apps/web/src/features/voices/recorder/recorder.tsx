@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Mic, Square, X } from 'lucide-react';
 import { formatDuration } from '../../../lib/format.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { voicesTexts } from '../voices.texts.ts';
 import { useRecorder } from './use-recorder.ts';

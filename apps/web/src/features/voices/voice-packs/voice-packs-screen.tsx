@@ -7,7 +7,7 @@ import { formatBytes } from '../../../ui/format-bytes.ts';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { OperatorHeader } from '../../accounts/accounts.parts.tsx';
+import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { InstallPackCard } from './install-pack-card.tsx';
 import { VoicePackRow } from './voice-pack-row.tsx';
 import { isOnItsWay, useRemoveVoicePack, useRetryVoicePack, useVoicePacks } from './voice-packs.queries.ts';

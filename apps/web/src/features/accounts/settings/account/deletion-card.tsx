@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { useSession } from '../../accounts.queries.ts';
+import { useSession } from '../../../../session/session.ts';
 import { accountTexts } from './account.texts.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 

@@ -1,13 +1,13 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
 import { useMemo, useRef } from 'react';
 import type { ApiError } from '../../../../lib/api-error.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
 import { Note } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Form, FormActions, SaveBar } from '../../../../ui/form/form.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { useSavePreferences } from '../../preferences.queries.ts';
+import { useSavePreferences } from '../../../../session/preferences.ts';
 import { DefaultsCard } from './defaults-card.tsx';
 import { InterfaceCard } from './interface-card.tsx';
 import { changedOf, PREFERENCE_SCHEMA, preferencesOf, type PreferenceValues, valuesOf } from './preference-values.ts';

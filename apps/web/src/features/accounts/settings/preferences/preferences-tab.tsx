@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { usePreferencesQuery } from '../../preferences.queries.ts';
+import { usePreferencesQuery } from '../../../../session/preferences.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesTexts as texts } from './preferences.texts.ts';
 

@@ -2,7 +2,7 @@ import { BIO_MAX_CHARACTERS, type Profile } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { formatDate } from '../../../../lib/format.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import type { Profile } from '@sayso/contract';
 import { formatMonth } from '../../../../lib/format.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { useSession } from '../../accounts.queries.ts';
+import { useSession } from '../../../../session/session.ts';
 import { userBadge } from '../../user-kind.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import { profileTexts as texts } from './profile.texts.ts';

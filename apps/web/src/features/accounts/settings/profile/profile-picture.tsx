@@ -2,7 +2,7 @@ import { AVATAR_MAX_BYTES, AVATAR_NOT_AN_IMAGE, AVATAR_TOO_LARGE, type Profile }
 import { AvatarUpload } from '../../../../ui/avatar-upload.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { useCrop } from '../../../../ui/use-crop.tsx';
-import { useConfirmDelete } from '../../preferences.queries.ts';
+import { useConfirmDelete } from '../../../../session/preferences.ts';
 import { usePictureDeeds } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 

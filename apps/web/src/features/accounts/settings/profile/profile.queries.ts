@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { call } from '../../../../lib/api.ts';
 import { uploadFile } from '../../../../lib/upload-file.ts';
 import type { Upload } from '../../../../ui/use-upload.ts';
-import { useChangeUser } from '../../accounts.queries.ts';
+import { useChangeUser } from '../../../../session/session.ts';
 
 const profileKey = ['accounts', 'profile'] as const;
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { z } from 'zod';
 import { saveFile } from '../../../../lib/download.ts';
 import { useProductName } from '../../../../lib/product-name.ts';
-import { SHOWN_ONCE, useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { CheckboxField } from '../../../../ui/form/choice-fields.tsx';

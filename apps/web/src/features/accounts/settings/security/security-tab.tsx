@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
-import { useSession } from '../../accounts.queries.ts';
+import { useSession } from '../../../../session/session.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
 import { EmailCard } from './email-card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSavePreference } from '../../../accounts/preferences.queries.ts';
+import { useSavePreference } from '../../../../session/preferences.ts';
 import { type Draft, withAvatarType } from '../draft.ts';
 import type { Step } from '../steps.ts';
 import { guideTexts } from './guide.texts.ts';

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { useConfirmDelete } from '../../../accounts/preferences.queries.ts';
+import { useConfirmDelete } from '../../../../session/preferences.ts';
 import { customAudioListQuery, useDeleteCustomAudio } from '../../../voices/custom-audio.queries.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import type { UploadProgress } from '../../../../lib/upload-file.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
 import { isRefusal } from '../../../../ui/use-upload.ts';
 import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
 import { useConsent } from '../../../uploads/uploads.parts.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { usePreferences } from '../../../accounts/preferences.queries.ts';
+import { usePreferences } from '../../../../session/preferences.ts';
 import { videoMs } from '../../output/end-card.ts';
 import { outputTexts } from '../../output/output.texts.ts';
 import { createTexts } from '../create.texts.ts';

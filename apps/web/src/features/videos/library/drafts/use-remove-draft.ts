@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { showUndo } from '../../../../ui/undo-toast.tsx';
-import { useSession } from '../../../accounts/accounts.queries.ts';
+import { useSession } from '../../../../session/session.ts';
 import { forgetDraft } from '../../create/draft-storage.ts';
 import { useDraftDeeds } from '../../drafts.queries.ts';
 import { draftsTexts as texts } from './drafts.texts.ts';

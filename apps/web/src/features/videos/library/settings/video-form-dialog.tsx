@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import type { ReactNode } from 'react';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { confirm } from '../../../../ui/confirm.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

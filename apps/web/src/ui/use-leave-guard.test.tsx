@@ -12,11 +12,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clearToken, saveToken } from './auth-token.ts';
-import { ConfirmHost } from '../ui/confirm.tsx';
-import { Form, FormActions } from '../ui/form/form.tsx';
-import { TextField } from '../ui/form/text-fields.tsx';
-import { useAppForm } from '../ui/form/use-app-form.ts';
+import { clearToken, saveToken } from '../lib/auth-token.ts';
+import { ConfirmHost } from './confirm.tsx';
+import { Form, FormActions } from './form/form.tsx';
+import { TextField } from './form/text-fields.tsx';
+import { useAppForm } from './form/use-app-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 let history: RouterHistory;

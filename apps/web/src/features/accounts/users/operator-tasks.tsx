@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, LifeBuoy, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useMailTransport } from '../mail/mail.queries.ts';
-import { useAdminPages } from '../pages/admin-pages.queries.ts';
-import { useSettings, useSite } from './settings.queries.ts';
-import { settingsTexts } from './settings.texts.ts';
-import { SupportForm } from './support-form.tsx';
-
-const { tasks: texts } = settingsTexts;
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useMailTransport } from '../../mail/mail.queries.ts';
+import { useAdminPages } from '../../pages/admin-pages.queries.ts';
+import { useSettings, useSite } from '../../settings/settings.queries.ts';
+import { SupportForm } from '../../settings/settings.parts.tsx';
+import { operatorTasksTexts as texts } from './operator-tasks.texts.ts';
 
 /** What the operator has still to do before the product says the truth about them; nothing once that is done, and until it is known. */
 export function OperatorTasks() {
@@ -31,7 +29,7 @@ export function OperatorTasks() {
       <ul className="grid divide-y divide-border">
         {isSupportAsked && (
           <Task icon={LifeBuoy} label={texts.support.label} text={texts.support.text}>
-            <SupportForm />
+            <SupportForm label={texts.support.label} />
           </Task>
         )}
         {isMailAsked && (

@@ -1,14 +1,14 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { mayPass, messageOf } from '../../lib/api-error.ts';
-import { saveAppearance, useAppearance } from '../../lib/appearance.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import type { Question } from '../../ui/question.ts';
-import { dismissToasts, showToast } from '../../ui/toasts.tsx';
-import { useSession } from './accounts.queries.ts';
-import { accountsTexts } from './accounts.texts.ts';
+import { call } from '../lib/api.ts';
+import { mayPass, messageOf } from '../lib/api-error.ts';
+import { saveAppearance, useAppearance } from '../lib/appearance.ts';
+import { confirm } from '../ui/confirm.tsx';
+import type { Question } from '../ui/question.ts';
+import { dismissToasts, showToast } from '../ui/toasts.tsx';
+import { useSession } from './session.ts';
+import { sessionTexts } from './session.texts.ts';
 import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
 import {
   addUnsaved,
@@ -62,7 +62,7 @@ export function useSavePreference(): (change: PreferenceChange) => void {
       const passes = mayPass(failure);
       if (!passes) removeUnsaved(userId, readUnsaved(userId));
       void client.invalidateQueries({ queryKey, refetchType: passes ? 'none' : 'active' });
-      const { title, kept } = accountsTexts.preferencesFailed;
+      const { title, kept } = sessionTexts.preferencesFailed;
       showToast({ tone: 'danger', about: TOAST, title, text: passes ? kept : messageOf(failure) });
     },
   });
@@ -117,7 +117,7 @@ export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean> {
         await question.run();
         return true;
       } catch (error) {
-        showToast({ tone: 'danger', about: 'delete', title: accountsTexts.deleteFailed, text: messageOf(error) });
+        showToast({ tone: 'danger', about: 'delete', title: sessionTexts.deleteFailed, text: messageOf(error) });
         return false;
       } finally {
         isDeleting.current = false;

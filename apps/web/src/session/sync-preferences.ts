@@ -1,7 +1,7 @@
 import { accountsApi, type Preferences } from '@sayso/contract';
-import { call } from '../../lib/api.ts';
-import { mayPass } from '../../lib/api-error.ts';
-import { saveAppearance } from '../../lib/appearance.ts';
+import { call } from '../lib/api.ts';
+import { mayPass } from '../lib/api-error.ts';
+import { saveAppearance } from '../lib/appearance.ts';
 import { type PreferenceChange, readUnsaved, removeUnsaved } from './unsaved-preferences.ts';
 
 /** The server's copy, with what was changed here while it could not be told; that is brought to it now. */

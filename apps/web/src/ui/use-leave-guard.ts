@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { confirm } from '../ui/confirm.tsx';
-import { readToken } from './auth-token.ts';
+import { confirm } from './confirm.tsx';
+import { readToken } from '../lib/auth-token.ts';
 
 type Search = Record<string, unknown>;
 

@@ -1,0 +1,80 @@
+import { accountsApi, type SessionUser } from '@sayso/contract';
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { call } from '../lib/api.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { saveToken, useToken } from '../lib/auth-token.ts';
+import { announcePersonChanged, onPersonChanged } from './person-changes.ts';
+
+/** Of everything that says who is here. */
+export const USER_KEY = ['accounts', 'user'] as const;
+const userKey = (token: string | null) => [...USER_KEY, token] as const;
+
+/** Who is here. `unreachable` = the token could not be checked, which says nothing against it. */
+export type Session =
+  | { state: 'checking' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; user: SessionUser }
+  | { state: 'unreachable'; reason: string; retry: () => void };
+
+/** Follows the session; a stored token is checked once by asking for its user, and a refused one is dropped. */
+export function useSession(): Session {
+  const token = useToken();
+  const query = useQuery({
+    queryKey: userKey(token),
+    queryFn: async ({ signal }) => (await call(accountsApi.currentUser, { signal })).data.user,
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (token === null) return { state: 'signed-out' };
+  if (query.data) return { state: 'signed-in', user: query.data };
+  if (query.isError) return { state: 'unreachable', reason: messageOf(query.error), retry: () => void query.refetch() };
+  return { state: 'checking' };
+}
+
+/** Shows at once what has changed of the signed-in person; other tabs ask for it. */
+export function useChangeUser(): (change: Partial<SessionUser>) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (change) => {
+      client.setQueriesData<SessionUser>({ queryKey: USER_KEY }, (known) => known && { ...known, ...change });
+      announcePersonChanged();
+    },
+    [client],
+  );
+}
+
+/** Asks again who is here when another tab has changed something about them. */
+export function useFollowPerson(): void {
+  const client = useQueryClient();
+  useEffect(() => onPersonChanged(() => void client.invalidateQueries({ queryKey: USER_KEY })), [client]);
+}
+
+/** Asks again who is here as soon as they are refused what they could do before. */
+export function useFollowRefusals(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action;
+      if (error instanceof ApiError && error.code === 'forbidden')
+        void client.invalidateQueries({ queryKey: USER_KEY });
+    };
+    const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+}
+
+/** Goes on as somebody, as the answer to a sign-in says. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return ({ token, user }: { token: string; user: SessionUser }) => {
+    saveToken(token);
+    client.setQueryData(userKey(token), user);
+  };
+}
