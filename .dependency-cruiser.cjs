@@ -1,4 +1,6 @@
 const forbid = (name, ...[from, to, comment]) => ({ name, severity: 'error', comment, from, to });
+/** Files of the server that put features together: lists of what features have, and what starts with them. */
+const ROOT_FILES = '(app|file-users|job-handlers|owned-data-of-features|start-product|worker)\\.ts';
 const TESTS = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,6 +63,12 @@ module.exports = {
       'The built web app is loaded from disk, not imported.',
     ),
     forbid(
+      'server-ground-knows-no-feature',
+      { path: `^apps/server/src/(?!features/|operations/|${ROOT_FILES}$)`, pathNot: TESTS },
+      { path: '^apps/server/src/(features|operations)/' },
+      'What every feature stands on imports none: hand in what it has to know of one, in app.ts or as one of the Deps.',
+    ),
+    forbid(
       'server-feature-face',
       { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
       { path: '^apps/server/src/features/(?!$1/)', pathNot: '\\.service\\.ts$' },
@@ -86,7 +94,7 @@ module.exports = {
     ),
     forbid(
       'ui-knows-no-feature',
-      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(ui|lib|session)/', pathNot: TESTS },
       { path: '^apps/web/src/(features|app)/' },
       'The design system serves every feature.',
     ),

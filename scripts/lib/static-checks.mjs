@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { ROOT } from './setup.mjs';
 import { check, sum } from './steps.mjs';
 
 const WORKSPACES = [
@@ -16,7 +14,7 @@ const WORKSPACES = [
 const checks = () => [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', ['--deny-warnings']],
-  ['import rules', ...asCheck(importRulesCommand(['packages', 'apps', 'e2e'], 'err'))],
+  ['import rules', 'node', ['scripts/check-imports.mjs']],
   ['unused code', 'knip', ['--no-progress']],
   ['docblocks', 'node', ['scripts/check-docblocks.mjs']],
   ['same features everywhere', 'node', ['scripts/check-mirror.mjs']],
@@ -32,13 +30,4 @@ export async function staticChecks() {
   };
   await Promise.all([work(), work()]);
   return sum(results);
-}
-
-const asCheck = ([command, ...args]) => [command, args];
-
-/** The command that checks who imports whom: program and arguments. */
-export function importRulesCommand(places, outputType) {
-  const hook = path.join(ROOT, 'scripts/lib/typescript-with-api.mjs');
-  const cruiser = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  return ['node', '--import', hook, cruiser, ...places, '--output-type', outputType];
 }
