@@ -1,6 +1,6 @@
 const forbid = (name, ...[from, to, comment]) => ({ name, severity: 'error', comment, from, to });
 /** Files of the server that put features together: lists of what features have, and what starts with them. */
-const ROOT_FILES = '(app|file-users|job-handlers|owned-data-of-features|start-product|worker)\\.ts';
+const ROOT_FILES = '(app|features|start-product|worker)\\.ts';
 const TESTS = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

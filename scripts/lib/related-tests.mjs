@@ -14,9 +14,8 @@ const TEST = /\.test\.(ts|tsx|mjs)$/;
  */
 const COMPOSITION = new Set([
   'apps/server/src/app.ts',
-  'apps/server/src/job-handlers.ts',
+  'apps/server/src/features.ts',
   'apps/server/src/main.ts',
-  'apps/server/src/owned-data-of-features.ts',
   'apps/server/src/product.ts',
   'apps/server/src/start-product.ts',
   'apps/server/src/worker.ts',

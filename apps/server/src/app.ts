@@ -3,23 +3,12 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { PageLink } from '@sayso/contract';
 import type { Deps } from './deps.ts';
-import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { currentUser } from './features/accounts/accounts.service.ts';
+import type { Feature } from './feature.ts';
+import { FEATURES, gather } from './features.ts';
 import { findActor, findLeaver, lastingSessions } from './features/accounts/sessions.service.ts';
 import { findTokenActor } from './features/accounts/tokens.service.ts';
-import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { avatarsRoutes } from './features/avatars/avatars.routes.ts';
-import { mailRoutes } from './features/mail/mail.routes.ts';
-import { moderationRoutes } from './features/moderation/moderation.routes.ts';
-import { demoRoutes } from './features/demo/demo.routes.ts';
-import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
-import { plansRoutes } from './features/plans/plans.routes.ts';
-import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
-import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { site } from './features/settings/settings.service.ts';
-import { videosRoutes } from './features/videos/videos.routes.ts';
 import { videosForStream } from './features/videos/videos.service.ts';
 import {
   countVideoLists,
@@ -28,8 +17,6 @@ import {
   leaseFile,
   openVideoList,
 } from './features/videos/watching.service.ts';
-import { voicesRoutes } from './features/voices/voices.routes.ts';
-import { API_FEATURES } from './http/api-features.ts';
 import { installAuthentication } from './http/authentication.ts';
 import { installBodyParser } from './http/body-parser.ts';
 import { installBodyTime } from './http/body-time.ts';
@@ -72,7 +59,7 @@ const KEEP_ALIVE_MS = 72_000;
 const COMPRESS_FROM_BYTES = 1024;
 
 /** Builds the web server from its dependencies. It does not listen yet; `server.close()` ends it. */
-export async function createApp(deps: Deps): Promise<App> {
+export async function createApp(deps: Deps, features: Readonly<Record<string, Feature>> = FEATURES): Promise<App> {
   const { config } = deps;
   let isDraining = false;
   const server = fastify({
@@ -109,19 +96,7 @@ export async function createApp(deps: Deps): Promise<App> {
   installMaintenance(server, deps);
   installIdempotency(server, deps);
 
-  accountsRoutes(server, deps);
-  plansRoutes(server, deps);
-  pagesRoutes(server, deps);
-  settingsRoutes(server, deps);
-  demoRoutes(server, deps);
-  auditRoutes(server, deps);
-  avatarsRoutes(server, deps);
-  mailRoutes(server, { ...deps, nameOf: async (actor) => (await currentUser(deps, actor)).name });
-  moderationRoutes(server, deps);
-  uploadsRoutes(server, deps);
-  voicesRoutes(server, deps);
-  videosRoutes(server, deps);
-  analyticsRoutes(server, deps);
+  for (const { routes } of Object.values(features)) routes?.(server, deps);
   const bus = await openLiveBus(
     deps,
     presentEvents((wanted) => videosForStream(deps, wanted)),
@@ -140,7 +115,11 @@ export async function createApp(deps: Deps): Promise<App> {
   let document: ReturnType<typeof openApiDocument> | undefined;
   server.get('/api/openapi.json', async () => {
     // Made when somebody asks: most installations never do.
-    document ??= openApiDocument({ features: API_FEATURES, serverUrl: config.publicUrl, version: PRODUCT.version });
+    document ??= openApiDocument({
+      features: gather(features).apis,
+      serverUrl: config.publicUrl,
+      version: PRODUCT.version,
+    });
     return document(facts().site_name);
   });
   healthRoutes(server, { db: deps.db, isDraining: () => isDraining });

@@ -13,7 +13,7 @@ import type { Settings } from './settings/product-settings.ts';
 import type { VoicePacks } from './speech/voice-packs.ts';
 import type { FreeBytes } from './storage/disk-guard.ts';
 import type { Storage } from './storage/storage.ts';
-import type { ListUsedFiles } from './storage/used-files.ts';
+import type { FileColumn } from './storage/named-files.ts';
 import type { Vault } from './vault/vault.ts';
 
 export type Log = FastifyBaseLogger;
@@ -48,8 +48,8 @@ export type Deps = {
   settings: Settings;
   /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */
   mailer: Mailer;
-  /** Tells which stored files each feature needs: see `storage/used-files.ts`. */
-  fileUsers: readonly ListUsedFiles[];
+  /** Every column that names a stored file. */
+  fileColumns: readonly FileColumn[];
   /** What every feature keeps of people: see `owned-data.ts`. */
   ownedData: readonly OwnedData[];
   log: Log;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseUser } from './features/accounts/erase-user.ts';
 import { startTestVideo } from './features/videos/testing/start-test-video.ts';
 import { uploadFile } from './features/videos/testing/upload-file.ts';
-import { OWNED_DATA } from './owned-data-of-features.ts';
+import { OWNED_DATA } from './features.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 
 let app: TestApp;

@@ -15,14 +15,12 @@ import { askForDemo } from './features/demo/demo.jobs.ts';
 import { plantPages } from './features/pages/page-seeds.service.ts';
 import { askForExamples } from './features/videos/videos.jobs.ts';
 import { createRenderEncoder } from './encoder/render-encoder.ts';
-import { FILE_USERS } from './file-users.ts';
 import { closeServer } from './http/close-server.ts';
-import { JOB_HANDLERS } from './job-handlers.ts';
+import { FILE_COLUMNS, JOB_HANDLERS, OWNED_DATA, SEALED_COLUMNS } from './features.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMeasures } from './measures/measures.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
-import { OWNED_DATA } from './owned-data-of-features.ts';
 import { startQueue } from './queue/create-queue.ts';
 import { restWhenQuiet } from './rest-when-quiet.ts';
 import { noteServer } from './running-servers.ts';
@@ -91,7 +89,7 @@ async function open(input: {
   await refuseUnfinishedDatabase(db);
   const migrated = await migrate(db);
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
-  await requireKeys(db, config);
+  await requireKeys(db, config, SEALED_COLUMNS);
   const now = () => new Date();
   const measures = createMeasures({ db, log, now, processName: PROCESS_NAME });
   onStop(() => measures.close());
@@ -136,7 +134,7 @@ async function open(input: {
     freeBytes,
     vault,
     mailer,
-    fileUsers: FILE_USERS,
+    fileColumns: FILE_COLUMNS,
     ownedData: OWNED_DATA,
     listen: hear,
     measures,

@@ -10,13 +10,13 @@ import { ACCESS_TABLE, type AccessEntry, type Owned, PEOPLE, type PersonName, RU
 import { copyVideo } from '../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { TestUser } from '../testing/test-user.ts';
-import { API_FEATURES } from './api-features.ts';
+import { APIS } from '../features.ts';
 
 const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1' };
 /** Refusals of a person, whatever they send. Not to be found may also be said of what nobody has. */
 const REFUSALS = new Set(['unauthenticated', 'forbidden', 'not_while_impersonating']);
 
-const calls = Object.entries(API_FEATURES).flatMap(([feature, endpoints]) =>
+const calls = Object.entries(APIS).flatMap(([feature, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 );
 

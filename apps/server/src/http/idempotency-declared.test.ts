@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { API_FEATURES } from './api-features.ts';
+import { APIS } from '../features.ts';
 
 /** Calls that start no work: doing them twice leaves what doing them once leaves, or is refused. */
 const HARMLESS_TWICE = new Set([
@@ -51,7 +51,7 @@ const HARMLESS_TWICE = new Set([
   'analytics.reportWatching',
 ]);
 
-const posts = Object.entries(API_FEATURES)
+const posts = Object.entries(APIS)
   .flatMap(([feature, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
   )

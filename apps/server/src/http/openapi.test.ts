@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { API_FEATURES } from './api-features.ts';
+import { APIS } from '../features.ts';
 
 type Content = Record<string, { schema: Record<string, unknown> }>;
 type Operation = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const endpoints = Object.values(API_FEATURES).flatMap((feature) => Object.entries<Endpoint>(feature));
+const endpoints = Object.values(APIS).flatMap((feature) => Object.entries<Endpoint>(feature));
 const operationOf = (path: string, method: string) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation;
 

@@ -108,7 +108,7 @@ test('a count that cannot be taken back or cleared in time holds nobody up', asy
 
 test('old counts are swept, running ones stay', async () => {
   await signIn(one, { email: 'sweep@example.com', ip: '203.0.113.5' });
-  const { JOB_HANDLERS } = await import('../job-handlers.ts');
+  const { JOB_HANDLERS } = await import('../features.ts');
   const sweep = JOB_HANDLERS.find(({ job }) => job.name === 'sweep-rate-limits');
   const count = async () => (await one.deps.db.selectFrom('rate_limits').select('key').execute()).length;
   const run = { signal: new AbortController().signal, attempt: 1 };

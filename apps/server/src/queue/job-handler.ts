@@ -14,7 +14,7 @@ export type JobHandler<Payload extends z.ZodType = z.ZodType> = {
   schedule?: { cron: string; payload: z.input<Payload> };
 };
 
-/** Binds the code to a job, so that its payload is typed. List it in `job-handlers.ts`. */
+/** Binds the code to a job, so that its payload is typed. List it in the `jobs` of the feature. */
 export function handleJob<Payload extends z.ZodType>(handler: JobHandler<Payload>): JobHandler {
   return handler;
 }

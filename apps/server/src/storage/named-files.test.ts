@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { speakScript } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { listStored } from '../testing/list-stored.ts';
-import { FILE_COLUMNS, listNamedFiles } from './named-files.ts';
+import { listNamedFiles } from './named-files.ts';
 
 let app: TestApp;
 
@@ -17,7 +17,7 @@ test('what rows name is listed, also when the file is lost', async () => {
   const stored = (await listStored(app.deps.storage)).toSorted();
   expect(stored).toHaveLength(3);
   for (const name of stored) await app.deps.storage.remove(name);
-  expect((await listNamedFiles(app.deps.db)).toSorted()).toEqual(stored);
+  expect((await listNamedFiles(app.deps.db, app.deps.fileColumns)).toSorted()).toEqual(stored);
 });
 
 test('no column that names a file is forgotten', async () => {
@@ -25,6 +25,6 @@ test('no column that names a file is forgotten', async () => {
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ '(^|_)file$' order by 1, 2`.execute(app.deps.db);
   expect(rows).toEqual(
-    FILE_COLUMNS.toSorted((a, b) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`)),
+    app.deps.fileColumns.toSorted((a, b) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`)),
   );
 });

@@ -1,30 +1,37 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** Every column that names a stored file. What is missing here is missing in backups. */
-export const FILE_COLUMNS = [
-  { table: 'data_exports', column: 'file' },
-  { table: 'own_avatars', column: 'clip_file' },
-  { table: 'own_avatars', column: 'picture_file' },
-  { table: 'page_pictures', column: 'file' },
-  { table: 'renditions', column: 'file' },
-  { table: 'custom_audio', column: 'audio_file' },
-  { table: 'speeches', column: 'audio_file' },
-  { table: 'speeches', column: 'timing_file' },
-  { table: 'speeches', column: 'take_file' },
-  { table: 'stills', column: 'file' },
-  { table: 'uploads', column: 'file' },
-  { table: 'users', column: 'avatar_file' },
-] as const;
+/** A column that names a stored file of each row, or none. */
+export type FileColumn = { table: string; column: string };
 
 /** The stored files that rows of the database name, each once, whether they are there or not. The database may be one that an earlier version left. */
-export async function listNamedFiles(db: Db): Promise<string[]> {
-  const columns = await listColumns(db);
-  const names = FILE_COLUMNS.filter(({ table, column }) => columns.has(`${table}.${column}`)).map(
-    ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
+export async function listNamedFiles(db: Db, fileColumns: readonly FileColumn[]): Promise<string[]> {
+  const known = await listColumns(db);
+  const there = fileColumns.filter(({ table, column }) => known.has(`${table}.${column}`));
+  return readNames(
+    db,
+    there.map(({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`),
   );
-  if (names.length === 0) return [];
-  const { rows } = await sql<{ name: string | null }>`${sql.join(names, sql` union `)}`.execute(db);
+}
+
+/** Of some stored files, those that a row names. */
+export async function listUsedFiles(
+  db: Db,
+  fileColumns: readonly FileColumn[],
+  names: readonly string[],
+): Promise<string[]> {
+  return readNames(
+    db,
+    fileColumns.map(
+      ({ table, column }) =>
+        sql`select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} = any(${names})`,
+    ),
+  );
+}
+
+async function readNames(db: Db, queries: readonly RawBuilder<unknown>[]): Promise<string[]> {
+  if (queries.length === 0) return [];
+  const { rows } = await sql<{ name: string | null }>`${sql.join(queries, sql` union `)}`.execute(db);
   return rows.flatMap(({ name }) => name ?? []);
 }
 

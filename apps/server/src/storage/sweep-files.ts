@@ -11,14 +11,14 @@ const LEAST_AGE_MS = 24 * 60 * 60 * 1000;
 export async function sweepFiles({
   db,
   storage,
-  fileUsers,
+  fileColumns,
   now,
   log,
-}: Pick<Deps, 'db' | 'storage' | 'fileUsers' | 'now' | 'log'>): Promise<number> {
+}: Pick<Deps, 'db' | 'storage' | 'fileColumns' | 'now' | 'log'>): Promise<number> {
   const before = now().getTime() - LEAST_AGE_MS;
   const unused: string[] = [];
   let used = 0;
-  for await (const looked of lookUpFiles({ db, storage, fileUsers })) {
+  for await (const looked of lookUpFiles({ db, storage, fileColumns })) {
     const old = looked.files.filter(({ modifiedAt }) => modifiedAt.getTime() <= before).map(({ name }) => name);
     const unneeded = old.filter((name) => !looked.used.has(name));
     used += old.length - unneeded.length;

@@ -1,11 +1,9 @@
 import type { Db } from '../db/connection.ts';
+import { type FileColumn, listUsedFiles } from './named-files.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Answers those of some stored files that rows of a feature name. */
-export type ListUsedFiles = (db: Db, names: readonly string[]) => Promise<string[]>;
-
-/** A database, its stored files, and every feature that stores files. */
-type Looked = { db: Db; storage: Pick<Storage, 'list'>; fileUsers: readonly ListUsedFiles[] };
+/** A database, its stored files, and every column that names one. */
+type Looked = { db: Db; storage: Pick<Storage, 'list'>; fileColumns: readonly FileColumn[] };
 
 /** Files that are looked up together. */
 const BATCH = 500;
@@ -14,14 +12,11 @@ const BATCH = 500;
 export async function* lookUpFiles({
   db,
   storage,
-  fileUsers,
+  fileColumns,
 }: Looked): AsyncGenerator<{ files: StoredFile[]; used: ReadonlySet<string> }> {
   for await (const files of batches(storage.list())) {
     const names = files.map(({ name }) => name);
-    const used: string[] = [];
-    // One after the other: `db` may be a single connection.
-    for (const listUsed of fileUsers) used.push(...(await listUsed(db, names)));
-    yield { files, used: new Set(used) };
+    yield { files, used: new Set(await listUsedFiles(db, fileColumns, names)) };
   }
 }
 

@@ -11,11 +11,10 @@ import { createListen } from '../db/listen.ts';
 import { publish } from '../db/publish.ts';
 import type { Deps } from '../deps.ts';
 import { createRenderEncoder } from '../encoder/render-encoder.ts';
-import { FILE_USERS } from '../file-users.ts';
-import { JOB_HANDLERS } from '../job-handlers.ts';
+import type { Feature } from '../feature.ts';
+import { FEATURES, gather } from '../features.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMeasures } from '../measures/measures.ts';
-import { OWNED_DATA } from '../owned-data-of-features.ts';
 import { type RunningQueue, startQueue } from '../queue/create-queue.ts';
 import type { JobHandler } from '../queue/job-handler.ts';
 import { type OpenSettings, openSettings } from '../settings/product-settings.ts';
@@ -45,6 +44,8 @@ export type TestAppOptions = {
   config?: Partial<Config>;
   deps?: Partial<Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'freeBytes' | 'expectRender'>>;
   handlers?: readonly JobHandler[];
+  /** Features that are there beside those of the product. */
+  features?: Readonly<Record<string, Feature>>;
   role?: 'worker' | 'client';
   /** Shares the database and the folder of another one, as a second process does. Close it before that one. */
   beside?: { address: SocketAddress; deps: { config: Pick<Config, 'dataDir'> } };
@@ -69,7 +70,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rateLimits: false,
     ...options.config,
   };
-  const { handlers = JOB_HANDLERS, role = 'client' } = options;
+  const features = { ...FEATURES, ...options.features };
+  const { jobHandlers, ownedData, fileColumns } = gather(features);
+  const { handlers = jobHandlers, role = 'client' } = options;
   const queue = await startQueue({ address, handlers, log: silentLog, role });
   const db = connect(address, () => undefined);
   if (!beside && !options.plans) await liftFreePlan(db);
@@ -95,14 +98,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     expectRender: () => {},
-    fileUsers: FILE_USERS,
-    ownedData: OWNED_DATA,
+    fileColumns,
+    ownedData,
     listen,
     log,
     now,
     ...options.deps,
   };
-  const { server, drain } = await createApp(deps);
+  const { server, drain } = await createApp(deps, features);
   options.extend?.(server);
   await server.ready();
   return {

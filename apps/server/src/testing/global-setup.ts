@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connection.ts';
 import { type SocketAddress, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { JOB_HANDLERS } from '../job-handlers.ts';
+import { JOB_HANDLERS } from '../features.ts';
 import { startQueue } from '../queue/create-queue.ts';
 import { silentLog } from './silent-log.ts';
 

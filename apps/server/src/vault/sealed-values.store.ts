@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import type { SealedColumn } from './sealed-columns.ts';
+import type { SealedColumn } from './sealed-column.ts';
 import { SEALED_PREFIX, sealedPrefixOf } from './sealed-text.ts';
 
 /** A sealed text and the primary key of its row, as text. */

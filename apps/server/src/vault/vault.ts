@@ -9,7 +9,7 @@ import { keyIdOf, openWith, sealWith } from './sealed-text.ts';
 
 /**
  * Keeps secrets that the database stores unreadable without the key file. `context` says where a text belongs, such as
- * `mails.content:<id>`: put elsewhere, it does not open. List the column in `sealed-columns.ts`, so that new keys reach it.
+ * `mails.content:<id>`: put elsewhere, it does not open. List the column in the feature's `sealedColumns`, so that new keys reach it.
  */
 export type Vault = {
   seal(plain: string, context: string): string;

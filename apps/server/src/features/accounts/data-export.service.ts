@@ -107,8 +107,3 @@ export async function sweepDataExports({ db, storage, now }: Pick<Deps, 'db' | '
   for (const file of await store.deleteExpired(db, at)) await storage.remove(file);
   await store.failAskedBefore(db, new Date(at.getTime() - GIVEN_UP_AFTER_MS), 'internal');
 }
-
-/** Of some stored files, those that are a copy of somebody's data. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return store.listUsedFiles(db, names);
-}

@@ -128,9 +128,3 @@ export async function deleteExpired(db: Db, now: Date): Promise<string[]> {
   const rows = await db.deleteFrom('data_exports').where('expires_at', '<=', now).returning('file').execute();
   return rows.flatMap(({ file }) => file ?? []);
 }
-
-/** Of some stored files, those that are a copy of somebody's data. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('data_exports').select('file').where('file', 'in', names).execute();
-  return rows.flatMap(({ file }) => file ?? []);
-}

@@ -71,11 +71,6 @@ export async function deleteAvatar(deps: ProfileDeps, actor: Actor): Promise<voi
   await replaceAvatar(deps, actor, null);
 }
 
-/** Of some stored files, those that are a person's picture. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return store.listUsedFiles(db, names);
-}
-
 async function replaceAvatar(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   actor: Actor,

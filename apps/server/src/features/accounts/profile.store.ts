@@ -19,9 +19,3 @@ export async function lockProfile(db: Db, userId: string): Promise<ProfileRow | 
 export async function updateProfile(db: Db, userId: string, change: ProfileChange): Promise<ProfileRow> {
   return db.updateTable('users').set(change).where('id', '=', userId).returning(COLUMNS).executeTakeFirstOrThrow();
 }
-
-/** Of some stored files, those that are a person's picture. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('avatar_file').where('avatar_file', 'in', names).execute();
-  return rows.flatMap(({ avatar_file: file }) => file ?? []);
-}

@@ -133,7 +133,9 @@ test('the sweep of files knows whose picture it is, and backups take it along', 
   const inTwoDays = new Date(Date.now() + 48 * 60 * 60 * 1000);
   await sweepFiles({ ...app.deps, now: () => inTwoDays });
   expect(await isStored(url)).toBe(true);
-  expect((await listNamedFiles(app.deps.db)).map(app.deps.storage.url)).toContain(url.split('?')[0]);
+  expect((await listNamedFiles(app.deps.db, app.deps.fileColumns)).map(app.deps.storage.url)).toContain(
+    url.split('?')[0],
+  );
 });
 
 test('what is no picture is refused in the documented words, and the present picture stays', async () => {

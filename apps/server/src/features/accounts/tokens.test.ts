@@ -15,7 +15,7 @@ import {
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../access.ts';
-import { API_FEATURES } from '../../http/api-features.ts';
+import { APIS } from '../../features.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { mailsTo } from './testing/mailed.ts';
@@ -168,7 +168,7 @@ test('of all calls, a token with every scope makes those that name one, and no o
   const administrator = await app.registerAdministrator();
   const scopes: TokenScope[] = ['read', 'videos', 'speech', 'uploads'];
   const { token } = await make({ scopes }, administrator);
-  const guarded = Object.values<Record<string, Endpoint>>(API_FEATURES)
+  const guarded = Object.values<Record<string, Endpoint>>(APIS)
     .flatMap((feature) => Object.values(feature))
     .filter(({ access }) => access !== 'public');
   const codes = new Map<Endpoint, string | undefined>();

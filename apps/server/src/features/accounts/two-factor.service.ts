@@ -18,6 +18,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { issueToken } from './account-tokens.ts';
 import { requirePassword } from './passwords.service.ts';
+import { SEALED_APP_SECRET } from './sealed-columns.ts';
 import { hashRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './second-step-codes.ts';
 import { countGuess, giveGuessBack } from './second-step-guesses.ts';
 import { requireSession } from './sessions.service.ts';
@@ -31,8 +32,6 @@ type Who = Pick<Actor, 'userId' | 'device'>;
 const CHALLENGE_MS = 10 * 60_000;
 /** Codes that may be tried for one sign-in. */
 const TRIES = 5;
-
-const contextOf = (userId: string) => `users.two_factor_sealed:${userId}`;
 
 export async function getTwoFactor({ db }: Pick<Deps, 'db'>, { userId }: Actor): Promise<TwoFactorState> {
   const row = await store.getTwoFactor(db, userId);
@@ -224,7 +223,7 @@ type Found = { actor: Actor; row: store.TwoFactorRow };
 async function begin(deps: TwoFactorDeps, trx: Db, { actor, row }: Found): Promise<TwoFactorAnswer> {
   const issuer = siteFacts(deps.settings.current()).site_name;
   const { secret, url, svg } = await newAppSecret({ issuer, account: row.email });
-  const two_factor_sealed = deps.vault.seal(secret, contextOf(actor.userId));
+  const two_factor_sealed = deps.vault.seal(secret, SEALED_APP_SECRET.context(actor.userId));
   await store.updateTwoFactor(trx, actor.userId, { two_factor_sealed, two_factor_last_step: null });
   return { enabled: false, recovery_codes_left: 0, secret, otpauth_url: url, qr_svg: svg };
 }
@@ -266,7 +265,11 @@ async function passAppCode(
   { actor, row, code }: { actor: Who; row: store.TwoFactorRow; code: string },
 ): Promise<boolean> {
   if (row.two_factor_sealed === null) return false;
-  const step = await stepOfCode(vault.open(row.two_factor_sealed, contextOf(actor.userId)), code, now());
+  const step = await stepOfCode(
+    vault.open(row.two_factor_sealed, SEALED_APP_SECRET.context(actor.userId)),
+    code,
+    now(),
+  );
   if (step === null || step <= Number(row.two_factor_last_step ?? -1)) return false;
   await store.updateTwoFactor(trx, actor.userId, { two_factor_last_step: step });
   return true;

@@ -83,11 +83,6 @@ export async function forgetLostFiles(db: Db, files: readonly string[]): Promise
   await stills.forgetStills(db, files);
 }
 
-/** Of some stored files, those that are pictures of the library or of own avatars. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return [...(await stills.listUsedFiles(db, names)), ...(await own.listUsedFiles(db, names))];
-}
-
 async function listPage(
   deps: Reader,
   actor: Actor,

@@ -30,8 +30,3 @@ export async function forgetStills(db: Db, files: readonly string[]): Promise<vo
     .where('file', '=', sql<string>`any(${files}::text[])`)
     .execute();
 }
-
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('stills').select('file').where('file', 'in', names).execute();
-  return rows.map(({ file }) => file);
-}

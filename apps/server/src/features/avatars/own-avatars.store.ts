@@ -237,15 +237,6 @@ export async function deleteAvatarsOf(db: Db, accountIds: readonly string[]): Pr
   return rows.flatMap(filesOf);
 }
 
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('own_avatars')
-    .select(['picture_file', 'clip_file'])
-    .where((row) => row.or([row('picture_file', 'in', names), row('clip_file', 'in', names)]))
-    .execute();
-  return rows.flatMap(filesOf).filter((file) => names.includes(file));
-}
-
 /** An own avatar as a copy of somebody's data holds it. */
 export type OwnedAvatar = Omit<
   Selectable<OwnAvatars>,

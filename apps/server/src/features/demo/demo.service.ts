@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import { toDemoCustomer } from './demo.mapper.ts';
 import * as store from './demo.store.ts';
-import { passwordContext } from './password-context.ts';
+import { SEALED_PASSWORD } from './sealed-password.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
 
 /** The demo customers, with their passwords until these are hidden. Null when there are none. */
@@ -58,7 +58,7 @@ export async function removeDemo(deps: Pick<Deps, 'db' | 'storage' | 'ownedData'
 function openPassword({ vault, log }: Pick<Deps, 'vault' | 'log'>, row: store.CustomerRow): string | null {
   if (row.password_sealed === null) return null;
   try {
-    return vault.open(row.password_sealed, passwordContext(row.user_id));
+    return vault.open(row.password_sealed, SEALED_PASSWORD.context(row.user_id));
   } catch (error) {
     log.error({ err: error, userId: row.user_id }, 'password of a demo customer cannot be opened');
     return null;

@@ -8,7 +8,7 @@ import { addCustomer, hasCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { PRIORITY, startVideo } from '../videos/videos.service.ts';
 import { speakNow } from '../voices/voices.service.ts';
-import { passwordContext } from './password-context.ts';
+import { SEALED_PASSWORD } from './sealed-password.ts';
 import * as store from './demo.store.ts';
 import { type Clip, SCRIPT_BOOK } from './script-book.ts';
 
@@ -47,7 +47,7 @@ async function insertCustomers(deps: Deps, trx: Db): Promise<void> {
   for (const { key, name, email, plan } of SCRIPT_BOOK) {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url');
     const userId = await addCustomer(deps, trx, { name, email, password, plan });
-    const password_sealed = deps.vault.seal(password, passwordContext(userId));
+    const password_sealed = deps.vault.seal(password, SEALED_PASSWORD.context(userId));
     await store.insertCustomer(trx, { user_id: userId, key, password_sealed });
   }
   await recordAudit(trx, { actor: null, action: 'demo.seed', details: { customers: SCRIPT_BOOK.length } });

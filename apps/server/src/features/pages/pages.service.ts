@@ -43,11 +43,6 @@ export async function headOfPage(
   return { title: row.name, description: await previewOfPage(row, site(deps).site_name) };
 }
 
-/** Of some stored files, those that pages show. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return store.listUsedFiles(db, names);
-}
-
 async function requireReader(db: Db, actor: Actor | null, page: store.PageRow): Promise<void> {
   if (!actor) throw new AppError('unauthenticated');
   if (readerOf(actor) === 'operator' || !page.is_special) return;

@@ -126,11 +126,6 @@ export async function replacePictures(db: Db, pageId: string, files: readonly st
     .execute();
 }
 
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('page_pictures').select('file').distinct().where('file', 'in', names).execute();
-  return rows.map(({ file }) => file);
-}
-
 /** Lets whoever plants pages go one after the other, over all processes. */
 export async function lockSeeds(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sayso:pages', 0))`.execute(db);

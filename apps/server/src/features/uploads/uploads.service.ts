@@ -117,11 +117,6 @@ export async function findUploads(db: Db, accountId: string, ids: readonly strin
   return rows.map(({ id, kind, file, width, height, is_cut_out }) => ({ id, kind, file, width, height, is_cut_out }));
 }
 
-/** Of some stored files, those that are uploads. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return store.listUsedFiles(db, names);
-}
-
 /** Erases all uploads of some accounts. Answers the files, which are to be removed after the commit. */
 export async function eraseUploads(trx: Db, accountIds: readonly string[]): Promise<string[]> {
   return store.deleteUploadsOf(trx, accountIds);

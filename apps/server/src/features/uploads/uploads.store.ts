@@ -65,8 +65,3 @@ export async function deleteUploadsOf(db: Db, accountIds: readonly string[]): Pr
   const rows = await db.deleteFrom('uploads').where('account_id', 'in', accountIds).returning('file').execute();
   return rows.map(({ file }) => file);
 }
-
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('uploads').select('file').where('file', 'in', names).execute();
-  return rows.map(({ file }) => file);
-}

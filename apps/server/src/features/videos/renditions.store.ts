@@ -60,8 +60,3 @@ export async function getFileSegments(
     where r.video_id = ${videoId} and r.kind = 'video' and t.segments is not null`.execute(db);
   return rows[0];
 }
-
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('renditions').select('file').where('file', 'in', names).execute();
-  return rows.map(({ file }) => file);
-}

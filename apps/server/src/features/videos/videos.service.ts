@@ -9,7 +9,6 @@ import { performerFor } from '../avatars/avatars.service.ts';
 import { useUpDraft } from './drafts.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, mustLock, present, presentOne, type Reader, type Writer } from './present-videos.ts';
-import * as renditions from './renditions.store.ts';
 import { recordVideo } from './record-video.ts';
 import { readOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
@@ -118,9 +117,4 @@ export async function usageOf(db: Db, accountId: string): Promise<{ videos: numb
 /** Erases all videos of some accounts; whoever performs one of them notices. Answers the files, which are to be removed after the commit. */
 export async function eraseVideos(trx: Db, accountIds: readonly string[]): Promise<string[]> {
   return store.deleteVideosOf(trx, accountIds);
-}
-
-/** Of some stored files, those that are a video's. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return renditions.listUsedFiles(db, names);
 }

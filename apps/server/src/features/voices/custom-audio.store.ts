@@ -149,11 +149,6 @@ export async function forgetCustomAudio(db: Db, files: readonly string[]): Promi
     .execute();
 }
 
-export async function listAudioFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('custom_audio').select('audio_file').where('audio_file', 'in', names).execute();
-  return rows.map(({ audio_file: file }) => file);
-}
-
 export type OwnedAudio = Pick<
   Selectable<Table>,
   'id' | 'name' | 'script' | 'language' | 'status' | 'duration_ms' | 'audio_file' | 'consent_at' | 'created_at'

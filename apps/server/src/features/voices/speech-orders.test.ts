@@ -3,7 +3,7 @@ import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@s
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/connection.ts';
-import { JOB_HANDLERS } from '../../job-handlers.ts';
+import { JOB_HANDLERS } from '../../features.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakOrderJob } from './speak-order.job.ts';

@@ -6,7 +6,7 @@ import { accountTurns } from '../../account-turns.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
-import { deleteCustomAudioOf, forgetCustomAudio, listAudioFiles } from './custom-audio.store.ts';
+import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
 import { findSpoken, orStandIn, type Script, speakScript } from './speak-script.ts';
@@ -167,11 +167,6 @@ export async function findSpeech(db: Db, accountId: string, id: string): Promise
 /** The same for a video that is to be made with it: from here to the end of the transaction no sweep takes it away. */
 export async function holdSpeech(trx: Db, accountId: string, id: string): Promise<store.SpeechRow | undefined> {
   return store.holdSpeech(trx, accountId, id);
-}
-
-/** Of some stored files, those that belong to speech or to recordings. */
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  return [...(await store.listUsedFiles(db, names)), ...(await listAudioFiles(db, names))];
 }
 
 /** Some stored files are lost: speech that needs one is spoken anew when it is asked for again. */

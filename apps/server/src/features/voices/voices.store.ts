@@ -142,14 +142,3 @@ export async function forgetSpeeches(db: Db, files: readonly string[]): Promise<
     .where(isLost)
     .execute();
 }
-
-export async function listUsedFiles(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('speeches')
-    .select(['audio_file', 'timing_file', 'take_file'])
-    .where((row) =>
-      row.or([row('audio_file', 'in', names), row('timing_file', 'in', names), row('take_file', 'in', names)]),
-    )
-    .execute();
-  return rows.flatMap((row) => [row.audio_file, row.timing_file, row.take_file]).filter((file) => names.includes(file));
-}

@@ -1,6 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { Db } from '../../db/connection.ts';
 import { isPrivate } from '../../storage/media-types.ts';
+import { FILE_COLUMNS } from '../../features.ts';
 import { listNamedFiles } from '../../storage/named-files.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
@@ -14,7 +15,7 @@ export async function addFiles(
 ): Promise<{ added: number; missing: string[] }> {
   let added = 0;
   const missing: string[] = [];
-  for (const name of await listNamedFiles(db)) {
+  for (const name of await listNamedFiles(db, FILE_COLUMNS)) {
     if (isPrivate(name)) continue;
     const content = await openIfThere(storage, name);
     if (content) await archive.add(`${FILES_FOLDER}${name}`, content);

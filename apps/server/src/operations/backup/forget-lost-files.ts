@@ -1,13 +1,14 @@
 import type { Db } from '../../db/connection.ts';
 import { forgetLostFiles as forgetPictures } from '../../features/avatars/avatars.service.ts';
 import { forgetLostFiles as forgetSpeech } from '../../features/voices/voices.service.ts';
+import { FILE_COLUMNS } from '../../features.ts';
 import { listNamedFiles } from '../../storage/named-files.ts';
 import { FILES_FOLDER, type Manifest } from './manifest.ts';
 
 /** Files that were lost before the backup: whatever can be made anew is forgotten, so that it is. Answers their names. */
 export async function forgetLostFiles(db: Db, { entries }: Pick<Manifest, 'entries'>): Promise<string[]> {
   const archived = new Set(entries.map(({ name }) => name));
-  const lost = (await listNamedFiles(db)).filter((name) => !archived.has(`${FILES_FOLDER}${name}`));
+  const lost = (await listNamedFiles(db, FILE_COLUMNS)).filter((name) => !archived.has(`${FILES_FOLDER}${name}`));
   await db.transaction().execute(async (trx) => {
     await forgetPictures(trx, lost);
     await forgetSpeech(trx, lost);

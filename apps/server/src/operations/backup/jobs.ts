@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { JOB_HANDLERS } from '../../job-handlers.ts';
+import { JOB_HANDLERS } from '../../features.ts';
 
 /** A job that was asked for and not done. */
 export type UnfinishedJob = { name: string; payload: unknown };

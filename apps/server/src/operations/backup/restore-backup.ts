@@ -6,7 +6,7 @@ import { connect, type DatabaseAddress, type Db } from '../../db/connection.ts';
 import { migrate, migrateTo, migrationNames } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { recordAudit } from '../../features/audit/audit.service.ts';
-import { JOB_HANDLERS } from '../../job-handlers.ts';
+import { JOB_HANDLERS } from '../../features.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { leapEvents } from '../../live/live.store.ts';
 import { startQueue } from '../../queue/create-queue.ts';

@@ -1,28 +1,11 @@
 import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { TABLES_LEFT_BEHIND } from '../../features.ts';
 import type { SequenceState, TableState } from './manifest.ts';
 
 type Query = Pick<pg.Client, 'query'>;
 
-/**
- * Tables whose rows stay behind. Sessions, mailed links and API tokens: one that was ended after the backup would live again, so everybody signs in anew
- * and gives their programs new tokens.
- * The others are forgotten within days anyway: answers of repeated calls, counted tries, news for open browsers, who is there, copies of people's data, links to archives of videos.
- */
-const LEFT_BEHIND = [
-  'sessions',
-  'account_tokens',
-  'api_tokens',
-  'two_factor_challenges',
-  'two_factor_guesses',
-  'idempotency_keys',
-  'rate_limits',
-  'events',
-  'data_exports',
-  'live_presence',
-  'video_archives',
-];
 /** The migrator's own: the migrations fill them. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 
@@ -40,7 +23,7 @@ export async function listTables(client: Query): Promise<Omit<TableState, 'rows'
 
 /** Of our tables, those whose rows an archive carries. */
 export async function listKeptTables(client: Query): Promise<Omit<TableState, 'rows'>[]> {
-  return (await listTables(client)).filter(({ name }) => !LEFT_BEHIND.includes(name));
+  return (await listTables(client)).filter(({ name }) => !TABLES_LEFT_BEHIND.includes(name));
 }
 
 /** Where each numbering of rows stands, also of the tables left behind: a number that browsers know must not come again. */

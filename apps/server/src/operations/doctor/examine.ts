@@ -4,7 +4,7 @@ import { connect, type Db } from '../../db/connection.ts';
 import { createListen } from '../../db/listen.ts';
 import { migrate, migrationState } from '../../db/migrate.ts';
 import { fileExists } from '../../file-exists.ts';
-import { JOB_HANDLERS } from '../../job-handlers.ts';
+import { JOB_HANDLERS } from '../../features.ts';
 import { startQueue } from '../../queue/create-queue.ts';
 import { openSettings } from '../../settings/product-settings.ts';
 import { keyFileIn } from '../../vault/key-file.ts';

@@ -6,6 +6,7 @@ import { openInstallation, refuseOtherSchema } from '../open-installation.ts';
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type KeyUse, listKeys, pruneKeys, type Rotation, rotateKeys } from './rotate-keys.ts';
+import { SEALED_COLUMNS } from '../../features.ts';
 import { requireKeys } from '../../vault/require-keys.ts';
 import { openVault } from '../../vault/vault.ts';
 
@@ -42,7 +43,7 @@ await runCommand(async (signal) => {
     await refuseUnfinishedDatabase(db);
     await refuseOtherSchema(db);
     // A rotation makes new keys anyway, also where all the old ones are lost.
-    if (name !== 'rotate') await requireKeys(db, config);
+    if (name !== 'rotate') await requireKeys(db, config, SEALED_COLUMNS);
     signal.throwIfAborted();
     return await command({ db, config, vault: await openVault(config), now: () => new Date() }, signal);
   } finally {

@@ -1,0 +1,25 @@
+import type { Endpoint } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import type { OwnedData } from './owned-data.ts';
+import type { JobHandler } from './queue/job-handler.ts';
+import type { FileColumn } from './storage/named-files.ts';
+import type { SealedColumn } from './vault/sealed-column.ts';
+
+/** Everything that the rest of the product has to know of a feature. What a feature does not have is left out. */
+export type Feature = {
+  /** Its calls, as the contract has them: they make up the OpenAPI document. */
+  api?: Readonly<Record<string, Endpoint>>;
+  /** Binds its calls to its services. */
+  routes?(server: FastifyInstance, deps: Deps): void;
+  /** What workers do for it. A job that no feature lists can be neither asked for nor done. */
+  jobs?: readonly JobHandler[];
+  /** What it keeps of people. */
+  ownedData?: OwnedData;
+  /** Columns that name its stored files. A file that no column names is in no backup, and is removed after a day. */
+  fileColumns?: readonly FileColumn[];
+  /** Columns with texts that the vault has sealed. A text in no such column is lost when old keys are removed. */
+  sealedColumns?: readonly SealedColumn[];
+  /** Tables whose rows a backup leaves out: what would live again although it was ended, and what is forgotten within days anyway. */
+  tablesLeftBehind?: readonly string[];
+};

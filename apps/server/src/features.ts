@@ -1,0 +1,80 @@
+import type { Endpoint } from '@sayso/contract';
+import type { Feature } from './feature.ts';
+import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { currentUser } from './features/accounts/accounts.service.ts';
+import { analyticsFeature } from './features/analytics/analytics.feature.ts';
+import { auditFeature } from './features/audit/audit.feature.ts';
+import { avatarsFeature } from './features/avatars/avatars.feature.ts';
+import { demoFeature } from './features/demo/demo.feature.ts';
+import { mailFeature } from './features/mail/mail.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
+import { pagesFeature } from './features/pages/pages.feature.ts';
+import { plansFeature } from './features/plans/plans.feature.ts';
+import { settingsFeature } from './features/settings/settings.feature.ts';
+import { uploadsFeature } from './features/uploads/uploads.feature.ts';
+import { videosFeature } from './features/videos/videos.feature.ts';
+import { voicesFeature } from './features/voices/voices.feature.ts';
+import { httpFeature } from './http/http.feature.ts';
+import { liveFeature } from './live/live.feature.ts';
+import { measuresFeature } from './measures/measures.feature.ts';
+import type { OwnedData } from './owned-data.ts';
+import type { JobHandler } from './queue/job-handler.ts';
+import type { FileColumn } from './storage/named-files.ts';
+import { storageFeature } from './storage/storage.feature.ts';
+import type { SealedColumn } from './vault/sealed-column.ts';
+
+/**
+ * Every feature, and what the ground that they stand on keeps of its own. In this order a person's data is erased: videos before the
+ * speech that they name, the people themselves last.
+ */
+export const FEATURES = {
+  analytics: analyticsFeature,
+  moderation: moderationFeature,
+  videos: videosFeature,
+  voices: voicesFeature,
+  avatars: avatarsFeature,
+  uploads: uploadsFeature,
+  plans: plansFeature,
+  pages: pagesFeature,
+  settings: settingsFeature,
+  measures: measuresFeature,
+  live: liveFeature,
+  http: httpFeature,
+  storage: storageFeature,
+  demo: demoFeature,
+  mail: mailFeature({ nameOf: async (deps, actor) => (await currentUser(deps, actor)).name }),
+  audit: auditFeature,
+  accounts: accountsFeature,
+} satisfies Record<string, Feature>;
+
+/** What the product knows of its features, gathered from all of them. */
+export type Gathered = {
+  /** Calls, by feature. */
+  apis: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  jobHandlers: readonly JobHandler[];
+  ownedData: readonly OwnedData[];
+  fileColumns: readonly FileColumn[];
+  sealedColumns: readonly SealedColumn[];
+  tablesLeftBehind: readonly string[];
+};
+
+export function gather(features: Readonly<Record<string, Feature>>): Gathered {
+  const all = Object.values(features);
+  return {
+    apis: Object.fromEntries(Object.entries(features).flatMap(([name, { api }]) => (api ? [[name, api]] : []))),
+    jobHandlers: all.flatMap(({ jobs = [] }) => jobs),
+    ownedData: all.flatMap(({ ownedData }) => ownedData ?? []),
+    fileColumns: all.flatMap(({ fileColumns = [] }) => fileColumns),
+    sealedColumns: all.flatMap(({ sealedColumns = [] }) => sealedColumns),
+    tablesLeftBehind: all.flatMap(({ tablesLeftBehind = [] }) => tablesLeftBehind),
+  };
+}
+
+export const {
+  apis: APIS,
+  jobHandlers: JOB_HANDLERS,
+  ownedData: OWNED_DATA,
+  fileColumns: FILE_COLUMNS,
+  sealedColumns: SEALED_COLUMNS,
+  tablesLeftBehind: TABLES_LEFT_BEHIND,
+} = gather(FEATURES);

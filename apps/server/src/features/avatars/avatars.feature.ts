@@ -1,0 +1,17 @@
+import { avatarsApi } from '@sayso/contract';
+import type { Feature } from '../../feature.ts';
+import { avatarsJobHandlers } from './avatars.jobs.ts';
+import { avatarsOwnedData } from './avatars.owned.ts';
+import { avatarsRoutes } from './avatars.routes.ts';
+
+export const avatarsFeature: Feature = {
+  api: avatarsApi,
+  routes: avatarsRoutes,
+  jobs: avatarsJobHandlers,
+  ownedData: avatarsOwnedData,
+  fileColumns: [
+    { table: 'own_avatars', column: 'clip_file' },
+    { table: 'own_avatars', column: 'picture_file' },
+    { table: 'stills', column: 'file' },
+  ],
+};

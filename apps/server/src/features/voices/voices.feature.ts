@@ -1,0 +1,18 @@
+import { voicesApi } from '@sayso/contract';
+import type { Feature } from '../../feature.ts';
+import { voicesJobHandlers } from './voices.jobs.ts';
+import { voicesOwnedData } from './voices.owned.ts';
+import { voicesRoutes } from './voices.routes.ts';
+
+export const voicesFeature: Feature = {
+  api: voicesApi,
+  routes: voicesRoutes,
+  jobs: voicesJobHandlers,
+  ownedData: voicesOwnedData,
+  fileColumns: [
+    { table: 'custom_audio', column: 'audio_file' },
+    { table: 'speeches', column: 'audio_file' },
+    { table: 'speeches', column: 'timing_file' },
+    { table: 'speeches', column: 'take_file' },
+  ],
+};
