@@ -73,5 +73,6 @@ test('what does not come says why', async () => {
 test('public addresses are let through', () => {
   const open = ['1.1.1.1', '8.8.8.8', '2606:4700::1111', '::ffff:1.1.1.1'];
   expect(open.filter(isPublicAddress)).toEqual(open);
-  expect(['', 'localhost', 'fe80::1%eth0'].filter(isPublicAddress)).toEqual([]);
+  const closed = ['', 'localhost', 'fe80::1%eth0', '::8.8.8.8', '4000::1', '5f00::1', '64:ff9b::8.8.8.8', '010.8.8.8'];
+  expect(closed.filter(isPublicAddress)).toEqual([]);
 });
