@@ -1,3 +1,4 @@
+import { encodeExtended } from 'content-disposition';
 import { safeStem } from '../safe-stem.ts';
 
 const FALLBACK = 'video';
@@ -13,13 +14,5 @@ export function attachmentHeader(title: string, extension: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/g, '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`;
-}
-
-/** `encodeURIComponent`, less the characters that RFC 8187 does not list. */
-function encodeExtended(name: string): string {
-  return encodeURIComponent(name).replace(
-    /[()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return `attachment; filename="${ascii}"; filename*=${encodeExtended(name)}`;
 }
