@@ -37,3 +37,9 @@ test('an id without data moves the place to resume from', () => {
 test('comments and unfinished messages say nothing', () => {
   expect(read([': still here\n\n', 'data: half'])).toEqual([]);
 });
+
+test('takes one space after the colon away, and no other blank', () => {
+  expect(read(['data:\tone\ndata:  two\ndata:\u00a0three\n\n'])).toEqual([
+    { id: null, data: '\tone\n two\n\u00a0three' },
+  ]);
+});

@@ -20,7 +20,7 @@ export function createEventStreamParser(onMessage: (message: StreamMessage) => v
       hasNewId = false;
       return;
     }
-    const [, field = '', value = ''] = /^([^:]*)(?::\s?(.*))?$/su.exec(line) ?? [];
+    const [, field = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/su.exec(line) ?? [];
     if (field === 'data') data.push(value);
     if (field !== 'id' || value.includes('\0')) return;
     lastId = value;
