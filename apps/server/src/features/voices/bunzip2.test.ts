@@ -55,3 +55,24 @@ test('damage never hangs or takes memory without end', () => {
     expect(outcomeOf(damaged)).toMatch(/^(some text|refused)$/);
   }
 });
+
+test('refuses an archive with one wrong bit, wherever it is', () => {
+  const whole = packed('text');
+  // The smallest block size that there is: its memory is quickly had.
+  whole.write('1', 3);
+  const withWrongBit = (at: number) => {
+    const damaged = Buffer.from(whole);
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
+    return damaged;
+  };
+  const taken = [...whole.keys()].map(withWrongBit).filter((damaged) => outcomeOf(damaged) !== 'refused');
+  // Some bits say nothing of the text: those of the block size, and those that fill up the last byte.
+  expect(taken.filter((damaged) => unpack(damaged) !== TEXTS.text)).toEqual([]);
+  expect(taken.length).toBeLessThan(whole.length / 10);
+});
+
+test('refuses a stream that does not fit its checksum, also before another', () => {
+  const damaged = packed('runs');
+  damaged[damaged.length - 4] = (damaged[damaged.length - 4] ?? 0) ^ 0x10;
+  expect(() => unpack(Buffer.concat([damaged, packed('hello')]))).toThrow(BzipError);
+});

@@ -3,8 +3,14 @@ const BLOCK_STEP_BYTES = 100_000;
 const LONGEST_CODE = 20;
 const GROUP_SYMBOLS = 50;
 const [RUN_A, RUN_B] = [0, 1];
+/** CRC-32 of each byte, with the highest bit first. */
+const CHECKSUMS = Int32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte << 24;
+  for (let bit = 0; bit < 8; bit++) sum = (sum << 1) ^ (sum < 0 ? 0x04c11db7 : 0);
+  return sum;
+});
 
-/** Thrown where bytes are no bzip2, or end early. */
+/** Thrown where bytes are no bzip2, end early, or do not fit their checksums. */
 export class BzipError extends Error {}
 
 /**
@@ -20,11 +26,16 @@ export function* bunzip2(pull: () => Buffer | null): Generator<Buffer> {
     const level = bits.read(8) - 0x30;
     if (level < 1 || level > 9) throw new BzipError('no bzip2');
     const counts = new Uint32Array(level * BLOCK_STEP_BYTES);
+    let streamChecksum = 0;
     for (let magic = readMagic(bits); magic !== MAGIC.end; magic = readMagic(bits)) {
       if (magic !== MAGIC.block) throw new BzipError('no block');
-      yield readBlock(bits, counts);
+      const expected = bits.read(32);
+      const block = readBlock(bits, counts);
+      if (checksumOf(block) !== expected) throw new BzipError('block does not fit its checksum');
+      streamChecksum = (((streamChecksum << 1) | (streamChecksum >>> 31)) ^ expected) >>> 0;
+      yield block;
     }
-    bits.read(32);
+    if (bits.read(32) !== streamChecksum) throw new BzipError('stream does not fit its checksum');
     bits.align();
     // Several streams may follow one another.
   } while (bits.hasMore());
@@ -60,8 +71,13 @@ function createBitReader(pull: () => Buffer | null) {
 
 const readMagic = (bits: Bits): number => bits.read(24) * 0x1000000 + bits.read(24);
 
+function checksumOf(bytes: Buffer): number {
+  let sum = -1;
+  for (const byte of bytes) sum = (sum << 8) ^ (CHECKSUMS[(sum >>> 24) ^ byte] as number);
+  return ~sum >>> 0;
+}
+
 function readBlock(bits: Bits, links: Uint32Array): Buffer {
-  bits.read(32);
   if (bits.read(1) === 1) throw new BzipError('randomised');
   const origin = bits.read(24);
   const symbols = readSymbols(bits);
