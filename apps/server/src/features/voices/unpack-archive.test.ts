@@ -60,6 +60,10 @@ test('a file that says it is larger than the disk ends it before a byte of it is
 test('what swells beside the files of an archive counts, too', async () => {
   const endless = Buffer.concat([headerOf('0', 0), Buffer.alloc(60 * MIB)]);
   expect(await unpacked(gzipSync(endless, { level: 1 }), MIB)).toBe('voice_pack_too_large');
+  // The same as bzip2 1.0.8 packs it: 125 bytes.
+  const bomb =
+    'QlpoOTFBWSZTWT+LCOAFfjzZgMCgQABogGAAHsAACCAAcFDTTAAJqopkNDGpjbvGqSoCWyoqAlx+yJUBLbF7zZxa4z8+5t++ta1v1hJUBL+YoKyTKayXRNTHAEEr4ARgAABAAAQQABhmApTTVSRA2ApEDxdyRThQkFGfuE4=';
+  expect(await unpacked(Buffer.from(bomb, 'base64'), MIB)).toBe('voice_pack_too_large');
 });
 
 test('more files than any pack has end it', async () => {
