@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Db } from '../../apps/server/src/db/connection.ts';
 import { openDiskStorage } from '../../apps/server/src/storage/disk-storage.ts';
 import { sweepFiles } from '../../apps/server/src/storage/sweep-files.ts';
+import { listFileColumns } from '../../apps/server/src/testing/list-file-columns.ts';
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
 import { pause } from '../testing/pause.ts';
@@ -25,7 +26,9 @@ export async function judgeFiles(
 ): Promise<void> {
   const root = path.join(dataDir, 'files');
   const storage = await openDiskStorage(root);
-  const swept = await sweepFiles({ db, storage, now: () => new Date(Date.now() + AFTER_TOMORROW_MS), log: silentLog });
+  const now = () => new Date(Date.now() + AFTER_TOMORROW_MS);
+  const fileColumns = await listFileColumns(db);
+  const swept = await sweepFiles({ db, storage, fileColumns, now, log: silentLog });
   stuck.push(...judgeSwept(swept, interruptions));
   const { neededFiles } = await readSoakState(db);
   const needed = new Set(neededFiles);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { speakScript } from '../features/videos/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { listFileColumns } from '../testing/list-file-columns.ts';
 import { listStored } from '../testing/list-stored.ts';
 import { listNamedFiles } from './named-files.ts';
 
@@ -21,10 +21,7 @@ test('what rows name is listed, also when the file is lost', async () => {
 });
 
 test('no column that names a file is forgotten', async () => {
-  const { rows } = await sql`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(^|_)file$' order by 1, 2`.execute(app.deps.db);
-  expect(rows).toEqual(
+  expect(await listFileColumns(app.deps.db)).toEqual(
     app.deps.fileColumns.toSorted((a, b) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`)),
   );
 });

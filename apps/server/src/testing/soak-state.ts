@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import { FILE_COLUMNS } from '../features.ts';
 import { listNamedFiles } from '../storage/named-files.ts';
+import { listFileColumns } from './list-file-columns.ts';
 
 /** A video as it stands, and its takes in their order; times in milliseconds since 1970. */
 export type VideoTakes = {
@@ -44,7 +44,7 @@ export async function readSoakState(db: Db): Promise<SoakState> {
       where action = 'settings.update' and details #> '{changes,site_description}' is not null`),
     auditedLogins: await column(sql`select actor_email as value from audit_log where action = 'session.login'`),
     mailAddresses: await column(sql`select to_address as value from mails`),
-    neededFiles: await listNamedFiles(db, FILE_COLUMNS),
+    neededFiles: await listNamedFiles(db, await listFileColumns(db)),
   };
 }
 
