@@ -67,7 +67,17 @@ export function isOwnAffair({ method, path }: { method: string; path: string }):
   return method !== 'GET' && OWN_AFFAIRS.some((affair) => path === affair || path.startsWith(`${affair}/`));
 }
 
+/** Whether somebody operates the installation, and does not act as somebody else meanwhile. */
+export function isOperator({ userType, impersonatorId }: Pick<Actor, 'userType' | 'impersonatorId'>): boolean {
+  return userType === 'admin' && !impersonatorId;
+}
+
+/** Whether an administrator is behind a call: for themselves, or as somebody else. */
+export function isByAdministrator({ userType, impersonatorId }: Pick<Actor, 'userType' | 'impersonatorId'>): boolean {
+  return userType === 'admin' || impersonatorId !== undefined;
+}
+
 /** @throws AppError `forbidden` when the actor does not operate the installation, or acts as somebody else. */
 export function authorizeOperator(actor: Actor): void {
-  if (actor.userType !== 'admin' || actor.impersonatorId) throw new AppError('forbidden');
+  if (!isOperator(actor)) throw new AppError('forbidden');
 }

@@ -9,7 +9,7 @@ import { findActor, findLeaver, lastingSessions } from './features/accounts/sess
 import { findTokenActor } from './features/accounts/tokens.service.ts';
 import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
 import { site } from './features/settings/settings.service.ts';
-import { videosForStream } from './features/videos/videos.service.ts';
+import { videosForStream, videoUse } from './features/videos/videos.service.ts';
 import {
   countVideoLists,
   getPublicVideo,
@@ -96,7 +96,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   installMaintenance(server, deps);
   installIdempotency(server, deps);
 
-  for (const { routes } of Object.values(features)) routes?.(server, deps);
+  for (const { routes } of Object.values(features)) routes?.(server, { ...deps, videoUse });
   const bus = await openLiveBus(
     deps,
     presentEvents((wanted) => videosForStream(deps, wanted)),

@@ -5,13 +5,17 @@ import type { OwnedData } from './owned-data.ts';
 import type { JobHandler } from './queue/job-handler.ts';
 import type { FileColumn } from './storage/named-files.ts';
 import type { SealedColumn } from './vault/sealed-column.ts';
+import type { VideoUse } from './video-use.ts';
+
+/** What routes get: what everything gets, and how the videos of an account are counted. */
+export type RouteDeps = Deps & { videoUse: VideoUse };
 
 /** Everything that the rest of the product has to know of a feature. What a feature does not have is left out. */
 export type Feature = {
   /** Its calls, as the contract has them: they make up the OpenAPI document. */
   api?: Readonly<Record<string, Endpoint>>;
   /** Binds its calls to its services. */
-  routes?(server: FastifyInstance, deps: Deps): void;
+  routes?(server: FastifyInstance, deps: RouteDeps): void;
   /** What workers do for it. A job that no feature lists can be neither asked for nor done. */
   jobs?: readonly JobHandler[];
   /** What it keeps of people. */

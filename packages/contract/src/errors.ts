@@ -38,6 +38,10 @@ export const ERRORS = {
     403,
     'This avatar belongs to the full library, which your plan does not have. Choose another avatar, or upgrade.',
   ),
+  right_not_in_plan: entry(
+    403,
+    'Your plan does not include this. Choose another plan, or ask the operator of this site.',
+  ),
   cannot_impersonate: entry(403, 'Nobody can act as an administrator.'),
   not_while_impersonating: entry(403, 'Only the person themselves can do this. Return to your own account first.'),
   account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),

@@ -24,6 +24,7 @@ export * from './errors.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './mail.ts';
+export * from './map-table.ts';
 export * from './pages.ts';
 export * from './pages/page-content.ts';
 export * from './moderation.ts';

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { planAdministrationApi } from './plans/administration.ts';
+import { answerRights } from './plans/plan-limits.ts';
 import { Plan } from './plans/plan.ts';
 import { usageApi } from './plans/usage.ts';
 import { userPlansApi } from './plans/user-plans.ts';
 
 export * from './plans/administration.ts';
+export * from './plans/plan-limits.ts';
 export * from './plans/plan.ts';
 export * from './plans/usage.ts';
 
 /**
- * What the person may do. The first three are rights of their plans. Of each number the smaller of the plans' and the operator's
+ * What the person may do. Yes and no are rights of their plans. Of each number the smaller of the plans' and the operator's
  * holds; `max_videos_per_month`, `max_videos` (stored) and `storage_limit_bytes` are null where there is none.
  */
 export const UserLimits = z.object({
-  can_manage_team_members: z.boolean(),
-  marketplace_enabled: z.boolean(),
-  full_avatar_library: z.boolean(),
+  ...answerRights(() => z.boolean()),
   max_video_seconds: z.number(),
   max_script_characters: z.int(),
   max_videos_per_month: z.int().nullable(),

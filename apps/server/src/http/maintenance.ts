@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../access.ts';
+import { type Actor, isByAdministrator } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
 /** What the API says of itself stays readable. */
@@ -18,7 +18,7 @@ export function installMaintenance(server: FastifyInstance, deps: Pick<Deps, 'se
 
 /** Whether somebody may use the app now: in maintenance only administrators, also those who act as a customer. */
 export function isOpenTo({ settings }: Pick<Deps, 'settings'>, actor: Actor | null): boolean {
-  return !settings.current().maintenance_mode || actor?.userType === 'admin' || Boolean(actor?.impersonatorId);
+  return !settings.current().maintenance_mode || (actor !== null && isByAdministrator(actor));
 }
 
 function closes({ routeOptions: { url, config } }: FastifyRequest): boolean {

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { Done, IdParams, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { mapTable } from '../map-table.ts';
+import { PLAN_LIMITS, PLAN_RIGHTS } from './plan-limits.ts';
 import { Plan } from './plan.ts';
 
-/** What a plan is when its form does not say: the documents' defaults. `null` in one of the three limits is 'Unlimited'. */
+/** What a plan is when its form does not say: the documents' defaults. `null` in a limit is 'Unlimited'. */
 export const PLAN_DEFAULTS = {
   price: 0,
   currency: 'USD',
-  video_seconds: 30,
-  script_characters: 500,
-  videos_created: 3,
   is_active: true,
   is_featured: false,
-  team_members_enabled: false,
-  marketplace_enabled: false,
-  full_avatar_library: false,
+  ...mapTable(PLAN_LIMITS, (limit) => limit.default),
+  ...mapTable(PLAN_RIGHTS, () => false),
 } as const;
 
 /** A plan as administrators see it. `people`: how many have it. The lists name it to the shops that sell it. */
@@ -70,15 +68,11 @@ const fields = {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, 'Use the three letters of a currency, such as USD.'),
-  video_seconds: limitFrom(1),
-  script_characters: limitFrom(1),
-  videos_created: limitFrom(0),
+  ...mapTable(PLAN_LIMITS, ({ least }) => limitFrom(least)),
   is_active: z.boolean(),
   is_featured: z.boolean(),
   features: Lines,
-  team_members_enabled: z.boolean(),
-  marketplace_enabled: z.boolean(),
-  full_avatar_library: z.boolean(),
+  ...mapTable(PLAN_RIGHTS, () => z.boolean()),
   upgrade_url: z
     .url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://.' })
     .max(URL_MAX_CHARACTERS, `Use ${URL_MAX_CHARACTERS} characters at most.`)
@@ -94,15 +88,11 @@ export const CreatePlan = z.object({
   description: fields.description,
   price: fields.price.default(PLAN_DEFAULTS.price),
   currency: fields.currency.default(PLAN_DEFAULTS.currency),
-  video_seconds: fields.video_seconds.default(PLAN_DEFAULTS.video_seconds),
-  script_characters: fields.script_characters.default(PLAN_DEFAULTS.script_characters),
-  videos_created: fields.videos_created.default(PLAN_DEFAULTS.videos_created),
+  ...mapTable(PLAN_LIMITS, (_, name) => fields[name].default(PLAN_DEFAULTS[name])),
   is_active: fields.is_active.default(PLAN_DEFAULTS.is_active),
   is_featured: fields.is_featured.default(PLAN_DEFAULTS.is_featured),
   features: fields.features.default([]),
-  team_members_enabled: fields.team_members_enabled.default(PLAN_DEFAULTS.team_members_enabled),
-  marketplace_enabled: fields.marketplace_enabled.default(PLAN_DEFAULTS.marketplace_enabled),
-  full_avatar_library: fields.full_avatar_library.default(PLAN_DEFAULTS.full_avatar_library),
+  ...mapTable(PLAN_RIGHTS, (_, name) => fields[name].default(PLAN_DEFAULTS[name])),
   upgrade_url: fields.upgrade_url.default(null),
   wp_item_number: fields.wp_item_number.default([]),
   launchpadjv_product_id: fields.launchpadjv_product_id.default([]),

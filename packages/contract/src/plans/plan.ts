@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common.ts';
+import { mapTable } from '../map-table.ts';
+import { PLAN_LIMITS, PLAN_RIGHTS } from './plan-limits.ts';
 
 /** ISO 4217's code for no currency: `Intl` formats no other word that is none. */
 export const NO_CURRENCY = 'XXX';
@@ -15,15 +17,11 @@ export const Plan = z.object({
   description: z.string(),
   price: z.number(),
   currency: z.string(),
-  video_seconds: z.int().nullable(),
-  script_characters: z.int().nullable(),
-  videos_created: z.int().nullable(),
+  ...mapTable(PLAN_LIMITS, () => z.int().nullable()),
   is_active: z.boolean(),
   is_featured: z.boolean(),
   features: z.array(z.string()),
-  team_members_enabled: z.boolean(),
-  marketplace_enabled: z.boolean(),
-  full_avatar_library: z.boolean(),
+  ...mapTable(PLAN_RIGHTS, () => z.boolean()),
   upgrade_url: z.string().nullable(),
 });
 export type Plan = z.output<typeof Plan>;

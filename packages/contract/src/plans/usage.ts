@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { atMost, Id, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { mapTable, namesOf } from '../map-table.ts';
 import { SCRIPT_MAX_CHARACTERS, withoutMarks } from '../voices.ts';
+import { PLAN_LIMITS } from './plan-limits.ts';
 
-/** What a plan limits: videos of a month, seconds of one video, characters of one script. Then what the operator limits on every plan: seconds of one video, stored videos, bytes of all files; and on free accounts alone: videos in the queue, minutes of rendering a day. */
-export const UsageLimit = z.enum([
-  'videos_created',
-  'video_seconds',
-  'script_characters',
+/** What the operator limits on every plan: seconds of one video, stored videos, bytes of all files; and on free accounts alone: videos in the queue, minutes of rendering a day. */
+const OPERATOR_LIMITS = [
   'max_video_length',
   'max_videos_per_user',
   'storage',
   'free_waiting_videos',
   'free_render_minutes',
-]);
+] as const;
+export type OperatorLimit = (typeof OPERATOR_LIMITS)[number];
+
+/** What can stand against a video: a limit of the plans, or one of the operator. */
+export const UsageLimit = z.enum([...namesOf(PLAN_LIMITS), ...OPERATOR_LIMITS]);
 export type UsageLimit = z.output<typeof UsageLimit>;
 
 /** A limit that is reached. `plan`: name of the plan that sets it, or of a free account that the operator limits; null for the operator's other limits and without a plan. */
@@ -44,15 +47,13 @@ export const Usage = z.object({
   videos: z.object({ used: z.int(), reserved: z.int(), limit: z.int().nullable(), remaining: z.int().nullable() }),
   seconds: z.object({ used: z.int(), reserved: z.int() }),
   storage: z.object({ used_bytes: z.number(), limit_bytes: z.number().nullable() }),
-  limits: z.object({ videos_created: HeldLimit, video_seconds: HeldLimit, script_characters: HeldLimit }),
+  limits: z.object(mapTable(PLAN_LIMITS, () => HeldLimit)),
   plans: z.array(
     z.object({
       id: Id,
       name: z.string(),
       slug: z.string(),
-      videos_created: z.int().nullable(),
-      video_seconds: z.int().nullable(),
-      script_characters: z.int().nullable(),
+      ...mapTable(PLAN_LIMITS, () => z.int().nullable()),
       upgrade_url: z.string().nullable(),
     }),
   ),

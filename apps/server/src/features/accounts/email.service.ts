@@ -1,6 +1,6 @@
 import { AppError, type ChangeEmail } from '@sayso/contract';
 import type { z } from 'zod';
-import type { Actor } from '../../access.ts';
+import { type Actor, isByAdministrator } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +32,7 @@ export async function requireVerified(
   trx: Db,
   { actor, started }: { actor: Actor; started(): Promise<number> },
 ): Promise<void> {
-  if (actor.userType === 'admin' || actor.impersonatorId) return;
+  if (isByAdministrator(actor)) return;
   if (!deps.settings.current().email_verification_required || mailSetup(deps).missing.length > 0) return;
   // Starts from a draft hold the account already: in one order, two starts at once do not wait for each other.
   await lockAccount(trx, actor.accountId);

@@ -5,7 +5,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
-import { hasFullLibrary } from '../plans/rights.service.ts';
+import { hasRight } from '../plans/limits/rights.service.ts';
 import { toAvatar, toBackground, toOwnAvatar } from './avatars.mapper.ts';
 import { backgroundKey, performerKey } from './avatars.stills.ts';
 import * as stills from './avatars.store.ts';
@@ -23,7 +23,7 @@ type Reader = Signer & Pick<Deps, 'db'>;
 
 /** One page of all that the account may use: its own avatars, newest first, then the library. */
 export async function listAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<Page> {
-  const library = libraryOf({ isFull: await hasFullLibrary(deps.db, actor) });
+  const library = libraryOf({ isFull: await hasRight(deps.db, actor, 'full_avatar_library') });
   const ofType = library.filter((performer) => !query.type || typeOf(performer) === query.type);
   return listPage(deps, actor, { query, shelves: { own: query.type !== 'default', library: ofType } });
 }
@@ -39,7 +39,7 @@ export async function listCustomAvatars(
   actor: Actor,
   { own: ownOnly, ...query }: z.output<typeof avatarsApi.listCustomAvatars.query>,
 ): Promise<Page> {
-  const isFull = ownOnly !== 'true' && (await hasFullLibrary(deps.db, actor));
+  const isFull = ownOnly !== 'true' && (await hasRight(deps.db, actor, 'full_avatar_library'));
   const library = isFull ? libraryOf({ isFull }).filter((performer) => typeOf(performer) === 'custom') : [];
   return listPage(deps, actor, { query, shelves: { own: true, library } });
 }
@@ -117,7 +117,9 @@ async function findAvatar(
   actor: Actor,
   { id, marked }: { id: string; marked: ReadonlySet<string> },
 ): Promise<Avatar | undefined> {
-  const performer = libraryOf({ isFull: await hasFullLibrary(deps.db, actor) }).find((one) => one.id === id);
+  const performer = libraryOf({ isFull: await hasRight(deps.db, actor, 'full_avatar_library') }).find(
+    (one) => one.id === id,
+  );
   if (performer) return toAvatar(performer, shownAs(await thumbnails(deps), performer, marked));
   const row = Id.safeParse(id).success ? await own.getAvatar(deps.db, actor.accountId, id) : undefined;
   if (row?.status !== 'completed') return undefined;

@@ -1,9 +1,9 @@
-import { AppError, Id, type StartVideo } from '@sayso/contract';
+import { AppError, Id, PLAN_RIGHTS, type StartVideo } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
-import { hasFullLibrary } from '../plans/rights.service.ts';
+import { requireRights } from '../plans/limits/rights.service.ts';
 import { libraryOf } from './library.ts';
 import { getAvatar, type OwnAvatarRow } from './own-avatars.store.ts';
 
@@ -29,8 +29,8 @@ export async function performerFor(
   if (avatarType === 'custom') throw new AppError('custom_avatar_required');
   const performer = libraryOf({ isFull: true }).find((one) => one.id === id);
   if (!performer) throw new AppError('avatar_required');
-  const offered = libraryOf({ isFull: await hasFullLibrary(db, actor) });
-  if (!offered.includes(performer)) throw new AppError('avatar_not_in_plan');
+  const { full_avatar_library } = PLAN_RIGHTS;
+  if (!libraryOf({ isFull: false }).includes(performer)) await requireRights(db, actor, { full_avatar_library });
   return { id, name: performer.name, look: null, productUploadId: null };
 }
 

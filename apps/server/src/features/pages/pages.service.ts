@@ -1,5 +1,5 @@
 import { AppError, type Page, type PageLink } from '@sayso/contract';
-import type { Actor } from '../../access.ts';
+import { type Actor, isOperator } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { site } from '../settings/settings.service.ts';
@@ -51,5 +51,5 @@ async function requireReader(db: Db, actor: Actor | null, page: store.PageRow): 
 
 function readerOf(actor: Actor | null): store.Reader {
   if (!actor) return 'stranger';
-  return actor.userType === 'admin' && !actor.impersonatorId ? 'operator' : { userId: actor.userId };
+  return isOperator(actor) ? 'operator' : { userId: actor.userId };
 }

@@ -1,12 +1,12 @@
+import { namesOf, PLAN_RIGHTS } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { PlanRow } from './plans.store.ts';
 
-/** A plan that somebody has, as far as it limits what is made. */
-export type LimitingPlan = Pick<
-  PlanRow,
-  'id' | 'name' | 'slug' | 'video_seconds' | 'script_characters' | 'videos_created' | 'upgrade_url'
->;
+/** A plan that somebody has. `values`: its columns, of which those of the limits are read. */
+export type LimitingPlan = Pick<PlanRow, 'id' | 'name' | 'slug' | 'upgrade_url'> & {
+  values: Readonly<Record<string, number | null>>;
+};
 /** What an account has used in a month: made (`used`) and in the making (`reserved`). */
 export type MonthUse = { videosUsed: number; videosReserved: number; secondsUsed: number; secondsReserved: number };
 
@@ -16,7 +16,8 @@ export async function listPlansOfAccount(db: Db, accountId: string): Promise<Lim
     .selectFrom('memberships')
     .innerJoin('user_plans', 'user_plans.user_id', 'memberships.user_id')
     .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
-    .select(['plans.id', 'plans.name', 'slug', 'video_seconds', 'script_characters', 'videos_created', 'upgrade_url'])
+    .select(['plans.id', 'plans.name', 'slug', 'upgrade_url'])
+    .select(sql<LimitingPlan['values']>`to_jsonb(plans)`.as('values'))
     .where('memberships.account_id', '=', accountId)
     .where('memberships.role', '=', 'owner')
     .orderBy('is_default', 'desc')
@@ -29,14 +30,24 @@ export async function listPlansOfAccount(db: Db, accountId: string): Promise<Lim
  * Whether an account's owner has no plan that is worth something: one that costs money, is sold under a number, or gives a right
  * though it is not the one that everybody starts with.
  */
-export async function isFree(db: Db, accountId: string, firstPlan: string): Promise<boolean> {
+export async function isFree(
+  db: Db,
+  {
+    accountId,
+    firstPlan,
+    rights = namesOf(PLAN_RIGHTS),
+  }: { accountId: string; firstPlan: string; rights?: readonly string[] },
+): Promise<boolean> {
+  const anyRight = sql.join(
+    rights.map((right) => sql.ref(`p.${right}`)),
+    sql` or `,
+  );
   const { rows } = await sql`
     select 1 from memberships m
     join user_plans h on h.user_id = m.user_id join plans p on p.id = h.plan_id
     where m.account_id = ${accountId} and m.role = 'owner'
       and (p.price_minor > 0 or cardinality(p.wp_item_number) > 0 or cardinality(p.launchpadjv_product_id) > 0
-        or (p.team_members_enabled or p.marketplace_enabled or p.full_avatar_library)
-          and lower(p.slug) <> lower(${firstPlan}))
+        or (${anyRight}) and lower(p.slug) <> lower(${firstPlan}))
     limit 1`.execute(db);
   return rows.length === 0;
 }

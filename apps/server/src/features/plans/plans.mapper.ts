@@ -1,4 +1,12 @@
-import { type AdminPlan, type HeldPlan, NO_CURRENCY, type Plan } from '@sayso/contract';
+import {
+  type AdminPlan,
+  type HeldPlan,
+  mapTable,
+  NO_CURRENCY,
+  type Plan,
+  PLAN_LIMITS,
+  PLAN_RIGHTS,
+} from '@sayso/contract';
 import type { AdminPlanRow } from './plan-administration.store.ts';
 import type { HeldPlanRow, PlanRow } from './plans.store.ts';
 
@@ -19,15 +27,11 @@ export function toPlan(row: PlanRow): Plan {
     description: row.description,
     price: fromMinor(row.price_minor, currency),
     currency,
-    video_seconds: row.video_seconds,
-    script_characters: row.script_characters,
-    videos_created: row.videos_created,
+    ...mapTable(PLAN_LIMITS, (_, name) => row[name]),
     is_active: row.is_active,
     is_featured: row.is_featured,
     features: row.features,
-    team_members_enabled: row.team_members_enabled,
-    marketplace_enabled: row.marketplace_enabled,
-    full_avatar_library: row.full_avatar_library,
+    ...mapTable(PLAN_RIGHTS, (_, name) => row[name]),
     upgrade_url: row.upgrade_url,
   };
 }

@@ -1,13 +1,13 @@
 import { plansApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { planAdministrationRoutes } from './plan-administration.routes.ts';
 import * as plans from './plans.service.ts';
 import { usageRoutes } from './usage.routes.ts';
 import { userPlansRoutes } from './user-plans.routes.ts';
 
-export function plansRoutes(server: FastifyInstance, deps: Deps): void {
+export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
   route(server, plansApi.listPlans, async ({ actor }) => ({
     status: 'success',
     data: await plans.listPlans(deps, actor),

@@ -1,17 +1,25 @@
-import { type Plan, SCRIPT_MAX_CHARACTERS, type UserLimits } from '@sayso/contract';
-import type { Actor } from '../../access.ts';
+import {
+  answerRights,
+  type Plan,
+  PLAN_RIGHTS,
+  SCRIPT_MAX_CHARACTERS,
+  type UsageLimit,
+  type UserLimits,
+} from '@sayso/contract';
+import { type Actor, isOperator } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { storedBytes } from '../../storage/account-storage.ts';
+import type { VideoUse } from '../../video-use.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { usageOf, videoLimits } from '../videos/videos.service.ts';
+import { limitContext, limitNamed, maximumOf } from './limits/limits.service.ts';
+import { rightsOf } from './limits/rights.service.ts';
 import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
 import * as store from './plans.store.ts';
-import { planLimitsOf } from './quotas.service.ts';
 
 /** The plans on offer; an administrator also sees those that are not. */
 export async function listPlans({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Plan[]> {
-  const isOperator = actor.userType === 'admin' && !actor.impersonatorId;
-  return (await store.listPlans(db, { activeOnly: !isOperator })).map(toPlan);
+  return (await store.listPlans(db, { activeOnly: !isOperator(actor) })).map(toPlan);
 }
 
 /** The slug of a plan that people can be given, as it is written; undefined when there is none of this name on offer. */
@@ -25,26 +33,49 @@ export async function plansOfUser(db: Db, userId: string): Promise<HeldPlans> {
   return toHeldPlans(await store.listPlansOfUser(db, userId));
 }
 
-/** What somebody may do and has done: flags of their plans, and of each limit the smaller of their plans' and the operator's. Administrators may do everything. */
-export async function limitsOf(deps: Pick<Deps, 'db' | 'settings'>, actor: Actor): Promise<UserLimits> {
-  const isAdministrator = actor.userType === 'admin';
-  const [flags, used, plans] = await Promise.all([
-    store.getFlagsOfUser(deps.db, actor.userId),
-    usageOf(deps.db, actor.accountId),
-    planLimitsOf(deps.db, actor),
+type LimitDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
+
+/** What one video of somebody may be: of each limit the smaller of their plans' and the operator's. */
+export async function videoMaxima(
+  deps: LimitDeps,
+  actor: Pick<Actor, 'accountId' | 'userType'>,
+): Promise<{ maxSeconds: number; maxCharacters: number }> {
+  const context = limitContext({ db: deps.db, deps, actor });
+  const most = (name: UsageLimit) => maximumOf(context, limitNamed(name));
+  const [byOperator, byPlans, characters] = await Promise.all([
+    most('max_video_length'),
+    most('video_seconds'),
+    most('script_characters'),
   ]);
-  const { maxVideoMs, maxVideos, storageBytes } = videoLimits(deps, actor);
   return {
-    can_manage_team_members: isAdministrator || flags.team_members_enabled,
-    marketplace_enabled: isAdministrator || flags.marketplace_enabled,
-    full_avatar_library: isAdministrator || flags.full_avatar_library,
-    max_video_seconds: Math.min(maxVideoMs / 1000, plans.video_seconds.max ?? Infinity),
-    max_script_characters: Math.min(SCRIPT_MAX_CHARACTERS, plans.script_characters.max ?? Infinity),
-    max_videos_per_month: plans.videos_created.max,
-    max_videos: maxVideos,
-    videos: used.videos,
-    storage_limit_bytes: storageBytes,
-    storage_used_bytes: used.sizeBytes,
+    maxSeconds: Math.min(byOperator ?? Infinity, byPlans ?? Infinity),
+    maxCharacters: Math.min(SCRIPT_MAX_CHARACTERS, characters ?? Infinity),
+  };
+}
+
+/** What somebody may do and has done: rights of their plans, and the limits with what is used of them. Administrators may do everything. */
+export async function limitsOf(
+  deps: LimitDeps & { videoUse: VideoUse },
+  actor: Pick<Actor, 'userId' | 'accountId' | 'userType'>,
+): Promise<UserLimits> {
+  const { db, videoUse } = deps;
+  const context = limitContext({ db, deps, actor, videoUse });
+  const most = (name: UsageLimit) => maximumOf(context, limitNamed(name));
+  const [rights, { maxSeconds, maxCharacters }, videos, used] = await Promise.all([
+    rightsOf(db, actor, PLAN_RIGHTS),
+    videoMaxima(deps, actor),
+    videoUse.countStored(db, actor.accountId),
+    storedBytes(db, actor.accountId),
+  ]);
+  return {
+    ...answerRights((right) => rights[right]),
+    max_video_seconds: maxSeconds,
+    max_script_characters: maxCharacters,
+    max_videos_per_month: await most('videos_created'),
+    max_videos: await most('max_videos_per_user'),
+    videos,
+    storage_limit_bytes: await most('storage'),
+    storage_used_bytes: used,
   };
 }
 

@@ -1,24 +1,20 @@
+import { mapTable, namesOf, type PlanLimitName, type PlanRightName } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
-export type PlanRow = {
-  id: string;
-  name: string;
-  slug: string;
-  description: string;
-  price_minor: number;
-  currency: string;
-  video_seconds: number | null;
-  script_characters: number | null;
-  videos_created: number | null;
-  is_active: boolean;
-  is_featured: boolean;
-  features: string[];
-  team_members_enabled: boolean;
-  marketplace_enabled: boolean;
-  full_avatar_library: boolean;
-  upgrade_url: string | null;
-};
+export type PlanRow = Record<PlanLimitName, number | null> &
+  Record<PlanRightName, boolean> & {
+    id: string;
+    name: string;
+    slug: string;
+    description: string;
+    price_minor: number;
+    currency: string;
+    is_active: boolean;
+    is_featured: boolean;
+    features: string[];
+    upgrade_url: string | null;
+  };
 export type HeldPlanRow = Pick<PlanRow, 'id' | 'slug' | 'name' | 'is_active'> & { is_default: boolean };
 
 /** Plans in the order in which they were made. */
@@ -54,16 +50,19 @@ export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanR
     .execute();
 }
 
-export type PlanFlags = Pick<PlanRow, 'team_members_enabled' | 'marketplace_enabled' | 'full_avatar_library'>;
-
 /** Rights of a person: what any of their plans gives. A plan that is no longer offered goes on for those who have it. */
-export async function getFlagsOfUser(db: Db, userId: string): Promise<PlanFlags> {
-  const { rows } = await sql<PlanFlags>`
-    select coalesce(bool_or(team_members_enabled), false) as team_members_enabled,
-      coalesce(bool_or(marketplace_enabled), false) as marketplace_enabled,
-      coalesce(bool_or(full_avatar_library), false) as full_avatar_library
+export async function getRightsOfUser<Name extends string>(
+  db: Db,
+  userId: string,
+  rights: Readonly<Record<Name, unknown>>,
+): Promise<Record<Name, boolean>> {
+  const anyGives = namesOf(rights).map(
+    (right) => sql`coalesce(bool_or(${sql.ref(`plans.${right}`)}), false) as ${sql.ref(right)}`,
+  );
+  const { rows } = await sql<Record<Name, boolean>>`
+    select ${sql.join(anyGives)}
     from user_plans join plans on plans.id = user_plans.plan_id where user_id = ${userId}`.execute(db);
-  return rows[0] ?? { team_members_enabled: false, marketplace_enabled: false, full_avatar_library: false };
+  return rows[0] ?? mapTable(rights, () => false);
 }
 
 export async function insertUserPlan(

@@ -1,10 +1,10 @@
 import { plansApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import * as usage from './usage.service.ts';
 
-export function usageRoutes(server: FastifyInstance, deps: Deps): void {
+export function usageRoutes(server: FastifyInstance, deps: RouteDeps): void {
   route(server, plansApi.getUsage, async ({ actor }) => ({
     status: 'success',
     data: await usage.getUsage(deps, actor),

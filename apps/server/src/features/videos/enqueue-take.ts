@@ -37,7 +37,7 @@ export async function enqueueTake(
   await deps.queue.enqueue(trx, performTakeJob, {});
   await deps.measures.countToday(trx, 'video_started');
   if (use.kind === 'gift') return;
-  if (use.kind === 'kept_speech') await requireChangeFits(trx, actor, use);
-  else await reserveVideo(trx, actor, { ...use, at: deps.now(), videoId: take.videoId, takeId: id });
+  if (use.kind === 'kept_speech') await requireChangeFits(deps, trx, { actor, ...use });
+  else await reserveVideo(deps, trx, { actor, ...use, videoId: take.videoId, takeId: id });
   await requireFreeTurn(deps, trx, { actor, takeId: id });
 }

@@ -41,7 +41,7 @@ export async function recordVideo(
   await requireVideoPlace(deps, trx, actor);
   const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
   const lasting = { speechMs: speech.duration_ms, endCard: input.output.endCard };
-  requireLength(deps, { actor, ...lasting });
+  await requireLength(deps, trx, { actor, ...lasting });
   const output = storedOutput(
     {
       ...input.output,

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { limitsOf } from '../plans/plans.service.ts';
+import { videoMaxima } from '../plans/plans.service.ts';
 
 type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[] };
 
@@ -21,13 +21,13 @@ type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: Scri
  * @throws AppError `video_too_long_for_plan` when the length that was asked for, or every one, is too long; `script_help_language`; `invalid_input` on a field that says nothing.
  */
 export async function suggestScripts(
-  deps: Pick<Deps, 'db' | 'settings' | 'text'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'text' | 'now'>,
   actor: Actor,
   form: z.output<typeof SuggestScripts>,
 ): Promise<Suggested> {
   authorize(actor, 'videos.create');
   const { language, seconds, rate, seed, ...brief } = form;
-  const { max_video_seconds: maxSeconds, max_script_characters: maxCharacters } = await limitsOf(deps, actor);
+  const { maxSeconds, maxCharacters } = await videoMaxima(deps, actor);
   const wanted = seconds === undefined ? SCRIPT_SECONDS : [seconds];
   const allowed = wanted.filter((length) => length <= maxSeconds);
   if (allowed.length === 0) throw new AppError('video_too_long_for_plan', { message: refusal(maxSeconds) });
@@ -44,12 +44,12 @@ export async function suggestScripts(
 
 /** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `script_help_language`. */
 export async function rewriteScript(
-  deps: Pick<Deps, 'db' | 'settings' | 'text'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'text' | 'now'>,
   actor: Actor,
   form: z.output<typeof RewriteScript>,
 ): Promise<RewrittenScript> {
   authorize(actor, 'videos.create');
-  const { max_video_seconds: maxSeconds, max_script_characters: maxCharacters } = await limitsOf(deps, actor);
+  const { maxSeconds, maxCharacters } = await videoMaxima(deps, actor);
   return deps.text.rewriteScript({ ...form, maxCharacters, maxMs: maxSeconds * 1000 });
 }
 

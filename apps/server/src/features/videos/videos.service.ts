@@ -2,7 +2,6 @@ import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/cont
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
-import { storedBytes } from '../../storage/account-storage.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
@@ -23,8 +22,7 @@ export { createVideo } from './create-video.ts';
 export { listVideos } from './list-videos.ts';
 export type { Keep } from './present-videos.ts';
 export { PRIORITY } from './takes.store.ts';
-export { freeProblems } from './free-turns.ts';
-export { videoLimits } from './video-limits.ts';
+export { videoUse } from './video-use.ts';
 
 /** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
 type Start = { form: z.output<typeof StartVideo>; keep: Keep; priority?: takes.Priority; isGift?: boolean };
@@ -106,12 +104,6 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return restarted;
   });
-}
-
-/** How many videos an account has, and how much room all of its files take. */
-export async function usageOf(db: Db, accountId: string): Promise<{ videos: number; sizeBytes: number }> {
-  const [videos, sizeBytes] = await Promise.all([store.countStored(db, accountId), storedBytes(db, accountId)]);
-  return { videos, sizeBytes };
 }
 
 /** Erases all videos of some accounts; whoever performs one of them notices. Answers the files, which are to be removed after the commit. */

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import {
-  AppError,
-  type CustomAudio,
-  type CustomAudioForm,
-  MAX_VIDEO_MS,
-  type RecordingWords,
-  uploadNameOf,
-} from '@sayso/contract';
+import { AppError, type CustomAudio, type CustomAudioForm, type RecordingWords, uploadNameOf } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../live/announce-list.ts';
-import { lockAccount, requireStorage } from '../../storage/account-storage.ts';
+import { lockAccount } from '../../storage/account-storage.ts';
+import { requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../storage/disk-guard.ts';
 import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { limitsOf } from '../plans/plans.service.ts';
+import { videoMaxima } from '../plans/plans.service.ts';
 import { storeVoice } from '../uploads/voices.service.ts';
 import { alignAudioJob } from './align-audio.job.ts';
 import { toCustomAudio } from './custom-audio.mapper.ts';
@@ -58,8 +52,7 @@ export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAu
   const contentHash = hashOf(input);
   const same = await store.getSameAudio(deps.db, accountId, contentHash);
   if (same) return present(deps, same);
-  const { max_video_seconds: planSeconds } = await limitsOf(deps, actor);
-  const maxSeconds = Math.min(planSeconds, MAX_VIDEO_MS / 1000);
+  const { maxSeconds } = await videoMaxima(deps, actor);
   const clean = await storeVoice(deps, { ...file, accountId, maxSeconds, signal });
   return prepare(deps, actor, {
     recording: {

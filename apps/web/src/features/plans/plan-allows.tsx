@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from '@sayso/contract';
 import { useUsage } from './plans.queries.ts';
 import { usageTexts } from './usage.texts.ts';
 import { WayOut } from './way-out.tsx';
@@ -14,7 +15,7 @@ export function PlanAllows({ limit, max }: Props) {
   if (!held || held.plan === null || held.max !== max) return null;
   return (
     <>
-      {usageTexts.planAllows[limit](held.plan, max)} <WayOut url={held.upgrade_url} />
+      {usageTexts.planAllows(held.plan, { max, unit: PLAN_LIMITS[limit].unit })} <WayOut url={held.upgrade_url} />
     </>
   );
 }

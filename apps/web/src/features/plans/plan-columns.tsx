@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@sayso/contract';
+import { type AdminPlan, namesOf, PLAN_LIMITS, PLAN_RIGHTS } from '@sayso/contract';
 import { formatCount } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
@@ -37,24 +37,14 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
       meta: { align: 'end' },
       cell: ({ row: { original } }) => priceOf(original),
     }),
-    column.accessor('videos_created', {
-      header: texts.videos,
-      enableSorting: false,
-      meta: { align: 'end', skeleton: 'figure' },
-      cell: ({ getValue }) => <Limit value={getValue()} />,
-    }),
-    column.accessor('video_seconds', {
-      header: texts.seconds,
-      enableSorting: false,
-      meta: { align: 'end', skeleton: 'figure' },
-      cell: ({ getValue }) => <Limit value={getValue()} />,
-    }),
-    column.accessor('script_characters', {
-      header: texts.characters,
-      enableSorting: false,
-      meta: { align: 'end', skeleton: 'figure' },
-      cell: ({ getValue }) => <Limit value={getValue()} />,
-    }),
+    ...namesOf(PLAN_LIMITS).map((name) =>
+      column.accessor(name, {
+        header: PLAN_LIMITS[name].column,
+        enableSorting: false,
+        meta: { align: 'end', skeleton: 'figure' },
+        cell: ({ getValue }) => <Limit value={getValue()} />,
+      }),
+    ),
     column.accessor('people', {
       header: texts.people,
       sortDescFirst: true,
@@ -85,13 +75,19 @@ function Limit({ value }: { value: number | null }) {
 }
 
 function Rights({ plan }: { plan: AdminPlan }) {
-  const { team_members_enabled: team, marketplace_enabled: marketplace, full_avatar_library: library } = plan;
-  if (!team && !marketplace && !library) return <span className="text-text-3">–</span>;
+  const given = namesOf(PLAN_RIGHTS).filter((name) => plan[name]);
+  if (given.length === 0) return <span className="text-text-3">–</span>;
   return (
     <span className="flex flex-wrap gap-1 sm:flex-nowrap">
-      {team && <Badge tone="plum">{badges.team}</Badge>}
-      {marketplace && <Tag>{badges.marketplace}</Tag>}
-      {library && <Tag>{badges.library}</Tag>}
+      {given.map((name) =>
+        name === 'team_members_enabled' ? (
+          <Badge key={name} tone="plum">
+            {PLAN_RIGHTS[name].badge}
+          </Badge>
+        ) : (
+          <Tag key={name}>{PLAN_RIGHTS[name].badge}</Tag>
+        ),
+      )}
     </span>
   );
 }

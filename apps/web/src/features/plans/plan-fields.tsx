@@ -1,4 +1,4 @@
-import { type AdminPlan } from '@sayso/contract';
+import type { AdminPlan, PlanLimitName } from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
 import { Note } from '../../ui/banner.tsx';
 import { SwitchField } from '../../ui/form/choice-fields.tsx';
@@ -6,6 +6,7 @@ import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
+import { LIMIT_CONTROLS, type LimitControl, RIGHT_CONTROLS } from './plan-controls.ts';
 import type { PlanValues } from './plan-values.ts';
 import { plansTexts } from './plans.texts.ts';
 
@@ -35,16 +36,16 @@ export function PlanFields({ form, plan, lowered }: Props) {
         </div>
       </Group>
       <Group {...groups.limits}>
-        <VideosField form={form} />
-        <LimitField form={form} name="video_seconds" {...texts.video_seconds} />
-        <LimitField form={form} name="script_characters" {...texts.script_characters} />
+        {LIMIT_CONTROLS.map((control) => (
+          <PlanLimitField key={control.name} form={form} {...control} />
+        ))}
         {plan && lowered.length > 0 && <Lowered people={plan.people} lowered={lowered} />}
       </Group>
       <Group {...groups.rights}>
         <div className={SWITCHES}>
-          <SwitchField form={form} name="team_members_enabled" {...texts.team_members_enabled} />
-          <SwitchField form={form} name="marketplace_enabled" {...texts.marketplace_enabled} />
-          <SwitchField form={form} name="full_avatar_library" {...texts.full_avatar_library} />
+          {RIGHT_CONTROLS.map((control) => (
+            <SwitchField key={control.name} form={form} {...control} />
+          ))}
         </div>
       </Group>
       <Group {...groups.offer}>
@@ -84,12 +85,10 @@ function Group({ title, text, children }: { title: string; text: string; childre
 }
 
 /** 0 and what is no number are the same here, and it is said what that means. */
-function VideosField({ form }: Pick<Props, 'form'>) {
-  const { value } = useFormField<number | null, PlanValues>({ form, name: 'videos_created' });
+function PlanLimitField({ form, zeroHelp, ...control }: Pick<Props, 'form'> & LimitControl<PlanLimitName>) {
+  const { value } = useFormField<number | null, PlanValues>({ form, name: control.name });
   const isNone = value === 0 || Number.isNaN(value);
-  return (
-    <LimitField form={form} name="videos_created" {...texts.videos_created} {...(isNone && { help: texts.noVideos })} />
-  );
+  return <LimitField form={form} {...control} {...(isNone && zeroHelp !== undefined && { help: zeroHelp })} />;
 }
 
 function Lowered({ people, lowered }: { people: number; lowered: readonly string[] }) {

@@ -1,4 +1,4 @@
-import type { Usage } from '@sayso/contract';
+import { PLAN_LIMITS, type Usage } from '@sayso/contract';
 import { messageOf } from '../../lib/api-error.ts';
 import { Note } from '../../ui/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useUsage } from './plans.queries.ts';
 import { UpgradeLink } from './upgrade-link.tsx';
-import { hasNoPlan, isAdministrator, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
+import { hasNoPlan, isAdministrator, limitLines, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
 import { usageTexts as texts } from './usage.texts.ts';
 import { WayOut } from './way-out.tsx';
@@ -91,9 +91,6 @@ function UpgradeLine({ url }: { url: string | null }) {
 function factsOf({ plans, limits }: Usage) {
   return [
     { label: plans.length === 1 ? texts.plan : texts.plans, value: plans.map(({ name }) => name).join(', ') },
-    { label: texts.seconds, value: limitWords(limits.video_seconds.max) },
-    { label: texts.characters, value: limitWords(limits.script_characters.max) },
+    ...limitLines(limits, PLAN_LIMITS),
   ];
 }
-
-const limitWords = (max: number | null) => max?.toLocaleString('en') ?? texts.noLimit;

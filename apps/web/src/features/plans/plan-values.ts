@@ -1,26 +1,29 @@
-import { type AdminPlan, CreatePlan, PLAN_DEFAULTS } from '@sayso/contract';
+import {
+  type AdminPlan,
+  CreatePlan,
+  mapTable,
+  PLAN_DEFAULTS,
+  PLAN_LIMITS,
+  type PlanLimitName,
+  type PlanRightName,
+} from '@sayso/contract';
 import { z } from 'zod';
 
 /** What the form holds: lists as lines of text; an empty or senseless box of a number as null or not-a-number, 'Unlimited' of a limit as null. */
-export type PlanValues = {
-  name: string;
-  slug: string;
-  description: string;
-  price: number | null;
-  currency: string;
-  video_seconds: number | null;
-  script_characters: number | null;
-  videos_created: number | null;
-  is_active: boolean;
-  is_featured: boolean;
-  features: string;
-  team_members_enabled: boolean;
-  marketplace_enabled: boolean;
-  full_avatar_library: boolean;
-  upgrade_url: string;
-  wp_item_number: string;
-  launchpadjv_product_id: string;
-};
+export type PlanValues = Record<PlanLimitName, number | null> &
+  Record<PlanRightName, boolean> & {
+    name: string;
+    slug: string;
+    description: string;
+    price: number | null;
+    currency: string;
+    is_active: boolean;
+    is_featured: boolean;
+    features: string;
+    upgrade_url: string;
+    wp_item_number: string;
+    launchpadjv_product_id: string;
+  };
 
 /** The documents read what is no number as 0 in the limits; a price has to be one. */
 const numberOr0 = (value: unknown) => (Number.isNaN(value) ? 0 : value);
@@ -30,9 +33,7 @@ const { shape } = CreatePlan;
 
 /** The contract's own rules and words, for what the form holds. */
 export const PLAN_SCHEMA = CreatePlan.extend({
-  video_seconds: limit(shape.video_seconds),
-  script_characters: limit(shape.script_characters),
-  videos_created: limit(shape.videos_created),
+  ...mapTable(PLAN_LIMITS, (_, name) => limit(shape[name])),
   features: lines(shape.features),
   upgrade_url: z.preprocess((text) => String(text).trim() || null, shape.upgrade_url),
   wp_item_number: lines(shape.wp_item_number),

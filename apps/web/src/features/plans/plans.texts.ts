@@ -21,9 +21,6 @@ export const plansTexts = {
   columns: {
     name: 'Plan',
     price: 'Price',
-    videos: 'Videos',
-    seconds: 'Video seconds',
-    characters: 'Script characters',
     people: 'People',
     rights: 'Rights',
     state: 'State',
@@ -34,9 +31,6 @@ export const plansTexts = {
   badges: {
     featured: 'Featured',
     default: 'Default',
-    team: 'Team Access',
-    marketplace: 'Marketplace',
-    library: 'Full library',
   },
   menu: { edit: 'Edit Plan', remove: 'Delete Plan', people: 'Show its people' },
 
@@ -63,16 +57,9 @@ export const plansTexts = {
     description: { label: 'Description' },
     price: { label: 'Price', help: 'Sayso takes no payments: this is what people read.' },
     currency: { label: 'Currency' },
-    videos_created: { label: 'Videos a month', unit: 'videos' },
-    noVideos: '0 means none: nobody can make a video with this plan.',
-    video_seconds: { label: 'Seconds of a video', unit: 'seconds' },
-    script_characters: { label: 'Characters of a script', unit: 'characters' },
     is_active: { label: 'Active', help: 'The plan can be given to people. Those who have it keep it either way.' },
     is_featured: { label: 'Featured', help: 'Stands out where plans are compared.' },
     features: { label: 'Features', help: 'One per line, as people read them.' },
-    team_members_enabled: { label: 'Allow users on this plan to manage team members' },
-    marketplace_enabled: { label: 'Marketplace', help: 'Sites of their own on a sub-domain.' },
-    full_avatar_library: { label: 'Full avatar library', help: 'Also the avatars that are not standard.' },
     upgrade_url: {
       label: 'Upgrade address',
       help: 'Where people go who need more than this plan allows.',

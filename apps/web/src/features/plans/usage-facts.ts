@@ -1,4 +1,4 @@
-import type { Usage, UsageLimit, UsageProblem } from '@sayso/contract';
+import { namesOf, PLAN_LIMITS, type PlanLimit, type Usage, type UsageProblem } from '@sayso/contract';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { usageTexts } from './usage.texts.ts';
@@ -36,14 +36,16 @@ export function monthOverWords(usage: Usage): string {
 
 /** Where this account gets more: where the plan that sets the limit of videos says, else where that of another limit does. */
 export function upgradeUrlOf({ limits }: Usage): string | null {
-  return limits.videos_created.upgrade_url ?? limits.video_seconds.upgrade_url ?? limits.script_characters.upgrade_url;
+  return (
+    namesOf(limits)
+      .map((name) => limits[name].upgrade_url)
+      .find((url) => url !== null) ?? null
+  );
 }
-
-const PLAN_LIMITS: readonly UsageLimit[] = ['videos_created', 'video_seconds', 'script_characters'];
 
 /** Whether a refusal comes from there being no plan at all. */
 const isWithoutPlan = ({ limit, plan }: Pick<UsageProblem, 'limit' | 'plan'>): boolean =>
-  plan === null && PLAN_LIMITS.includes(limit);
+  plan === null && limit in PLAN_LIMITS;
 
 /** What the server says of the way out to programs that show nothing beside it. */
 const ASK = / Ask the operator of this site for .*$/u;
@@ -53,6 +55,18 @@ export function reasonOf({ message, upgrade_url }: Pick<UsageProblem, 'message' 
   const at = upgrade_url === null ? -1 : message.indexOf(upgrade_url);
   return at < 0 ? message.replace(ASK, '') : message.slice(0, message.lastIndexOf('.', at) + 1);
 }
+
+/** What a plan bounds beside the videos of a month, each with what the plans allow together. */
+export function limitLines<Name extends string>(
+  held: Readonly<Record<Name, { max: number | null }>>,
+  limits: Readonly<Record<Name, PlanLimit>>,
+): { label: string; value: string }[] {
+  return namesOf(limits)
+    .filter((name) => name !== 'videos_created')
+    .map((name) => ({ label: limits[name].label, value: limitWords(held[name].max) }));
+}
+
+const limitWords = (max: number | null) => max?.toLocaleString('en') ?? usageTexts.noLimit;
 
 /** What is reached, in few words. */
 export function titleOf(problem: UsageProblem): string {

@@ -1,4 +1,4 @@
-import type { UsageLimit } from '@sayso/contract';
+import { mapTable, PLAN_LIMITS, type UsageLimit } from '@sayso/contract';
 
 const count = (value: number) => value.toLocaleString('en');
 
@@ -19,9 +19,7 @@ export const usageTexts = {
     text: 'This account has no plan to make videos with.',
   },
   administrator: 'Administrators make videos without a limit.',
-  videos: 'Videos this month',
-  seconds: 'Seconds of a video',
-  characters: 'Characters of a script',
+  videos: PLAN_LIMITS.videos_created.usedLabel,
   storage: 'Storage',
   of: (max: number) => `of ${count(max)}`,
   usedOf: (used: number, max: number) => `${count(used)} of ${count(max)}`,
@@ -48,9 +46,7 @@ export const usageTexts = {
     close: 'Close',
     until: 'Starts again',
     used: {
-      videos_created: 'Videos this month',
-      video_seconds: 'Seconds of this video',
-      script_characters: 'Characters of this script',
+      ...mapTable(PLAN_LIMITS, ({ usedLabel }) => usedLabel),
       max_video_length: 'Seconds of this video',
       max_videos_per_user: 'Videos kept',
       storage: 'Storage',
@@ -75,14 +71,10 @@ export const usageTexts = {
     script: 'Script',
     scriptOf: (used: number, max: number) => `${count(used)} of ${count(max)} characters`,
   },
-  planAllows: {
-    script_characters: (plan: string, max: number) => `The plan '${plan}' allows ${count(max)} characters.`,
-    video_seconds: (plan: string, max: number) => `The plan '${plan}' allows ${count(max)} seconds.`,
-  },
+  planAllows: (plan: string, { max, unit }: { max: number; unit: string }) =>
+    `The plan '${plan}' allows ${count(max)} ${unit}.`,
   problems: {
-    videos_created: 'No video left this month',
-    video_seconds: 'Longer than the plan allows',
-    script_characters: 'Script longer than the plan allows',
+    ...mapTable(PLAN_LIMITS, ({ reachedTitle }) => reachedTitle),
     max_video_length: 'Longer than a video may be here',
     max_videos_per_user: 'No room for another video',
     storage: 'No room for more files',

@@ -1,4 +1,4 @@
-import type { AdminUser, Plan } from '@sayso/contract';
+import { type AdminUser, namesOf, type Plan, PLAN_LIMITS } from '@sayso/contract';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Note } from '../../../ui/banner.tsx';
@@ -69,15 +69,12 @@ export function HeldPlans({ user }: { user: AdminUser }) {
 
 function Limits({ plan }: { plan: Plan | undefined }) {
   if (!plan) return null;
-  const shown = (limit: number | null, words: (count: string) => string) =>
-    words(limit === null ? texts.unlimited : formatCount(limit));
+  const shown = (limit: number | null) => (limit === null ? texts.unlimited : formatCount(limit));
   return (
     <span className="block text-12 text-text-3">
-      {texts.limits(
-        shown(plan.videos_created, texts.videos),
-        shown(plan.video_seconds, texts.seconds),
-        shown(plan.script_characters, texts.characters),
-      )}
+      {namesOf(PLAN_LIMITS)
+        .map((name) => PLAN_LIMITS[name].offer(shown(plan[name])))
+        .join(', ')}
     </span>
   );
 }

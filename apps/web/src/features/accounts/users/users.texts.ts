@@ -162,11 +162,6 @@ export const usersTexts = {
     plans: 'Plans',
     noPlans: 'No plan. Give one below, or this person cannot make videos.',
     standsFor: 'Default',
-    limits: (videos: string, seconds: string, characters: string) =>
-      `${videos} a month, ${seconds} a video, ${characters} a script`,
-    videos: (count: string) => `${count} videos`,
-    seconds: (count: string) => `${count} s`,
-    characters: (count: string) => `${count} characters`,
     unlimited: 'unlimited',
     give: 'Give Plan',
     giving: 'Giving...',

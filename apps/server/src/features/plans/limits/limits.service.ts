@@ -1,0 +1,100 @@
+import { AppError, PLAN_LIMITS, type UsageLimit, type UsageProblem } from '@sayso/contract';
+import type { Actor } from '../../../access.ts';
+import type { Db } from '../../../db/connection.ts';
+import { isExempt } from './exempt.ts';
+import { RENDERING_LIMIT, WAITING_LIMIT } from './free-limits.ts';
+import type { Limit } from './limit.ts';
+import { limitContext, type LimitContext, type LimitQuestion } from './limit-context.ts';
+import { LENGTH_LIMIT, STORAGE_LIMIT, VIDEOS_LIMIT } from './operator-limits.ts';
+import { CAPTIONS_LIMIT, limitsOfTable } from './plan-limits.ts';
+
+export { limitContext, type LimitContext, type LimitQuestion } from './limit-context.ts';
+
+/** A limit that is reached. */
+type Problem<Name extends string> = Omit<UsageProblem, 'limit'> & { limit: Name };
+
+/** The limits that plans set, and what else is held against them. */
+export const LIMITS_OF_PLANS: readonly Limit[] = limitsOfTable(PLAN_LIMITS).flatMap((limit) =>
+  limit.name === CAPTIONS_LIMIT.name ? [limit, CAPTIONS_LIMIT] : [limit],
+);
+/** Room for one more video. */
+export const PLACE_LIMITS: readonly Limit[] = [VIDEOS_LIMIT, STORAGE_LIMIT];
+/** Room for another take of a video that there is, and its length. */
+export const TAKE_LIMITS: readonly Limit[] = [LENGTH_LIMIT, STORAGE_LIMIT];
+/** What free accounts may have of the machine. */
+export const FREE_LIMITS: readonly Limit[] = [WAITING_LIMIT, RENDERING_LIMIT];
+/** Length alone. */
+export const LENGTH_LIMITS: readonly Limit[] = [LENGTH_LIMIT];
+
+/** Every limit, in the order in which the check before a start names them. */
+export const LIMITS: readonly Limit[] = [...LIMITS_OF_PLANS, LENGTH_LIMIT, VIDEOS_LIMIT, ...FREE_LIMITS, STORAGE_LIMIT];
+
+/** What would be refused: one problem for each limit that is reached. What was not measured is not looked at. */
+export async function check<Name extends string>(
+  context: LimitContext,
+  limits: readonly Limit<Name>[],
+): Promise<Problem<Name>[]> {
+  const found: Problem<Name>[] = [];
+  for (const limit of limits) {
+    const problem = await problemOf(context, limit, () => undefined);
+    if (problem) found.push(problem);
+  }
+  return found;
+}
+
+/**
+ * Refuses what a limit forbids: the first of them that is reached. A limit whose measure is not there is a fault, so that none is held against nothing.
+ * @throws AppError with the limit's code, and the problem as its data.
+ */
+export async function enforce<Name extends string>(
+  context: LimitContext,
+  limits: readonly Limit<Name>[],
+): Promise<void> {
+  for (const limit of limits) {
+    const problem = await problemOf(context, limit, () => {
+      throw new Error(`nothing was measured for the limit ${limit.holds}`);
+    });
+    if (!problem) continue;
+    const { message, ...data } = problem;
+    throw new AppError(limit.code, limit.code === 'script_too_long_to_speak' ? { message } : { message, data });
+  }
+}
+
+async function problemOf<Name extends string>(
+  context: LimitContext,
+  limit: Limit<Name>,
+  notMeasured: () => undefined,
+): Promise<Problem<Name> | undefined> {
+  const max = await maximumOf(context, limit);
+  if (max === null) return undefined;
+  const used = (await limit.used(context)) ?? notMeasured();
+  if (used === undefined || (limit.refuses === 'full' ? used < max : used <= max)) return undefined;
+  const { plan, upgrade_url, message } = await limit.refusal(context, { used, max });
+  return { limit: limit.name, plan, used: limit.shown?.(used) ?? used, max, upgrade_url, message };
+}
+
+/** How much an account may have by a limit; null is no limit. */
+export async function maximumOf(context: LimitContext, limit: Limit<string>): Promise<number | null> {
+  return isExempt(context.actor) ? (limit.ceiling ?? null) : limit.maximum(context);
+}
+
+/** Whether any of some limits bounds an account, so that it has to be counted what there is. */
+export async function isBounded(context: LimitContext, limits: readonly Limit[]): Promise<boolean> {
+  for (const limit of limits) if ((await maximumOf(context, limit)) !== null) return true;
+  return false;
+}
+
+/** The limit of a name. */
+export function limitNamed(name: UsageLimit): Limit {
+  const found = LIMITS.find((limit) => limit.name === name);
+  if (!found) throw new Error(`there is no limit ${name}`);
+  return found;
+}
+
+/**
+ * Whether an account may store anything new.
+ * @throws AppError `storage_limit_reached` with how much there is and how much there may be.
+ */
+export async function requireStorage(deps: LimitQuestion['deps'], db: Db, actor: Actor): Promise<void> {
+  await enforce(limitContext({ deps, db, actor }), [STORAGE_LIMIT]);
+}

@@ -1,0 +1,88 @@
+import { type LimitFacts, mapTable, namesOf, PLAN_LIMITS, type PlanLimit, type Usage } from '@sayso/contract';
+import type { LimitingPlan } from '../ledger.store.ts';
+import { isExempt } from './exempt.ts';
+import { counted, type Limit, type LimitCode, type LimitFigures, type Refusal } from './limit.ts';
+import type { LimitContext } from './limit-context.ts';
+
+/** An entry of the table of plans' limits, refused by one of the codes that limits have. */
+type PlanEntry = PlanLimit & { code: LimitCode };
+
+/** The limits of plans. The one that is shown last is asked first: a script is shortened sooner than a plan is changed. */
+export function limitsOfTable<Name extends string>(table: Readonly<Record<Name, PlanEntry>>): Limit<Name>[] {
+  return namesOf(table)
+    .toReversed()
+    .map((name) => planLimit(name, table[name]));
+}
+
+/** Captions are held against the limit of scripts, in words of their own. */
+export const CAPTIONS_LIMIT: Limit = {
+  ...planLimit('script_characters', {
+    ...PLAN_LIMITS.script_characters,
+    words: ({ used, max, plan }) =>
+      `These captions have ${counted(used, 'character')}, and the plan '${plan}' allows ${max.toLocaleString('en')}. Shorten them.`,
+  }),
+  holds: 'caption_characters',
+  used: ({ measured }) => measured?.caption_characters,
+};
+
+function planLimit<Name extends string>(name: Name, entry: PlanEntry): Limit<Name> {
+  return {
+    holds: name,
+    name,
+    code: entry.code,
+    maximum: async ({ plans }) => mostGenerous(await plans(), name).max,
+    used: (context) => (entry.per === 'month' ? usedOfMonth(context, entry.unit) : measureOf(context, name)),
+    refuses: entry.per === 'month' ? 'full' : 'over',
+    refusal: async ({ plans }, figures) => refusalOf(mostGenerous(await plans(), name).plan, entry.words, figures),
+  };
+}
+
+async function usedOfMonth({ month }: LimitContext, unit: 'videos' | 'seconds'): Promise<number> {
+  const { videosUsed, videosReserved, secondsUsed, secondsReserved } = await month();
+  return unit === 'videos' ? videosUsed + videosReserved : secondsUsed + secondsReserved;
+}
+
+const measureOf = ({ measured = {} }: LimitContext, name: string): number | undefined =>
+  new Map(Object.entries(measured)).get(name);
+
+/** The most generous value of a limit, null without an end, and the plan that gives it; nothing where there is no plan. */
+function mostGenerous(
+  plans: readonly LimitingPlan[],
+  name: string,
+): { max: number | null; plan: LimitingPlan | undefined } {
+  const [plan] = plans.toSorted(
+    (one, other) => (valueOf(other, name) ?? Infinity) - (valueOf(one, name) ?? Infinity) || 0,
+  );
+  return { max: plan ? valueOf(plan, name) : 0, plan };
+}
+
+/** A plan that does not know a limit allows nothing of it. */
+function valueOf({ values }: LimitingPlan, name: string): number | null {
+  const value = values[name];
+  return value === undefined ? 0 : value;
+}
+
+/** What the plans of an account allow together, and which plan sets each limit. Nothing bounds administrators. */
+export async function heldLimits(context: LimitContext): Promise<Usage['limits']> {
+  if (isExempt(context.actor)) return mapTable(PLAN_LIMITS, () => ({ max: null, plan: null, upgrade_url: null }));
+  const plans = await context.plans();
+  return mapTable(PLAN_LIMITS, (_, name) => {
+    const { max, plan } = mostGenerous(plans, name);
+    return { max, plan: plan?.name ?? null, upgrade_url: plan?.upgrade_url ?? null };
+  });
+}
+
+const NO_PLAN = 'This account has no plan to make videos with. Ask the operator of this site for one.';
+
+function refusalOf(
+  plan: LimitingPlan | undefined,
+  words: (facts: LimitFacts) => string,
+  figures: LimitFigures,
+): Refusal {
+  if (!plan) return { plan: null, upgrade_url: null, message: NO_PLAN };
+  const { name, upgrade_url } = plan;
+  const wayOut = upgrade_url
+    ? `Upgrade for more: ${upgrade_url}`
+    : 'Ask the operator of this site for a plan with more.';
+  return { plan: name, upgrade_url, message: `${words({ ...figures, plan: name })} ${wayOut}` };
+}

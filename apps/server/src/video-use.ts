@@ -1,0 +1,11 @@
+import type { Db } from './db/connection.ts';
+
+/** What is known of an account's videos. The room of the videos counts them; plans do not know it. */
+export type VideoUse = {
+  /** Everything the account keeps, what lies in the trash included. */
+  countStored: (db: Db, accountId: string) => Promise<number>;
+  /** Takes that wait for a worker, but for one. */
+  countWaiting: (db: Db, accountId: string, exceptTakeId: string | null) => Promise<number>;
+  /** Milliseconds of rendering on a day such as 2026-01-31. */
+  renderMs: (db: Db, place: { accountId: string; day: string }) => Promise<number>;
+};
