@@ -1,7 +1,17 @@
 // The same feature has the same name in the contract, the server and the web app.
 import { readdirSync } from 'node:fs';
 
-const NOT_FEATURES = new Set(['common', 'endpoint', 'errors', 'index', 'limits', 'live']);
+const NOT_FEATURES = new Set([
+  'app-error',
+  'common',
+  'endpoint',
+  'error-data',
+  'errors',
+  'index',
+  'limits',
+  'live',
+  'map-table',
+]);
 const folders = (place) =>
   readdirSync(place, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

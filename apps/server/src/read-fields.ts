@@ -7,7 +7,7 @@ export function readFields<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data ?? {}, { error: plainMessage });
   const errors = parsed.success ? unstorableText(parsed.data) : fieldErrors(parsed.error);
   if (parsed.success && !errors) return parsed.data;
-  throw new AppError('invalid_input', errors && { errors });
+  throw new AppError('invalid_input', { ...(errors && { errors }) });
 }
 
 /** Words for what the contract has none of its own for. */

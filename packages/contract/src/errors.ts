@@ -253,22 +253,6 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Field path (dot separated) to the messages about it. */
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * The only error class that crosses a layer: a code of the registry, facts about this case, and the cause for the log.
- * `details.errors` (field path to messages) becomes `errors` in the envelope, `details.data` its `data`; `details.message` replaces the registry's text.
- */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly details: { errors?: FieldErrors; data?: Record<string, unknown>; message?: string; [fact: string]: unknown };
-
-  constructor(code: ErrorCode, details: AppError['details'] = {}, cause?: unknown) {
-    super(details.message ?? ERRORS[code].message, { cause });
-    this.name = 'AppError';
-    this.code = code;
-    this.details = details;
-  }
-}
-
 /** What every failed call answers. `errors` maps a field path to messages, `data` are facts about a refusal. */
 export const ErrorEnvelope = z.object({
   status: z.literal('error'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, ERRORS, TOKEN_SCOPES, videosApi, voicesApi } from '@sayso/contract';
+import { type Endpoint, ERROR_DATA, ERRORS, TOKEN_SCOPES, videosApi, voicesApi } from '@sayso/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -131,6 +131,29 @@ test('the session of a person and the API token are named, with what each scope 
   expect(apiToken?.description).toContain('API token');
   for (const [scope, means] of Object.entries(TOKEN_SCOPES))
     expect(apiToken?.description).toContain(`\`${scope}\`: ${means}`);
+});
+
+test('an error that carries data is described with it, and a real one fits what is described', async () => {
+  type Envelope = { properties: { code: { const?: string }; data: object }; required: string[] };
+  const described = endpoints.flatMap(([, endpoint]) =>
+    endpoint.errors
+      .filter((code) => code in ERROR_DATA)
+      .map((code) => ({ code, responses: operationOf(endpoint.path, endpoint.method).responses })),
+  );
+  expect(new Set(described.map(({ code }) => code))).toEqual(new Set(Object.keys(ERROR_DATA)));
+  for (const { code, responses } of described) {
+    const { schema } = responses[ERRORS[code].status]?.content['application/json'] ?? {};
+    const bodies = (schema?.['anyOf'] ?? []) as Envelope[];
+    const own = bodies.find(({ properties }) => properties.code.const === code);
+    expect([code, own?.required.includes('data')]).toEqual([code, code !== 'video_too_long_for_plan']);
+  }
+  const person = await app.registerUser();
+  const { path } = videosApi.createDraft;
+  const { id } = (await person.post(path, { content: {} })).json().data;
+  const refused = await person.put(`${path}/${id}`, { version: 99, content: {} });
+  const { schema } = operationOf(videosApi.saveDraft.path, 'PUT').responses[409]?.content['application/json'] ?? {};
+  expect(refused.json()).toMatchObject({ code: 'draft_changed', data: { draft: { id } } });
+  expect(z.fromJSONSchema(schema ?? {}).safeParse(refused.json()).success).toBe(true);
 });
 
 test('every schema is one that a reader of JSON Schema understands', () => {

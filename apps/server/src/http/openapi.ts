@@ -1,4 +1,13 @@
-import { type Endpoint, type ErrorCode, ErrorEnvelope, ERRORS, errorsOf, TOKEN_SCOPES } from '@sayso/contract';
+import {
+  type Endpoint,
+  ERROR_DATA,
+  type ErrorCode,
+  ErrorEnvelope,
+  ERRORS,
+  errorsOf,
+  namesOf,
+  TOKEN_SCOPES,
+} from '@sayso/contract';
 import { z } from 'zod';
 import { isOwnAffair } from '../access.ts';
 
@@ -105,9 +114,18 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
   const byStatus = Map.groupBy([...errorsOf(endpoint), ...ofImpersonators], (code) => ERRORS[code].status);
   const answers = [...byStatus].map(([status, names]) => {
     const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
-    return [status, { description, content: json({ $ref: '#/components/schemas/Error' }) }] as const;
+    return [status, { description, content: json(bodyOf(names)) }] as const;
   });
   return Object.fromEntries(answers);
+}
+
+/** What answers with any of these errors: the plain envelope, and one of its own for each that carries data. */
+function bodyOf(codes: readonly ErrorCode[]): JsonSchema {
+  const carrying = namesOf(ERROR_DATA).filter((code) => codes.includes(code));
+  if (carrying.length === 0) return { $ref: '#/components/schemas/Error' };
+  const bodies = carrying.map((code) => ErrorEnvelope.extend({ code: z.literal(code), data: ERROR_DATA[code] }));
+  const all = carrying.length === codes.length ? bodies : [...bodies, ErrorEnvelope];
+  return { anyOf: all.map((body) => jsonSchema(body, 'output')) };
 }
 
 function parameters(schema: z.ZodType, place: 'path' | 'query'): JsonSchema[] {

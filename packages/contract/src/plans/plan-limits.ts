@@ -97,7 +97,7 @@ export type PlanRight = {
   /** Its name in what somebody may do: the documents' own. */
   answeredAs: string;
   /** How somebody is refused who does not have it. */
-  code: ErrorCode;
+  code: Extract<ErrorCode, 'avatar_not_in_plan' | 'right_not_in_plan'>;
 };
 
 /** Every right of plans, in the order in which they are shown. */

@@ -13,7 +13,6 @@ const OPERATOR_LIMITS = [
   'free_waiting_videos',
   'free_render_minutes',
 ] as const;
-export type OperatorLimit = (typeof OPERATOR_LIMITS)[number];
 
 /** What can stand against a video: a limit of the plans, or one of the operator. */
 export const UsageLimit = z.enum([...namesOf(PLAN_LIMITS), ...OPERATOR_LIMITS]);

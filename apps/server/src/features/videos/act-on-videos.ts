@@ -1,4 +1,4 @@
-import { AppError, type BulkResult, type ErrorCode, ERRORS } from '@sayso/contract';
+import { AppError, type BulkResult, type ErrorCode, ERRORS, isPlainErrorCode } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -50,7 +50,7 @@ export async function actOnVideos(
 /** The same to one. @throws AppError `video_not_found`, and why it cannot be done. */
 export async function actOnVideo(deps: ActDeps, actor: Actor, one: { id: string; action: Action }): Promise<void> {
   const [result] = await actOnVideos(deps, actor, { ids: [one.id], action: one.action });
-  if (result && !result.done) throw new AppError(result.code as ErrorCode);
+  if (result && !result.done) throw new AppError(isPlainErrorCode(result.code) ? result.code : 'internal');
 }
 
 const about = ({ tag }: Work) => (tag.key === '' ? {} : { details: { changed: ['tags'] } });

@@ -25,10 +25,11 @@ type Speaker = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' |
 const SPEECH_VERSION = 4;
 
 /** What a provider says of the script itself. */
-const SCRIPT_ERRORS = new Set<string>(['script_has_no_words', 'script_too_long_to_speak'] satisfies ErrorCode[]);
+const ABOUT_SCRIPT = ['script_has_no_words', 'script_too_long_to_speak'] as const satisfies ErrorCode[];
+const SCRIPT_ERRORS = new Set<string>(ABOUT_SCRIPT);
 
 /** Whether an error is about the script, and not about who speaks it. */
-export const isAboutScript = (code: string): boolean => SCRIPT_ERRORS.has(code);
+export const isAboutScript = (code: string): code is (typeof ABOUT_SCRIPT)[number] => SCRIPT_ERRORS.has(code);
 
 /** The same for what would be the same speech. */
 export function contentHashOf({ text, voice: { id, origin }, rate, pronunciations }: Script): string {
@@ -104,7 +105,8 @@ export async function orStandIn<Result>(
 /** The field that these are about. */
 function atScript(error: unknown): never {
   if (!(error instanceof AppError) || !isAboutScript(error.code)) throw error;
-  throw new AppError(error.code, { ...error.details, errors: { msg: [error.message] } }, error);
+  const { data: _none, ...details } = error.details;
+  throw new AppError(error.code, { ...details, errors: { msg: [error.message] } }, error);
 }
 
 const json = (value: object) => Buffer.from(JSON.stringify(value));

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError, ERRORS, type SpeechOrder } from '@sayso/contract';
+import { AppError, ERRORS, isPlainErrorCode, type SpeechOrder } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList, listEventOf } from '../../live/announce-list.ts';
 import { ownAddresses } from '../../storage/signed-addresses.ts';
-import { knownCode } from '../../words-of-code.ts';
 import { speakOrderJob } from './speak-order.job.ts';
 import { contentHashOf, isAboutScript, type Script } from './speak-script.ts';
 import { toSpeechOrder } from './speech-orders.mapper.ts';
@@ -117,6 +116,6 @@ async function findOrder(deps: Reader, accountId: string, id: string): Promise<S
 }
 
 function failureOf({ code, message }: { code: string; message: string }): AppError {
-  const known = knownCode(code, 'speech_failed');
+  const known = isPlainErrorCode(code) ? code : 'speech_failed';
   return new AppError(known, { message, ...(isAboutScript(known) && { errors: { msg: [message] } }) });
 }

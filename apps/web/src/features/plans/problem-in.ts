@@ -1,11 +1,12 @@
-import { UsageProblem } from '@sayso/contract';
-import { ApiError } from '../../lib/api-error.ts';
-
-const Facts = UsageProblem.omit({ message: true });
+import { LIMIT_ERRORS, type UsageProblem } from '@sayso/contract';
+import { messageOf } from '../../lib/api-error.ts';
+import { dataOf } from '../../lib/error-data.ts';
 
 /** The limit that a call was refused for; null when it failed for anything else. */
 export function problemIn(error: unknown): UsageProblem | null {
-  if (!(error instanceof ApiError) || error.status !== 403) return null;
-  const facts = Facts.safeParse(error.data);
-  return facts.success ? { ...facts.data, message: error.message } : null;
+  for (const code of LIMIT_ERRORS) {
+    const reached = dataOf(error, code);
+    if (reached) return { ...reached, message: messageOf(error) };
+  }
+  return null;
 }

@@ -1,26 +1,17 @@
-import type { ErrorCode, UsageLimit, UsageProblem } from '@sayso/contract';
+import type { LIMIT_ERRORS, UsageLimit, UsageProblem } from '@sayso/contract';
 import type { LimitContext } from './limit-context.ts';
 
 /** Codes of the refusals. All but the last carry the problem as data. */
-export type LimitCode = Extract<
-  ErrorCode,
-  | 'quota_reached'
-  | 'video_too_long_for_plan'
-  | 'script_too_long_for_plan'
-  | 'video_limit_reached'
-  | 'storage_limit_reached'
-  | 'free_limit_reached'
-  | 'script_too_long_to_speak'
->;
+export type LimitCode = (typeof LIMIT_ERRORS)[number] | 'script_too_long_to_speak';
 
 /** How much there is or would be, and how much there may be. */
 export type LimitFigures = { used: number; max: number };
 
 /** One limit: how much there may be and is, and what is said when that is too much. */
-export type Limit<Name extends string = UsageLimit> = {
+export type Limit = {
   /** What is held against it: another name than the limit's where two things are. */
   holds: string;
-  name: Name;
+  name: UsageLimit;
   code: LimitCode;
   /** Null is no limit. */
   maximum: (context: LimitContext) => number | null | Promise<number | null>;

@@ -10,9 +10,6 @@ import { CAPTIONS_LIMIT, limitsOfTable } from './plan-limits.ts';
 
 export { limitContext, type LimitContext, type LimitQuestion } from './limit-context.ts';
 
-/** A limit that is reached. */
-type Problem<Name extends string> = Omit<UsageProblem, 'limit'> & { limit: Name };
-
 /** The limits that plans set, and what else is held against them. */
 export const LIMITS_OF_PLANS: readonly Limit[] = limitsOfTable(PLAN_LIMITS).flatMap((limit) =>
   limit.name === CAPTIONS_LIMIT.name ? [limit, CAPTIONS_LIMIT] : [limit],
@@ -30,11 +27,8 @@ export const LENGTH_LIMITS: readonly Limit[] = [LENGTH_LIMIT];
 export const LIMITS: readonly Limit[] = [...LIMITS_OF_PLANS, LENGTH_LIMIT, VIDEOS_LIMIT, ...FREE_LIMITS, STORAGE_LIMIT];
 
 /** What would be refused: one problem for each limit that is reached. What was not measured is not looked at. */
-export async function check<Name extends string>(
-  context: LimitContext,
-  limits: readonly Limit<Name>[],
-): Promise<Problem<Name>[]> {
-  const found: Problem<Name>[] = [];
+export async function check(context: LimitContext, limits: readonly Limit[]): Promise<UsageProblem[]> {
+  const found: UsageProblem[] = [];
   for (const limit of limits) {
     const problem = await problemOf(context, limit, () => undefined);
     if (problem) found.push(problem);
@@ -46,25 +40,24 @@ export async function check<Name extends string>(
  * Refuses what a limit forbids: the first of them that is reached. A limit whose measure is not there is a fault, so that none is held against nothing.
  * @throws AppError with the limit's code, and the problem as its data.
  */
-export async function enforce<Name extends string>(
-  context: LimitContext,
-  limits: readonly Limit<Name>[],
-): Promise<void> {
+export async function enforce(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const problem = await problemOf(context, limit, () => {
       throw new Error(`nothing was measured for the limit ${limit.holds}`);
     });
     if (!problem) continue;
     const { message, ...data } = problem;
-    throw new AppError(limit.code, limit.code === 'script_too_long_to_speak' ? { message } : { message, data });
+    throw limit.code === 'script_too_long_to_speak'
+      ? new AppError(limit.code, { message })
+      : new AppError(limit.code, { message, data });
   }
 }
 
-async function problemOf<Name extends string>(
+async function problemOf(
   context: LimitContext,
-  limit: Limit<Name>,
+  limit: Limit,
   notMeasured: () => undefined,
-): Promise<Problem<Name> | undefined> {
+): Promise<UsageProblem | undefined> {
   const max = await maximumOf(context, limit);
   if (max === null) return undefined;
   const used = (await limit.used(context)) ?? notMeasured();
@@ -74,7 +67,7 @@ async function problemOf<Name extends string>(
 }
 
 /** How much an account may have by a limit; null is no limit. */
-export async function maximumOf(context: LimitContext, limit: Limit<string>): Promise<number | null> {
+export async function maximumOf(context: LimitContext, limit: Limit): Promise<number | null> {
   return isExempt(context.actor) ? (limit.ceiling ?? null) : limit.maximum(context);
 }
 

@@ -110,7 +110,8 @@ test('a limit that is added to the table is checked and refused, with nothing wr
     words: ({ used, max, plan }: { used: number; max: number; plan: string }) =>
       `The plan '${plan}' allows ${max} seconds a month, and ${used} are used.`,
   } as const;
-  const limits = limitsOfTable({ ...PLAN_LIMITS, seconds_a_month: secondsAMonth });
+  const table = { ...PLAN_LIMITS, seconds_a_month: secondsAMonth };
+  const limits = limitsOfTable(table);
   const actor = { accountId: person.user.account_id, userType: 'user' } as const;
   const ask = () => limitContext({ db, deps: app.deps, actor, measured: { script_characters: 1, video_seconds: 1 } });
   expect(await checkLimits(ask(), limits)).toEqual([]);

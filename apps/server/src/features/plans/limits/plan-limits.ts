@@ -1,4 +1,12 @@
-import { type LimitFacts, mapTable, namesOf, PLAN_LIMITS, type PlanLimit, type Usage } from '@sayso/contract';
+import {
+  type LimitFacts,
+  mapTable,
+  namesOf,
+  PLAN_LIMITS,
+  type PlanLimit,
+  type PlanLimitName,
+  type Usage,
+} from '@sayso/contract';
 import type { LimitingPlan } from '../ledger.store.ts';
 import { isExempt } from './exempt.ts';
 import { counted, type Limit, type LimitCode, type LimitFigures, type Refusal } from './limit.ts';
@@ -8,7 +16,7 @@ import type { LimitContext } from './limit-context.ts';
 type PlanEntry = PlanLimit & { code: LimitCode };
 
 /** The limits of plans. The one that is shown last is asked first: a script is shortened sooner than a plan is changed. */
-export function limitsOfTable<Name extends string>(table: Readonly<Record<Name, PlanEntry>>): Limit<Name>[] {
+export function limitsOfTable(table: Readonly<Record<PlanLimitName, PlanEntry>>): Limit[] {
   return namesOf(table)
     .toReversed()
     .map((name) => planLimit(name, table[name]));
@@ -25,7 +33,7 @@ export const CAPTIONS_LIMIT: Limit = {
   used: ({ measured }) => measured?.caption_characters,
 };
 
-function planLimit<Name extends string>(name: Name, entry: PlanEntry): Limit<Name> {
+function planLimit(name: PlanLimitName, entry: PlanEntry): Limit {
   return {
     holds: name,
     name,

@@ -1,5 +1,6 @@
 import type { StoredDraft } from '@sayso/contract';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { dataOf } from '../../../lib/error-data.ts';
 import type { Draft } from './draft.ts';
 import type { ServerCopy } from './draft-storage.ts';
 import { type DraftStore, isSameContent } from './draft-store.ts';
@@ -85,9 +86,9 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
   }
 
   function fail(error: unknown): void {
-    const code = error instanceof ApiError ? error.code : '';
-    if (code === 'draft_changed') return meet(theirsIn(error as ApiError));
-    if (code === 'draft_not_found') return show({ kind: 'gone' });
+    const changed = dataOf(error, 'draft_changed');
+    if (changed) return meet(changed.draft);
+    if (error instanceof ApiError && error.code === 'draft_not_found') return show({ kind: 'gone' });
     show({ kind: 'failed', message: messageOf(error) });
     const isPassing = error instanceof ApiError && (error.status === null || error.status >= 500);
     if (delayMs !== null && isPassing) wait(retryMs);
@@ -163,6 +164,3 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     },
   };
 }
-
-/** The draft as it is now, of a failure that says it was changed. */
-export const theirsIn = ({ data }: ApiError): StoredDraft => (data as { draft: StoredDraft }).draft;

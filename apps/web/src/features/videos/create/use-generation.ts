@@ -1,6 +1,7 @@
 import type { FieldErrors, StoredDraft, UsageProblem, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api-error.ts';
+import { dataOf } from '../../../lib/error-data.ts';
 import { isAnswer } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { limitIn, problemIn } from '../../plans/plans.parts.tsx';
@@ -8,7 +9,6 @@ import { useStartVideo } from '../videos.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, startBody } from './draft.ts';
 import type { ServerCopy } from './draft-storage.ts';
-import { theirsIn } from './draft-sync.ts';
 import { createStartWish } from './start-wish.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
@@ -60,8 +60,9 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
       if (isAnswer(failure)) wish.forget();
       const { fields, problem, ...words } = failedStart(failure);
       const code = failure instanceof ApiError ? failure.code : '';
-      if (code === 'draft_changed') {
-        const same = onDraftChanged(theirsIn(failure as ApiError));
+      const changed = dataOf(failure, 'draft_changed');
+      if (changed) {
+        const same = onDraftChanged(changed.draft);
         if (same) return send(wanted, same);
       } else setFailed({ fields, problem, body, ...words });
       if (code === 'audio_required') onAudioGone();

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { call } from '../../../../lib/api.ts';
+import { dataOf } from '../../../../lib/error-data.ts';
 import { listKey } from '../../../../lib/live-lists.ts';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
@@ -40,7 +41,7 @@ export function useVideoSettings(opened: Video, onDone: () => void) {
       onDone();
     },
     onFail: (error) => {
-      const now = error.code === 'video_changed' ? videoIn(error.data) : null;
+      const now = dataOf(error, 'video_changed')?.video;
       if (now) {
         storeVideo(client, now);
         setBase(now);
@@ -57,11 +58,6 @@ export function useVideoSettings(opened: Video, onDone: () => void) {
     setTheirs(null);
   };
   return { form, video: base, theirs, takeTheirs };
-}
-
-/** The refusal of a change that came too late carries the video as it is. */
-function videoIn(data: unknown): Video | null {
-  return typeof data === 'object' && data !== null && 'video' in data ? (data.video as Video) : null;
 }
 
 /** The call names its fields otherwise than the form. */
