@@ -1,5 +1,12 @@
-import { DEFAULT_OUTPUT, seedOf, type SpeechTiming, type Upload, type VideoOutput } from '@sayso/contract';
-import { PLAIN_LIGHT, planPerformance, type SceneLight, sceneWith } from '@sayso/engine';
+import {
+  DEFAULT_OUTPUT,
+  type SpeechTiming,
+  specOfVideo,
+  type Upload,
+  type Video,
+  type VideoOutput,
+} from '@sayso/contract';
+import { PLAIN_LIGHT, planPerformance, sceneFromSpec, type SceneLight, sceneWith } from '@sayso/engine';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spokenTake } from '../../apps/web/src/features/videos/preview/preview-takes.ts';
@@ -56,7 +63,7 @@ test.each<[string, Partial<VideoOutput>]>([
 });
 
 test('in the park at night, in artistic light and crisp: the preview shows what the finished video shows', async () => {
-  const light = { environment: 'night', lighting: 'artistic', style: 'crisp' } as const;
+  const light = { ...PLAIN_LIGHT, environment: 'night', lighting: 'artistic', style: 'crisp' } as const;
   const output = { ...DEFAULT_OUTPUT, format: '1:1' as const };
   expect(await compare({ title: 'At night', output, own: null, light })).toEqual(ALIKE);
 });
@@ -108,26 +115,17 @@ async function compare(wanted: {
     script_data: { logoPosition: 'top-right', logoUploadId: own?.logo.id ?? null },
     output,
   });
-  const { video_url: address } = await waitForVideo(user, id, ({ status }) => status === 'completed');
+  await waitForVideo(user, id, ({ status }) => status === 'completed');
+  const { data: video } = await user.call<{ data: Video }>('GET', `/api/videos/${id}`);
 
   const take = spokenTake(timing);
-  const scene = sceneWith({
-    performerId: 'maya',
-    format: output.format,
-    background: own ? { picture: refOf(own.background) } : { id: setting },
-    light,
-    captions: output.captions,
-    camera: output.camera,
-    logo: { position: 'top-right', text: 'Sayso', picture: own && refOf(own.logo) },
-    endCard: output.endCard && { ...output.endCard, product: own && refOf(own.product) },
-    // As the wizard makes it.
-    seed: seedOf(speechId),
-  });
+  const assets = Object.fromEntries(Object.values(own ?? {}).map((upload) => [upload.id, refOf(upload)]));
+  const scene = sceneFromSpec(specOfVideo(video), assets);
   const { frames: length } = planPerformance({ take, scene, measureText: (text) => text.length * 30 });
   const frames = [0.02, 0.3, 0.55, 0.8, 0.98].map((share) => Math.floor(share * length));
   const pictures = own ? { background: own.background.url, logo: own.logo.url, product: own.product.url } : undefined;
   const previewed = await drawInPreview(page, { workerUrl, clip: { take, scene, pictures }, frames });
-  const finished = await readFromVideo(page, { address: address ?? '', frames });
+  const finished = await readFromVideo(page, { address: video.video_url ?? '', frames });
   const likeness = frames.map((frame, index) => ({ frame, ssim: ssim(previewed[index]!, finished[index]!) }));
   return {
     unlike: likeness.filter(({ ssim: value }) => value < LEAST_SSIM),

@@ -33,6 +33,8 @@ export type {
   SceneLight,
   SceneSpec,
 } from './model/scene-spec.ts';
+export { sceneFromSpec } from './model/scene-from-spec.ts';
+export type { SpecAssets } from './model/scene-from-spec.ts';
 export { spritesOf } from './performance/sprites-of.ts';
 export { performerFromOptions } from './performers/from-options.ts';
 export { ageBand } from './performers/portrait.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser, Video, videosApi } from '@sayso/contract';
+import { SceneLight, type SessionUser, type Video, type videosApi } from '@sayso/contract';
 import type { z } from 'zod';
 
 type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
@@ -69,14 +69,13 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
         name: 'Home Setting',
         uploadId: null,
         color: null,
-        environment: 'day',
-        lighting: 'auto',
-        style: 'soft',
+        ...SceneLight.parse({}),
       },
       script: {
         content: 'No machine needed.',
         wordCount: 3,
         logoPosition: 'none',
+        logoText: 'Sayso',
         logoUploadId: null,
         captionText: null,
       },

@@ -6,15 +6,7 @@ import { AvatarType } from './avatar-type.ts';
 import { DraftVersion, LogoPosition, StartVideo } from './forms.ts';
 import { TAKE_LIMIT } from './making.ts';
 import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './output.ts';
-import {
-  BackgroundColor,
-  DEFAULT_ENVIRONMENT,
-  DEFAULT_LIGHTING,
-  DEFAULT_SCENE_STYLE,
-  Environment,
-  Lighting,
-  SceneStyle,
-} from './scene.ts';
+import { BackgroundColor, SceneLight } from './scene.ts';
 import { Started } from './video.ts';
 import { SCRIPT_MAX_CHARACTERS, SpeechRate } from '../voices.ts';
 
@@ -105,9 +97,8 @@ export const DraftContent = z.object({
     .default(null),
   backgroundUploadId: Id.nullable().default(null),
   backgroundColor: BackgroundColor.nullable().default(null),
-  environment: Environment.default(DEFAULT_ENVIRONMENT),
-  lighting: Lighting.default(DEFAULT_LIGHTING),
-  sceneStyle: SceneStyle.default(DEFAULT_SCENE_STYLE),
+  ...SceneLight.omit({ style: true }).shape,
+  sceneStyle: SceneLight.shape.style,
   logoPosition: LogoPosition.default('top-right'),
   logoUploadId: Id.nullable().default(null),
 

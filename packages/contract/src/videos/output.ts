@@ -30,12 +30,12 @@ export type CaptionLook = z.output<typeof CaptionLook>;
 export const END_CARD_MAX = { name: 60, price: 24, button: 24, link: 80 } as const;
 
 const endCardText = (characters: number) =>
-  z
-    .string()
-    .trim()
-    .max(characters, atMost(characters))
-    .transform((text) => text.replaceAll(/\s+/g, ' '))
-    .default('');
+  z.string().trim().max(characters, atMost(characters)).transform(onOneLine).default('');
+
+/** A text as an end card shows it: without line breaks, and without spaces around it. */
+export function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
 
 /** The last three seconds: what is to be bought. Empty texts are left out; one of name, price, button must be there. */
 export const EndCard = z
@@ -65,12 +65,14 @@ export const Music = z
   .refine(({ bedId, uploadId }) => (bedId === null) !== (uploadId === null), 'Choose one piece of music.');
 export type Music = z.output<typeof Music>;
 
+/** `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. */
+export const CameraMoves = z.object({ cutIns: z.boolean().default(false), pushIn: z.boolean().default(false) });
+
 /** What a video is made to look and sound like, beside who speaks and what is said. Everything has a default. */
 export const VideoOutput = z.object({
   format: PictureFormat.default('9:16'),
   captions: CaptionLook.prefault({}),
-  /** `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. */
-  camera: z.object({ cutIns: z.boolean().default(false), pushIn: z.boolean().default(false) }).prefault({}),
+  camera: CameraMoves.prefault({}),
   music: Music.nullable().default(null),
   endCard: EndCard.nullable().default(null),
 });

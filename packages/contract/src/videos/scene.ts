@@ -25,14 +25,25 @@ export const BackgroundColor = z
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/u, 'Choose a colour such as #aabbcc.');
 
+const LIGHT = { environment: Environment, lighting: Lighting, style: SceneStyle };
+
+/** Light and look of a scene. Every shape of a video has these fields under these names, only a draft calls its style `sceneStyle`. */
+export const SceneLight = z.object({
+  environment: LIGHT.environment.default(DEFAULT_ENVIRONMENT),
+  lighting: LIGHT.lighting.default(DEFAULT_LIGHTING),
+  style: LIGHT.style.default(DEFAULT_SCENE_STYLE),
+});
+export type SceneLight = z.output<typeof SceneLight>;
+
+/** What of the light and look is to become otherwise; what is absent stays. */
+export const SceneLightChange = z.object(LIGHT).partial();
+
 /** What stands behind the performer, and in what light. `color` takes the place of the own picture `uploadId`, which takes that of the room `setting`. */
 export const BackgroundData = z.object({
   setting: shortText(40).optional(),
   uploadId: Id.nullable().default(null),
   color: BackgroundColor.nullable().default(null),
-  environment: Environment.default(DEFAULT_ENVIRONMENT),
-  lighting: Lighting.default(DEFAULT_LIGHTING),
-  style: SceneStyle.default(DEFAULT_SCENE_STYLE),
+  ...SceneLight.shape,
 });
 export type BackgroundData = z.output<typeof BackgroundData>;
 
@@ -41,9 +52,7 @@ export const BackgroundChange = z.object({
   setting: shortText(40).optional(),
   uploadId: Id.nullable().optional(),
   color: BackgroundColor.nullable().optional(),
-  environment: Environment.optional(),
-  lighting: Lighting.optional(),
-  style: SceneStyle.optional(),
+  ...SceneLightChange.shape,
 });
 export type BackgroundChange = z.output<typeof BackgroundChange>;
 

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { withoutMarks } from '../voices.ts';
 import type { DraftContent, DraftSpeech, SpeechSource } from './drafts.ts';
 import type { StartVideo } from './forms.ts';
+import { choicesOfDraft } from './specs/of-draft.ts';
+import { startOfChoices } from './specs/of-start.ts';
 
 /** What a speech would be made of right now, or null while something is missing. */
 export function speechSource(draft: DraftContent): SpeechSource | null {
@@ -58,7 +60,7 @@ type Start = { form: Form; gap: null | 'title' | 'end_card' } | { form: null; ga
  * one whose title or end card is empty says with `StartVideo` what is to be done.
  */
 export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): Start {
-  const { avatar, avatarType, background, logoPosition, logoUploadId, output } = draft;
+  const { avatar, avatarType, output } = draft;
   const audio = chosenAudio(draft);
   const title = titleOfDraft(draft, suggestTitle).trim();
   const isCardEmpty = output.endCard !== null && isEndCardEmpty(output.endCard);
@@ -70,16 +72,7 @@ export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): S
       title,
       avatar_data: { avatarType, selectedAvatarId: avatar.id },
       voice_data: { speechId: audio.id },
-      background_data: {
-        ...(background && { setting: background.id }),
-        uploadId: draft.backgroundUploadId,
-        color: draft.backgroundColor,
-        environment: draft.environment,
-        lighting: draft.lighting,
-        style: draft.sceneStyle,
-      },
-      script_data: { logoPosition, logoUploadId: logoPosition === 'none' ? null : logoUploadId },
-      output,
+      ...startOfChoices(choicesOfDraft(draft)),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Mood } from '../model/look.ts';
-import { sceneWith } from '../model/scene-spec.ts';
+import { PLAIN_LIGHT, sceneWith } from '../model/scene-spec.ts';
 import type { SceneLight, SceneSpec } from '../model/scene-spec.ts';
 import { performerFromOptions } from './from-options.ts';
 import type { HairShade } from './options/hair-shades.ts';
@@ -44,7 +44,7 @@ export function performerOfFace(face: Face): Performer {
 
 /** How a person of the Face Studio is lit. */
 export function lightOfFace({ lighting }: Pick<Face, 'lighting'>): SceneLight {
-  return { environment: 'day', lighting, style: 'soft' };
+  return { ...PLAIN_LIGHT, lighting };
 }
 
 /** The picture of a person of the Face Studio: square, before a light wall. */

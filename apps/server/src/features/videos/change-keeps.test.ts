@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { sweepSpeeches } from '../voices/voices.service.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
 import { uploadFile } from './testing/upload-file.ts';
-import type { VideoChange } from './videos.store.ts';
+import type { VideoChange } from './stored-spec.ts';
 
 let app: TestApp;
 let ada: TestUser;

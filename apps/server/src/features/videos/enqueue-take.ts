@@ -1,3 +1,4 @@
+import type { VideoSpec } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/connection.ts';
@@ -6,7 +7,7 @@ import { type KeptSpeech, type NewSpeech, requireChangeFits, reserveVideo } from
 import { requireFreeTurn } from './free-turns.ts';
 import { performTakeJob } from './perform-take.job.ts';
 import * as takes from './takes.store.ts';
-import type { VideoChange } from './videos.store.ts';
+import { changedColumns } from './stored-spec.ts';
 
 /**
  * What a take uses of its account's plan. `new_speech`: one video of the month, because nobody has made a video of this speech yet.
@@ -14,7 +15,13 @@ import type { VideoChange } from './videos.store.ts';
  */
 type PlanUse = ({ kind: 'new_speech' } & NewSpeech) | ({ kind: 'kept_speech' } & KeptSpeech) | { kind: 'gift' };
 
-type NewTake = { videoId: string; attempt: number; priority: takes.Priority; change?: VideoChange; use: PlanUse };
+type NewTake = {
+  videoId: string;
+  attempt: number;
+  priority: takes.Priority;
+  change?: { before: VideoSpec; after: VideoSpec };
+  use: PlanUse;
+};
 
 /**
  * The only way to have something rendered: stores a take, takes what it uses of the plan, and asks a worker for it, in the caller's transaction.
@@ -32,7 +39,7 @@ export async function enqueueTake(
     account_id: actor.accountId,
     attempt: take.attempt,
     priority: take.priority,
-    change: take.change ?? null,
+    change: take.change ? changedColumns(take.change.before, take.change.after) : null,
   });
   await deps.queue.enqueue(trx, performTakeJob, {});
   await deps.measures.countToday(trx, 'video_started');

@@ -8,19 +8,18 @@ import { createBuiltInSpeech } from '@sayso/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishFile, type LoadedSpeech, makeParts, type Parts, type TakeWork } from './take-stages.ts';
 import type { TakeFolder } from './take-folder.ts';
-import type { VideoRow } from './videos.store.ts';
+import { testSpec } from './testing/test-spec.ts';
 
 const FRAME_MS = 1000 / 30;
 const DELAY_MS = 200;
 const SCRIPT = 'I was sure this would not work for me. Then a friend sent me the link, and I tried it.';
-const scene = {
-  performer_id: 'maya',
-  background_id: 'home',
-  output: null,
-  caption_text: null,
-  logo_position: 'top-left',
+const video = {
+  id: '0195a000-0000-7000-8000-000000000007',
+  account_id: '',
+  title: 'In step',
+  spec: testSpec({ script_data: { logoPosition: 'top-left' }, output: { captions: { style: 'highlight' } } }),
+  change: null,
 };
-const video = { id: '0195a000-0000-7000-8000-000000000007', title: 'In step', ...scene } as VideoRow;
 const news = { onDrawn: async () => {}, onProgress: () => {} };
 
 let folder: TakeFolder;

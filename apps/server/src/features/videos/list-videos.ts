@@ -46,9 +46,18 @@ export async function listVideos(
 }
 
 function linesOf(rows: readonly VideoRow[], wanted: store.Wanted): Record<string, FoundLine> {
-  const lines = rows.map((row) => [row.id, findLine(row, wanted)] as const);
+  const lines = rows.map((row) => [row.id, findLine(textsOf(row), wanted)] as const);
   return Object.fromEntries(lines.flatMap(([id, line]) => (line ? [[id, line]] : [])));
 }
+
+/** What a search reads of a video. */
+const textsOf = ({ title, description, tags, spec }: VideoRow) => ({
+  title,
+  description,
+  tags,
+  script: spec.speech.script,
+  caption_text: spec.captions.text,
+});
 
 /** Videos of a page. `total`: null where the totals tell it. `wanted`: what was looked for in the end. */
 type Picked = { ids: string[]; total: number | null; wanted: store.Wanted | null };

@@ -4,7 +4,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import * as store from './making-time.store.ts';
-import { pictureSize } from './video-columns.ts';
+import { frameSize } from './frame-size.ts';
 
 /** Fewer videos than this may have been made on an odd day, and say nothing. */
 const LEAST_KNOWN = 3;
@@ -16,7 +16,7 @@ export async function makingTime(
   { seconds, format }: z.output<typeof MakingTimeQuery>,
 ): Promise<MakingTime> {
   const { videoQuality: quality } = await getPreferences({ db }, actor);
-  const { width, height } = pictureSize({ quality, format });
+  const { width, height } = frameSize({ quality, format });
   const { ms, count } = await store.getMakingTime(db, { videoMs: seconds * 1000, quality, pixels: width * height });
   return { making_ms: count < LEAST_KNOWN ? null : ms, based_on: count };
 }

@@ -13,7 +13,6 @@ import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { upsertRendition } from './renditions.store.ts';
 import { reportFrames } from './report-frames.ts';
-import { readOutput } from './stored-output.ts';
 import {
   atlasCacheDir,
   emptyTakeFolder,
@@ -85,7 +84,7 @@ async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
 async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: AbortSignal): Promise<void> {
   const row = await store.getVideoForTake(deps.db, take.id);
   if (!row) return;
-  const video = { ...row, ...row.change };
+  const video = { ...row, spec: row.change ?? row.spec };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
   await perform(deps, take, {
@@ -94,7 +93,7 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
     signal,
     uploads: await loadUploads(deps, video),
     earlier: await loadEarlierFile(deps, video),
-    quality: readOutput(video.output).quality,
+    quality: video.spec.output.quality,
     cacheDir: atlasCacheDir(deps.config),
     encoder: deps.encoder,
   });

@@ -40,7 +40,7 @@ export async function present(deps: Reader, db: Db, rows: readonly store.VideoRo
     toVideo(row, {
       fileUrl: addressesOf(deps, row),
       publicUrl: deps.config.publicUrl,
-      voicePlace: placeOfVoice(deps, row.voice_id),
+      voicePlace: placeOfVoice(deps, row.spec.speech.voiceId),
       now: deps.now(),
       ...queue,
       place: queue.places.get(row.id),

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, BackgroundData, siteFacts, type StartVideo } from '@sayso/contract';
+import {
+  AppError,
+  choicesOfStart,
+  seedOf,
+  seenSpec,
+  siteFacts,
+  type StartVideo,
+  type VideoSpec,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -11,9 +19,7 @@ import { performerFor } from '../avatars/avatars.service.ts';
 import { lockDraft, type ReadDraft } from './drafts.ts';
 import type { Writer } from './present-videos.ts';
 import { requireChoices } from './require-choices.ts';
-import { storedOutput } from './stored-output.ts';
-import { chosenScene } from './stored-scene.ts';
-import { findOwnSpeech, mustFindBackground, pictureSize, spokenColumns } from './video-columns.ts';
+import { findOwnSpeech, mustFindBackground, specSpeech } from './video-columns.ts';
 import { lengthOf, requireLength, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
 
@@ -22,6 +28,9 @@ type Recorded = { form: z.output<typeof StartVideo>; status: 'pending' | 'cancel
 
 /** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
 const SLUG_BYTES = 9;
+
+/** Bits a second of the sound in thousands, by what the person prefers. */
+const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
 
 /**
  * Stores a video that nobody has been asked to make yet. Answers what a start reserves of the plan: what is spoken, and how long the video is.
@@ -42,16 +51,22 @@ export async function recordVideo(
   const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
   const lasting = { speechMs: speech.duration_ms, endCard: input.output.endCard };
   await requireLength(deps, trx, { actor, ...lasting });
-  const output = storedOutput(
-    {
-      ...input.output,
-      ...chosenScene(input.background_data ?? BackgroundData.parse({})),
-      logoUploadId: input.script_data?.logoUploadId ?? null,
-      productUploadId: performer.productUploadId,
-    },
-    await getPreferences({ db: trx }, actor),
-  );
-  await requireChoices(trx, actor.accountId, { output, before: null });
+  const { videoQuality: quality, audioBitrate } = await getPreferences({ db: trx }, actor);
+  const choices = choicesOfStart(input);
+  const seen = seenSpec(choices, {
+    seed: seedOf(speech.id),
+    performer: { ...performer, type: performer.look ? input.avatar_data.avatarType : 'library' },
+    room: background,
+    logoText: siteFacts(deps.settings.current()).site_name,
+  });
+  const spec: VideoSpec = {
+    ...seen,
+    version: 1,
+    speech: specSpeech(speech),
+    sound: { music: choices.music, audioKbps: AUDIO_KBPS[audioBitrate] },
+    output: { ...seen.output, quality },
+  };
+  await requireChoices(trx, actor.accountId, { spec, before: null });
   const id = newId();
   await store.insertVideo(trx, {
     id,
@@ -61,18 +76,7 @@ export async function recordVideo(
     title: input.title,
     slug: randomBytes(SLUG_BYTES).toString('base64url'),
     status,
-    ...spokenColumns(speech),
-    seed_id: speech.id,
-    performer_id: performer.id,
-    avatar_type: performer.look ? input.avatar_data.avatarType : 'library',
-    performer_name: performer.name,
-    performer_look: performer.look,
-    background_id: background.id,
-    background_name: background.name,
-    output,
-    logo_position: input.script_data?.logoPosition ?? 'top-right',
-    logo_text: siteFacts(deps.settings.current()).site_name,
-    ...pictureSize(output),
+    spec,
   });
   return { id, script: speech.script, videoMs: lengthOf(lasting) };
 }

@@ -1,8 +1,7 @@
-import { AppError } from '@sayso/contract';
+import { AppError, type VideoSpec } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
 import type { Db } from '../../db/connection.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
-import type { StoredOutput } from './stored-output.ts';
 import { type Given, uploadIdsOf } from './upload-ids.ts';
 
 /**
@@ -13,13 +12,13 @@ import { type Given, uploadIdsOf } from './upload-ids.ts';
 export async function requireChoices(
   db: Db,
   accountId: string,
-  { output, before }: { output: StoredOutput; before: StoredOutput | null },
+  { spec, before }: { spec: VideoSpec; before: VideoSpec | null },
 ): Promise<void> {
-  const bedId = output.music?.bedId ?? null;
+  const bedId = spec.sound.music?.bedId ?? null;
   if (bedId !== null && !BEDS.some(({ id }) => id === bedId))
     throw new AppError('invalid_input', { errors: { 'output.music.bedId': ['Choose one of the pieces of music.'] } });
 
-  const given = uploadIdsOf(output);
+  const given = uploadIdsOf(spec);
   const ids = given.map(({ id }) => id);
   const found = await findUploads(db, accountId, ids);
   const lost = given.filter(

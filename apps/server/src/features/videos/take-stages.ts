@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { AppError } from '@sayso/contract';
-import { alignCaptionText, frameCount, type Segment, type SpeechTake } from '@sayso/engine';
+import { AppError, type VideoSpec } from '@sayso/contract';
+import { alignCaptionText, frameCount, sceneFromSpec, type Segment, type SpeechTake } from '@sayso/engine';
 import { speechStartMs } from '@sayso/engine/speech/complete-phones';
 import {
   drawAtlas,
@@ -20,29 +20,13 @@ import { findSpeech } from '../voices/voices.service.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
 import type { RenderEncoder } from '../../encoder/render-encoder.ts';
-import { sceneOf, soundOf } from './scene-of.ts';
+import { soundOf } from './sound-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
-import { readOutput } from './stored-output.ts';
 import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What the stages need to know of a video. */
-type PerformedVideo = Pick<
-  VideoRow,
-  | 'id'
-  | 'account_id'
-  | 'speech_id'
-  | 'seed_id'
-  | 'title'
-  | 'performer_id'
-  | 'performer_look'
-  | 'background_id'
-  | 'output'
-  | 'caption_text'
-  | 'logo_position'
-  | 'logo_text'
-  | 'change'
->;
+type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'change'>;
 
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
@@ -76,7 +60,7 @@ export async function loadSpeech(
   { db, storage, referenceSpeech }: Pick<Deps, 'db' | 'storage' | 'referenceSpeech'>,
   { video }: TakeWork,
 ): Promise<LoadedSpeech> {
-  const speech = await findSpeech(db, video.account_id, video.speech_id);
+  const speech = await findSpeech(db, video.account_id, video.spec.speech.id);
   if (!speech) throw new AppError('take_speech_missing');
   const [wavPath, takePath] = await Promise.all([
     storage.localPath(speech.audio_file).catch(missing),
@@ -84,12 +68,12 @@ export async function loadSpeech(
   ]);
   const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
   const isTimedByEar = !referenceSpeech.voices().some(({ id }) => id === speech.voice_id);
-  const frames = frameCount(take, sceneOf(video).endCard);
-  return { take, captions: captionsOf(video, take), wavPath, frames, isTimedByEar };
+  const frames = frameCount(take, sceneFromSpec(video.spec, {}).endCard);
+  return { take, captions: captionsOf(video.spec, take), wavPath, frames, isTimedByEar };
 }
 
 /** What is shown while a take is spoken. */
-function captionsOf({ caption_text: text }: Pick<PerformedVideo, 'caption_text'>, take: SpeechTake): SpeechTake {
+function captionsOf({ captions: { text } }: VideoSpec, take: SpeechTake): SpeechTake {
   return text === null ? take : { ...take, words: alignCaptionText(take.words, text) };
 }
 
@@ -153,7 +137,7 @@ export async function makeParts(
     drawAtlas({
       take,
       captionWords: captions.words,
-      scene: sceneOf(video, uploads),
+      scene: sceneFromSpec(video.spec, uploads.refs),
       pictures: uploads.files,
       atlasPath: folder.atlas,
       cacheDir,
@@ -165,7 +149,7 @@ export async function makeParts(
   const ready = earlier ? copySegments(earlier, { drawing, folder, quality, encoder, signal: both }) : drawing;
   const mastering = inStage('take_encode_failed', async () => {
     if (existsSync(folder.audio)) return undefined;
-    const sound = soundOf(video, uploads);
+    const sound = soundOf(video.spec, uploads);
     const speechMs = take.durationMs;
     return masterAudio({ wavPath, outputPath: folder.audio, frames, speechMs, ...sound, signal: both });
   });
@@ -254,7 +238,7 @@ export async function finishFile(
       title: video.title,
       speechMs: speech.take.durationMs,
       speechStartMs: speechStartMs(speech.take.phones),
-      voicePath: speech.isTimedByEar || readOutput(video.output).music ? speech.wavPath : undefined,
+      voicePath: speech.isTimedByEar || video.spec.sound.music ? speech.wavPath : undefined,
       isTimedByEar: speech.isTimedByEar,
       signal,
     }),

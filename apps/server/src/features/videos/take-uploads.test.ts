@@ -6,8 +6,8 @@ import type { Upload } from '@sayso/contract';
 import { pngChunk } from '@sayso/media/uploads/testing/pictures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { readOutput } from './stored-output.ts';
 import { loadUploads } from './take-uploads.ts';
+import { testSpec } from './testing/test-spec.ts';
 
 const [WIDTH, HEIGHT] = [80, 60] as const;
 
@@ -16,6 +16,8 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
+
+const holding = (productUploadId: string) => ({ ...testSpec().performer, productUploadId });
 
 /** A dark thing of half the width and height before white. */
 function photograph(): Buffer {
@@ -47,8 +49,8 @@ test('a product comes without the white wall it was photographed at, a logo as i
   };
   const [product, logo] = [await send('product'), await send('logo')];
   expect([product.is_cut_out, logo.is_cut_out]).toEqual([true, false]);
-  const output = readOutput({ logoUploadId: logo.id, productUploadId: product.id });
-  const { refs } = await loadUploads(app.deps, { account_id: ada.user.account_id, output });
+  const spec = testSpec({ script_data: { logoUploadId: logo.id } }, { performer: holding(product.id) });
+  const { refs } = await loadUploads(app.deps, { account_id: ada.user.account_id, spec });
   expect(refs[product.id]).toEqual({ name: product.id, width: 44, height: 34, isCutOut: true });
   expect(refs[logo.id]).toEqual({ name: logo.id, width: WIDTH, height: HEIGHT });
 });
@@ -70,8 +72,8 @@ test('a product that came before this was told stands on its card, though its pi
       consent_at: new Date(),
     })
     .execute();
-  const output = readOutput({ productUploadId: id });
-  const { refs } = await loadUploads(app.deps, { account_id: ada.user.account_id, output });
+  const spec = testSpec({}, { performer: holding(id) });
+  const { refs } = await loadUploads(app.deps, { account_id: ada.user.account_id, spec });
   expect(refs[id]).toEqual({ name: id, width: WIDTH, height: HEIGHT });
 });
 

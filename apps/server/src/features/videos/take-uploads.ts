@@ -2,7 +2,6 @@ import { AppError } from '@sayso/contract';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import type { Deps } from '../../deps.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
-import { readOutput } from './stored-output.ts';
 import { uploadIdsOf } from './upload-ids.ts';
 import type { VideoRow } from './videos.store.ts';
 
@@ -16,9 +15,9 @@ export const NO_UPLOADS: TakeUploads = { refs: {}, files: {} };
 /** Fetches what a video was given of the account's own. @throws AppError `take_upload_missing` when some of it has been deleted. */
 export async function loadUploads(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  video: Pick<VideoRow, 'account_id' | 'output'>,
+  video: Pick<VideoRow, 'account_id' | 'spec'>,
 ): Promise<TakeUploads> {
-  const wanted = uploadIdsOf(readOutput(video.output));
+  const wanted = uploadIdsOf(video.spec);
   if (wanted.length === 0) return NO_UPLOADS;
   const ids = wanted.map(({ id }) => id);
   const found = await findUploads(db, video.account_id, ids);

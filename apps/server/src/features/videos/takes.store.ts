@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { StoredSegments } from './stored-segments.ts';
-import type { VideoChange, VideoRow } from './videos.store.ts';
+import type { VideoChange } from './stored-spec.ts';
+import type { VideoRow } from './videos.store.ts';
 
 export type Stage = NonNullable<VideoRow['stage']>;
 

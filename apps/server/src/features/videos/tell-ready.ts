@@ -13,12 +13,12 @@ export async function tellReady(deps: Deps, videoId: string): Promise<void> {
   if (!video?.created_by || (await isWatched(deps, deps.db, video.account_id))) return;
   const recipient = await mailRecipient(deps, video.created_by, 'videoCompleteNotifications');
   if (!recipient) return;
-  const { title, slug, speech_ms: lengthMs, performer_name: performer } = video;
+  const { title, slug, speech_ms: lengthMs, spec } = video;
   await deps.db.transaction().execute((trx) =>
     sendMail(deps, trx, {
       to: recipient.email,
       template: 'videoReady',
-      input: { title, slug, lengthMs, performer, unsubscribe: recipient.unsubscribe },
+      input: { title, slug, lengthMs, performer: spec.performer.name, unsubscribe: recipient.unsubscribe },
       once: `video-ready:${videoId}`,
     }),
   );

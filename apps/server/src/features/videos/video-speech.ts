@@ -15,8 +15,8 @@ export async function getVideoSpeech(
   id: string,
 ): Promise<{ audioUrl: string; speech: Speech }> {
   authorize(actor, 'videos.view');
-  const { speech_id: speechId } = await mustFind(deps.db, actor, id);
-  const row = await findSpeech(deps.db, actor.accountId, speechId);
+  const { spec } = await mustFind(deps.db, actor, id);
+  const row = await findSpeech(deps.db, actor.accountId, spec.speech.id);
   if (!row) throw new AppError('not_found');
   const files = await Promise.all([row.audio_file, row.timing_file].map((file) => deps.storage.stat(file)));
   if (files.includes(null)) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connection.ts';
-import { VIDEO, type VideoRow } from './videos.store.ts';
+import { readVideos, VIDEO, type VideoRow } from './videos.store.ts';
 
 export type VideoFilter = {
   accountId: string;
@@ -134,7 +134,7 @@ export async function listLikeWords(
 /** Videos by their ids, in this order. */
 export async function listChosen(db: Db, ids: readonly string[]): Promise<VideoRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<VideoRow>`${VIDEO} where v.id = any(${ids}::uuid[])`.execute(db);
+  const rows = await readVideos(db, sql`${VIDEO} where v.id = any(${ids}::uuid[])`);
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 

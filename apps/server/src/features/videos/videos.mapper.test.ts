@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testSpec } from './testing/test-spec.ts';
 import { toPublicVideo, toVideo } from './videos.mapper.ts';
 import type { VideoRow } from './videos.store.ts';
 
@@ -13,24 +14,8 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   description: '',
   slug: 'k7mQ2xv9abcd',
   status: 'processing',
-  speech_id: '0195a000-0000-7000-8000-000000000003',
-  voice_id: 'en-us-ava',
-  voice_name: 'Ava',
-  speech_rate: 1,
-  script: 'Two drops.',
-  word_count: 2,
-  performer_id: 'maya',
-  avatar_type: 'library',
-  performer_name: 'Maya',
-  performer_look: null,
-  background_id: 'home',
-  background_name: 'Home',
-  output: null,
-  seed_id: '0195a000-0000-7000-8000-00000000000b',
-  caption_text: null,
+  spec: testSpec(),
   file_ms: null,
-  logo_position: 'top-right',
-  logo_text: 'Sayso',
   width: 1080,
   height: 1920,
   views: 3,

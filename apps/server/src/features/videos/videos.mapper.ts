@@ -1,14 +1,13 @@
 import {
   ERRORS,
   type ErrorCode,
+  generationDataOf,
   type Progress,
   type PublicVideo,
   type Stage,
   TRASH_DAYS,
   type Video,
 } from '@sayso/contract';
-import { seedOfVideo } from './scene-of.ts';
-import { chosenOutput, readOutput } from './stored-output.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1, which stands still while the disk is full. */
@@ -36,7 +35,6 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
   const { fileUrl, publicUrl, voicePlace } = context;
   const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
   const preview = url('preview');
-  const output = readOutput(row.output);
   return {
     id: row.id,
     title: row.title,
@@ -66,40 +64,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     show_details: row.show_details,
     call_to_action: row.call_to_action,
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
-    generation_data: {
-      voice: {
-        selectedVoiceId: row.voice_id,
-        name: row.voice_name,
-        speechRate: row.speech_rate,
-        country: voicePlace?.country ?? null,
-        region: voicePlace?.region ?? null,
-      },
-      avatar: {
-        selectedAvatar: row.performer_id,
-        avatarType: row.avatar_type,
-        name: row.performer_name,
-        look: row.performer_look,
-        productUploadId: output.productUploadId,
-      },
-      background: {
-        setting: row.background_id,
-        name: row.background_name,
-        uploadId: output.backgroundUploadId,
-        color: output.backgroundColor,
-        environment: output.environment,
-        lighting: output.lighting,
-        style: output.sceneStyle,
-      },
-      script: {
-        content: row.script,
-        wordCount: row.word_count,
-        logoPosition: row.logo_position,
-        logoUploadId: output.logoUploadId,
-        captionText: row.caption_text,
-      },
-      output: chosenOutput(output),
-      seed: seedOfVideo(row),
-    },
+    generation_data: generationDataOf(row.spec, voicePlace),
   };
 }
 
@@ -147,9 +112,9 @@ export function toPublicVideo(row: FinishedVideo, { fileUrl }: Pick<VideoContext
     call_to_action: row.call_to_action,
     details: row.show_details
       ? {
-          script: row.script,
-          voice: { id: row.voice_id, name: row.voice_name },
-          avatar: { id: row.performer_id, name: row.performer_name },
+          script: row.spec.speech.script,
+          voice: { id: row.spec.speech.voiceId, name: row.spec.speech.voiceName },
+          avatar: { id: row.spec.performer.id, name: row.spec.performer.name },
         }
       : null,
   };

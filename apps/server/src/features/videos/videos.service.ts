@@ -9,7 +9,6 @@ import { useUpDraft } from './drafts.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, mustLock, present, presentOne, type Reader, type Writer } from './present-videos.ts';
 import { recordVideo } from './record-video.ts';
-import { readOutput } from './stored-output.ts';
 import * as takes from './takes.store.ts';
 import { requireChoices } from './require-choices.ts';
 import { lengthOf, requireTakePlace } from './video-limits.ts';
@@ -82,20 +81,20 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
     const row = await mustFind(trx, actor, id);
     // Stored without being started, it meets what a start asks for only now. An avatar of one's own went along as it was.
-    if (attempts === 0 && row.performer_look === null)
-      await performerFor(trx, actor, { avatarType: 'library', selectedAvatarId: row.performer_id });
-    const output = readOutput(row.output);
-    await requireTakePlace(deps, trx, { actor, speechMs: row.speech_ms, endCard: output.endCard });
-    await requireChoices(trx, actor.accountId, { output, before: output });
+    if (attempts === 0 && row.spec.performer.look === null)
+      await performerFor(trx, actor, { avatarType: 'library', selectedAvatarId: row.spec.performer.id });
+    const { spec } = row;
+    await requireTakePlace(deps, trx, { actor, speechMs: row.speech_ms, endCard: spec.endCard });
+    await requireChoices(trx, actor.accountId, { spec, before: spec });
     await requireRoom(deps);
     await store.updateVideoStatus(trx, id, { status: 'pending' });
-    const videoMs = lengthOf({ speechMs: row.speech_ms, endCard: output.endCard });
+    const videoMs = lengthOf({ speechMs: row.speech_ms, endCard: spec.endCard });
     await enqueueTake(deps, trx, {
       actor,
       videoId: id,
       attempt: attempts + 1,
       priority: takes.PRIORITY.person,
-      use: { kind: 'new_speech', script: row.script, videoMs },
+      use: { kind: 'new_speech', script: spec.speech.script, videoMs },
     });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
     const action = attempts === 0 ? 'video.start' : 'video.retry';

@@ -1,9 +1,8 @@
-import type { AvatarType, CallToAction, Visibility } from '@sayso/contract';
-import type { PerformerLook } from '@sayso/engine';
-import { sql } from 'kysely';
+import type { CallToAction, VideoSpec, Visibility } from '@sayso/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { RenditionKind } from './renditions.store.ts';
-import type { StoredOutput } from './stored-output.ts';
+import { newColumns, type SpecColumns, specOfColumns, type VideoChange, writtenColumns } from './stored-spec.ts';
 
 /** A video with its latest take and its files, as the mapper needs it. `attempt` is 0 before the first take. */
 export type VideoRow = {
@@ -13,28 +12,9 @@ export type VideoRow = {
   description: string;
   slug: string;
   status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-  speech_id: string;
-  voice_id: string;
-  voice_name: string;
-  speech_rate: number;
-  script: string;
-  word_count: number;
-  performer_id: string;
-  /** Null where an older version stored the video. */
-  avatar_type: AvatarType | null;
-  performer_name: string;
-  /** How an own avatar looked when the video was started; null for those of the library. */
-  performer_look: PerformerLook | null;
-  background_id: string;
-  background_name: string;
-  /** Where an older version stored the video, its captions alone: reading fills up what is absent. */
-  output: StoredOutput | null;
-  /** The speech it was first made with; null where an older version stored the video. */
-  seed_id: string | null;
-  caption_text: string | null;
+  /** What it looks and sounds like. */
+  spec: VideoSpec;
   file_ms: number | null;
-  logo_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
-  logo_text: string;
   width: number;
   height: number;
   views: number;
@@ -62,55 +42,17 @@ export type VideoRow = {
   /** Whether the take was left behind by its worker, and waits for another. */
   is_left: boolean;
   files: Partial<Record<RenditionKind, string>>;
-  /** What the latest take changes, if it does. */
-  change: VideoChange | null;
+  /** What the latest take makes of it, where that is something else. */
+  change: VideoSpec | null;
 };
 
-/** Columns of a video that a take may change when it succeeds. */
-export type VideoChange = Partial<
-  Pick<
-    VideoRow,
-    | 'speech_id'
-    | 'voice_id'
-    | 'voice_name'
-    | 'speech_rate'
-    | 'script'
-    | 'word_count'
-    | 'background_id'
-    | 'background_name'
-    | 'output'
-    | 'caption_text'
-    | 'logo_position'
-    | 'width'
-    | 'height'
-  >
->;
+export type NewVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'slug' | 'status' | 'spec'> & {
+  created_by: string;
+  draft_id: string | null;
+};
 
-export type NewVideo = Pick<
-  VideoRow,
-  | 'id'
-  | 'account_id'
-  | 'title'
-  | 'slug'
-  | 'status'
-  | 'speech_id'
-  | 'voice_id'
-  | 'voice_name'
-  | 'speech_rate'
-  | 'script'
-  | 'word_count'
-  | 'performer_id'
-  | 'avatar_type'
-  | 'performer_name'
-  | 'background_id'
-  | 'background_name'
-  | 'output'
-  | 'logo_position'
-  | 'logo_text'
-  | 'width'
-  | 'height'
-  | 'seed_id'
-> & { created_by: string; draft_id: string | null; performer_look: PerformerLook | null };
+/** A row as it is stored: its spec stands in columns, and a change names those that will be other ones. */
+type StoredVideo = Omit<VideoRow, 'spec' | 'change'> & SpecColumns & { change: VideoChange | null };
 
 /** Videos as `VideoRow` has them; what follows says which. */
 export const VIDEO = sql`
@@ -123,6 +65,16 @@ export const VIDEO = sql`
   join speeches s on s.id = v.speech_id
   left join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;
 
+/** Reads videos as `VIDEO` selects them. */
+export async function readVideos<More = unknown>(db: Db, query: RawBuilder<unknown>): Promise<(VideoRow & More)[]> {
+  const { rows } = await sql<StoredVideo & More>`${query}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    spec: specOfColumns(row),
+    change: row.change && specOfColumns({ ...row, ...row.change }),
+  }));
+}
+
 /** Whether a draft has become a video that is still there. */
 export async function hasVideoOfDraft(db: Db, accountId: string, draftId: string): Promise<boolean> {
   const video = await db
@@ -134,35 +86,28 @@ export async function hasVideoOfDraft(db: Db, accountId: string, draftId: string
   return video !== undefined;
 }
 
-export async function insertVideo(db: Db, video: NewVideo): Promise<void> {
+export async function insertVideo(db: Db, { spec, ...video }: NewVideo): Promise<void> {
   await db
     .insertInto('videos')
-    .values({
-      ...video,
-      ...outputColumns(video.output),
-      performer_look: video.performer_look && JSON.stringify(video.performer_look),
-    })
+    .values({ ...video, ...newColumns(spec) })
     .execute();
-}
-
-/** The output, and what processes of the version before read of it until the column goes. */
-function outputColumns(output: StoredOutput | null) {
-  const captions = output?.captions.style === 'off' ? 'off' : 'highlight';
-  return { output: JSON.stringify(output), captions };
 }
 
 /** A video of an account, also one that lies in the trash. */
 export async function getVideo(db: Db, accountId: string, id: string): Promise<VideoRow | undefined> {
-  return (await sql<VideoRow>`${VIDEO} where v.id = ${id} and v.account_id = ${accountId}`.execute(db)).rows[0];
+  return (await readVideos(db, sql`${VIDEO} where v.id = ${id} and v.account_id = ${accountId}`))[0];
 }
 
 /** A shared video. It is gone when it was removed, and while its owner is banned or leaving. */
 export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & { is_gone: boolean }) | undefined> {
-  const { rows } = await sql<VideoRow & { is_gone: boolean }>`
+  const rows = await readVideos<{ is_gone: boolean }>(
+    db,
+    sql`
     select shared.*, removed_at is not null or exists (
       select 1 from memberships m join users u on u.id = m.user_id
       where m.account_id = shared.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_gone
-    from (${VIDEO} where v.slug = ${slug}) shared`.execute(db);
+    from (${VIDEO} where v.slug = ${slug}) shared`,
+  );
   return rows[0];
 }
 
@@ -177,15 +122,16 @@ export async function getFinishedVideo(
   db: Db,
   id: string,
 ): Promise<(VideoRow & { created_by: string | null }) | undefined> {
-  const { rows } = await sql<VideoRow & { created_by: string | null }>`
-    ${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null`.execute(db);
+  const rows = await readVideos<{ created_by: string | null }>(
+    db,
+    sql`${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null`,
+  );
   return rows[0];
 }
 
 /** The video of a take, whoever owns it: for the worker. */
 export async function getVideoForTake(db: Db, takeId: string): Promise<VideoRow | undefined> {
-  return (await sql<VideoRow>`${VIDEO} where v.id = (select video_id from takes where id = ${takeId})`.execute(db))
-    .rows[0];
+  return (await readVideos(db, sql`${VIDEO} where v.id = (select video_id from takes where id = ${takeId})`))[0];
 }
 
 /** A video, named together with the account that it must belong to. */
@@ -194,10 +140,12 @@ export type OwnedVideo = { accountId: string; videoId: string };
 /** Videos of any accounts, also those in the trash; those that are erased, or another account's, are absent. */
 export async function listVideosById(db: Db, wanted: readonly OwnedVideo[]): Promise<VideoRow[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<VideoRow>`${VIDEO}
+  return readVideos(
+    db,
+    sql`${VIDEO}
     join unnest(${wanted.map(({ accountId }) => accountId)}::uuid[], ${wanted.map(({ videoId }) => videoId)}::uuid[]) as wanted (account_id, video_id)
-      on v.account_id = wanted.account_id and v.id = wanted.video_id`.execute(db);
-  return rows;
+      on v.account_id = wanted.account_id and v.id = wanted.video_id`,
+  );
 }
 
 /** `has_file`: whether it has been finished before; what it has then stays, whatever becomes of a later take. */
@@ -244,13 +192,11 @@ export async function updateVideoStatus(
 export async function completeVideo(
   db: Db,
   id: string,
-  { change, fileMs, at }: { change: VideoChange | null; fileMs: number; at: Date },
+  { change, fileMs, at }: { change: VideoSpec | null; fileMs: number; at: Date },
 ): Promise<void> {
-  const { output, ...columns } = change ?? {};
   await db
     .updateTable('videos')
-    .set({ ...columns, ...(output ? outputColumns(output) : {}) })
-    .set({ status: 'completed', failure_code: null, file_ms: fileMs })
+    .set({ ...(change && writtenColumns(change)), status: 'completed', failure_code: null, file_ms: fileMs })
     .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { choicesOfStart, DEFAULT_OUTPUT, seenSpec, type VideoSpec } from '@sayso/contract';
 import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 
@@ -57,19 +58,28 @@ async function prepare(root: string, signal: AbortSignal): Promise<TakeWork> {
   const video = {
     id: '0195a000-0000-7000-8000-000000000001',
     account_id: '',
-    speech_id: '',
     title: 'Trial',
-    performer_id: 'maya',
-    performer_look: null,
-    background_id: 'studio',
-    output: null,
-    seed_id: null,
-    caption_text: null,
+    spec: trialSpec(),
     change: null,
-    logo_position: 'top-right' as const,
-    logo_text: 'Trial',
   };
   return { video, folder, signal };
+}
+
+/** Somebody in the studio, with captions and a logo. What is said does not stand in it: the speech is made here. */
+function trialSpec(): VideoSpec {
+  const seen = seenSpec(choicesOfStart({ output: DEFAULT_OUTPUT }), {
+    seed: 1,
+    performer: { id: 'maya', name: '', type: 'library', look: null, productUploadId: null },
+    room: { id: 'studio', name: '' },
+    logoText: 'Trial',
+  });
+  return {
+    ...seen,
+    version: 1,
+    speech: { id: '', voiceId: '', voiceName: '', rate: 1, script: '', wordCount: 0 },
+    sound: { music: null, audioKbps: 192 },
+    output: { ...seen.output, quality: 'high' },
+  };
 }
 
 /** Stages name their fault after themselves; what the system said stands below. */

@@ -1,4 +1,4 @@
-import type { UploadInUse } from '@sayso/contract';
+import { specOfVideo, type UploadInUse } from '@sayso/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { saveToken } from '../../lib/auth-token.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeApi, success } from '../../testing/fake-api.ts';
+import { sampleVideo } from '../../testing/samples.ts';
 import { useOwnPictures } from './use-own-pictures.ts';
 
 const ID = '01990000-0000-7000-8000-0000000000b1';
@@ -30,9 +31,11 @@ test.each([true, false])('a PNG of a product is shown as the server knows it: st
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useOwnPictures({ background: null, logo: null, product: null, beside: ID }), {
+  const seen = specOfVideo(sampleVideo());
+  const spec = { ...seen, performer: { ...seen.performer, productUploadId: ID } };
+  const { result } = renderHook(() => useOwnPictures(spec), {
     wrapper,
   });
-  await waitFor(() => expect(result.current.refs.beside).not.toBeNull());
-  expect(result.current.refs.beside).toEqual({ name: ID, width: 300, height: 700, ...(isCutOut && { isCutOut }) });
+  await waitFor(() => expect(result.current.assets[ID]).toBeDefined());
+  expect(result.current.assets[ID]).toEqual({ name: ID, width: 300, height: 700, ...(isCutOut && { isCutOut }) });
 });

@@ -1,31 +1,30 @@
+import type { SeenSpec } from '@sayso/contract';
+import type { SpecAssets } from '@sayso/engine/model/scene-from-spec';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { useMemo } from 'react';
 import { useChosenUpload } from '../uploads/uploads.queries.ts';
 import type { PictureUrls } from './preview/own-pictures.ts';
 
-/** Ids of the uploads that a video shows; null for none. `product` is on the end card, `beside` beside the performer. */
-type Ids = { background: string | null; logo: string | null; product: string | null; beside: string | null };
-
-/** The own pictures of a video: `refs` as scenes name them, `urls` where they are. What is gone or not here yet is in neither. */
-export function useOwnPictures(ids: Ids) {
-  const [background, logo] = [usePicture(ids.background), usePicture(ids.logo)];
-  const [product, beside] = [usePicture(ids.product), usePicture(ids.beside)];
+/** The own pictures of a video: `assets` as scenes name them, `urls` where they are. What is gone or not here yet is in neither. */
+export function useOwnPictures({ performer, scene, endCard }: SeenSpec): { assets: SpecAssets; urls: PictureUrls } {
+  const [background, logo] = [usePicture(scene.background.uploadId), usePicture(scene.logo.uploadId)];
+  const [product, beside] = [usePicture(endCard?.productUploadId ?? null), usePicture(performer.productUploadId)];
   return useMemo(() => {
-    const refs = {
-      background: background?.ref ?? null,
-      logo: logo?.ref ?? null,
-      product: product?.ref ?? null,
-      beside: beside?.ref ?? null,
-    };
-    const urls: PictureUrls = {
-      ...(background && { background: background.url }),
-      ...(logo && { logo: logo.url }),
-      ...(product && { product: product.url }),
-      ...(beside && { beside: beside.url }),
-    };
-    return { refs, urls };
+    const found = { background, logo, product, beside };
+    const assets: Record<string, PictureRef> = {};
+    const urls: PictureUrls = {};
+    for (const place of PLACES) {
+      const picture = found[place];
+      if (!picture) continue;
+      assets[picture.ref.name] = picture.ref;
+      urls[place] = picture.url;
+    }
+    return { assets, urls };
   }, [background, logo, product, beside]);
 }
+
+/** Where own pictures are seen: `product` on the end card, `beside` beside the performer. */
+const PLACES = ['background', 'logo', 'product', 'beside'] as const;
 
 function usePicture(id: string | null): { ref: PictureRef; url: string } | null {
   const upload = useChosenUpload(id);

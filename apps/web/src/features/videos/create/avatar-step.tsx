@@ -53,16 +53,7 @@ export function AvatarStep({ draft, change, view, onViewChange, keeping, errors 
           {createTexts.scene}
         </h2>
         <SceneControls
-          value={{
-            backgroundId: draft.background?.id ?? null,
-            backgroundUploadId: draft.backgroundUploadId,
-            backgroundColor: draft.backgroundColor,
-            environment: draft.environment,
-            lighting: draft.lighting,
-            sceneStyle: draft.sceneStyle,
-            logoPosition: draft.logoPosition,
-            logoUploadId: draft.logoUploadId,
-          }}
+          value={{ ...draft, backgroundId: draft.background?.id ?? null }}
           errors={errors}
           onRoom={({ id, name }) =>
             change({ background: { id, name }, backgroundUploadId: null, backgroundColor: null })

@@ -1,4 +1,12 @@
-import { type Avatar, OWN_VOICE, type Speech, TITLE_MAX_CHARACTERS, type Video } from '@sayso/contract';
+import {
+  type Avatar,
+  draftOfSpec,
+  OWN_VOICE,
+  type Speech,
+  specOfVideo,
+  TITLE_MAX_CHARACTERS,
+  type Video,
+} from '@sayso/contract';
 import { videosTexts } from '../videos.texts.ts';
 import { characterOf, type Draft, EMPTY_DRAFT } from './draft.ts';
 
@@ -7,7 +15,7 @@ export type VideoSpeech = { audioUrl: string; facts: Speech };
 
 /** A draft from which the same video could be made again. What is not there any more is to be chosen anew. */
 export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoSpeech | null): Draft {
-  const { voice, background, script, output } = video.generation_data;
+  const { voice, script } = video.generation_data;
   const avatarType = video.generation_data.avatar.avatarType ?? (avatar?.is_own ? 'digital' : 'library');
   const { country, region } = voice;
   const isOffered = country !== null && region !== null;
@@ -19,14 +27,7 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
     avatarType,
     avatar,
     ...(avatar && avatarType === 'custom' && characterOf(avatar)),
-    background: { id: background.setting, name: background.name },
-    backgroundUploadId: background.uploadId,
-    backgroundColor: background.color,
-    environment: background.environment,
-    lighting: background.lighting,
-    sceneStyle: background.style,
-    logoPosition: script.logoPosition,
-    logoUploadId: script.logoUploadId,
+    ...draftOfSpec(specOfVideo(video)),
     script: script.content,
     country: isOffered ? country : '',
     region: isOffered ? region : '',
@@ -47,7 +48,6 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
             isOutdated: false,
           },
     title: copyTitle(video.title),
-    output,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Video } from '@sayso/contract';
+import { draftOfSpec, specOfVideo, type Video } from '@sayso/contract';
 import { usePreferences } from '../../../session/preferences.ts';
 import { FormatCards } from '../output/format-cards.tsx';
 import { SceneControls } from '../output/scene-controls.tsx';
@@ -31,16 +31,7 @@ export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () 
       }
     >
       <SceneControls
-        value={{
-          backgroundId: background.setting,
-          backgroundUploadId: background.uploadId,
-          backgroundColor: background.color,
-          environment: background.environment,
-          lighting: background.lighting,
-          sceneStyle: background.style,
-          logoPosition: script.logoPosition,
-          logoUploadId: script.logoUploadId,
-        }}
+        value={{ ...draftOfSpec(specOfVideo({ generation_data: edit.data })), backgroundId: background.setting }}
         errors={edit.fields}
         onRoom={({ id, name }) =>
           edit.change({ background: { ...background, setting: id, name, uploadId: null, color: null } })

@@ -1,8 +1,9 @@
-import type { FieldErrors, PictureFormat, Video } from '@sayso/contract';
+import { type FieldErrors, type PictureFormat, SceneLight, type Video } from '@sayso/contract';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { limitIn } from '../../plans/plans.parts.tsx';
+import type { SceneChoices } from '../output/scene-controls.tsx';
 import { useChangeVideo } from '../videos.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { withoutFiles } from './own-files-of.ts';
@@ -69,31 +70,23 @@ const edited = (data: Data, { background, script, format }: SceneEdit): Data => 
 /** The background with what the controls changed of it. */
 export function changedBackground(
   background: Data['background'],
-  changed: Partial<{
-    backgroundUploadId: string | null;
-    backgroundColor: string | null;
-    environment: Data['background']['environment'];
-    lighting: Data['background']['lighting'];
-    sceneStyle: Data['background']['style'];
-  }>,
+  changed: Partial<Omit<SceneChoices, 'logoPosition' | 'logoUploadId'>>,
 ): Data['background'] {
-  const { backgroundUploadId, backgroundColor, environment, lighting, sceneStyle } = changed;
-  return {
-    ...background,
-    ...(backgroundUploadId !== undefined && { uploadId: backgroundUploadId }),
-    ...(backgroundColor !== undefined && { color: backgroundColor }),
-    ...(environment && { environment }),
-    ...(lighting && { lighting }),
-    ...(sceneStyle && { style: sceneStyle }),
-  };
+  const {
+    backgroundUploadId: uploadId = background.uploadId,
+    backgroundColor: color = background.color,
+    sceneStyle: style = background.style,
+    ...light
+  } = changed;
+  return { ...background, ...light, uploadId, color, style };
 }
 
 /** What differs, without the files that are gone. */
 function wishOf(before: Data, after: Data, lost: Parameters<typeof withoutFiles>[1]) {
   const without = withoutFiles(after, lost);
-  const { setting, uploadId, color, environment, lighting, style } = after.background;
+  const { setting, uploadId, color } = after.background;
   const isOther = JSON.stringify(after.background) !== JSON.stringify(before.background);
-  const light = { environment, lighting, style };
+  const light = SceneLight.parse(after.background);
   return {
     ...(isOther && { background_data: { setting, uploadId, color, ...light } }),
     script_data: { logoPosition: after.script.logoPosition, logoUploadId: after.script.logoUploadId },

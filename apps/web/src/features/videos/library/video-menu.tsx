@@ -1,5 +1,5 @@
-import type { Video } from '@sayso/contract';
-import { sceneWith } from '@sayso/engine/model/scene-spec';
+import { specOfVideo, type Video } from '@sayso/contract';
+import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useNavigate } from '@tanstack/react-router';
 import {
   Captions,
@@ -18,7 +18,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
 import { warmUpStage } from '../preview/open-stage.ts';
-import { NO_REFS, seenScene } from '../seen-scene.ts';
 import { startWord } from '../stopped-words.ts';
 import { subtitlesOf, useVideoActions } from '../use-video-actions.ts';
 import { hasFile, isUnfinished } from '../videos.queries.ts';
@@ -120,18 +119,8 @@ function ChangeItems({ video, actions, onEdit }: ChangeProps) {
 }
 
 /** Who will be seen in the dialog is drawn while the pointer is on its way. */
-function warmUpFor({ generation_data: { avatar, background, output } }: Video): void {
-  const { format } = output;
-  warmUpStage(
-    sceneWith({
-      ...seenScene({
-        avatar: { performerId: avatar.selectedAvatar, look: avatar.look },
-        behind: background,
-        refs: NO_REFS,
-      }),
-      format,
-    }),
-  );
+function warmUpFor(video: Video): void {
+  warmUpStage(sceneFromSpec(specOfVideo(video), {}));
 }
 
 type FileProps = Pick<ChangeProps, 'video' | 'actions'>;

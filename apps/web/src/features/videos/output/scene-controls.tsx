@@ -1,4 +1,4 @@
-import type { Background, Environment, FieldErrors, Lighting, LogoPosition, SceneStyle } from '@sayso/contract';
+import type { Background, DraftContent, FieldErrors, LogoPosition, SceneLight } from '@sayso/contract';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
 import { optionsOf } from '../../../ui/options-of.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -23,15 +23,12 @@ const LOGO_SEGMENTS = (Object.keys(LOGO_ICONS) as LogoPosition[]).map((value) =>
   icon: LOGO_ICONS[value],
 }));
 
-type Choices = {
-  backgroundUploadId: string | null;
-  backgroundColor: string | null;
-  environment: Environment;
-  lighting: Lighting;
-  sceneStyle: SceneStyle;
-  logoPosition: LogoPosition;
-  logoUploadId: string | null;
-};
+/** What is chosen here, as a draft names it. */
+export type SceneChoices = Pick<
+  DraftContent,
+  'backgroundUploadId' | 'backgroundColor' | 'sceneStyle' | 'logoPosition' | 'logoUploadId'
+> &
+  Omit<SceneLight, 'style'>;
 
 const HOURS = optionsOf(outputTexts.environments);
 const LIGHTINGS = optionsOf(outputTexts.lightings);
@@ -39,12 +36,12 @@ const STYLES = optionsOf(outputTexts.sceneStyles);
 
 type Props = {
   /** `backgroundId`: the room, which an own picture hides, and a colour both. */
-  value: Choices & { backgroundId: string | null };
+  value: SceneChoices & { backgroundId: string | null };
   /** What the server says about fields, by path. */
   errors: FieldErrors;
   /** A room takes the place of an own picture and of a colour. */
   onRoom: (room: Background) => void;
-  onChange: (change: Partial<Choices>) => void;
+  onChange: (change: Partial<SceneChoices>) => void;
 };
 
 /** Where somebody speaks, and the logo over it. */

@@ -12,8 +12,8 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 import type { StageState } from './stage-state.ts';
 import { useStage } from './use-stage.ts';
 
-/** What is spoken. `seed`: that of the video which is made with it. */
-export type PreviewSpeech = { playhead: Playhead | null; timing: SpeechTiming; seed: number };
+/** What is spoken. */
+export type PreviewSpeech = { playhead: Playhead | null; timing: SpeechTiming };
 
 type Props = {
   scene: SceneSpec;
@@ -42,12 +42,11 @@ export function PreviewCanvas({ scene, pictures, script, speech, captionWords, l
   const timing = speech?.timing ?? null;
   const resting = useMemo(() => restingTake(script), [script]);
   const spoken = useMemo(() => timing && spokenTake(timing), [timing]);
-  const seed = speech?.seed ?? scene.seed;
 
   useEffect(() => stage?.prepare('resting', { take: resting, scene, pictures }), [stage, resting, scene, pictures]);
   useEffect(() => {
-    if (spoken) stage?.prepare('spoken', { take: spoken, scene: { ...scene, seed }, captionWords, pictures });
-  }, [stage, spoken, scene, seed, captionWords, pictures]);
+    if (spoken) stage?.prepare('spoken', { take: spoken, scene, captionWords, pictures });
+  }, [stage, spoken, scene, captionWords, pictures]);
   useDrawing({ stage, state, playhead: speech?.playhead ?? null, isDrawing: isShown && !isCovered, isStill });
 
   return (

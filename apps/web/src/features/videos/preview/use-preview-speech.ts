@@ -5,24 +5,19 @@ import { videoMs } from '../output/end-card.ts';
 import { createPlayhead, type Playhead } from './playhead.ts';
 import type { PreviewSpeech } from './preview-canvas.tsx';
 
-/** `seed`: that of the video which is made with the speech; null while there is no speech. */
 type Given = {
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
   endCard: EndCard | null;
-  seed: number | null;
 };
 
 /** A speech as the preview shows it, and the playhead and length in milliseconds of the video that it becomes. There is no playhead without sound and word times. */
-export function usePreviewSpeech({ audio, timing, endCard, seed }: Given) {
+export function usePreviewSpeech({ audio, timing, endCard }: Given) {
   const totalMs = timing ? videoMs(timing, endCard) : 0;
   const playhead: Playhead | null = useMemo(
     () => (audio && timing ? createPlayhead(audio, { soundMs: timing.durationMs, totalMs }) : null),
     [audio, timing, totalMs],
   );
-  const speech: PreviewSpeech | null = useMemo(
-    () => (timing && seed !== null ? { playhead, timing, seed } : null),
-    [playhead, timing, seed],
-  );
+  const speech: PreviewSpeech | null = useMemo(() => (timing ? { playhead, timing } : null), [playhead, timing]);
   return { speech, playhead, totalMs };
 }

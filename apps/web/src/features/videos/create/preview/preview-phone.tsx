@@ -1,9 +1,10 @@
-import { seedOf, type SpeechTiming, type Video } from '@sayso/contract';
-import { sceneWith } from '@sayso/engine/model/scene-spec';
+import { specOfDraft, type SpeechTiming, type Video } from '@sayso/contract';
+import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import clsx from 'clsx';
 import { UserRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useSame } from '../../../../lib/use-same.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/progress.tsx';
 import { useSite } from '../../../settings/settings.queries.ts';
@@ -14,17 +15,17 @@ import { PreviewCanvas } from '../../preview/preview-canvas.tsx';
 import { previewTexts } from '../../preview/preview.texts.ts';
 import { usePreviewSpeech } from '../../preview/use-preview-speech.ts';
 import { progressWords } from '../../progress-words.ts';
-import { seenScene } from '../../seen-scene.ts';
 import { useOwnPictures } from '../../use-own-pictures.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../draft.ts';
 import { placeName } from '../place-name.ts';
-import { useSeenPerson } from './use-seen-person.ts';
+import { type SeenPerson, useSeenPerson } from './use-seen-person.ts';
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
 const REST_MS = 400;
-/** The room that stands in until backgrounds have been loaded. */
-const FIRST_BACKGROUND = 'modern';
+
+/** Whose place is empty. */
+const NOBODY = { id: '', name: '', look: null };
 
 export type PreviewProps = {
   draft: Draft;
@@ -40,9 +41,7 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
   const script = useDebounced(draft.script, REST_MS);
   const person = useSeenPerson(draft);
   const { scene, pictures } = useScene(draft, person);
-  const spoken = draft.useCustomAudio ? draft.customAudio : draft.speech;
-  const seed = spoken && seedOf('speechId' in spoken ? spoken.speechId : spoken.id);
-  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard, seed });
+  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard });
   const place = placeName(draft) ?? '';
 
   return (
@@ -85,55 +84,12 @@ export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
 }
 
 /** The draft as the engine's scene, null without anybody to be seen, and where its own pictures are. What is typed on the end card shows when the typing rests. */
-function useScene(draft: Draft, person: ReturnType<typeof useSeenPerson>) {
-  const { avatar, background, backgroundUploadId, backgroundColor, environment, lighting, sceneStyle } = draft;
-  const { logoPosition, logoUploadId, output } = draft;
+function useScene(draft: Draft, person: SeenPerson | null) {
   const { site_name: logoText } = useSite();
-  const { format, captions, camera } = output;
-  const endCard = useDebounced(output.endCard, REST_MS);
-  const performerId = person?.performerId;
-  const look = person?.look ?? null;
-  const backgroundId = background?.id ?? FIRST_BACKGROUND;
-  const product = output.endCard?.productUploadId ?? null;
-  const { refs, urls } = useOwnPictures({
-    background: backgroundUploadId,
-    logo: logoUploadId,
-    product,
-    beside: avatar?.product_upload_id ?? null,
-  });
-  const scene = useMemo(
-    () =>
-      performerId === undefined
-        ? null
-        : sceneWith({
-            ...seenScene({
-              avatar: { performerId, look },
-              behind: { setting: backgroundId, color: backgroundColor, environment, lighting, style: sceneStyle },
-              refs,
-            }),
-            format,
-            captions,
-            camera,
-            logo: { position: logoPosition, text: logoText, picture: refs.logo },
-            endCard: endCard && { ...endCard, product: refs.product },
-          }),
-    [
-      performerId,
-      look,
-      format,
-      backgroundId,
-      backgroundColor,
-      environment,
-      lighting,
-      sceneStyle,
-      captions,
-      camera,
-      logoPosition,
-      logoText,
-      endCard,
-      refs,
-    ],
-  );
+  const endCard = useDebounced(draft.output.endCard, REST_MS);
+  const spec = specOfDraft({ ...draft, output: { ...draft.output, endCard } }, { person: person ?? NOBODY, logoText });
+  const { assets, urls } = useOwnPictures(spec);
+  const scene = useSame(person && sceneFromSpec(spec, assets));
   return { scene, pictures: urls };
 }
 

@@ -2,9 +2,9 @@ import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.pa
 import type { Draft } from '../draft.ts';
 
 /** Who is seen in the preview. `picture` stands there until they are drawn. */
-type SeenPerson = {
+export type SeenPerson = {
+  id: string;
   name: string;
-  performerId: string;
   look: Readonly<Record<string, unknown>> | null;
   picture: string | null;
 };
@@ -15,8 +15,8 @@ export function useSeenPerson(draft: Draft): SeenPerson | null {
   const isInStudio = avatar === null && avatarType === 'digital' && face !== null;
   const person = usePersonOfFace(isInStudio ? seededFace(faceOf(face, draft)) : null);
   if (avatar) {
-    const { display_name: name, avatar_id: performerId, look, thumbnail_url: picture } = avatar;
-    return { name, performerId, look: look ?? null, picture };
+    const { display_name: name, avatar_id: id, look, thumbnail_url: picture } = avatar;
+    return { id, name, look: look ?? null, picture };
   }
-  return person && { name: person.name, performerId: '', look: person.look, picture: null };
+  return person && { id: '', name: person.name, look: person.look, picture: null };
 }

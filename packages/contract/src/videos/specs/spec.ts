@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Id } from '../../common.ts';
+import { AvatarType } from '../avatar-type.ts';
+import { LogoPosition } from '../forms.ts';
+import { CameraMoves, CaptionLook, EndCard, Music, PictureFormat } from '../output.ts';
+import { AvatarLook, BackgroundColor, SceneLight } from '../scene.ts';
+
+/** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
+const Quality = z.enum(['low', 'medium', 'high']);
+
+/** Who performs. `look`: a snapshot of an own avatar, null for the library's. `type` is null where an older version stored the video. */
+const SpecPerformer = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: AvatarType.nullable(),
+  look: AvatarLook.nullable(),
+  productUploadId: Id.nullable(),
+});
+
+/** What is spoken, and in which voice, copied from the stored speech `id`. */
+const SpecSpeech = z.object({
+  id: z.string(),
+  voiceId: z.string(),
+  voiceName: z.string(),
+  rate: z.number(),
+  script: z.string(),
+  wordCount: z.int(),
+});
+
+/** What stands behind the performer: `color` takes the place of the own picture `uploadId`, which takes that of the room. */
+const SpecBackground = z.object({
+  roomId: z.string(),
+  roomName: z.string(),
+  uploadId: Id.nullable(),
+  color: BackgroundColor.nullable(),
+});
+
+/** `text`: the site's name when the video was started, where no picture `uploadId` takes its place. */
+const SpecLogo = z.object({ position: LogoPosition, text: z.string(), uploadId: Id.nullable() });
+
+/**
+ * Everything that decides what a video looks and sounds like: the same spec makes the same file. It is what is stored of a video; the shapes on the wire are made of it and
+ * turned into it. `seed` fixes what looks like chance. `captions.text`: words of the captions where they differ from what is spoken.
+ */
+export const VideoSpec = z.object({
+  version: z.literal(1),
+  seed: z.int().min(0),
+  performer: SpecPerformer,
+  speech: SpecSpeech,
+  scene: z.object({
+    background: SpecBackground,
+    light: SceneLight.prefault({}),
+    camera: CameraMoves.prefault({}),
+    logo: SpecLogo,
+  }),
+  captions: z.object({ look: CaptionLook.prefault({}), text: z.string().nullable() }),
+  sound: z.object({ music: Music.nullable(), audioKbps: z.union([z.literal(96), z.literal(128), z.literal(192)]) }),
+  endCard: EndCard.nullable(),
+  output: z.object({ format: PictureFormat, quality: Quality }),
+});
+export type VideoSpec = z.output<typeof VideoSpec>;
+
+/** The part of a spec that is seen: what a scene is made of. */
+export type SeenSpec = Pick<VideoSpec, 'seed' | 'performer' | 'scene' | 'captions' | 'endCard'> & {
+  output: Pick<VideoSpec['output'], 'format'>;
+};
+
+/** The same without what only a speech brings about: camera moves, which follow it, and the end card behind it. */
+export function withoutSpeech<Spec extends SeenSpec>(spec: Spec): Spec {
+  return { ...spec, scene: { ...spec.scene, camera: { cutIns: false, pushIn: false } }, endCard: null };
+}
