@@ -42,7 +42,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   config?: Partial<Config>;
-  deps?: Partial<Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'freeBytes' | 'expectRender'>>;
+  deps?: Partial<Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'expectRender'>>;
   handlers?: readonly JobHandler[];
   /** Features that are there beside those of the product. */
   features?: Readonly<Record<string, Feature>>;

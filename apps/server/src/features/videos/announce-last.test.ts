@@ -11,12 +11,13 @@ let user: TestUser;
 const done: { audited: string[]; answered: string[] }[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
-  user = await app.registerUser();
-  app.deps.publish = async (db, ...events) => {
+  const watched: typeof publish = async (db, ...events) => {
     if (db.isTransaction) done.push(await doneIn(db));
     return publish(db, ...events);
   };
+  app = await createTestApp({ deps: { publish: watched } });
+  user = await app.registerUser();
+  done.length = 0;
 });
 afterAll(() => app.close());
 
