@@ -17,6 +17,7 @@ const checks = () => [
   ['import rules', 'node', ['scripts/check-imports.mjs']],
   ['unused code', 'knip', ['--no-progress']],
   ['docblocks', 'node', ['scripts/check-docblocks.mjs']],
+  ['paths in documents', 'node', ['scripts/check-documents.mjs']],
   ['same features everywhere', 'node', ['scripts/check-mirror.mjs']],
   ...WORKSPACES.map((workspace) => [`types: ${workspace}`, 'tsc', ['-p', workspace]]),
 ];
