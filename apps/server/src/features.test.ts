@@ -107,6 +107,14 @@ test('what operators do with keys and backups is gathered from the same list', (
   expect(tablesLeftBehind).toContain('sketch_previews');
 });
 
+test('of a person, videos are erased before the speech, avatars and uploads that they name, and the person last', () => {
+  const order = gather(FEATURES).ownedData;
+  const place = (name: 'videos' | 'voices' | 'avatars' | 'uploads' | 'accounts') =>
+    order.findIndex((data) => data === FEATURES[name].ownedData);
+  for (const named of ['voices', 'avatars', 'uploads'] as const) expect(place('videos')).toBeLessThan(place(named));
+  expect(place('accounts')).toBe(order.length - 1);
+});
+
 test('every column of sealed texts belongs to a feature', async () => {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns

@@ -23,35 +23,36 @@ import type { FileColumn } from './storage/named-files.ts';
 import { storageFeature } from './storage/storage.feature.ts';
 import type { SealedColumn } from './vault/sealed-column.ts';
 
-/**
- * Every feature, and what the ground that they stand on keeps of its own. In this order a person's data is erased: videos before the
- * speech that they name, the people themselves last.
- */
+/** Every feature, in the order of the API's documentation, and what the ground that they stand on keeps of its own. */
 export const FEATURES = {
-  analytics: analyticsFeature,
-  moderation: moderationFeature,
-  videos: videosFeature,
-  voices: voicesFeature,
+  accounts: accountsFeature,
+  audit: auditFeature,
   avatars: avatarsFeature,
-  uploads: uploadsFeature,
-  plans: plansFeature,
+  mail: mailFeature({ nameOf: async (deps, actor) => (await currentUser(deps, actor)).name }),
+  moderation: moderationFeature,
   pages: pagesFeature,
+  plans: plansFeature,
   settings: settingsFeature,
+  uploads: uploadsFeature,
+  demo: demoFeature,
+  voices: voicesFeature,
+  videos: videosFeature,
+  analytics: analyticsFeature,
   measures: measuresFeature,
   live: liveFeature,
   http: httpFeature,
   storage: storageFeature,
-  demo: demoFeature,
-  mail: mailFeature({ nameOf: async (deps, actor) => (await currentUser(deps, actor)).name }),
-  audit: auditFeature,
-  accounts: accountsFeature,
 } satisfies Record<string, Feature>;
+
+/** What is erased of a person first, in this order: videos before the speech, the avatars and the uploads that they name. */
+const ERASED_FIRST = ['analytics', 'moderation', 'videos', 'voices', 'avatars', 'uploads'];
 
 /** What the product knows of its features, gathered from all of them. */
 export type Gathered = {
   /** Calls, by feature. */
   apis: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
   jobHandlers: readonly JobHandler[];
+  /** In the order in which a person's data is erased. */
   ownedData: readonly OwnedData[];
   fileColumns: readonly FileColumn[];
   sealedColumns: readonly SealedColumn[];
@@ -63,11 +64,17 @@ export function gather(features: Readonly<Record<string, Feature>>): Gathered {
   return {
     apis: Object.fromEntries(Object.entries(features).flatMap(([name, { api }]) => (api ? [[name, api]] : []))),
     jobHandlers: all.flatMap(({ jobs = [] }) => jobs),
-    ownedData: all.flatMap(({ ownedData }) => ownedData ?? []),
+    ownedData: inErasureOrder(features).flatMap(({ ownedData }) => ownedData ?? []),
     fileColumns: all.flatMap(({ fileColumns = [] }) => fileColumns),
     sealedColumns: all.flatMap(({ sealedColumns = [] }) => sealedColumns),
     tablesLeftBehind: all.flatMap(({ tablesLeftBehind = [] }) => tablesLeftBehind),
   };
+}
+
+/** The first ones, then the others from the last of the list to the first: the people themselves go last. */
+function inErasureOrder(features: Readonly<Record<string, Feature>>): Feature[] {
+  const others = Object.keys(features).filter((name) => !ERASED_FIRST.includes(name));
+  return [...ERASED_FIRST, ...others.toReversed()].flatMap((name) => features[name] ?? []);
 }
 
 export const {
