@@ -85,8 +85,8 @@ export const FAULTS = [
   },
   {
     kind: 'wrong unit',
-    find: 'maxVideoMs: Math.min(max_video_length * 1000, MAX_VIDEO_MS),',
-    replace: 'maxVideoMs: Math.min(max_video_length * 60_000, MAX_VIDEO_MS),',
+    find: 'maximum: ({ deps }) => Math.min(deps.settings.current().max_video_length, MOST_SECONDS),',
+    replace: 'maximum: ({ deps }) => Math.min(deps.settings.current().max_video_length * 60, MOST_SECONDS),',
   },
   {
     kind: 'wrong unit',
