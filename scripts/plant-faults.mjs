@@ -26,12 +26,7 @@ try {
 
 /** The committed code, with the installed packages of this checkout. */
 function copyProject() {
-  execFileSync('git', ['clone', '--quiet', '--local', '--no-checkout', ROOT, copy]);
-  execFileSync(
-    'git',
-    ['checkout', '--quiet', execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()],
-    { cwd: copy },
-  );
+  execFileSync('git', ['clone', '--quiet', '--local', ROOT, copy]);
   for (const place of ['', ...workspaces()]) {
     const modules = path.join(ROOT, place, 'node_modules');
     if (existsSync(modules)) execFileSync('cp', ['-al', modules, path.join(copy, place, 'node_modules')]);

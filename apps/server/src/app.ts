@@ -96,7 +96,8 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   installMaintenance(server, deps);
   installIdempotency(server, deps);
 
-  for (const { routes } of Object.values(features)) routes?.(server, { ...deps, videoUse });
+  const routeDeps = { ...deps, videoUse };
+  for (const { routes } of Object.values(features)) routes?.(server, routeDeps);
   const bus = await openLiveBus(
     deps,
     presentEvents((wanted) => videosForStream(deps, wanted)),

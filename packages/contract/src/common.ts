@@ -58,3 +58,7 @@ export const pageQuery = (perPage: number) => ({
 
 /** Takes one video may have, the first included. */
 export const MAX_ATTEMPTS = 5;
+
+/** A number of things in words: '1 video', '3,000 characters'. `thing` takes an s for more than one. */
+export const counted = (count: number, thing: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? thing : `${thing}s`}`;

@@ -1,3 +1,4 @@
+import { counted } from '../common.ts';
 import type { ErrorCode } from '../errors.ts';
 import { namesOf } from '../map-table.ts';
 
@@ -30,9 +31,6 @@ export type PlanLimit = Measure & {
   /** The sentence of the refusal. Where there is more is said behind it. */
   words: (facts: LimitFacts) => string;
 };
-
-/** '1 video', '3,000 characters'. */
-const counted = (count: number, thing: string) => `${count.toLocaleString('en')} ${count === 1 ? thing : `${thing}s`}`;
 
 /** Every limit of plans, in the order in which they are shown. A start is held against the last one first. */
 export const PLAN_LIMITS = {

@@ -1,3 +1,4 @@
+import { counted } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, paragraph, strong } from './parts.ts';
@@ -39,9 +40,6 @@ export const weeklyReport = defineTemplate({
 
 const inShort = ({ made, views }: { made: number; views: number }): string =>
   `${counted(made, 'video')}, ${counted(views, 'view')}`;
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
 
 /** '2026-03-02' -> 'March 2'. */
 function dayInWords(day: string): string {

@@ -29,7 +29,3 @@ export type Limit = {
 
 /** What a refusal says beside its figures. */
 export type Refusal = Pick<UsageProblem, 'plan' | 'upgrade_url' | 'message'>;
-
-/** '1 video', '3,000 characters'. */
-export const counted = (count: number, thing: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? thing : `${thing}s`}`;

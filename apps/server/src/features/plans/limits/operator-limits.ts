@@ -1,7 +1,7 @@
-import { MAX_VIDEO_MS } from '@sayso/contract';
+import { counted, MAX_VIDEO_MS } from '@sayso/contract';
 import { GB_BYTES, sizeOf, storedBytes } from '../../../storage/account-storage.ts';
 import type { Measures } from './limit-context.ts';
-import { counted, type Limit, type LimitFigures } from './limit.ts';
+import type { Limit, LimitFigures } from './limit.ts';
 
 const MOST_SECONDS = MAX_VIDEO_MS / 1000;
 /** Of a limit that is the same on every plan. */

@@ -1,4 +1,5 @@
 import {
+  counted,
   type LimitFacts,
   mapTable,
   namesOf,
@@ -9,7 +10,7 @@ import {
 } from '@sayso/contract';
 import type { LimitingPlan } from '../ledger.store.ts';
 import { isExempt } from './exempt.ts';
-import { counted, type Limit, type LimitCode, type LimitFigures, type Refusal } from './limit.ts';
+import type { Limit, LimitCode, LimitFigures, Refusal } from './limit.ts';
 import type { LimitContext } from './limit-context.ts';
 
 /** An entry of the table of plans' limits, refused by one of the codes that limits have. */
