@@ -89,7 +89,7 @@ module.exports = {
     forbid(
       'http-in-routes-only',
       { path: '^apps/server/src/features/', pathNot: '(\\.routes\\.ts$|\\.test\\.ts$)' },
-      { path: '(node_modules/fastify|^apps/server/src/http/)' },
+      { path: '(node_modules/fastify|^apps/server/src/platform/http/)' },
       'Workers call services too: services know no requests.',
     ),
     forbid(

@@ -52,7 +52,7 @@ test('with what the proxies and the manifests set the server starts', () => {
 });
 
 test('whoever watches asks at paths that answer', () => {
-  const health = [...read('apps/server/src/http/health.ts').matchAll(/server\.get\('([^']+)'/g)].map(
+  const health = [...read('apps/server/src/platform/http/health.ts').matchAll(/server\.get\('([^']+)'/g)].map(
     ([, place]) => place,
   );
   const asked = [
@@ -149,7 +149,7 @@ test('nightly backups write where they may, and remove old ones only after a new
 
 test('alerts name measures that the server has', () => {
   const measures = ['process-metrics', 'state-metrics']
-    .map((file) => read(`apps/server/src/measures/metrics/${file}.ts`))
+    .map((file) => read(`apps/server/src/platform/measures/metrics/${file}.ts`))
     .join('\n');
   const rules = parse(read('deploy/prometheus-alerts.yaml')).groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(4);

@@ -28,7 +28,7 @@ const IMPORT_PLANTS = {
   'web-never-server': { 'apps/web/src/lib/secret.ts': "import '../../../server/src/config.ts';" },
   'server-never-web': { 'apps/server/src/pages.ts': "import '../../web/src/lib/plain.ts';" },
   'server-ground-knows-no-feature': {
-    'apps/server/src/queue/knowing.ts': "import '../features/voices/voices.service.ts';",
+    'apps/server/src/platform/work/knowing.ts': "import '../../features/voices/voices.service.ts';",
   },
   'server-feature-face': { 'apps/server/src/features/videos/peek.ts': "import '../voices/voices.store.ts';" },
   'web-feature-face': { 'apps/web/src/features/videos/peek.ts': "import '../voices/voices-screen.ts';" },
@@ -52,13 +52,13 @@ const ROOM_PLANTS = [
     },
   ],
   [
-    'apps/server/src/http → apps/server/src/storage',
+    'apps/server/src/platform/http → apps/server/src/platform/storage',
     {
-      'apps/server/src/http/files.ts': "import '../storage/files.ts';",
-      'apps/server/src/storage/files.ts': 'export const here = 1;',
-      'apps/server/src/storage/sweep.ts': "import '../live/tell.ts';",
-      'apps/server/src/live/tell.ts': "import '../http/tell.ts';",
-      'apps/server/src/http/tell.ts': 'export const here = 1;',
+      'apps/server/src/platform/http/files.ts': "import '../storage/files.ts';",
+      'apps/server/src/platform/storage/files.ts': 'export const here = 1;',
+      'apps/server/src/platform/storage/sweep.ts': "import '../live/tell.ts';",
+      'apps/server/src/platform/live/tell.ts': "import '../http/tell.ts';",
+      'apps/server/src/platform/http/tell.ts': 'export const here = 1;',
     },
   ],
   [
@@ -168,13 +168,17 @@ describe('circles between rooms', () => {
 
   test('leave out tests, what is of another house, and the list of dependencies', () => {
     const imports = (source, ...targets) => ({ source, dependencies: targets.map((resolved) => ({ resolved })) });
-    const oneWay = imports('apps/server/src/http/route.ts', 'apps/server/src/storage/storage.ts');
+    const oneWay = imports('apps/server/src/platform/http/route.ts', 'apps/server/src/platform/storage/storage.ts');
     const others = [
-      imports('apps/server/src/storage/storage.test.ts', 'apps/server/src/http/route.ts'),
-      imports('apps/server/src/storage/testing/fake.ts', 'apps/server/src/http/route.ts'),
-      imports('apps/server/src/storage/storage.ts', 'apps/server/src/deps.ts', 'packages/engine/src/http/index.ts'),
-      imports('apps/server/src/deps.ts', 'apps/server/src/storage/storage.ts'),
-      imports('packages/engine/src/http/index.ts', 'apps/server/src/http/route.ts'),
+      imports('apps/server/src/platform/storage/storage.test.ts', 'apps/server/src/platform/http/route.ts'),
+      imports('apps/server/src/platform/storage/testing/fake.ts', 'apps/server/src/platform/http/route.ts'),
+      imports(
+        'apps/server/src/platform/storage/storage.ts',
+        'apps/server/src/deps.ts',
+        'packages/engine/src/http/index.ts',
+      ),
+      imports('apps/server/src/deps.ts', 'apps/server/src/platform/storage/storage.ts'),
+      imports('packages/engine/src/http/index.ts', 'apps/server/src/platform/http/route.ts'),
     ];
     expect(roomCircles([oneWay, ...others], [])).toEqual([]);
   });

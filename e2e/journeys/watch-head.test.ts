@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
 import { headOf } from '../../apps/server/src/features/videos/watch-head.ts';
 import { readBuiltAssets } from '../testing/read-built-assets.ts';
-import type { WatchBundle } from '../../apps/server/src/http/watch-page.ts';
+import type { WatchBundle } from '../../apps/server/src/platform/http/pages/watch-page.ts';
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
 const SITE = { origin: 'https://videos.example.com', siteName: 'Sayso & <Friends>' };

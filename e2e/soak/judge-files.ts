@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Db } from '../../apps/server/src/db/connection.ts';
-import { openDiskStorage } from '../../apps/server/src/storage/disk-storage.ts';
-import { sweepFiles } from '../../apps/server/src/storage/sweep-files.ts';
+import type { Db } from '../../apps/server/src/platform/db/connection.ts';
+import { openDiskStorage } from '../../apps/server/src/platform/storage/disk-storage.ts';
+import { sweepFiles } from '../../apps/server/src/platform/storage/sweep-files.ts';
 import { listFileColumns } from '../../apps/server/src/testing/list-file-columns.ts';
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';

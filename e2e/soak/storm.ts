@@ -1,7 +1,7 @@
 import { liftVideoLimit } from '../testing/api.ts';
 import { removeData } from '../testing/start-product.ts';
 import { createClient } from './client.ts';
-import { startFakeSmtp } from '../../apps/server/src/mail/testing/fake-smtp.ts';
+import { startFakeSmtp } from '../../apps/server/src/platform/mail/testing/fake-smtp.ts';
 import { strike } from './disasters.ts';
 import { openInstallation } from './installation.ts';
 import { openLedger } from './ledger.ts';

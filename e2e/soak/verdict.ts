@@ -1,4 +1,4 @@
-import { connect, type Db } from '../../apps/server/src/db/connection.ts';
+import { connect, type Db } from '../../apps/server/src/platform/db/connection.ts';
 import { readSoakState, type SoakState } from '../../apps/server/src/testing/soak-state.ts';
 import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';

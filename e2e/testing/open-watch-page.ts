@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublicVideo, WatchPageInput } from '@sayso/contract';
 import type { Page, Route } from 'playwright-core';
 import { readBuiltAssets } from './read-built-assets.ts';
-import { EMBED_ENTRY, type WatchBundle } from '../../apps/server/src/http/watch-page.ts';
+import { EMBED_ENTRY, type WatchBundle } from '../../apps/server/src/platform/http/pages/watch-page.ts';
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
 /** Nobody has this address: the page gets everything from here. */

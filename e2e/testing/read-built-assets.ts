@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { WatchAssets } from '@sayso/contract';
-import { readPageAssets } from '../../apps/server/src/http/page-assets.ts';
-import { WATCH_ENTRY } from '../../apps/server/src/http/watch-page.ts';
+import { readPageAssets } from '../../apps/server/src/platform/http/pages/page-assets.ts';
+import { WATCH_ENTRY } from '../../apps/server/src/platform/http/pages/watch-page.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../../apps/web/dist/client');
 

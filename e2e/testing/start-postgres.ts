@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connect } from '../../apps/server/src/db/connection.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
+import { connect } from '../../apps/server/src/platform/db/connection.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 
 /** A PostgreSQL that stands by itself, for products that are pointed to it. */
 export type Postgres = {

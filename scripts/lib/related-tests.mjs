@@ -31,7 +31,7 @@ const ROOMS = [
     of: /^apps\/(server|web)\/src\/features\/([^/]+)\//,
     tests: ([, app, name]) => [`apps/${app}/src/features/${name}/`],
   },
-  { of: /^apps\/server\/src\/([^/]+)\//, tests: ([, name]) => [`apps/server/src/${name}/`] },
+  { of: /^(apps\/server\/src\/(?:platform\/)?[^/]+)\//, tests: ([, room]) => [`${room}/`] },
   {
     of: /^packages\/contract\/src\/([^/.]+)/,
     tests: ([, name]) => [`apps/server/src/features/${name}/`, `apps/web/src/features/${name}/`],

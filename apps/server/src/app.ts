@@ -17,28 +17,28 @@ import {
   leaseFile,
   openVideoList,
 } from './features/videos/watching.service.ts';
-import { installAuthentication } from './http/authentication.ts';
-import { installBodyParser } from './http/body-parser.ts';
-import { installBodyTime } from './http/body-time.ts';
-import { answerError, installErrorHandling } from './http/errors.ts';
-import { answerBrokenRequest, installLeavers } from './http/broken-requests.ts';
-import { healthRoutes } from './http/health.ts';
-import { installIdempotency } from './http/idempotency.ts';
-import { installMaintenance, isOpenTo } from './http/maintenance.ts';
-import { mediaRoute } from './http/media-route.ts';
-import { openApiDocument } from './http/openapi.ts';
-import { installRateLimits } from './http/rate-limits.ts';
-import { installRequestLog } from './http/request-log.ts';
-import { installSecurityHeaders, protectAnswer } from './http/security-headers.ts';
-import { sitemapRoutes } from './http/sitemap.ts';
-import { installValidation } from './http/validation.ts';
-import { installWatchPage } from './http/watch-page.ts';
-import { installWebApp } from './http/web-app.ts';
-import { openLiveBus } from './live/live-bus.ts';
-import { liveRoutes } from './live/live.routes.ts';
-import { keepPresence } from './live/presence.ts';
-import { presentEvents } from './live/present-events.ts';
-import { measureRequests } from './measures/measure-requests.ts';
+import { installAuthentication } from './platform/http/authentication.ts';
+import { installBodyParser } from './platform/http/body-parser.ts';
+import { installBodyTime } from './platform/http/body-time.ts';
+import { answerError, installErrorHandling } from './platform/http/errors.ts';
+import { answerBrokenRequest, installLeavers } from './platform/http/broken-requests.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { installIdempotency } from './platform/http/idempotency/idempotency.ts';
+import { installMaintenance, isOpenTo } from './platform/http/maintenance.ts';
+import { mediaRoute } from './platform/http/files/media-route.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { installRateLimits } from './platform/http/rate-limits/rate-limits.ts';
+import { installRequestLog } from './platform/http/request-log.ts';
+import { installSecurityHeaders, protectAnswer } from './platform/http/security-headers.ts';
+import { sitemapRoutes } from './platform/http/pages/sitemap.ts';
+import { installValidation } from './platform/http/validation.ts';
+import { installWatchPage } from './platform/http/pages/watch-page.ts';
+import { installWebApp } from './platform/http/pages/web-app.ts';
+import { openLiveBus } from './platform/live/live-bus.ts';
+import { liveRoutes } from './platform/live/live.routes.ts';
+import { keepPresence } from './platform/live/presence.ts';
+import { presentEvents } from './platform/live/present-events.ts';
+import { measureRequests } from './platform/measures/measure-requests.ts';
 import { PRODUCT } from './product.ts';
 
 /** The web server, and the switch that turns it away from new requests before it closes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './platform/lib/operator-error.ts';
 
 test('nothing needs to be set', () => {
   const config = readConfig({});

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { ENCODER_WISHES, type EncoderWish } from '@sayso/media';
 import { z } from 'zod';
-import { isLoopback } from './loopback.ts';
-import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './mail/parse-mail-variables.ts';
-import { OperatorError } from './operator-error.ts';
+import { isLoopback } from './platform/lib/loopback.ts';
+import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './platform/mail/parse-mail-variables.ts';
+import { OperatorError } from './platform/lib/operator-error.ts';
 
 /** Parts of the product that one process can play: answering requests, and doing queued work. */
 export type ProcessRole = 'api' | 'worker';

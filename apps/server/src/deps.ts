@@ -1,20 +1,20 @@
 import type { KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Db } from './db/connection.ts';
-import type { Listen } from './db/listen.ts';
-import type { Publish } from './db/publish.ts';
-import type { RenderEncoder } from './encoder/render-encoder.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Measures } from './measures/measures.ts';
-import type { OwnedData } from './owned-data.ts';
-import type { Queue } from './queue/queue.ts';
-import type { Settings } from './settings/product-settings.ts';
-import type { VoicePacks } from './speech/voice-packs.ts';
-import type { FreeBytes } from './storage/disk-guard.ts';
-import type { Storage } from './storage/storage.ts';
-import type { FileColumn } from './storage/named-files.ts';
-import type { Vault } from './vault/vault.ts';
+import type { Db } from './platform/db/connection.ts';
+import type { Listen } from './platform/db/listen.ts';
+import type { Publish } from './platform/db/publish.ts';
+import type { RenderEncoder } from './platform/encoder/render-encoder.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Measures } from './platform/measures/measures.ts';
+import type { OwnedData } from './platform/db/owned-data.ts';
+import type { Queue } from './platform/work/queue.ts';
+import type { Settings } from './platform/settings/product-settings.ts';
+import type { VoicePacks } from './platform/speech/voice-packs.ts';
+import type { FreeBytes } from './platform/storage/disk-guard.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import type { FileColumn } from './platform/storage/named-files.ts';
+import type { Vault } from './platform/vault/vault.ts';
 
 export type Log = FastifyBaseLogger;
 

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import type { OwnedData } from './owned-data.ts';
-import type { JobHandler } from './queue/job-handler.ts';
-import type { FileColumn } from './storage/named-files.ts';
-import type { SealedColumn } from './vault/sealed-column.ts';
+import type { OwnedData } from './platform/db/owned-data.ts';
+import type { JobHandler } from './platform/work/job-handler.ts';
+import type { FileColumn } from './platform/storage/named-files.ts';
+import type { SealedColumn } from './platform/vault/sealed-column.ts';
 import type { VideoUse } from './video-use.ts';
 
 /** What routes get: what everything gets, and how the videos of an account are counted. */

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { Feature } from './feature.ts';
 import { eraseUser } from './features/accounts/erase-user.ts';
 import { FEATURES, gather } from './features.ts';
-import { route } from './http/route.ts';
-import { defineJob } from './queue/job.ts';
-import { handleJob } from './queue/job-handler.ts';
-import { sweepFiles } from './storage/sweep-files.ts';
+import { route } from './platform/http/route.ts';
+import { defineJob } from './platform/work/job.ts';
+import { handleJob } from './platform/work/job-handler.ts';
+import { sweepFiles } from './platform/storage/sweep-files.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import type { TestUser } from './testing/test-user.ts';
-import { sealedColumn } from './vault/sealed-column.ts';
+import { sealedColumn } from './platform/vault/sealed-column.ts';
 
 const sketchesApi = {
   countSketches: defineEndpoint({

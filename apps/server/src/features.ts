@@ -14,14 +14,14 @@ import { settingsFeature } from './features/settings/settings.feature.ts';
 import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { videosFeature } from './features/videos/videos.feature.ts';
 import { voicesFeature } from './features/voices/voices.feature.ts';
-import { httpFeature } from './http/http.feature.ts';
-import { liveFeature } from './live/live.feature.ts';
-import { measuresFeature } from './measures/measures.feature.ts';
-import type { OwnedData } from './owned-data.ts';
-import type { JobHandler } from './queue/job-handler.ts';
-import type { FileColumn } from './storage/named-files.ts';
-import { storageFeature } from './storage/storage.feature.ts';
-import type { SealedColumn } from './vault/sealed-column.ts';
+import { httpFeature } from './platform/http/http.feature.ts';
+import { liveFeature } from './platform/live/live.feature.ts';
+import { measuresFeature } from './platform/measures/measures.feature.ts';
+import type { OwnedData } from './platform/db/owned-data.ts';
+import type { JobHandler } from './platform/work/job-handler.ts';
+import type { FileColumn } from './platform/storage/named-files.ts';
+import { storageFeature } from './platform/storage/storage.feature.ts';
+import type { SealedColumn } from './platform/vault/sealed-column.ts';
 
 /** Every feature, in the order of the API's documentation, and what the ground that they stand on keeps of its own. */
 export const FEATURES = {

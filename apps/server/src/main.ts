@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { OperatorError } from './operator-error.ts';
+import { createLog } from './platform/log/log.ts';
+import { OperatorError } from './platform/lib/operator-error.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 
 /** A stop that takes longer is ended by force: what is left is taken up at the next start. */

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { connect } from './db/connection.ts';
-import type { SocketAddress } from './db/embedded/embedded-postgres.ts';
+import { connect } from './platform/db/connection.ts';
+import type { SocketAddress } from './platform/db/embedded/embedded-postgres.ts';
 import type { Log } from './deps.ts';
-import { listServers } from './running-servers.ts';
+import { listServers } from './operations/running-servers.ts';
 import { startProduct } from './start-product.ts';
-import { keyFileIn } from './vault/key-file.ts';
-import { openVault } from './vault/vault.ts';
+import { keyFileIn } from './platform/vault/key-file.ts';
+import { openVault } from './platform/vault/vault.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 import { silentLog } from './testing/silent-log.ts';
 

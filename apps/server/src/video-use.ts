@@ -1,4 +1,4 @@
-import type { Db } from './db/connection.ts';
+import type { Db } from './platform/db/connection.ts';
 
 /** What is known of an account's videos. The room of the videos counts them; plans do not know it. */
 export type VideoUse = {

@@ -1,8 +1,8 @@
 // `npm run admin -- reset-password [email]`: lets an administrator in again whose password is lost, while the server runs or not.
 import { readConfig } from '../config.ts';
-import { connect } from '../db/connection.ts';
+import { connect } from '../platform/db/connection.ts';
 import { resetAdministrator } from '../features/accounts/reset-administrator.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/lib/operator-error.ts';
 import { runCommand, say } from './command.ts';
 import { openInstallation, refuseOtherSchema } from './open-installation.ts';
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Log } from '../deps.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/lib/operator-error.ts';
 
 /** Commands say what they do on the terminal; the log of the server is not theirs. */
 export const noLog: Log = pino({ level: 'silent' });

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { isAlive } from '../db/embedded/postmaster.ts';
+import { isAlive } from '../platform/db/embedded/postmaster.ts';
 
 /** Part of the name of what a command makes and removes again: its process, and the machine on which that number says something. */
 export const ownMark = (): string => `${process.pid}-${os.hostname()}`;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/connection.ts';
-import { migrationState } from '../db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
-import { fileExists } from '../file-exists.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { migrationState } from '../platform/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts';
+import { fileExists } from '../platform/lib/file-exists.ts';
+import { OperatorError } from '../platform/lib/operator-error.ts';
 import { refuseOtherOwner } from './refuse-other-owner.ts';
 import { refuseUnfinishedFolder } from './unfinished-restore.ts';
 

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
-import { fileExists } from '../file-exists.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { fileExists } from '../platform/lib/file-exists.ts';
+import { OperatorError } from '../platform/lib/operator-error.ts';
 
 /** While it stands in a data folder, a restore into it has not come to its end. */
 export const FOLDER_MARK = 'RESTORE-UNFINISHED';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
-import { newId } from '../db/new-id.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { newId } from '../platform/db/new-id.ts';
 
 /** Copies a waiting video with its speech and its take into an account: for tests of many accounts, or of many videos. Answers its id. */
 export async function copyVideo(db: Db, videoId: string, accountId: string): Promise<string> {

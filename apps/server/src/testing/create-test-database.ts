@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 
 /** Copies the migrated database for one test file. It goes away with the server at the end of the run. */
 export async function createTestDatabase(): Promise<SocketAddress> {

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../db/connection.ts';
-import { type SocketAddress, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
+import { connect } from '../platform/db/connection.ts';
+import { type SocketAddress, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { JOB_HANDLERS } from '../features.ts';
-import { startQueue } from '../queue/create-queue.ts';
+import { startQueue } from '../platform/work/create-queue.ts';
 import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {

@@ -3,11 +3,11 @@ import { defineEndpoint } from '@sayso/contract';
 import fastify from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../access.ts';
-import { connect } from '../db/connection.ts';
-import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
-import { installIdempotency } from '../http/idempotency.ts';
-import { route } from '../http/route.ts';
-import { installValidation } from '../http/validation.ts';
+import { connect } from '../platform/db/connection.ts';
+import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
+import { installIdempotency } from '../platform/http/idempotency/idempotency.ts';
+import { route } from '../platform/http/route.ts';
+import { installValidation } from '../platform/http/validation.ts';
 
 /** A call for tests with several processes. */
 export const sharedWork = defineEndpoint({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
-import type { FileColumn } from '../storage/named-files.ts';
+import type { Db } from '../platform/db/connection.ts';
+import type { FileColumn } from '../platform/storage/named-files.ts';
 
 /** The columns that name stored files, by their names in the database. */
 export async function listFileColumns(db: Db): Promise<FileColumn[]> {

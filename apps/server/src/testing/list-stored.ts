@@ -1,4 +1,4 @@
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 /** Names of all stored files, sorted. */
 export async function listStored(storage: Storage): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 
 // Starts the embedded database in the folder it is given, and stops it when told to: for tests with several processes.
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', pgBinDir: null });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { connect } from '../db/connection.ts';
-import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+import { connect } from '../platform/db/connection.ts';
+import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 import type { Deps } from '../deps.ts';
-import { startQueue } from '../queue/create-queue.ts';
-import { defineJob } from '../queue/job.ts';
-import { handleJob } from '../queue/job-handler.ts';
+import { startQueue } from '../platform/work/create-queue.ts';
+import { defineJob } from '../platform/work/job.ts';
+import { handleJob } from '../platform/work/job-handler.ts';
 import { silentLog } from './silent-log.ts';
 
 /** A job for tests with several processes: tells its parent, then works for a while, but for ever in the process that shall die. */

@@ -1,9 +1,9 @@
 import type { ProductSettings } from '@sayso/contract';
-import { connect } from '../db/connection.ts';
-import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
-import { createListen } from '../db/listen.ts';
-import { openSettings } from '../settings/product-settings.ts';
-import { openVault } from '../vault/vault.ts';
+import { connect } from '../platform/db/connection.ts';
+import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
+import { createListen } from '../platform/db/listen.ts';
+import { openSettings } from '../platform/settings/product-settings.ts';
+import { openVault } from '../platform/vault/vault.ts';
 import { silentLog } from './silent-log.ts';
 
 /** What the process answers to each message: the settings as it knows them, without asking anybody. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
-import { listNamedFiles } from '../storage/named-files.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { listNamedFiles } from '../platform/storage/named-files.ts';
 import { listFileColumns } from './list-file-columns.ts';
 
 /** A video as it stands, and its takes in their order; times in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Db } from '../db/connection.ts';
+import type { Db } from '../platform/db/connection.ts';
 
 /** Resolves when somebody in the database waits for a lock. */
 export async function somebodyWaits(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
-import { newId } from '../db/new-id.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { newId } from '../platform/db/new-id.ts';
 import type { TestUser } from './test-user.ts';
 import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
 

@@ -1,6 +1,6 @@
 import { accountsApi, type SessionUser } from '@sayso/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Db } from '../db/connection.ts';
+import type { Db } from '../platform/db/connection.ts';
 
 type Call = Omit<InjectOptions, 'method' | 'url' | 'payload'>;
 

@@ -1,4 +1,4 @@
-import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 import { createTestApp } from './create-test-app.ts';
 
 /** What the process is told, on its command line as JSON: where the product's data are, and what it does: it makes videos, or deletes one. */

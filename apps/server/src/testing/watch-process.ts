@@ -1,5 +1,5 @@
 import type { WatchReport } from '@sayso/contract';
-import type { SocketAddress } from '../db/embedded/embedded-postgres.ts';
+import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 import { sendReport } from '../features/analytics/testing/watch-report.ts';
 import { createTestApp } from './create-test-app.ts';
 

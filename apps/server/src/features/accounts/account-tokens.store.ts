@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type TokenKind = 'reset' | 'verify' | 'change' | 'undo' | 'undo_two_factor';
 export type AccountToken = { user_id: string; email: string; created_at: Date };

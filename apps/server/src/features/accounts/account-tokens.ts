@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { MAILED_LINKS_LAST_MS } from '../../mailed-links.ts';
+import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
 import * as store from './account-tokens.store.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 

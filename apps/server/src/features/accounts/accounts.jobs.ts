@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
-import { handleJob } from '../../queue/job-handler.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepTokens } from './account-tokens.ts';
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { sendResetLink } from './passwords.service.ts';

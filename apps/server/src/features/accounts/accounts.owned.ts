@@ -1,4 +1,4 @@
-import type { OwnedData } from '../../owned-data.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { deleteAccounts, deleteUsers } from './accounts.store.ts';
 import { getDataExport } from './data-export.store.ts';
 import * as store from './owned-person.store.ts';

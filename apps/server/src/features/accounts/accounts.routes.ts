@@ -1,7 +1,7 @@
 import { accountsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import * as accounts from './accounts.service.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
 import { dataExportRoutes } from './data-export.routes.ts';

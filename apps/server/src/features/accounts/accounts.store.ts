@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type UserRow = {
   id: string;

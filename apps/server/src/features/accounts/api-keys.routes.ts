@@ -1,7 +1,7 @@
 import { apiKeysApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { deleteApiKeys, getApiKeys, saveApiKeys, testApiKey } from './api-keys.service.ts';
 
 export function apiKeysRoutes(server: FastifyInstance, deps: Deps): void {

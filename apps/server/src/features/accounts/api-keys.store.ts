@@ -1,8 +1,8 @@
 import type { ApiKeyService } from '@sayso/contract';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
-import type { ApiKeys } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { ApiKeys } from '../../platform/db/schema.gen.ts';
 
 export type ApiKeyRow = Omit<Selectable<ApiKeys>, 'service'> & { service: ApiKeyService };
 type KeyOf = { userId: string; service: ApiKeyService };

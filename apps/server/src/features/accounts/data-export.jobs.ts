@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
-import { handleJob } from '../../queue/job-handler.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepDataExports } from './data-export.service.ts';
 import { makeDataExportJob } from './make-data-export.job.ts';
 import { makeDataExport } from './make-data-export.ts';

@@ -1,9 +1,9 @@
 import { type DataExport, dataExportApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { privateFileRoute } from '../../http/private-file-route.ts';
-import { route } from '../../http/route.ts';
+import { privateFileRoute } from '../../platform/http/files/private-file-route.ts';
+import { route } from '../../platform/http/route.ts';
 import { askForDataExport, findDownload, getDataExport, openDataLink } from './data-export.service.ts';
 
 export function dataExportRoutes(server: FastifyInstance, deps: Deps): void {

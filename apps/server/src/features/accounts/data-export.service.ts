@@ -1,9 +1,9 @@
 import { AppError, DATA_LINK_MINUTES, type DataExport } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { renewableAt, toDataExport } from './data-export.mapper.ts';
 import * as store from './data-export.store.ts';

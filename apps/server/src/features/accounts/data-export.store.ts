@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import type { DataExports } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { DataExports } from '../../platform/db/schema.gen.ts';
 
 type State = 'waiting' | 'making' | 'ready' | 'failed';
 export type DataExportRow = Omit<Selectable<DataExports>, 'state'> & { state: State };

@@ -1,7 +1,7 @@
 import { deletionApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { deleteOwnAccount, restoreAccount } from './deletion.service.ts';
 
 export function deletionRoutes(server: FastifyInstance, deps: Deps): void {

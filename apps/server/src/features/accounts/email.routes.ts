@@ -1,7 +1,7 @@
 import { emailApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import * as email from './email.service.ts';
 import { undoEmailChange } from './take-back.service.ts';
 

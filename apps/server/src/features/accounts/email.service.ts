@@ -1,11 +1,11 @@
 import { AppError, type ChangeEmail } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, isByAdministrator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { mailSetup } from '../../mail/mail-setup.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { issueToken, secondsToNextLink } from './account-tokens.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type EmailRow = { id: string; email: string; email_verified_at: Date | null };
 

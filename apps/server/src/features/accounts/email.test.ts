@@ -1,7 +1,7 @@
 import { accountsApi, emailApi, passwordsApi, securityApi, tokensApi, twoFactorApi, videosApi } from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { type FakeSmtp, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { useSmtp } from '../mail/testing/set-mail-server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { updateTokensVoid, updateUndosVoid } from './account-tokens.store.ts';
 import { endLink } from './data-export.store.ts';

@@ -1,7 +1,7 @@
 import { AppError, type LoginAsUser, type SessionUser } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sessionUser } from './accounts.service.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@sayso/contract';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { getEraseAt } from './leaving.store.ts';
 
 /** Lets nobody in who is to be erased. @throws AppError `account_to_be_deleted`, which says on what day. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** When a person is to be erased; null when they stay. */
 export async function getEraseAt(db: Db, userId: string): Promise<Date | null> {

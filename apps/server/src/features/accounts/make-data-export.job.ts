@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 
 /** Makes the copy of somebody's data that they asked for. */
 export const makeDataExportJob = defineJob({

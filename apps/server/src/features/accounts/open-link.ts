@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
 import type { Device } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { findToken, redeemToken } from './account-tokens.ts';
 import type { AccountToken, TokenKind } from './account-tokens.store.ts';

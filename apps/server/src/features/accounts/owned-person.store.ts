@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A person as a copy of their data shows them: every column but what opens something. */
 export async function getOwnedPerson(db: Db, userId: string) {

@@ -1,7 +1,7 @@
 import { passwordsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.service.ts';
 
 export function passwordsRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { AppError, type ChangePassword, ERRORS, type ForgotPassword, type ResetPassword } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';

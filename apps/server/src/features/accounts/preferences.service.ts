@@ -1,6 +1,6 @@
 import { AppError, type Preferences, type UnaskedMail } from '@sayso/contract';
 import type { Actor, Device } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit, type Who } from '../audit/audit.service.ts';
 import { toPreferences } from './preferences.mapper.ts';

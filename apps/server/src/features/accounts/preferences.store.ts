@@ -1,5 +1,5 @@
 import type { Preferences } from '@sayso/contract';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** What a person chose, in the shape of the day it was stored. */
 export async function getPreferences(db: Db, userId: string): Promise<unknown> {

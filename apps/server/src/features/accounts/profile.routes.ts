@@ -1,9 +1,9 @@
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, profileApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { formFileRoute } from '../../http/form-file-route.ts';
-import { route } from '../../http/route.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
+import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
+import { route } from '../../platform/http/route.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { portraitFolder } from '../uploads/portraits.service.ts';
 import { deleteAvatar, getProfile, saveAvatar, saveProfile } from './profile.service.ts';
 

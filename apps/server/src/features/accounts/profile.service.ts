@@ -1,9 +1,9 @@
 import { AppError, type Profile, type SaveProfile } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
+import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { storePortrait } from '../uploads/portraits.service.ts';
 import { toProfile } from './profile.mapper.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import type { Users } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Users } from '../../platform/db/schema.gen.ts';
 
 const COLUMNS = ['name', 'email', 'bio', 'location', 'website', 'company', 'avatar_file', 'created_at'] as const;
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './accounts.store.ts';
 import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';

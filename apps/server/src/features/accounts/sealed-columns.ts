@@ -1,4 +1,4 @@
-import { sealedColumn } from '../../vault/sealed-column.ts';
+import { sealedColumn } from '../../platform/vault/sealed-column.ts';
 
 /** Keys of people for services outside. */
 export const SEALED_API_KEY = sealedColumn({ table: 'api_keys', key: 'id', column: 'key_sealed' });

@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
-import { newId } from '../../db/new-id.ts';
-import type { Db } from '../../db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { isRecoveryShaped } from './second-step-codes.ts';
 import * as store from './two-factor.store.ts';

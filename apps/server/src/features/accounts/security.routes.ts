@@ -1,7 +1,7 @@
 import { securityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as security from './security.service.ts';
 
 export function securityRoutes(server: FastifyInstance, deps: Deps): void {

@@ -2,7 +2,7 @@ import { accountsApi, type SecurityActivity, securityApi, type SessionOfUser } f
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import { newSessionToken } from './session-tokens.ts';
 import { mailsTo } from './testing/mailed.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, SESSION_TIMEOUT_HOURS } from '@sayso/contract';
 import type { Actor, Device } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toActor } from './accounts.mapper.ts';

@@ -1,7 +1,7 @@
 import { tokensApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { createApiToken, deleteApiToken, listApiTokens } from './tokens.service.ts';
 
 export function tokensRoutes(server: FastifyInstance, deps: Deps): void {

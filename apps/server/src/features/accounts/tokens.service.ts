@@ -1,8 +1,8 @@
 import { API_TOKEN_PREFIX, API_TOKENS_MAX, type ApiToken, AppError, type CreateApiToken } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';

@@ -1,8 +1,8 @@
 import type { TokenScope } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Role } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import type { ApiTokens } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { ApiTokens } from '../../platform/db/schema.gen.ts';
 
 export type TokenRow = Omit<Selectable<ApiTokens>, 'scopes'> & { scopes: TokenScope[] };
 export type TokenOwnerRow = Pick<TokenRow, 'id' | 'user_id' | 'account_id' | 'scopes' | 'last_used_at'> & {

@@ -1,7 +1,7 @@
 import { twoFactorApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { undoTwoFactor } from './take-back.service.ts';
 import { getTwoFactor, renewRecoveryCodes, setTwoFactor } from './two-factor.service.ts';
 

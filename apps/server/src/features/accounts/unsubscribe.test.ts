@@ -1,6 +1,6 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { type FakeSmtp, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sendMail } from '../mail/mail.service.ts';

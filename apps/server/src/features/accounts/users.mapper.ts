@@ -1,5 +1,5 @@
 import type { AdminUser, UserStatistics } from '@sayso/contract';
-import { formulaSafe } from '../../formula-safe.ts';
+import { formulaSafe } from '../../platform/lib/formula-safe.ts';
 import type { AdminUserRow, countStatistics } from './users.store.ts';
 
 export function toAdminUser(row: AdminUserRow): AdminUser {

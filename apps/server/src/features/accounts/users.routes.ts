@@ -1,8 +1,8 @@
 import { usersApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { route } from '../../http/route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { route } from '../../platform/http/route.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { removeTwoFactor } from './remove-two-factor.ts';

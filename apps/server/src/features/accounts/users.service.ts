@@ -1,8 +1,8 @@
 import { type AdminUser, AppError, USER_EXPORT_MAX_ROWS, type usersApi, type UserStatistics } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import { rangeOf } from '../../day-range.ts';
-import type { Db } from '../../db/connection.ts';
+import { rangeOf } from '../../platform/lib/day-range.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toAdminUser, toStatistics, toTableRow, USERS_TABLE_HEAD } from './users.mapper.ts';

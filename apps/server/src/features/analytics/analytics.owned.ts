@@ -1,5 +1,5 @@
-import { inBatches } from '../../db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../owned-data.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
 import { listOwnedWatching } from './analytics.store.ts';
 
 /** What was counted of videos, day by day. It goes with them. Of those who watched nothing is kept. */

@@ -1,9 +1,9 @@
 import { analyticsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { csvRoute } from '../../http/csv-route.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { csvRoute } from '../../platform/http/files/csv-route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import * as analytics from './analytics.service.ts';
 import { openWatchTime } from './watch-time.ts';
 import { openWatching } from './watching.service.ts';

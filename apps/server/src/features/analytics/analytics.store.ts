@@ -1,7 +1,7 @@
 import type { WATCHED_VIDEO_SORTS } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import { containing } from '../../db/containing.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 /** Videos of an account that are not in the trash; one of them where it is named. */
 export type Whose = { accountId: string; videoId?: string | undefined };

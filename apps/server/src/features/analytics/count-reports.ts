@@ -1,5 +1,5 @@
 import type { WatchReport } from '@sayso/contract';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { countReport, type Gain, NOTHING_WATCHED, type Shares } from './count-report.ts';
 import { addReferrers, referrerHost } from './referrer-host.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { type CountedSession, type Gain, NOTHING_WATCHED, type Shares } from './count-report.ts';
 
 /** An open page that has watched a video. `name`: random, made by the page. */

@@ -1,5 +1,5 @@
-import { inBatches } from '../../db/in-batches.ts';
-import type { OwnedData } from '../../owned-data.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { eraseFromAudit } from './audit.service.ts';
 import { listOwnedActs } from './owned-acts.store.ts';
 

@@ -1,9 +1,9 @@
 import { auditApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { csvRoute } from '../../http/csv-route.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { route } from '../../http/route.ts';
+import { csvRoute } from '../../platform/http/files/csv-route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { route } from '../../platform/http/route.ts';
 import * as audit from './audit.service.ts';
 
 export function auditRoutes(server: FastifyInstance, deps: Deps): void {

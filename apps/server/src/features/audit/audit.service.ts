@@ -1,9 +1,9 @@
 import type { AuditAction, auditApi, AuditDetails, AuditEntry, AuditTarget } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorizeOperator, type Device } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { rangeOf } from '../../day-range.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { rangeOf } from '../../platform/lib/day-range.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { AUDIT_TABLE_HEAD, toAuditEntry, toTableRow } from './audit.mapper.ts';
 import * as store from './audit.store.ts';

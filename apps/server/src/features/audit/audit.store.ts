@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import { containing } from '../../db/containing.ts';
-import type { AuditLog } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { containing } from '../../platform/db/containing.ts';
+import type { AuditLog } from '../../platform/db/schema.gen.ts';
 
 export type AuditRow = Selectable<AuditLog>;
 type NewEntry = Omit<Insertable<AuditLog>, 'actor_name' | 'actor_email' | 'impersonator_name' | 'impersonator_email'>;

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import { drawingVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { madeOnce } from '../../storage/made-once.ts';
+import { madeOnce } from '../../platform/storage/made-once.ts';
 import { libraryOf } from './library.ts';
 import { makeClip } from './make-clip.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
-import { handleJob } from '../../queue/job-handler.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
 import { drawAvatarJob, drawClipJob } from './draw-avatar.job.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawClip } from './draw-clip.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connection.ts';
-import { inBatches } from '../../db/in-batches.ts';
-import type { OwnedData } from '../../owned-data.ts';
-import { safeStem } from '../../safe-stem.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import { deleteAvatarsOf, listOwnedAvatars, type OwnedAvatar } from './own-avatars.store.ts';
 

@@ -1,9 +1,9 @@
 import { type Avatar, avatarsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { fileRoute } from '../../http/file-route.ts';
-import { route } from '../../http/route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { fileRoute } from '../../platform/http/files/file-route.ts';
+import { route } from '../../platform/http/route.ts';
 import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
 import { customAvatarsRoutes } from './custom-avatars.routes.ts';

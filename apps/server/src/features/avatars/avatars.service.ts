@@ -2,9 +2,9 @@ import { AppError, type Avatar, type Background, Id, type avatarsApi } from '@sa
 import { BACKGROUNDS, type Background as Scenery, type Performer } from '@sayso/engine';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
+import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
 import { hasRight } from '../plans/limits/rights.service.ts';
 import { toAvatar, toBackground, toOwnAvatar } from './avatars.mapper.ts';
 import { backgroundKey, performerKey } from './avatars.stills.ts';

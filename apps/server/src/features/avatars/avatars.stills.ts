@@ -13,7 +13,7 @@ import {
 } from '@sayso/engine';
 import { drawStill } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import * as store from './avatars.store.ts';
 
 /** Width of a library picture in pixels; the height follows the picture's shape. */

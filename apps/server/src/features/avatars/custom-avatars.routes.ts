@@ -1,8 +1,8 @@
 import { avatarsApi, PRODUCT_PICTURE_MAX_BYTES } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { formFileRoute } from '../../http/form-file-route.ts';
-import { route } from '../../http/route.ts';
+import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
+import { route } from '../../platform/http/route.ts';
 import { pictureFolder } from '../uploads/pictures.service.ts';
 import * as custom from './custom-avatars.service.ts';
 

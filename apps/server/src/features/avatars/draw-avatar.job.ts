@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 
 /** Draws the picture of an avatar that somebody described. */
 export const drawAvatarJob = defineJob({

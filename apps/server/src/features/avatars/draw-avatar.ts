@@ -5,9 +5,9 @@ import { BACKGROUNDS, PLAIN_LIGHT, type SceneLight, type SceneSpec, sceneWith } 
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { drawStill } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
-import { isDiskFull } from '../../storage/is-disk-full.ts';
-import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
+import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
 import { drawClipJob } from './draw-avatar.job.ts';
 import { STILL_WIDTH } from './avatars.stills.ts';

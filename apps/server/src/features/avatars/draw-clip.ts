@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
-import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { makeClip } from './make-clip.ts';
 import { seedOf, roomOf } from './draw-avatar.ts';
 import * as store from './own-avatars.store.ts';

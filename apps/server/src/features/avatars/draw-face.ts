@@ -5,9 +5,9 @@ import { sceneOfFace } from '@sayso/engine/performers/performer-of-face';
 import { drawStill } from '@sayso/media';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { machineTurns } from '../../machine-turns.ts';
-import { isDiskFull } from '../../storage/is-disk-full.ts';
-import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { machineTurns } from '../../platform/work/machine-turns.ts';
+import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
+import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 
 /** Stands in the corner of a picture that is not to be without it. */
 const STAMP = 'AI generated';

@@ -1,8 +1,8 @@
 import { type Avatar, avatarsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { pictureRoute } from '../../http/picture-route.ts';
-import { route } from '../../http/route.ts';
+import { pictureRoute } from '../../platform/http/files/picture-route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as faces from './face-studio.service.ts';
 
 export function faceStudioRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** Ids of the avatars that a person likes best, the newest first. */
 export async function listFavourites(db: Db, userId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type SceneSpec, sceneWith } from '@sayso/engine';
 import { drawAtlas, encodeFrames, makePreview, segmentName } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 
 /** What the mouth says that nobody hears: two seconds, with rest at both ends, so that the clip can go round. */
 const SENTENCE = 'Hi, shall we talk about your product?';

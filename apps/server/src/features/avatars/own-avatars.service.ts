@@ -1,8 +1,8 @@
 import { AppError, type Avatar, Id } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
-import { announceList } from '../../live/announce-list.ts';
+import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';

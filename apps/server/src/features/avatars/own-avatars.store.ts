@@ -1,9 +1,9 @@
 import type { Avatar, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import { containing } from '../../db/containing.ts';
-import type { DB, OwnAvatars } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { containing } from '../../platform/db/containing.ts';
+import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
 
 type Traits = Pick<Avatar, 'gender' | 'age' | 'appearance' | 'category'>;
 type Typed = Traits & {

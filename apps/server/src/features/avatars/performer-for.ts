@@ -2,7 +2,7 @@ import { AppError, Id, PLAN_RIGHTS, type StartVideo } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { requireRights } from '../plans/limits/rights.service.ts';
 import { libraryOf } from './library.ts';
 import { getAvatar, type OwnAvatarRow } from './own-avatars.store.ts';

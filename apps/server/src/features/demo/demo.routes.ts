@@ -1,7 +1,7 @@
 import { demoApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as demo from './demo.service.ts';
 
 export function demoRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,8 +1,8 @@
 import { BackgroundData, DEFAULT_OUTPUT } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { addCustomer, hasCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,9 +1,9 @@
 import { AppError, type SentKeptMails } from '@sayso/contract';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { mailSetup } from '../../mail/mail-setup.ts';
-import { MAILED_LINKS_LAST_MS } from '../../mailed-links.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
+import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type MailContent, openContent } from './mail.content.ts';
 import * as store from './mail.store.ts';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeSmtp, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { type FakeSmtp, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { sendMail } from './mail.service.ts';
 import type { MailProcessInput } from './testing/mail-process.ts';

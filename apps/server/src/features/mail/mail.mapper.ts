@@ -1,5 +1,5 @@
 import type { Mail, MailTransport } from '@sayso/contract';
-import type { MailSetup } from '../../mail/mail-setup.ts';
+import type { MailSetup } from '../../platform/mail/mail-setup.ts';
 import type { MailRow } from './mail.store.ts';
 import { kindOf } from './templates/index.ts';
 

@@ -1,5 +1,5 @@
-import { inBatches } from '../../db/in-batches.ts';
-import type { OwnedData } from '../../owned-data.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { eraseMails } from './mail.service.ts';
 import { listMailsTo } from './owned-mails.store.ts';
 

@@ -1,8 +1,8 @@
 import { type Mail, mailApi, type MailTestResult, type SentKeptMails } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { route } from '../../http/route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { route } from '../../platform/http/route.ts';
 import { sendKeptMails } from './kept-mails.service.ts';
 import * as outbox from './outbox.service.ts';
 

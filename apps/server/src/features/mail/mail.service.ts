@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { sealContent } from './mail.content.ts';
 import * as store from './mail.store.ts';

@@ -9,9 +9,9 @@ import {
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { mailSetup } from '../../mail/mail-setup.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { openContent } from './mail.content.ts';
 import { toMail, toTransport } from './mail.mapper.ts';

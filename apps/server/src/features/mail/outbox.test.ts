@@ -1,6 +1,6 @@
 import { type MailWithContent, mailApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sendMail } from './mail.service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 
 /** A turn at the mail server, not a certain mail: whoever has it sends what is due. Tries of a mail are counted with the mail. */
 export const sendMailsJob = defineJob({

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../mail/testing/fake-smtp.ts';
+import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { sendMail } from './mail.service.ts';
 import { claim, sendNextMail } from './send-next-mail.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import type { Delivery } from '../../mail/mailer.ts';
+import type { Delivery } from '../../platform/mail/mailer.ts';
 import { openContent, sealContent } from './mail.content.ts';
 import * as store from './mail.store.ts';
 import { siteOf, writeMail, type WrittenMail } from './write-mail.ts';

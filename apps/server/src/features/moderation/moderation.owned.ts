@@ -1,5 +1,5 @@
-import { inBatches } from '../../db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../owned-data.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
 import { listOwnedReports } from './moderation.store.ts';
 
 /** What was reported about somebody's videos. It goes with the videos. */

@@ -1,8 +1,8 @@
 import { moderationApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import * as moderation from './moderation.service.ts';
 
 export function moderationRoutes(server: FastifyInstance, deps: Deps): void {

@@ -2,9 +2,9 @@ import { AppError, REPORT_REASONS, type ReportStatus, type ReportVideo, type Vid
 import type { moderationApi } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { listOperatorAddresses } from '../accounts/users.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';

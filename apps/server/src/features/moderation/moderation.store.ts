@@ -1,7 +1,7 @@
 import type { ReportStatus, Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
-import { containing } from '../../db/containing.ts';
-import type { Db } from '../../db/connection.ts';
+import { containing } from '../../platform/db/containing.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A report with what administrators want to know of its video. */
 export type ReportRow = {

@@ -10,12 +10,12 @@ import {
   type UpdatePage,
 } from '@sayso/contract';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { site } from '../settings/settings.service.ts';
 import { filesIn } from './page-html.ts';

@@ -8,7 +8,7 @@ import {
   youtubeIdOf,
 } from '@sayso/contract';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../platform/lib/escape-html.ts';
 import { nearestColour } from './nearest-colour.ts';
 
 /** Of a picture in a page, what is kept; undefined leaves it out. `src`: its address as it was written. */

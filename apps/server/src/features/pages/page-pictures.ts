@@ -4,9 +4,9 @@ import type { PictureKind } from '@sayso/media';
 import { Readable } from 'node:stream';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { openPublic, OutsideError, type OutsideReason } from '../../outside/open-public.ts';
-import { saveStream } from '../../outside/save-stream.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
+import { openPublic, OutsideError, type OutsideReason } from '../../platform/network/open-public.ts';
+import { saveStream } from '../../platform/network/save-stream.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { pictureFolder, type StoredPicture, storePicture } from '../uploads/pictures.service.ts';
 import { cleanHtml, onlyStored } from './page-html.ts';
 

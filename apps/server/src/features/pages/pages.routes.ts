@@ -1,8 +1,8 @@
 import { type AdminPage, pagesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../http/route.ts';
-import { uploadRoute } from '../../http/upload-route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
+import { uploadRoute } from '../../platform/http/files/upload-route.ts';
 import { pictureFolder } from '../uploads/pictures.service.ts';
 import * as administration from './page-administration.service.ts';
 import { initializeSpecial } from './page-seeds.service.ts';

@@ -1,6 +1,6 @@
 import { AppError, type Page, type PageLink } from '@sayso/contract';
 import { type Actor, isOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { site } from '../settings/settings.service.ts';
 import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';

@@ -1,7 +1,7 @@
 import type { PagePlace } from '@sayso/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import type { DB, Pages } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { DB, Pages } from '../../platform/db/schema.gen.ts';
 import { OPERATOR_NOTE } from './seeds/operator-note.ts';
 
 export type PageRow = Omit<Selectable<Pages>, 'place'> & { place: PagePlace };

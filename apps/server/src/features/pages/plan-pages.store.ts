@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A special page as a plan has it. `is_enabled` is null where nobody has decided. */
 export type PlanPageRow = {

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
 import { listOwnedAccounts } from './user-plans.store.ts';
 
 /** Tells the browsers of a person that their plans are others now. Call it last in the transaction that changes them. */

@@ -1,6 +1,6 @@
 import { namesOf, PLAN_RIGHTS } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { PlanRow } from './plans.store.ts';
 
 /** A plan that somebody has. `values`: its columns, of which those of the limits are read. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type OwnedPlan = { name: string; slug: string; is_default: boolean; granted_at: Date };
 export type OwnedUsage = {

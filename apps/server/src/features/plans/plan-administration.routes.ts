@@ -1,7 +1,7 @@
 import { type AdminPlan, plansApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as plans from './plan-administration.service.ts';
 
 export function planAdministrationRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { PlanRow } from './plans.store.ts';
 
 /** A plan with what only administrators see. `people`: how many have it. */

@@ -1,5 +1,5 @@
-import { inBatches } from '../../db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../owned-data.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
 import { listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
 
 /** Which plans people have, and what they have used of them. */

@@ -7,9 +7,9 @@ import {
   type UserLimits,
 } from '@sayso/contract';
 import { type Actor, isOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { storedBytes } from '../../storage/account-storage.ts';
+import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { limitContext, limitNamed, maximumOf } from './limits/limits.service.ts';

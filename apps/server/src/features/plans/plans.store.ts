@@ -1,6 +1,6 @@
 import { mapTable, namesOf, type PlanLimitName, type PlanRightName } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type PlanRow = Record<PlanLimitName, number | null> &
   Record<PlanRightName, boolean> & {

@@ -1,8 +1,8 @@
 import { withoutMarks } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import * as ledger from './ledger.store.ts';
 import { enforce, limitContext, type LimitQuestion, LIMITS_OF_PLANS } from './limits/limits.service.ts';
 import { monthOf } from './month-of.ts';

@@ -9,7 +9,7 @@ import {
 } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { storedBytes } from '../../storage/account-storage.ts';
+import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { check, limitContext, limitNamed, LIMITS, maximumOf } from './limits/limits.service.ts';
 import { heldLimits } from './limits/plan-limits.ts';

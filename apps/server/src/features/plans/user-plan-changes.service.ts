@@ -1,6 +1,6 @@
 import { AppError, type HeldPlan } from '@sayso/contract';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { announcePlans } from './announce-plans.ts';

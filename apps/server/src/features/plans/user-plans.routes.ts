@@ -1,7 +1,7 @@
 import { type HeldPlan, plansApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as userPlans from './user-plan-changes.service.ts';
 
 export function userPlansRoutes(server: FastifyInstance, deps: Deps): void {

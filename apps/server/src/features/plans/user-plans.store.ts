@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** Plans by their slugs, whatever their case. They are not deleted until the end of the transaction. */
 export async function listPlansBySlugs(db: Db, slugs: readonly string[]): Promise<{ id: string; slug: string }[]> {

@@ -1,7 +1,7 @@
 import { isSecretKey, type SecretSettingKey, SETTINGS } from '@sayso/contract';
-import { secretContext } from '../../settings/product-settings.ts';
-import type { NewSetting, SettingRow } from '../../settings/settings.store.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { secretContext } from '../../platform/settings/product-settings.ts';
+import type { NewSetting, SettingRow } from '../../platform/settings/settings.store.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import type { FittingChange } from './check-changes.ts';
 
 type Value = FittingChange['value'];

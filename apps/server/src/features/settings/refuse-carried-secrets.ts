@@ -1,6 +1,6 @@
 import { AppError, carriesSecretOff, type FieldErrors, isSecretKey, SETTING_KEYS, SETTINGS } from '@sayso/contract';
-import { effectiveSettings } from '../../settings/product-settings.ts';
-import type { SettingRow } from '../../settings/settings.store.ts';
+import { effectiveSettings } from '../../platform/settings/product-settings.ts';
+import type { SettingRow } from '../../platform/settings/settings.store.ts';
 import type { FittingChange } from './check-changes.ts';
 
 /**

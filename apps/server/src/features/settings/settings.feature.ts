@@ -1,6 +1,6 @@
 import { type SecretSettingKey, settingsApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { secretContext } from '../../settings/product-settings.ts';
+import { secretContext } from '../../platform/settings/product-settings.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
 export const settingsFeature: Feature = {

@@ -1,5 +1,5 @@
 import { isSecretKey, type ProductSettings, type SettingEntry, type SettingKey, SETTINGS } from '@sayso/contract';
-import type { SettingRow } from '../../settings/settings.store.ts';
+import type { SettingRow } from '../../platform/settings/settings.store.ts';
 
 /** What an entry needs beside its key: its row if it has one, the value that acts, and a secret in clear. */
 type EntryContext = { row: SettingRow | undefined; values: ProductSettings; secret: string };

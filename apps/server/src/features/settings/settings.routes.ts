@@ -1,7 +1,7 @@
 import { settingsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { testSpeechServer } from './test-speech-server.ts';
 import * as settings from './settings.service.ts';
 

@@ -14,15 +14,15 @@ import {
   type SiteFacts,
 } from '@sayso/contract';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { effectiveSettings } from '../../settings/product-settings.ts';
-import * as store from '../../settings/settings.store.ts';
-import { diskRoom, type DiskNeeds } from '../../storage/disk-guard.ts';
+import { effectiveSettings } from '../../platform/settings/product-settings.ts';
+import * as store from '../../platform/settings/settings.store.ts';
+import { diskRoom, type DiskNeeds } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
 import { planChange } from './plan-change.ts';
-import { mailSetup } from '../../mail/mail-setup.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
 import { toSettingEntry } from './settings.mapper.ts';
 

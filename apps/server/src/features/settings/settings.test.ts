@@ -1,7 +1,7 @@
 import { type SettingEntry, SETTING_KEYS, SETTINGS, settingsApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockSettings, saveSetting } from '../../settings/settings.store.ts';
+import { lockSettings, saveSetting } from '../../platform/settings/settings.store.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 

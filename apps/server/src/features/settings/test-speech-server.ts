@@ -10,7 +10,7 @@ import {
 import { NoSoundError, tryServer } from '@sayso/providers';
 import { type Actor, authorizeOperator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { createTimeSpeech } from '../../speech/time-natural-speech.ts';
+import { createTimeSpeech } from '../../platform/speech/time-natural-speech.ts';
 
 const WORDS_OF_TRIAL = 'Hello, this is how I sound.';
 

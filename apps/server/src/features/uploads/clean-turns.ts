@@ -1,4 +1,4 @@
-import { machineTurns } from '../../machine-turns.ts';
+import { machineTurns } from '../../platform/work/machine-turns.ts';
 
 /**
  * Makes a file clean as soon as one of the places is free: each takes a core, and up to 700 MB for a moment. Cleaning takes a few seconds, and whoever sent a file

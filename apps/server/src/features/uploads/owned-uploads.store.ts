@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { UploadRow } from './uploads.store.ts';
 
 /** Uploads of some accounts, in the order of their ids. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
-import { handleJob } from '../../queue/job-handler.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepUploadFolder } from './upload-folder.ts';
 
 const sweepUploadsJob = defineJob({ name: 'sweep-uploads', schema: z.object({}) });

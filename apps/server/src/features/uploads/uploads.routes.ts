@@ -1,9 +1,9 @@
 import { uploadsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { route } from '../../http/route.ts';
-import { uploadRoute } from '../../http/upload-route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { route } from '../../platform/http/route.ts';
+import { uploadRoute } from '../../platform/http/files/upload-route.ts';
 import { uploadFolder } from './upload-folder.ts';
 import * as uploads from './uploads.service.ts';
 

@@ -8,14 +8,14 @@ import {
   type UploadKind,
 } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
-import { announceList } from '../../live/announce-list.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { cleanFile } from './clean-file.ts';
 import { inCleanTurn } from './clean-turns.ts';

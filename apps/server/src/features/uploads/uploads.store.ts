@@ -1,7 +1,7 @@
 import type { UploadKind } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import type { Uploads } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Uploads } from '../../platform/db/schema.gen.ts';
 
 export type UploadRow = Omit<Selectable<Uploads>, 'kind'> & { kind: UploadKind };
 type NewUpload = Omit<Insertable<Uploads>, 'kind'> & { kind: UploadKind };

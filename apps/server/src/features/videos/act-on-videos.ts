@@ -1,6 +1,6 @@
 import { AppError, type BulkResult, type ErrorCode, ERRORS, isPlainErrorCode } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toTagRow } from './tags.ts';
 import { type Action, ACTS, type ActDeps, type Work } from './video-acts.ts';

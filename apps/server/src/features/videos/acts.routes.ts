@@ -1,8 +1,8 @@
 import { type BulkResult, videosApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
-import { zipRoute } from '../../http/zip-route.ts';
+import { route } from '../../platform/http/route.ts';
+import { zipRoute } from '../../platform/http/files/zip-route.ts';
 import { actOnVideos } from './act-on-videos.ts';
 import { openArchive, takeArchive } from './archive.ts';
 import { updateVideo } from './edit-video.ts';

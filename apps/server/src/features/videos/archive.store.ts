@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { RenditionKind } from './renditions.store.ts';
 
 /** A finished video as an archive holds it. */

@@ -2,7 +2,7 @@ import { AppError } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
 import { renderBed, soundVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { madeOnce } from '../../storage/made-once.ts';
+import { madeOnce } from '../../platform/storage/made-once.ts';
 
 const keptSample = madeOnce();
 

@@ -1,6 +1,6 @@
 import { AppError, type Video } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { mustFind, mustLock, presentOne, type Reader } from './present-videos.ts';

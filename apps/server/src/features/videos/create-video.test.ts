@@ -1,7 +1,7 @@
 import { type Avatar, type StoredDraft, type Video, videosApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';

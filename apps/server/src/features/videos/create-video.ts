@@ -1,8 +1,8 @@
 import { AppError, type DraftContent, startOfDraft, StartVideo, type Video } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { authorize, type Actor } from '../../access.ts';
-import { readFields } from '../../read-fields.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { readFields } from '../../platform/lib/read-fields.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockDraft, type ReadDraft, useUpDraft } from './drafts.ts';
 import { type Keep, mustFind, presentOne, type Writer } from './present-videos.ts';

@@ -1,9 +1,9 @@
 import { type StoredDraft, videosApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { route } from '../../http/route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { route } from '../../platform/http/route.ts';
 import * as drafts from './drafts.ts';
 
 export function draftsRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { DraftContent } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A draft as it is stored. `content` may have been written by an older version. */
 export type DraftRow = {

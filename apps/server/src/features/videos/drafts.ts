@@ -1,12 +1,12 @@
 import { AppError, type DraftContent, DRAFTS_MAX, type DraftSummary, type StoredDraft } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
-import { listOwnFiles } from '../../storage/own-files.store.ts';
-import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
+import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
 import { fileOf, filesOf, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
 import * as store from './drafts.store.ts';
 

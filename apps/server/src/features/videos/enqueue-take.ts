@@ -1,7 +1,7 @@
 import type { VideoSpec } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Db } from '../../db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type KeptSpeech, type NewSpeech, requireChangeFits, reserveVideo } from '../plans/quotas.service.ts';
 import { requireFreeTurn } from './free-turns.ts';

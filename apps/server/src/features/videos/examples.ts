@@ -4,8 +4,8 @@ import { AppError, DEFAULT_OUTPUT, DraftContent, type Example, seedOf, videosApi
 import { BACKGROUNDS, type SceneSpec, sceneWith } from '@sayso/engine';
 import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { fileExists } from '../../file-exists.ts';
-import { madeOnce, placeOfMade } from '../../storage/made-once.ts';
+import { fileExists } from '../../platform/lib/file-exists.ts';
+import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
 import { EXAMPLE_BOOK, type ExampleClip } from './example-book.ts';
 
 /** Width of a still in pixels: two for each on a screen. */

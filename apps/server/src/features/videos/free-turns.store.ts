@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** Takes of an account that wait for a worker, or for another one, but for one. */
 export async function countWaiting(db: Db, accountId: string, exceptId: string | null): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { enforce, FREE_LIMITS, isBounded, limitContext } from '../plans/limits/limits.service.ts';
 import { videoUse } from './video-use.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type FoundLine, tagKey, type Video, type videosApi } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { findLine } from './found-line.ts';
 import { foldText } from './fold-text.ts';
 import { nearWords } from './near-words.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makePoster, makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import * as renditions from './renditions.store.ts';
 import { announceVideo } from './videos.events.ts';
 import * as store from './videos.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A take as it would be made: its length in milliseconds, and what its pictures are. */
 export type MadeLike = { videoMs: number; quality: string; pixels: number };

@@ -1,7 +1,7 @@
 import { type MakingTime, accountsApi, DEFAULT_PREFERENCES, videosApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RenderMeasure } from '../../measures/measures.ts';
-import { newId } from '../../db/new-id.ts';
+import type { RenderMeasure } from '../../platform/measures/measures.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 

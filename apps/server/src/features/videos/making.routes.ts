@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { type KeepAnswer } from '../../http/idempotency.ts';
-import { route } from '../../http/route.ts';
+import { type KeepAnswer } from '../../platform/http/idempotency/idempotency.ts';
+import { route } from '../../platform/http/route.ts';
 import { makingTime } from './making-time.ts';
 import * as videos from './videos.service.ts';
 

@@ -1,4 +1,4 @@
-import { signedAddress, type Signer } from '../../storage/signed-addresses.ts';
+import { signedAddress, type Signer } from '../../platform/storage/signed-addresses.ts';
 import type { FileGuard } from './renditions.store.ts';
 
 /** Whether whoever knows the name of a file may have it. */

@@ -1,7 +1,7 @@
 import { AppError, type PublicVideo, siteFacts, Slug, type videosApi } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../platform/lib/escape-html.ts';
 import { playerSize, posterSize, type Size } from './picture-sizes.ts';
 import { getPublicVideo } from './watching.service.ts';
 

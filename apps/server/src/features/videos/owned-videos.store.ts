@@ -1,6 +1,6 @@
 import type { CallToAction, Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { RenditionKind } from './renditions.store.ts';
 
 type Page = { after: string | null; limit: number };

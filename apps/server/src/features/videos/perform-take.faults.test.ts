@@ -3,7 +3,7 @@ import path from 'node:path';
 import { decodeAll } from '@sayso/media';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Publish } from '../../db/publish.ts';
+import type { Publish } from '../../platform/db/publish.ts';
 import type { Deps } from '../../deps.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';

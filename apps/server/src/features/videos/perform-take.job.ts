@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 
 /**
  * A turn at the renderer, not a certain video: whoever gets the job claims the take whose turn it is.

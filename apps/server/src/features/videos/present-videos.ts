@@ -1,8 +1,8 @@
 import { AppError, type Video } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { diskRoom } from '../../storage/disk-guard.ts';
+import { diskRoom } from '../../platform/storage/disk-guard.ts';
 import { placeOfVoice } from '../voices/voices.service.ts';
 import { addressesOf } from './media-addresses.ts';
 import * as takes from './takes.store.ts';

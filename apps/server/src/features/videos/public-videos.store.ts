@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A video that search engines may find. */
 export type PublicVideoRow = { id: string; slug: string; changed_at: Date };

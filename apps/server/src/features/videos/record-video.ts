@@ -10,9 +10,9 @@ import {
 } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';

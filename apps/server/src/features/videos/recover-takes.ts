@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { diskRoom } from '../../storage/disk-guard.ts';
+import { diskRoom } from '../../platform/storage/disk-guard.ts';
 import { performTakeJob, recoverTakesJob } from './perform-take.job.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue } from './videos.events.ts';

@@ -1,6 +1,6 @@
 import type { Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { StoredSegments } from './stored-segments.ts';
 
 /** What a finished video has files of: itself, WebVTT, SubRip, a still as JPEG and as WebP, and a short moving picture. */

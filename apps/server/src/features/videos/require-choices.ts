@@ -1,6 +1,6 @@
 import { AppError, type VideoSpec } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
 import { type Given, uploadIdsOf } from './upload-ids.ts';
 

@@ -1,7 +1,7 @@
 import { videosApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { checkScript, rewriteScript, suggestScripts } from './script-help.ts';
 
 export function scriptHelpRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A tag of a video. `key` is what makes two of them the same. */
 export type TagRow = { key: string; tag: string };

@@ -1,6 +1,6 @@
 import { AppError, tagKey, type TagCount, TAGS_PER_ACCOUNT } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import * as store from './tags.store.ts';
 

@@ -19,7 +19,7 @@ import type { Deps } from '../../deps.ts';
 import { findSpeech } from '../voices/voices.service.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
-import type { RenderEncoder } from '../../encoder/render-encoder.ts';
+import type { RenderEncoder } from '../../platform/encoder/render-encoder.ts';
 import { soundOf } from './sound-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';

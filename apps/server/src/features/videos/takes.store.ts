@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { StoredSegments } from './stored-segments.ts';
 import type { VideoChange } from './stored-spec.ts';
 import type { VideoRow } from './videos.store.ts';

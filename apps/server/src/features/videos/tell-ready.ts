@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { isWatched } from '../../live/presence.ts';
+import { isWatched } from '../../platform/live/presence.ts';
 import { mailRecipient } from '../accounts/preferences.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import * as store from './videos.store.ts';

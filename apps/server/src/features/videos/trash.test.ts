@@ -1,7 +1,7 @@
 import { TRASH_DAYS, type Usage, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { presentEvents } from '../../live/present-events.ts';
-import { storedBytes } from '../../storage/account-storage.ts';
+import { presentEvents } from '../../platform/live/present-events.ts';
+import { storedBytes } from '../../platform/storage/account-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import type { TestUser } from '../../testing/test-user.ts';

@@ -1,6 +1,6 @@
 import { AppError, Id, type VideoSpec } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { findBackground } from '../avatars/avatars.service.ts';
 import { holdSpeech } from '../voices/voices.service.ts';
 

@@ -2,9 +2,9 @@ import type { EndCard } from '@sayso/contract';
 import { FRAMES_PER_SECOND } from '@sayso/engine';
 import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
 import type { Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import {
   enforce,
   isBounded,

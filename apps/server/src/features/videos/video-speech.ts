@@ -1,7 +1,7 @@
 import { AppError, type Speech } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import type { Signer } from '../../storage/signed-addresses.ts';
+import type { Signer } from '../../platform/storage/signed-addresses.ts';
 import { findSpeech, presentSpeech } from '../voices/voices.service.ts';
 import { mustFind } from './present-videos.ts';
 

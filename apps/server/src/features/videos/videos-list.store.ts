@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { readVideos, VIDEO, type VideoRow } from './videos.store.ts';
 
 export type VideoFilter = {

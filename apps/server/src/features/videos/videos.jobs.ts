@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 import type { Deps } from '../../deps.ts';
-import { handleJob } from '../../queue/job-handler.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepArchives } from './archive.ts';
 import { makeExamples } from './make-examples.ts';
 import { makePictures } from './make-pictures.ts';

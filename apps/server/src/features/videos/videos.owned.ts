@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connection.ts';
-import { inBatches } from '../../db/in-batches.ts';
-import type { OwnedData, OwnedEntry } from '../../owned-data.ts';
-import { safeStem } from '../../safe-stem.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData, OwnedEntry } from '../../platform/db/owned-data.ts';
+import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { listOwnedDrafts } from './drafts.store.ts';
 import { listOwnedFiles, listOwnedRenderDays, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
 import type { RenditionKind } from './renditions.store.ts';

@@ -1,9 +1,9 @@
 import { type Video, videosApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../http/file-route.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { publicRoute, route } from '../../http/route.ts';
+import { fileRoute } from '../../platform/http/files/file-route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { actsRoutes } from './acts.routes.ts';
 import { bedSample } from './bed-samples.ts';
 import { draftsRoutes } from './drafts.routes.ts';

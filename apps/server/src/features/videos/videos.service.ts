@@ -1,8 +1,8 @@
 import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { useUpDraft } from './drafts.ts';

@@ -1,6 +1,6 @@
 import type { CallToAction, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { RenditionKind } from './renditions.store.ts';
 import { newColumns, type SpecColumns, specOfColumns, type VideoChange, writtenColumns } from './stored-spec.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../platform/network/network-of.ts';
 import * as store from './views.store.ts';
 import { findWatchable } from './watch-access.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** The key of a day (`2026-01-31`), or the one that is offered when it has none yet. */
 export async function getOrInsertViewerKey(db: Db, day: string, offered: Buffer): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { videosApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute } from '../../http/route.ts';
+import { publicRoute } from '../../platform/http/route.ts';
 import { embedVideo } from './oembed.ts';
 import { getPublicVideo, unlockVideo } from './watching.service.ts';
 

@@ -1,8 +1,8 @@
 import { AppError, type PublicVideo } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../accounts/passwords.service.ts';
-import { listOwnFiles } from '../../storage/own-files.store.ts';
-import { type MediaKey, msLeft, ownState } from '../../storage/signed-addresses.ts';
+import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
+import { type MediaKey, msLeft, ownState } from '../../platform/storage/signed-addresses.ts';
 import { addressesOf, isOpen, stateOf } from './media-addresses.ts';
 import { getFileGuard } from './renditions.store.ts';
 import { type FinishedVideo, toPublicVideo } from './videos.mapper.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** Days of UTC, such as 2026-03-02; `before` is the first that does not belong to it any more. */
 export type Week = { from: string; before: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 
 /** Finds out when each word of a recording is spoken. */
 export const alignAudioJob = defineJob({

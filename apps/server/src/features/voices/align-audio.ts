@@ -4,12 +4,12 @@ import { AppError, type ErrorCode, MAX_VIDEO_MS, OWN_VOICE, withoutMarks } from 
 import type { SpeechTake } from '@sayso/engine';
 import { alignSpeech } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
-import { isDiskFull } from '../../storage/is-disk-full.ts';
-import { putAll } from '../../storage/put-all.ts';
-import { inScratchFolder } from '../../storage/scratch-folder.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
+import { putAll } from '../../platform/storage/put-all.ts';
+import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import * as store from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { foreignLanguage } from './script-language.ts';

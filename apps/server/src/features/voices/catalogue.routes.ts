@@ -1,8 +1,8 @@
 import { voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../http/file-route.ts';
-import { route } from '../../http/route.ts';
+import { fileRoute } from '../../platform/http/files/file-route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as catalogue from './catalogue.service.ts';
 import { voiceSample } from './voice-samples.ts';
 

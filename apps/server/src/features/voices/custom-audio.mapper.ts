@@ -1,5 +1,5 @@
 import type { CustomAudio } from '@sayso/contract';
-import { wordsOfCode } from '../../words-of-code.ts';
+import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
 import type { CustomAudioRow } from './custom-audio.store.ts';
 
 /** A recording as it goes over the wire. */

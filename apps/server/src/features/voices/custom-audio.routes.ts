@@ -1,9 +1,9 @@
 import { AUDIO_MAX_BYTES, AUDIO_TOO_LARGE, type CustomAudio, voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { formFileRoute } from '../../http/form-file-route.ts';
-import { pageOf } from '../../http/page-of.ts';
-import { route } from '../../http/route.ts';
+import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { route } from '../../platform/http/route.ts';
 import { voiceFolder } from '../uploads/voices.service.ts';
 import * as audio from './custom-audio.service.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import type { CustomAudio as Table } from '../../db/schema.gen.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { CustomAudio as Table } from '../../platform/db/schema.gen.ts';
 
 type Status = 'processing' | 'completed' | 'failed';
 /** A recording with what its speech adds: `timing_file` is null until there is one. */

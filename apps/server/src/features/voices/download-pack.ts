@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
-import { openPart, OutsideError, type Reach } from '../../outside/open-public.ts';
+import { openPart, OutsideError, type Reach } from '../../platform/network/open-public.ts';
 
 /** Larger than any pack that is known. */
 export const PACK_MAX_BYTES = 3 * 1024 ** 3;

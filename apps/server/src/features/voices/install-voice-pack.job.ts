@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 
 /** Brings a voice pack to this machine, opens it and lets it speak. */
 export const installVoicePackJob = defineJob({

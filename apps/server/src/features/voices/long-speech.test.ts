@@ -2,7 +2,7 @@ import { SCRIPT_MAX_CHARACTERS, SPEECH_WAIT_SECONDS, voicesApi } from '@sayso/co
 import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
 import { speakLimitOf } from '@sayso/providers/speech/server/speak-at-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakOrderJob } from './speak-order.job.ts';

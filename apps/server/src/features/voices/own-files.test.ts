@@ -1,6 +1,6 @@
 import { type CustomAudio, type Speech, type StoredDraft, type Upload, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { giveFile } from '../videos/testing/give-file.ts';

@@ -1,12 +1,12 @@
 import { AppError, PRONUNCIATIONS, type Pronunciation, type SavePronunciation } from '@sayso/contract';
 import { pronunciationsIn, type Pronunciation as Respelling } from '@sayso/providers';
 import { authorize, type Actor } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './pronunciations.store.ts';
 

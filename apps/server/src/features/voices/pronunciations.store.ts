@@ -1,5 +1,5 @@
 import type { Pronunciation, SavePronunciation } from '@sayso/contract';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** The one name that a constraint of the table has for a word that is listed already. */
 export const WRITTEN_UNIQUE = 'pronunciations_written';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { AUDIO_MAX_BYTES, AUDIO_NOT_AUDIO, AUDIO_TOO_LARGE, type CustomAudio } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { lockAccount } from '../../storage/account-storage.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';

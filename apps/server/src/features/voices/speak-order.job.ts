@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../queue/job.ts';
+import { defineJob } from '../../platform/work/job.ts';
 
 /** A turn of speaking scripts that take long: which one is found out when it comes. `ticket` is the job's own, the same at each try. */
 export const speakOrderJob = defineJob({

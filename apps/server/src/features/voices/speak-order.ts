@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../live/announce-list.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
 import * as store from './speech-orders.store.ts';
 import { findSpoken, orStandIn, type Script, speakScript } from './speak-script.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorCode, MAX_VIDEO_MS } from '@sayso/contract';
 import type { Pronunciation, SpeechVoice } from '@sayso/providers';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { nearestVoice } from '../../speech/nearest-voice.ts';
-import { requireRoom } from '../../storage/disk-guard.ts';
-import { putAll } from '../../storage/put-all.ts';
+import { nearestVoice } from '../../platform/speech/nearest-voice.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import { putAll } from '../../platform/storage/put-all.ts';
 import { toTiming } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 

@@ -1,7 +1,7 @@
 import { voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as orders from './speech-orders.service.ts';
 
 export function speechOrdersRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, ERRORS, isPlainErrorCode, type SpeechOrder } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList, listEventOf } from '../../live/announce-list.ts';
-import { ownAddresses } from '../../storage/signed-addresses.ts';
+import { announceList, listEventOf } from '../../platform/live/announce-list.ts';
+import { ownAddresses } from '../../platform/storage/signed-addresses.ts';
 import { speakOrderJob } from './speak-order.job.ts';
 import { contentHashOf, isAboutScript, type Script } from './speak-script.ts';
 import { toSpeechOrder } from './speech-orders.mapper.ts';

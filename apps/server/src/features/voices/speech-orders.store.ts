@@ -1,8 +1,8 @@
 import type { Pronunciation } from '@sayso/providers';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import type { Job } from '../../queue/job.ts';
-import { liveJobs } from '../../queue/live-jobs.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Job } from '../../platform/work/job.ts';
+import { liveJobs } from '../../platform/work/live-jobs.ts';
 
 type Status = 'waiting' | 'speaking' | 'completed' | 'failed' | 'cancelled';
 

@@ -2,7 +2,7 @@ import { type SpeechOrder, voicesApi } from '@sayso/contract';
 import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { JOB_HANDLERS } from '../../features.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';

@@ -1,6 +1,6 @@
 import type { VoicePack } from '@sayso/contract';
-import type { VoicePackRow } from '../../speech/voice-packs.store.ts';
-import { wordsOfCode } from '../../words-of-code.ts';
+import type { VoicePackRow } from '../../platform/speech/voice-packs.store.ts';
+import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
 
 export function toVoicePack(row: VoicePackRow): VoicePack {
   return {

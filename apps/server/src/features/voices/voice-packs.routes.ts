@@ -1,7 +1,7 @@
 import { type VoicePack, voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import * as voicePacks from './voice-packs.service.ts';
 
 const answer = (data: VoicePack) => ({ status: 'success', data }) as const;

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { AppError, type InstallVoicePack, type VoicePack } from '@sayso/contract';
 import { type Actor, authorizeOperator } from '../../access.ts';
-import type { Db } from '../../db/connection.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { hasModel, packFolder } from '../../speech/voice-packs.ts';
-import * as store from '../../speech/voice-packs.store.ts';
-import { diskRoom, requireRoom } from '../../storage/disk-guard.ts';
+import { hasModel, packFolder } from '../../platform/speech/voice-packs.ts';
+import * as store from '../../platform/speech/voice-packs.store.ts';
+import { diskRoom, requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { installVoicePackJob } from './install-voice-pack.job.ts';
 import { wayOf } from './install-voice-pack.ts';

@@ -5,7 +5,7 @@ import { AppError } from '@sayso/contract';
 import { wholeFile } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
-import { madeOnce } from '../../storage/made-once.ts';
+import { madeOnce } from '../../platform/storage/made-once.ts';
 
 /** What voices say of themselves, by their language. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { type Pronunciation, voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { customAudioRoutes } from './custom-audio.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';

@@ -2,10 +2,10 @@ import { AppError, type GenerateSpeech, type Speech, SPEECH_WAIT_SECONDS, type S
 import type { SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
-import { accountTurns } from '../../account-turns.ts';
-import type { Db } from '../../db/connection.ts';
+import { accountTurns } from '../../platform/work/account-turns.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../storage/signed-addresses.ts';
+import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A spoken script, stored. Files are storage names: the audio, the word times for browsers, the whole SpeechTake for the engine. */
 export type SpeechRow = {

@@ -1,9 +1,9 @@
 import { AppError } from '@sayso/contract';
-import type { Db } from '../../db/connection.ts';
-import { isPrivate } from '../../storage/media-types.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { isPrivate } from '../../platform/storage/media-types.ts';
 import { FILE_COLUMNS } from '../../features.ts';
-import { listNamedFiles } from '../../storage/named-files.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { listNamedFiles } from '../../platform/storage/named-files.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { FILES_FOLDER } from './manifest.ts';
 

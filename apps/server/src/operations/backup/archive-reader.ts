@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { ArchiveHeader, type EntryState, HEADER_ENTRY, Manifest, MANIFEST_ENTRY } from './manifest.ts';
 
 /** An entry on its way. Its bytes must be read to their end before the next one comes. */

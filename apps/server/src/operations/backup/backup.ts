@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { formatBytes, listed, runCommand, say } from '../command.ts';
 import { archiveName } from './archive-name.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { forgetLostFiles as forgetPictures } from '../../features/avatars/avatars.service.ts';
 import { forgetLostFiles as forgetSpeech } from '../../features/voices/voices.service.ts';
 import { FILE_COLUMNS } from '../../features.ts';
-import { listNamedFiles } from '../../storage/named-files.ts';
+import { listNamedFiles } from '../../platform/storage/named-files.ts';
 import { FILES_FOLDER, type Manifest } from './manifest.ts';
 
 /** Files that were lost before the backup: whatever can be made anew is forgotten, so that it is. Answers their names. */

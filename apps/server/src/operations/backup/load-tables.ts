@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import type { ArchiveEntry } from './archive-reader.ts';
 import { type Manifest, type TableState, TABLES_FOLDER } from './manifest.ts';
 import { columnsOf, listKeptTables, listTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { access, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { isAbandoned, ownMark } from '../leftovers.ts';
 import { isArchiveName } from './archive-name.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DatabaseAddress, Db } from '../../db/connection.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DatabaseAddress, Db } from '../../platform/db/connection.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 
 /**
  * How values are written, so that another server reads them the same, and no limit on time: the defaults of a database, a user

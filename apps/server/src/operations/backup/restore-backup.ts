@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import { connect, type DatabaseAddress, type Db } from '../../db/connection.ts';
-import { migrate, migrateTo, migrationNames } from '../../db/migrate.ts';
-import { openDatabase } from '../../db/open-database.ts';
+import { connect, type DatabaseAddress, type Db } from '../../platform/db/connection.ts';
+import { migrate, migrateTo, migrationNames } from '../../platform/db/migrate.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { recordAudit } from '../../features/audit/audit.service.ts';
 import { JOB_HANDLERS } from '../../features.ts';
-import { OperatorError } from '../../operator-error.ts';
-import { leapEvents } from '../../live/live.store.ts';
-import { startQueue } from '../../queue/create-queue.ts';
-import { filePathIn } from '../../storage/disk-storage.ts';
-import { keyFileIn } from '../../vault/key-file.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
+import { leapEvents } from '../../platform/live/live.store.ts';
+import { startQueue } from '../../platform/work/create-queue.ts';
+import { filePathIn } from '../../platform/storage/disk-storage.ts';
+import { keyFileIn } from '../../platform/vault/key-file.ts';
 import { formatBytes, noLog } from '../command.ts';
 import {
   markDatabase,

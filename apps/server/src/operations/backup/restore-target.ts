@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
-import { isAlive, readPostmaster, stopPostmaster } from '../../db/embedded/postmaster.ts';
-import { OperatorError } from '../../operator-error.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { isAlive, readPostmaster, stopPostmaster } from '../../platform/db/embedded/postmaster.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { FOLDER_MARK, isDatabaseMarked, isFolderMarked } from '../unfinished-restore.ts';
 
 /** What a file system puts into a folder by itself. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DatabaseAddress, Db } from '../../db/connection.ts';
-import { holdKeys } from '../../vault/sealed-values.store.ts';
+import type { DatabaseAddress, Db } from '../../platform/db/connection.ts';
+import { holdKeys } from '../../platform/vault/sealed-values.store.ts';
 import { connectOnce, dbOn } from './one-connection.ts';
 
 /** One connection that sees the database as it was at one moment, for queries and for COPY. */

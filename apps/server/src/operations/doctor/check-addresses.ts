@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
-import { isLoopback } from '../../loopback.ts';
-import { listServers } from '../../running-servers.ts';
+import { isLoopback } from '../../platform/lib/loopback.ts';
+import { listServers } from '../running-servers.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxyHops' | 'roles' | 'dataDir'>;

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/connection.ts';
-import { migrationState } from '../../db/migrate.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { migrationState } from '../../platform/db/migrate.ts';
 import { isDatabaseMarked } from '../unfinished-restore.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 

@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import { freeBytes } from '../../storage/disk-guard.ts';
+import { freeBytes } from '../../platform/storage/disk-guard.ts';
 import { formatBytes } from '../command.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 

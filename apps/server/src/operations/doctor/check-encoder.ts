@@ -1,6 +1,6 @@
 import { knownEncoder } from '@sayso/media';
 import type { Config } from '../../config.ts';
-import { encoderCacheDir } from '../../encoder/render-encoder.ts';
+import { encoderCacheDir } from '../../platform/encoder/render-encoder.ts';
 import { type Finding, note, ok } from './finding.ts';
 
 type Known = typeof knownEncoder;

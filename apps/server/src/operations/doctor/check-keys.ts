@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
-import { OperatorError } from '../../operator-error.ts';
-import { keyFileIn, readKeyFile } from '../../vault/key-file.ts';
-import { parseKeys } from '../../vault/keys.ts';
-import { KEYS_VARIABLE } from '../../vault/vault.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
+import { keyFileIn, readKeyFile } from '../../platform/vault/key-file.ts';
+import { parseKeys } from '../../platform/vault/keys.ts';
+import { KEYS_VARIABLE } from '../../platform/vault/vault.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 const AREA = 'Keys';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { createMailer } from '../../mail/mailer.ts';
-import { mailSetup } from '../../mail/mail-setup.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 /** Whether mail leaves: connects and signs in, and sends nothing. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DatabaseAddress } from '../../db/connection.ts';
-import { probeQueue } from '../../queue/probe-queue.ts';
+import type { DatabaseAddress } from '../../platform/db/connection.ts';
+import { probeQueue } from '../../platform/work/probe-queue.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 /** A job that every worker process has done once a minute. */

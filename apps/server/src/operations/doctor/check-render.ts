@@ -6,7 +6,7 @@ import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 
 import { makeFile, type TakeWork } from '../../features/videos/take-stages.ts';
-import { fileExists } from '../../file-exists.ts';
+import { fileExists } from '../../platform/lib/file-exists.ts';
 import { formatBytes } from '../command.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
 import { fail, type Finding, ok } from './finding.ts';

@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readPostmaster, stopPostmaster } from '../../db/embedded/postmaster.ts';
+import { readPostmaster, stopPostmaster } from '../../platform/db/embedded/postmaster.ts';
 import { isAbandoned, ownMark } from '../leftovers.ts';
 
 const PREFIX = 'sayso-doctor-';

@@ -1,7 +1,7 @@
 // `npm run doctor [-- --json]`: looks at everything that Sayso needs, and says what to do. Ends with 1 when something fails.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { PRODUCT } from '../../product.ts';
 import { runCommand, say } from '../command.ts';
 import { examine } from './examine.ts';

@@ -2,9 +2,9 @@ import { chmod, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import type { DatabaseAddress } from '../../db/connection.ts';
-import { openDatabase } from '../../db/open-database.ts';
-import { fileExists } from '../../file-exists.ts';
+import type { DatabaseAddress } from '../../platform/db/connection.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { fileExists } from '../../platform/lib/file-exists.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
 
 /** A database to look at. `isTrial`: there is none yet, and this one goes away again. */

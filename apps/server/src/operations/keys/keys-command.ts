@@ -1,14 +1,14 @@
 // `npm run keys -- list|rotate|prune`: looks after the keys of stored secrets, while the server runs or not.
 import { readConfig } from '../../config.ts';
-import { connect } from '../../db/connection.ts';
+import { connect } from '../../platform/db/connection.ts';
 import { runCommand, say } from '../command.ts';
 import { openInstallation, refuseOtherSchema } from '../open-installation.ts';
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { type KeyUse, listKeys, pruneKeys, type Rotation, rotateKeys } from './rotate-keys.ts';
 import { SEALED_COLUMNS } from '../../features.ts';
-import { requireKeys } from '../../vault/require-keys.ts';
-import { openVault } from '../../vault/vault.ts';
+import { requireKeys } from '../../platform/vault/require-keys.ts';
+import { openVault } from '../../platform/vault/vault.ts';
 
 const USAGE = `Say what to do:
   npm run keys -- list      the keys, and how many stored secrets each has sealed

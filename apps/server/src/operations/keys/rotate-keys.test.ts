@@ -1,12 +1,12 @@
 import { chown, stat, utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import { openSnapshot } from '../backup/snapshot.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { keyFileIn, readKeyFile, replaceKeyFile } from '../../vault/key-file.ts';
-import { withNewKey } from '../../vault/keys.ts';
+import { keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/key-file.ts';
+import { withNewKey } from '../../platform/vault/keys.ts';
 import { listKeys, pruneKeys, rotateKeys as rotate } from './rotate-keys.ts';
-import { keyIdOf } from '../../vault/sealed-text.ts';
+import { keyIdOf } from '../../platform/vault/sealed-text.ts';
 
 const MAILS = 450;
 let app: TestApp;

@@ -1,16 +1,16 @@
 import { AppError } from '@sayso/contract';
 import { stat } from 'node:fs/promises';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../features/audit/audit.service.ts';
-import { OperatorError } from '../../operator-error.ts';
-import { keyFileIn, readKeyFile, replaceKeyFile } from '../../vault/key-file.ts';
-import { parseKeys, withNewKey } from '../../vault/keys.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
+import { keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/key-file.ts';
+import { parseKeys, withNewKey } from '../../platform/vault/keys.ts';
 import { SEALED_COLUMNS } from '../../features.ts';
-import type { SealedColumn } from '../../vault/sealed-column.ts';
-import { keyIdOf } from '../../vault/sealed-text.ts';
-import * as store from '../../vault/sealed-values.store.ts';
-import { KEYS_VARIABLE } from '../../vault/vault.ts';
+import type { SealedColumn } from '../../platform/vault/sealed-column.ts';
+import { keyIdOf } from '../../platform/vault/sealed-text.ts';
+import * as store from '../../platform/vault/sealed-values.store.ts';
+import { KEYS_VARIABLE } from '../../platform/vault/vault.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'vault' | 'now'>;
 

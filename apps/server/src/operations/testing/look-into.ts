@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
-import { openDatabase } from '../../db/open-database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { connectOnce } from '../backup/one-connection.ts';
 import { copyTable, listKeptTables } from '../backup/tables.ts';
 

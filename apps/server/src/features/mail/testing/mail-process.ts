@@ -1,11 +1,11 @@
 import { readConfig } from '../../../config.ts';
-import { connect } from '../../../db/connection.ts';
-import type { SocketAddress } from '../../../db/embedded/embedded-postgres.ts';
-import { createListen } from '../../../db/listen.ts';
-import { createMailer } from '../../../mail/mailer.ts';
-import { openSettings } from '../../../settings/product-settings.ts';
+import { connect } from '../../../platform/db/connection.ts';
+import type { SocketAddress } from '../../../platform/db/embedded/embedded-postgres.ts';
+import { createListen } from '../../../platform/db/listen.ts';
+import { createMailer } from '../../../platform/mail/mailer.ts';
+import { openSettings } from '../../../platform/settings/product-settings.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
-import { openVault } from '../../../vault/vault.ts';
+import { openVault } from '../../../platform/vault/vault.ts';
 import { sendNextMail } from '../send-next-mail.ts';
 
 /** What a sending process is told: its database, its environment, and how far ahead its clock is, in milliseconds. */

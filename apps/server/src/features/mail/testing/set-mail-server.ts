@@ -1,6 +1,6 @@
 import { settingsApi } from '@sayso/contract';
 import { expect } from 'vitest';
-import type { FakeSmtp } from '../../../mail/testing/fake-smtp.ts';
+import type { FakeSmtp } from '../../../platform/mail/testing/fake-smtp.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 
 type Values = Record<string, string | number>;

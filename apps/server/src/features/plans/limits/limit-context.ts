@@ -1,5 +1,5 @@
 import type { Actor } from '../../../access.ts';
-import type { Db } from '../../../db/connection.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import type { VideoUse } from '../../../video-use.ts';
 import * as ledger from '../ledger.store.ts';

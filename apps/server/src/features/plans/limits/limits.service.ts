@@ -1,6 +1,6 @@
 import { AppError, PLAN_LIMITS, type UsageLimit, type UsageProblem } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
-import type { Db } from '../../../db/connection.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import { isExempt } from './exempt.ts';
 import { RENDERING_LIMIT, WAITING_LIMIT } from './free-limits.ts';
 import type { Limit } from './limit.ts';

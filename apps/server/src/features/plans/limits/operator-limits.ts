@@ -1,5 +1,5 @@
 import { counted, MAX_VIDEO_MS } from '@sayso/contract';
-import { GB_BYTES, sizeOf, storedBytes } from '../../../storage/account-storage.ts';
+import { GB_BYTES, sizeOf, storedBytes } from '../../../platform/storage/account-storage.ts';
 import type { Measures } from './limit-context.ts';
 import type { Limit, LimitFigures } from './limit.ts';
 

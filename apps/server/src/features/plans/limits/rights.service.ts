@@ -1,6 +1,6 @@
 import { AppError, mapTable, PLAN_RIGHTS, type PlanRight, type PlanRightName } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
-import type { Db } from '../../../db/connection.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import { getRightsOfUser } from '../plans.store.ts';
 import { isExempt } from './exempt.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connection.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 
 /** Gives a video a file of its first take, as if that were finished: for tests that look at everything but the file. */
 export async function giveFile(db: Db, videoId: string): Promise<void> {

@@ -1,8 +1,0 @@
-import type { Feature } from '../feature.ts';
-import { measuresJobHandlers } from './measures.jobs.ts';
-import { measuresOwnedData } from './measures.owned.ts';
-
-export const measuresFeature: Feature = {
-  jobs: measuresJobHandlers,
-  ownedData: measuresOwnedData,
-};

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { schemaTypes } from '../../testing/schema-types.ts';
+import { connect, type Db } from './connection.ts';
+import type { SocketAddress } from './embedded/embedded-postgres.ts';
+import { createListen } from './listen.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { newId } from './new-id.ts';
+import { openDatabase } from './open-database.ts';
+import { EVENTS_CHANNEL, publish } from './publish.ts';
+
+let address: SocketAddress;
+let db: Db;
+const accountId = newId();
+
+beforeAll(async () => {
+  address = await createTestDatabase();
+  db = connect(address, () => undefined);
+  await db.insertInto('accounts').values({ id: accountId, name: 'Test' }).execute();
+});
+afterAll(() => db.destroy());
+
+test('the row types are those of the migrations', async () => {
+  const written = await readFile(path.join(import.meta.dirname, 'schema.gen.ts'), 'utf8');
+  expect(written, 'run: node apps/server/src/testing/generate-schema.ts').toBe(await schemaTypes(db));
+});
+
+test('migrating again changes nothing', async () => {
+  expect(await migrate(db)).toEqual([]);
+  expect(await isMigrated(db)).toBe(true);
+});
+
+test('several processes may migrate an empty database at once', async () => {
+  const client = new pg.Client({ ...address, database: 'postgres' });
+  await client.connect();
+  const database = `${address.database}_fresh`;
+  await client.query(`create database ${database}`);
+  await client.end();
+  const connections = [1, 2, 3].map(() => connect({ ...address, database }, () => undefined));
+  const ran = await Promise.all(connections.map(migrate));
+  expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+  for (const one of connections) await one.destroy();
+});
+
+test("the operator's own database is used as it is, once it answers", async () => {
+  const own = (host: string) =>
+    `postgres://${address.user}@localhost/${address.database}?host=${encodeURIComponent(host)}`;
+  const settings = { dataDir: '/nowhere', pgBinDir: null };
+  const opened = await openDatabase({ ...settings, databaseUrl: own(address.host) });
+  expect(opened.address).toEqual({ connectionString: own(address.host) });
+  const mine = connect(opened.address, () => undefined);
+  expect(await isMigrated(mine)).toBe(true);
+  await mine.destroy();
+  await opened.stop();
+  await expect(openDatabase({ ...settings, databaseUrl: own('/nowhere') })).rejects.toThrow(
+    /^DATABASE_URL: the database does not answer/,
+  );
+});
+
+test('ids are UUIDs of version 7, and later ones sort later', () => {
+  const ids = Array.from({ length: 50 }, (_, index) => newId(1_700_000_000_000 + index));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(Array.from({ length: 1_000 }, () => newId(1_700_000_000_000))).size).toBe(1_000);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt((ids[0] ?? '').replaceAll('-', '').slice(0, 12), 16)).toBe(1_700_000_000_000);
+});
+
+test('an event is heard when its transaction commits, and not when it fails', async () => {
+  const heard: string[] = [];
+  const listening = await createListen(address, () => undefined)(EVENTS_CHANNEL, {
+    onMessage: (payload) => heard.push(payload),
+    onConnect: () => undefined,
+  });
+  const event = { accountId, type: 'video', payload: { id: 'x' } };
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await publish(trx, event);
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  const id = await db.transaction().execute((trx) => publish(trx, event));
+  await vi.waitFor(() => expect(heard).toEqual([`${accountId}:${id}`]));
+  await listening.close();
+});
+
+test('events of an account get their ids in the order of their commits', async () => {
+  const event = { accountId, type: 'video', payload: {} };
+  const order: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = db.transaction().execute(async (trx) => {
+    order.push(await publish(trx, event));
+    await promise;
+  });
+  await vi.waitFor(() => expect(order).toHaveLength(1));
+  const fast = publishCommitted(event);
+  const early = await Promise.race([fast.then(() => 'early'), new Promise((done) => setTimeout(done, 300, 'waits'))]);
+  expect(early).toBe('waits');
+  resolve();
+  await slow;
+  expect(Number(await fast)).toBeGreaterThan(Number(order[0]));
+});
+
+test('a listener whose connection breaks comes back and says so', async () => {
+  let connections = 0;
+  const heard: string[] = [];
+  const listening = await createListen(address, () => undefined)('test_channel', {
+    onMessage: (payload) => heard.push(payload),
+    onConnect: () => void (connections += 1),
+  });
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %test_channel%'");
+  await vi.waitFor(() => expect(connections).toBe(2));
+  await client.query("select pg_notify('test_channel', 'again')");
+  await vi.waitFor(() => expect(heard).toEqual(['again']));
+  await client.end();
+  await listening.close();
+});
+
+function publishCommitted(event: Parameters<typeof publish>[1]): Promise<string> {
+  return db.transaction().execute((trx) => publish(trx, event));
+}

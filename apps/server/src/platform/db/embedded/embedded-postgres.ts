@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseAddress } from '../connection.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureDataFolder, ensureSocketFolder, postgresEnvironment } from './data-folder.ts';
+import { readPostmaster, stopPostmaster, watchPostmaster } from './postmaster.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+
+/** A server of our own. `stop` ends it unless another process is still connected: the last one out turns off the light. */
+export type EmbeddedPostgres = { address: SocketAddress; adopted: boolean; stop(): Promise<void> };
+
+export type SocketAddress = Extract<DatabaseAddress, { host: string }>;
+
+type Settings = Readonly<Record<string, string>>;
+
+/** No TCP: a socket in a folder that only its owner may enter needs neither port nor password. Terse: no row values in the log. */
+const SETTINGS: Settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+};
+
+const DATABASE = 'sayso';
+/** A server whose postmaster was killed keeps its memory until the last old backend has gone, about 5 s; recovery may take longer. */
+const START_LIMIT_MS = 60_000;
+/** Name of connections that look after the server: they do not count as use, so that two processes may stop at once. */
+const CONTROL_NAME = 'sayso-control';
+/** A busy machine may take its time; a server that is starting refuses at once. */
+const CONNECT_LIMIT_MS = 10_000;
+const POLL_MS = 25;
+const RESTART_PAUSE_MS = 250;
+const LOG_MAX_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Starts PostgreSQL in `dataDir`, or takes over the one that already runs there. `onLost` is called when it ends without
+ * having been asked to; a crash inside it, which it mends itself, is not the end.
+ */
+export async function startEmbeddedPostgres(input: {
+  dataDir: string;
+  pgBinDir: string | null;
+  settings?: Settings;
+  onLost?(error: OperatorError): void;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, pgBinDir } = input;
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const folder = path.join(dataDir, 'postgres');
+  const runAs = await chooseRunAs({ binaries: await findBinaries(pgBinDir), dataDir });
+  await ensureDataFolder(runAs, folder);
+  const socketDir = await ensureSocketFolder(runAs, folder);
+  const log = await openLog(path.join(dataDir, 'logs'));
+  try {
+    const launch = () =>
+      launchServer({
+        runAs,
+        folder,
+        fd: log.handle.fd,
+        settings: { ...SETTINGS, ...input.settings, unix_socket_directories: socketDir },
+      });
+    const { adopted, address, pid } = await untilReady({ folder, launch, logFile: log.file });
+    await createDatabase(address);
+    const unwatch = watchPostmaster(pid, () =>
+      input.onLost?.(new OperatorError(`PostgreSQL has ended. ${log.file} says why. Start Sayso again.`)),
+    );
+    const stop = async () => {
+      unwatch();
+      await stopWhenUnused(folder, address);
+    };
+    return { adopted, address: { ...address, database: DATABASE }, stop };
+  } finally {
+    await log.handle.close();
+  }
+}
+
+/** Looks for a live server first in each round: a second start at the same time finds the winner's. */
+async function untilReady(input: { folder: string; launch: () => Launched; logFile: string }) {
+  const deadline = performance.now() + START_LIMIT_MS;
+  let launched: Launched | undefined;
+  while (performance.now() < deadline) {
+    const running = await readPostmaster(input.folder);
+    const address = { host: running?.socketDir ?? '', port: 5432, user: 'postgres', database: 'postgres' };
+    if (running && address.host && (await answers(address))) {
+      return { address, adopted: launched?.pid !== running.pid, pid: running.pid };
+    }
+    if (!running && (!launched || launched.exited)) {
+      if (launched) await sleep(RESTART_PAUSE_MS);
+      launched = input.launch();
+    }
+    await sleep(POLL_MS);
+  }
+  throw new OperatorError(`PostgreSQL did not start within ${START_LIMIT_MS / 1000} s. ${input.logFile} says why.`);
+}
+
+type Launched = { pid: number | undefined; exited: boolean };
+
+/** The server gets a process group of its own: Ctrl-C reaches us first, and we stop it when all work is done. */
+function launchServer(input: { runAs: RunAs; folder: string; fd: number; settings: Settings }): Launched {
+  const { runAs, folder, fd, settings } = input;
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command = '', ...args] = [
+    ...runAs.prefix,
+    path.join(runAs.binaries.binDir, 'postgres'),
+    '-D',
+    folder,
+    ...flags,
+  ];
+  const child = spawn(command, args, {
+    ...runAs.spawnOptions,
+    cwd: '/',
+    env: postgresEnvironment(runAs),
+    detached: true,
+    stdio: ['ignore', fd, fd],
+  });
+  const launched: Launched = { pid: child.pid, exited: false };
+  const end = () => void (launched.exited = true);
+  child.on('exit', end).on('error', end).unref();
+  return launched;
+}
+
+async function answers(address: SocketAddress): Promise<boolean> {
+  return withClient(address, async (client) => void (await client.query('select 1'))).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function createDatabase(address: SocketAddress): Promise<void> {
+  await withClient(address, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`).catch(unlessTaken);
+  });
+}
+
+/** Another process made the same database in the same moment: 42P04, or 23505 from the catalogue's index. */
+function unlessTaken(error: pg.DatabaseError): void {
+  if (error.code !== '42P04' && error.code !== '23505') throw error;
+}
+
+async function stopWhenUnused(folder: string, address: SocketAddress): Promise<void> {
+  const running = await readPostmaster(folder);
+  // A server that does not even answer is of no use to anybody.
+  if (!running || (await isUsedByOthers(address).catch(() => false))) return;
+  await stopPostmaster(running.pid);
+}
+
+async function isUsedByOthers(address: SocketAddress): Promise<boolean> {
+  const sessions = "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1";
+  return withClient(address, async (client) => ((await client.query(sessions, [CONTROL_NAME])).rowCount ?? 0) > 0);
+}
+
+async function withClient<T>(address: SocketAddress, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...address,
+    application_name: CONTROL_NAME,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
+  // A server that goes away between two answers must fail the call, not the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function openLog(folder: string) {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, 'postgres.log');
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  if (size > LOG_MAX_BYTES) await rename(file, `${file}.1`);
+  return { file, handle: await open(file, 'a', 0o600) };
+}

@@ -1,0 +1,26 @@
+import type { Db } from './connection.ts';
+
+/** A person, with the accounts that they own. */
+export type Owner = { userId: string; email: string; accountIds: readonly string[] };
+
+/** What a copy of somebody's data holds: a list or an object as JSON, or a stored file as it is. `path`: where it stands in the copy. */
+export type OwnedEntry =
+  | { path: string; list: AsyncIterable<object> }
+  | { path: string; value: object }
+  | { path: string; file: string };
+
+/** What a feature keeps of people, and how they get it and are rid of it. */
+export type OwnedData = {
+  /** Its tables whose rows are somebody's. */
+  tables: readonly string[];
+  /** All that a person may have a copy of. Never a secret: no hash, no token, nothing that is sealed. */
+  exportData(db: Db, owner: Owner): AsyncIterable<OwnedEntry>;
+  /**
+   * Erases it, in the transaction that erases the person. Rows that go with their user or account by a foreign key need nothing.
+   * Answers the stored files, which are to be removed after the commit.
+   */
+  eraseData(trx: Db, owner: Owner): Promise<string[]>;
+};
+
+/** For what goes with its user or its account by a foreign key and has no files. */
+export const goesWithOwner: OwnedData['eraseData'] = async () => [];

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { chooseEncoder, type EncoderSpec, X264 } from '@sayso/media';
+import type { Config } from '../../config.ts';
+
+/** What this process encodes videos with: x264, until something faster is known to be as good. */
+export type RenderEncoder = {
+  /** For the take that begins now. */
+  current(): EncoderSpec;
+  /** Finds out what this machine can do, beside all other work. Never rejects. */
+  choose(signal: AbortSignal): Promise<void>;
+  /** Goes back to x264 until the next start, because the encoder has failed. */
+  giveUp(fault: unknown): void;
+};
+
+/** Where it is kept what trials of encoders came to. What lies there can be made again. */
+export const encoderCacheDir = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'cache', 'encoders');
+
+type Say = (fields: object, message: string) => void;
+type EncoderLog = { info: Say; warn: Say; error: Say };
+
+/** `chooser`: how it is found out. */
+export function createRenderEncoder(
+  {
+    config,
+    log,
+  }: {
+    config: Pick<Config, 'dataDir' | 'encoder'>;
+    log: EncoderLog;
+  },
+  chooser: typeof chooseEncoder = chooseEncoder,
+): RenderEncoder {
+  let current: EncoderSpec = X264;
+  return {
+    current: () => current,
+    async choose(signal) {
+      try {
+        const wish = config.encoder;
+        const { encoder, why, tried } = await chooser({ wish, cacheDir: encoderCacheDir(config), signal });
+        current = encoder;
+        const isMissed = wish !== 'auto' && wish !== encoder.name;
+        log[isMissed ? 'warn' : 'info']({ encoder: encoder.name, why, tried }, 'encoder chosen');
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, 'encoders not tried: x264 is used');
+      }
+    },
+    giveUp(fault) {
+      if (current === X264) return;
+      log.error({ err: fault, encoder: current.name }, 'encoder failed: x264 is used until the next start');
+      current = X264;
+    },
+  };
+}

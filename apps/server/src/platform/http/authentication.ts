@@ -1,0 +1,55 @@
+import { accountsApi, API_TOKEN_PREFIX, AppError, type Endpoint } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, authorizeOperator, isOwnAffair } from '../../access.ts';
+import { deviceOf } from './device.ts';
+
+/** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
+export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>;
+
+/** `findLeaver` is asked by the call that signs out, which may come from a session that has ended. */
+type Finders = { findActor: FindActor; findLeaver: FindActor; findTokenActor: FindActor };
+
+/**
+ * Finds out who asks before anything of the request is read: strangers learn nothing of the shapes that a call expects.
+ * Public calls go on without an actor. An API token opens what names a scope and nothing else: elsewhere its bearer is a stranger.
+ */
+export function installAuthentication(
+  server: FastifyInstance,
+  { findActor, findLeaver, findTokenActor }: Finders,
+): void {
+  server.decorateRequest('actor', null);
+  server.addHook('onRequest', async (request, reply) => {
+    const token = bearerToken(request.headers.authorization);
+    const { endpoint } = request.routeOptions.config;
+    const isOpen = !endpoint || endpoint.access === 'public';
+    const isLeaving = endpoint === accountsApi.logout;
+    const find = token?.startsWith(API_TOKEN_PREFIX)
+      ? isOpen
+        ? null
+        : findTokenActor
+      : isLeaving
+        ? findLeaver
+        : findActor;
+    const found = token && find ? await find(token) : null;
+    request.actor = found && { ...found, device: deviceOf(request) };
+    await server.countCaller(request, reply);
+    if (isOpen) return;
+    if (!request.actor) throw new AppError('unauthenticated');
+    requireScope(request.actor, endpoint);
+    if (endpoint.access === 'admin') authorizeOperator(request.actor);
+    if (request.actor.impersonatorId && isOwnAffair(endpoint)) throw new AppError('not_while_impersonating');
+  });
+}
+
+/** @throws AppError `token_not_allowed`, `token_scope_missing`. */
+function requireScope({ tokenScopes }: Actor, { scope }: Endpoint): void {
+  if (!tokenScopes) return;
+  if (scope === null) throw new AppError('token_not_allowed');
+  if (tokenScopes.includes(scope)) return;
+  throw new AppError('token_scope_missing', { message: `This API token lacks the scope '${scope}'.` });
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
+function bearerToken(header: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9._~+/-]{1,256}=*)$/i.exec(header ?? '')?.[1] ?? null;
+}

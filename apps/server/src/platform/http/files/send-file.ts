@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange } from '../../storage/storage.ts';
+import { parseRange } from './byte-range.ts';
+
+/** A file that goes out. `tag` names its content: the same tag, the same bytes. */
+export type OutgoingFile = {
+  sizeBytes: number;
+  modifiedAt: Date;
+  tag: string;
+  open: (range?: ByteRange) => Promise<Readable>;
+};
+
+/** Sends a file whole, a part of it, or word that the caller has it. Headers about what it is are set before. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OutgoingFile,
+): Promise<FastifyReply> {
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    etag: etagOf(file),
+    'last-modified': file.modifiedAt.toUTCString(),
+  });
+  if (isUnchanged(request, file)) return reply.code(304).send();
+
+  const range = wantsPart(request, file) ? parseRange(request.headers.range, file.sizeBytes) : null;
+  if (range === 'unsatisfiable') {
+    void reply.headers({ 'content-range': `bytes */${file.sizeBytes}`, 'cache-control': 'no-store' });
+    return reply.code(416).send();
+  }
+  const sizeBytes = range ? range.end - range.start + 1 : file.sizeBytes;
+  void reply.code(range ? 206 : 200).header('content-length', sizeBytes);
+  if (range) void reply.header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
+  if (request.method === 'HEAD' || sizeBytes === 0) return reply.send();
+  return reply.send(await file.open(range ?? undefined));
+}
+
+function isUnchanged(request: FastifyRequest, file: OutgoingFile): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etagOf(file));
+}
+
+/** If-Range: a part is only of use to a caller who holds the rest of this very file. */
+function wantsPart(request: FastifyRequest, file: OutgoingFile): boolean {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etagOf(file) || condition === file.modifiedAt.toUTCString();
+}
+
+function etagOf({ tag }: OutgoingFile): string {
+  return `"${tag}"`;
+}

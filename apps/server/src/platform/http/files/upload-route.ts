@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { AppError, type Endpoint } from '@sayso/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../../../access.ts';
+import { callerLeft } from './caller-left.ts';
+import type { KeepAnswer } from '../idempotency/idempotency.ts';
+import { type ReceivedFile, receiveFile, tooLarge } from './receive-file.ts';
+import { signedIn } from '../route.ts';
+
+type Asked<Q> = { actor: Actor; query: Q };
+type Received<Q, Answer> = Asked<Q> & { file: ReceivedFile; keepAnswer: KeepAnswer<Answer>; signal: AbortSignal };
+
+/**
+ * Binds a contract entry that takes in a file. `allow` decides, before a byte of it is read, whether it may come and how large it may be;
+ * `handle` gets it on the disk, where it is until the answer stands. Repeats under one key must bring the same bytes.
+ */
+export function uploadRoute<Q, Answer, const Given extends Answer>(
+  server: FastifyInstance,
+  endpoint: Endpoint<z.ZodType, z.ZodType<Q>, z.ZodType, z.ZodType<unknown, Answer>>,
+  bound: {
+    folder: string;
+    allow: (asked: Asked<Q>) => Promise<{ maxBytes: number }>;
+    handle: (received: Received<Q, Answer>) => Promise<Given>;
+  },
+): void {
+  const { method, path, query, response, status } = endpoint;
+  if (endpoint.consumes === 'application/json') throw new Error(`${path} takes no file: bind it with route`);
+  server.route({
+    method,
+    url: path,
+    config: { endpoint },
+    schema: { querystring: query, response: { [status]: response } },
+    handler: async (request, reply) => {
+      const asked = { actor: signedIn(request), query: request.query as Q };
+      const signal = callerLeft(reply);
+      const content = contentOf(request);
+      const { maxBytes } = await bound.allow(asked);
+      if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
+      const file = await receiveFile(content, { folder: bound.folder, maxBytes });
+      try {
+        // What makes two requests the same: see `idempotency.ts`.
+        request.body = { sha256: file.sha256 };
+        const answer = await server.runOnce(request, (keepAnswer) =>
+          bound.handle({ ...asked, file, keepAnswer, signal }),
+        );
+        return reply.code(status).send(answer);
+      } finally {
+        await rm(file.path, { force: true });
+      }
+    },
+  });
+}
+
+/** A request without a body is a file without a byte. */
+function contentOf({ body }: FastifyRequest): Readable {
+  if (body === undefined || body === null) return Readable.from([]);
+  if (body instanceof Readable) return body;
+  throw new AppError('unsupported_media_type', { message: 'Send the file itself, as application/octet-stream.' });
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { isMigrated } from '../db/migrate.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Asked every few seconds by whoever watches the process. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it may be sent requests, which ends when `isDraining` begins or the
+ * database is away.
+ */
+export function healthRoutes(
+  server: FastifyInstance,
+  { db, isDraining }: Pick<Deps, 'db'> & { isDraining(): boolean },
+): void {
+  let migrated = false;
+  server.get('/healthz', async () => ({ status: 'success' }));
+  server.get('/readyz', async () => {
+    if (isDraining()) throw new AppError('not_ready');
+    try {
+      await sql`select 1`.execute(db);
+      // Migrations are only ever added, so yes stays yes.
+      migrated ||= await isMigrated(db);
+    } catch (cause) {
+      throw new AppError('not_ready', {}, cause);
+    }
+    if (!migrated) throw new AppError('not_ready');
+    return { status: 'success' };
+  });
+}

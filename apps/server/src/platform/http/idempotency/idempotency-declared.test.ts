@@ -1,0 +1,66 @@
+import type { Endpoint } from '@sayso/contract';
+import { expect, test } from 'vitest';
+import { APIS } from '../../../features.ts';
+
+/** Calls that start no work: doing them twice leaves what doing them once leaves, or is refused. */
+const HARMLESS_TWICE = new Set([
+  'accounts.register',
+  'accounts.login',
+  'accounts.logout',
+  'accounts.createUser',
+  'accounts.forgotPassword',
+  'accounts.resetPassword',
+  'accounts.verifyEmail',
+  'accounts.resendVerification',
+  'accounts.resendEmailChange',
+  'accounts.confirmEmailChange',
+  'accounts.undoEmailChange',
+  'accounts.undoTwoFactor',
+  'accounts.completeLogin',
+  'accounts.saveAvatar',
+  'accounts.stopMails',
+  'accounts.testApiKey',
+  'pages.initializeSpecialPages',
+  // A picture that comes twice is stored twice, and what no page shows is removed.
+  'pages.uploadPagePicture',
+  // The same report counts up.
+  'moderation.reportVideo',
+  'plans.checkTtsLimits',
+  'accounts.restoreAccount',
+  // What they answer is kept nowhere: it opens a session.
+  'accounts.loginAsUser',
+  'accounts.createApiToken',
+  'accounts.openDataLink',
+  'accounts.renewRecoveryCodes',
+  'settings.initializeSettings',
+  'settings.clearSettingsCache',
+  'videos.cancelVideo',
+  // These answer what is, or what could be written: nothing is stored.
+  'avatars.checkAvatar',
+  'videos.checkVideo',
+  'videos.suggestScripts',
+  'videos.rewriteScript',
+  'videos.checkScript',
+  'videos.restoreVideo',
+  'videos.unlockVideo',
+  // What it answers opens something once, and is kept nowhere.
+  'videos.openArchive',
+  'videos.countView',
+  'videos.countViewById',
+  // A report that comes twice counts once: it says everything again.
+  'analytics.reportWatching',
+]);
+
+const posts = Object.entries(APIS)
+  .flatMap(([feature, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+  )
+  .filter(({ endpoint }) => endpoint.method === 'POST');
+
+test.each(posts)('$name takes an Idempotency-Key, unless it starts no work', ({ name, endpoint }) => {
+  expect(endpoint.idempotent).toBe(!HARMLESS_TWICE.has(name));
+});
+
+test('a key belongs to somebody: no call of strangers takes one', () => {
+  expect(posts.filter(({ endpoint }) => endpoint.idempotent && endpoint.access === 'public')).toEqual([]);
+});

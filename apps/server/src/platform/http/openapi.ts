@@ -1,0 +1,153 @@
+import {
+  type Endpoint,
+  ERROR_DATA,
+  type ErrorCode,
+  ErrorEnvelope,
+  ERRORS,
+  errorsOf,
+  namesOf,
+  TOKEN_SCOPES,
+} from '@sayso/contract';
+import { z } from 'zod';
+import { isOwnAffair } from '../../access.ts';
+
+type JsonSchema = Record<string, unknown>;
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
+
+/** The contract as an OpenAPI 3.1 document, made once and given any title. `features` maps a feature to its calls by name. */
+export function openApiDocument(input: {
+  features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  version: string;
+  serverUrl: string;
+}): (title: string) => JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const [feature, endpoints] of Object.entries(input.features)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature }) };
+    }
+  }
+  const scopes = Object.entries(TOKEN_SCOPES).map(([scope, means]) => `- \`${scope}\`: ${means}`);
+  return (title) => ({
+    openapi: '3.1.0',
+    info: { title, version: input.version },
+    servers: [{ url: input.serverUrl }],
+    tags: Object.keys(input.features).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The session of a person: the token of POST /api/auth/login. A call that names `admin` is for administrators.',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API token of POST /api/user/tokens, with the scope that the call names:\n\n${scopes.join('\n')}`,
+        },
+      },
+    },
+  });
+}
+
+function operation(endpoint: Endpoint, { name, feature }: { name: string; feature: string }): JsonSchema {
+  const body = jsonSchema(endpoint.body, 'input') as ObjectSchema;
+  const hasBody = Object.keys(body.properties ?? {}).length > 0;
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: endpoint.summary,
+    security: securityOf(endpoint),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...requestBody(endpoint, hasBody ? body : null),
+    responses: {
+      [endpoint.status]: {
+        description: 'Done.',
+        content: { [endpoint.produces]: { schema: jsonSchema(endpoint.response, 'output') } },
+      },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+/**
+ * Who may make a call: anybody; a person who is signed in; a program whose token has the scope.
+ * @see https://spec.openapis.org/oas/v3.1.0#security-requirement-object for roles and scopes of bearers
+ */
+function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  const person = { bearer: access === 'admin' ? ['admin'] : [] };
+  return scope === null ? [person] : [person, { apiToken: [scope] }];
+}
+
+/** Fields as JSON, or a file as it is. */
+function requestBody({ consumes }: Endpoint, fields: JsonSchema | null): JsonSchema {
+  if (consumes === 'multipart/form-data')
+    return { requestBody: { required: true, content: { [consumes]: { schema: fields } } } };
+  // A schema that says nothing: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads
+  if (consumes === 'application/x-www-form-urlencoded')
+    return { requestBody: { required: false, content: { [consumes]: { schema: {} } } } };
+  if (consumes !== 'application/json')
+    return { requestBody: { required: true, content: { [consumes]: { schema: {} } } } };
+  return fields ? { requestBody: { required: true, content: json(fields) } } : {};
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same body answers the same for 24 hours, without doing the work twice; with another body it answers 409. A key belongs to the signed-in user. What failed may be tried again under its key.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+/** Errors share a status: one answer for each, which lists its codes. */
+function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
+  const ofImpersonators: ErrorCode[] = isOwnAffair(endpoint) ? ['not_while_impersonating'] : [];
+  const byStatus = Map.groupBy([...errorsOf(endpoint), ...ofImpersonators], (code) => ERRORS[code].status);
+  const answers = [...byStatus].map(([status, names]) => {
+    const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
+    return [status, { description, content: json(bodyOf(names)) }] as const;
+  });
+  return Object.fromEntries(answers);
+}
+
+/** What answers with any of these errors: the plain envelope, and one of its own for each that carries data. */
+function bodyOf(codes: readonly ErrorCode[]): JsonSchema {
+  const carrying = namesOf(ERROR_DATA).filter((code) => codes.includes(code));
+  if (carrying.length === 0) return { $ref: '#/components/schemas/Error' };
+  const bodies = carrying.map((code) => ErrorEnvelope.extend({ code: z.literal(code), data: ERROR_DATA[code] }));
+  const all = carrying.length === codes.length ? bodies : [...bodies, ErrorEnvelope];
+  return { anyOf: all.map((body) => jsonSchema(body, 'output')) };
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): JsonSchema[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+/** OpenAPI 3.1 schemas are JSON Schema 2020-12; the dialect is named once by the document itself. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return shape;
+}
+
+function json(schema: unknown): JsonSchema {
+  return { 'application/json': { schema } };
+}

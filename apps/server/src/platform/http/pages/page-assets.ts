@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { WatchAssets } from '@sayso/contract';
+import { fileExists } from '../../lib/file-exists.ts';
+
+/** Vite's list of built files. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** Chooses the theme before the first paint. */
+const BOOT_FILE = 'theme-boot.js';
+
+/**
+ * The files of a page. The few lines that the first paint waits for stand in the page itself: on a phone's network a file of their own
+ * costs two round trips. `scriptHashes`: what lets them run, as a content security policy writes it.
+ */
+export async function readPageAssets(
+  clientDir: string,
+  manifest: Manifest,
+  entry: string,
+): Promise<{ assets: WatchAssets; scriptHashes: readonly string[] }> {
+  const bootFile = path.join(clientDir, BOOT_FILE);
+  const boot = (await fileExists(bootFile)) ? (await readFile(bootFile, 'utf8')).trim() : '';
+  return { assets: { ...filesOf(manifest, entry), boot }, scriptHashes: boot ? [hashOf(boot)] : [] };
+}
+
+/** A page's script with all that it imports, itself first, and the styles of them. */
+function filesOf(manifest: Manifest, entry: string): { js: string[]; css: string[] } {
+  const css = new Set<string>();
+  const js = new Set<string>();
+  const waiting = [entry];
+  for (let key = waiting.shift(); key; key = waiting.shift()) {
+    const chunk = manifest[key];
+    if (!chunk || js.has(`/${chunk.file}`)) continue;
+    js.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) css.add(`/${file}`);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return { js: [...js], css: [...css] };
+}
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}

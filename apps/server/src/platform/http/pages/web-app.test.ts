@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantPages } from '../../../features/pages/page-seeds.service.ts';
+import { startTestVideo } from '../../../features/videos/testing/start-test-video.ts';
+import { storeFiles } from '../../../features/videos/testing/store-files.ts';
+import { copyVideo } from '../../../testing/copy-video.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+
+const FILES = {
+  'client/index.html':
+    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app<noscript><main>No script.</main></noscript></body></html>',
+  'client/favicon.svg': '<svg/>',
+  'client/assets/app-1a2b3c.js': 'export {};',
+  'client/theme-boot.js': 'boot();\n',
+  'client/.vite/manifest.json': JSON.stringify({
+    'src/entry-watch.tsx': { file: 'assets/watch.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
+    'src/entry-embed.tsx': { file: 'assets/embed.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  }),
+  'ssr/watch.js':
+    'const page = (input) => `<!doctype html>${JSON.stringify(input)}`; export { page as renderWatch, page as renderEmbed };',
+};
+
+let app: TestApp;
+let webDistDir: string;
+
+beforeAll(async () => {
+  webDistDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-web-'));
+  for (const [file, content] of Object.entries(FILES)) {
+    const target = path.join(webDistDir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+  app = await createTestApp({ config: { webDistDir, publicUrl: 'https://videos.example.com' } });
+  await plantPages(app.deps);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webDistDir, { recursive: true, force: true });
+});
+
+const get = (url: string) => app.server.inject({ url });
+
+test.each(['/', '/auth?mode=signup', '/dashboard', '/projects/', '/create'])(
+  '%s is a screen: the page, never kept',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.payload).toContain('The app');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  },
+);
+
+test('the sign-in page shows the still of a finished video without script, and loads it at once', async () => {
+  const { payload } = await get('/auth?mode=signup');
+  expect(payload).toMatch(/<link rel="preload" as="image" href="\/api\/examples\/[\w-]+\/still"/);
+  expect(payload).toMatch(/<noscript><main><img src="\/api\/examples\/[\w-]+\/still"/);
+  expect((await get('/dashboard')).payload).not.toContain('/api/examples/');
+});
+
+test('a content page has its own title and words in the head, one for members has not, and one that is missing or unfinished is not found', async () => {
+  const open = await get('/page/how-it-works');
+  expect(open.payload).toContain('<title>How It Works - Sayso</title>');
+  expect(open.payload).toContain('content="With Sayso a short video takes three steps, and no camera.');
+  expect((await get('/page/unlimited')).statusCode).toBe(404);
+  await app.deps.db.updateTable('pages').set({ content: '<p>Finished.</p>' }).where('slug', '=', 'unlimited').execute();
+  const closed = await get('/page/unlimited');
+  expect([closed.statusCode, closed.payload.includes('<title>Sayso</title>')]).toEqual([200, true]);
+  expect((await get('/page/nowhere')).statusCode).toBe(404);
+  expect((await get('/page/%00')).statusCode).toBe(404);
+});
+
+test.each(['/nowhere', '/projects/more', '/%2e%2e/secret'])(
+  "%s is no screen: the page that says so, as 'not found'",
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.payload).toContain('The app');
+  },
+);
+
+test.each(['/api/nowhere', '/media/nowhere', '/assets/gone.js', '/gone.png', '/.vite/manifest.json', '/index.html'])(
+  '%s is no page',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('not_found');
+  },
+);
+
+test('files named by their content are kept for ever, others are asked for again', async () => {
+  expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a form cannot be sent to a screen', async () => {
+  const answer = await app.server.inject({ method: 'POST', url: '/dashboard' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe('not_found');
+});
+
+test('a shared video that does not exist is rendered as such, with the scripts and styles of the page', async () => {
+  const answer = await get('/watch/nothing-here');
+  expect(answer.statusCode).toBe(404);
+  expect(JSON.parse(answer.payload.replace('<!doctype html>', ''))).toEqual({
+    slug: 'nothing-here',
+    state: 'not_found',
+    video: null,
+    head: null,
+    status: 404,
+    origin: 'https://videos.example.com',
+    siteName: 'Sayso',
+    // The pages that the product comes with are hidden until they are finished.
+    footer: [],
+    assets: {
+      js: ['/assets/watch.js', '/assets/shared.js'],
+      css: ['/assets/watch.css', '/assets/shared.css'],
+      boot: 'boot();',
+    },
+  });
+});
+
+test.each([
+  ['unlisted', 410],
+  ['public', 410],
+  ['private', 404],
+])('a video in the trash that was %s answers %i, on its page and inside other sites', async (visibility, status) => {
+  const ada = await app.registerUser();
+  const { id } = await startTestVideo(ada);
+  const slug = await copyVideo(app.deps.db, id, ada.user.account_id);
+  await storeFiles(app, slug);
+  await ada.put(`/api/videos/${slug}`, { visibility });
+  expect((await get(`/watch/${slug}`)).statusCode).toBe(visibility === 'private' ? 404 : 200);
+  await ada.delete(`/api/videos/${slug}`);
+  const statuses = [await get(`/watch/${slug}`), await get(`/embed/${slug}`)].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([status, status]);
+});
+
+test.each(['%00', 'a%20b', 'a.b', 'x'.repeat(65)])('a shared video cannot be called %s', async (slug) => {
+  const answer = await get(`/watch/${slug}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.payload).toContain('"status":404');
+  expect(answer.payload).toContain('"slug":""');
+});
+
+test('only the app may ask for the microphone, for its reader to record a voice', async () => {
+  const microphone = async (url: string) =>
+    String((await get(url)).headers['permissions-policy']).match(/microphone=\S+(?=,)/u)?.[0];
+  expect(await microphone('/create')).toBe('microphone=(self)');
+  for (const url of ['/watch/nobody', '/embed/nobody', '/api/plans'])
+    expect(await microphone(url)).toBe('microphone=()');
+});
+
+test('what everybody may open runs no script but its own and reaches no other origin; the embedded player alone may be framed', async () => {
+  const [watch, embed] = [await get('/watch/nothing-here'), await get('/embed/nothing-here')];
+  const policyOf = ({ headers }: typeof watch) => {
+    const parts = String(headers['content-security-policy']).split('; ');
+    return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.slice(part.indexOf(' ') + 1)]));
+  };
+  const { 'frame-ancestors': watchers, ...policy } = policyOf(watch);
+  const { 'frame-ancestors': framers, ...embedPolicy } = policyOf(embed);
+  expect(policy).toEqual(embedPolicy);
+  const bootHash = createHash('sha256').update('boot();').digest('base64');
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': `'self' 'sha256-${bootHash}'`,
+    'style-src': "'self'",
+    'connect-src': "'self'",
+  });
+  expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
+  expect([watchers, framers]).toEqual(["'none'", '*']);
+  expect([watch.headers['x-frame-options'], embed.headers['x-frame-options']]).toEqual(['DENY', undefined]);
+  for (const url of ['/', '/dashboard', '/nowhere', '/api/openapi.json', '/media/nowhere'])
+    expect((await get(url)).headers).toMatchObject({ 'x-frame-options': 'DENY' });
+  expect(embed.statusCode).toBe(404);
+  expect(embed.payload).toContain('/assets/embed.js');
+});
+
+test('a public address over TLS is kept to TLS', async () => {
+  expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('without a built web app the API answers all the same', async () => {
+  const bare = await createTestApp();
+  expect((await bare.server.inject({ url: '/' })).statusCode).toBe(404);
+  expect((await bare.server.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
+  await bare.close();
+});

@@ -1,0 +1,138 @@
+import { AppError, GENERAL_LIMITS, WRONG_GUESSES, type Limit, type LimitKey } from '@sayso/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { networkOf, prefixOf } from '../../network/network-of.ts';
+import { addressOf } from '../address-of.ts';
+import { HEALTH_PATHS } from '../health.ts';
+import { isCall } from '../is-call.ts';
+import { type Hit, processCounter, sharedCounter } from './rate-limit-counters.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Limits of a route that is not a call of the contract. */
+    limits?: readonly Limit[];
+  }
+  interface FastifyInstance {
+    /** Counts work that a call has found to do. @throws AppError `rate_limited`. */
+    countWork(request: FastifyRequest): Promise<void>;
+    /** Counts who asks, once that is known. @throws AppError `rate_limited`. */
+    countCaller(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  }
+}
+
+const general = (name: keyof typeof GENERAL_LIMITS): Limit => ({
+  ...GENERAL_LIMITS[name],
+  name: `general ${name}`,
+  by: 'address',
+  counted: 'process',
+  counts: 'calls',
+});
+const [ADDRESS, SESSION, STRANGER] = [general('address'), general('session'), general('stranger')];
+
+/**
+ * Refuses callers who ask too often. Each limit is counted as early as its key is known: addresses before anybody looks who
+ * asks, sessions and accounts before the body is read, e-mails when the body has been checked.
+ */
+export function installRateLimits(
+  server: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'log'>,
+): void {
+  if (!deps.config.rateLimits) {
+    server.decorate('countWork', async () => undefined);
+    server.decorate('countCaller', async () => undefined);
+    return;
+  }
+  const counters = { process: processCounter(), shared: sharedCounter(deps) };
+  /** What a call takes back unless it turns out to be a wrong guess. */
+  const uncertain = new WeakMap<FastifyRequest, { limit: Limit; hit: Hit }[]>();
+
+  warnOfProxies(server, deps);
+  server.addHook('onRequest', async (request, reply) => {
+    if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
+    await count(ADDRESS, networkOf(addressOf(request)));
+    await countAll('address', request, reply);
+    await countAll('prefix', request, reply);
+  });
+  server.decorate('countCaller', async (request, reply) => {
+    if (!isCall(request)) return;
+    const { actor } = request;
+    await (actor ? count(SESSION, actor.sessionId) : count(STRANGER, networkOf(addressOf(request))));
+    await countAll('account', request, reply);
+  });
+  server.addHook('preHandler', (request, reply) => countAll('email', request, reply));
+  server.decorate('countWork', async (request) => {
+    for (const limit of limitsOf(request)) {
+      const who = whoBy(limit.by, request);
+      if (limit.counts === 'work' && who !== null) await count(limit, who);
+    }
+  });
+  server.addHook('onSend', async (request, reply) => {
+    const { refusal } = request;
+    if (refusal && WRONG_GUESSES.has(refusal)) return;
+    const isSuccess = reply.statusCode < 400;
+    const settling = (uncertain.get(request) ?? []).map(({ limit, hit }) =>
+      isSuccess && limit.by === 'email' ? hit.clear() : hit.takeBack(),
+    );
+    // The answer stands whatever becomes of its count.
+    for (const settled of await Promise.allSettled(settling)) {
+      if (settled.status === 'fulfilled') continue;
+      request.log.warn({ err: settled.reason as unknown }, 'use of a limit not taken back');
+    }
+  });
+
+  async function countAll(by: LimitKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    for (const limit of limitsOf(request)) {
+      const who = whoBy(by, request);
+      if (limit.by !== by || limit.counts === 'work' || who === null) continue;
+      const hit = await count(limit, who);
+      tell(reply, limit, hit);
+      if (limit.counts !== 'failures') continue;
+      uncertain.set(request, [...(uncertain.get(request) ?? []), { limit, hit }]);
+    }
+  }
+
+  async function count(limit: Limit, who: string): Promise<Hit> {
+    const hit = await counters[limit.counted](limit, who);
+    if (hit.isOver) throw new AppError('rate_limited', { retryAfterSeconds: hit.secondsLeft });
+    return hit;
+  }
+}
+
+/** Behind a proxy that nobody told us of, all visitors have its address and share every limit: the operator hears of it, once. */
+function warnOfProxies(server: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+  let isQuiet = config.trustProxyHops > 0;
+  server.addHook('onRequest', async ({ headers }) => {
+    if (isQuiet || headers['x-forwarded-for'] === undefined) return;
+    isQuiet = true;
+    log.warn(
+      'A request named X-Forwarded-For, which is not believed: set TRUST_PROXY if a proxy of yours stands in front',
+    );
+  });
+}
+
+/** Who a use is counted for; null when the request does not say. */
+function whoBy(by: LimitKey, request: FastifyRequest): string | null {
+  if (by === 'account') return request.actor?.accountId ?? null;
+  const address = addressOf(request);
+  if (by === 'address') return networkOf(address);
+  if (by === 'prefix') return prefixOf(address);
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? `${email} ${networkOf(address)}` : null;
+}
+
+function limitsOf({ routeOptions: { config } }: FastifyRequest): readonly Limit[] {
+  return config.endpoint?.limits ?? config.limits ?? [];
+}
+
+/** What is left of a limit. @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+function tell(reply: FastifyReply, limit: Limit, { remaining, secondsLeft }: Hit): void {
+  const { by, counts, times, perSeconds } = limit;
+  const policy = counts === 'failures' ? `${by}-failures` : by;
+  append(reply, 'ratelimit-policy', `"${policy}";q=${times};w=${perSeconds}`);
+  append(reply, 'ratelimit', `"${policy}";r=${remaining};t=${secondsLeft}`);
+}
+
+function append(reply: FastifyReply, name: string, value: string): void {
+  const before = reply.getHeader(name);
+  void reply.header(name, before === undefined ? value : `${String(before)}, ${value}`);
+}

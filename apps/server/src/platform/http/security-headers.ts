@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { isCall } from './is-call.ts';
+
+/**
+ * What a page of ours may load: our own files only, no inline script. The player and the previews read blobs and data
+ * addresses; the interface library sets inline styles.
+ */
+const APP_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+/** The player that stands in content pages after it was asked for. */
+const YOUTUBE = 'https://www.youtube-nocookie.com';
+
+const appPolicy = (frames: readonly string[]) => [...APP_POLICY, `frame-src ${frames.join(' ')}`].join('; ');
+
+/**
+ * What the pages that everybody may open need, and no more: nothing from another origin, no script and no style sheet but those of the
+ * build, in files or, by its hash, in the page. Elements carry styles of their own, such as how far a bar is filled.
+ */
+const pagePolicy = (scriptHashes: readonly string[], ancestors: "'none'" | '*') =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');
+
+const permissions = (microphone: '()' | '(self)') => `camera=(), geolocation=(), microphone=${microphone}, payment=()`;
+
+const HEADERS = {
+  'content-security-policy': appPolicy([YOUTUBE]),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions('()'),
+};
+
+/** Lets the page of the app show the operator's video editor in a frame ('' is none), and record its reader's voice when they ask for it. */
+export function setAppPolicy(reply: FastifyReply, editorUrl: string): void {
+  const editor = URL.parse(editorUrl)?.origin;
+  void reply
+    .header('content-security-policy', appPolicy(editor ? [YOUTUBE, editor] : [YOUTUBE]))
+    .header('permissions-policy', permissions('(self)'));
+}
+
+/** Narrows what a page of ours may do to what a shared video needs. */
+export function setPagePolicy(reply: FastifyReply, scriptHashes: readonly string[]): void {
+  void reply.header('content-security-policy', pagePolicy(scriptHashes, "'none'"));
+}
+
+/** The same for a page that others may show inside theirs. */
+export function setFramedPagePolicy(reply: FastifyReply, scriptHashes: readonly string[]): void {
+  void reply
+    .removeHeader('x-frame-options')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-security-policy', pagePolicy(scriptHashes, '*'));
+}
+
+/** One year, the least that browsers' preload lists ask for. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+/** Puts the protective headers on every answer, and keeps what calls answer out of every cache. */
+export function installSecurityHeaders(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  server.addHook('onRequest', async (request, reply) => {
+    protectAnswer(config, request, reply);
+    if (isCall(request)) void reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Sets the protective headers, and the request's id, which a person can quote to the operator. Hooks do not see every answer. */
+export function protectAnswer(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.headers(protectionOf({ publicUrl }, request.id));
+}
+
+/** The same headers for an answer that no framework sends. */
+export function protectionOf({ publicUrl }: Pick<Config, 'publicUrl'>, requestId: string): Record<string, string> {
+  return {
+    ...HEADERS,
+    'x-request-id': requestId,
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+import { AppError, LIVE_LIMIT, LIVE_PATH } from '@sayso/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Actor } from '../../access.ts';
+import { startHeartbeats } from './heartbeats.ts';
+import type { LiveBus, SentEvent } from './live-bus.ts';
+import { createOpenStreams, type OpenStream } from './open-streams.ts';
+
+/** Between two signs of life on a quiet stream, in milliseconds; proxies close what is silent for a minute. */
+const HEARTBEAT_MS = 15_000;
+/** What the browser waits before it connects again, in milliseconds. */
+const RETRY_MS = 2_000;
+/** What a stream that ends has left to read its last words before its connection is cut, in milliseconds: whoever does not read would hold it for ever. */
+const LAST_WORDS_MS = 5_000;
+/** Unsent bytes at which a reader counts as gone: it connects again and resumes. */
+const MAX_BACKLOG_BYTES = 1_000_000;
+
+type LiveInput = {
+  bus: LiveBus;
+  /** Of some sessions, those that go on. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
+  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether the app is open to a reader. Asked at each sign of life too. */
+  isOpenTo(actor: Actor): boolean;
+  /** Called after a stream was opened or has ended. */
+  onChange?(sessionIds: () => readonly string[]): void;
+  heartbeatMs?: number;
+  lastWordsMs?: number;
+};
+
+/** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. Answers what counts the open ones. */
+export function liveRoutes(
+  server: FastifyInstance,
+  { bus, lastingSessions, isOpenTo, onChange, heartbeatMs = HEARTBEAT_MS, lastWordsMs = LAST_WORDS_MS }: LiveInput,
+): () => number {
+  const streams = createOpenStreams();
+  const frameOf = rememberLast(toFrame);
+  const stopHeartbeats = startHeartbeats({ streams, lastingSessions, everyMs: heartbeatMs, log: server.log });
+  server.addHook('preClose', async () => {
+    stopHeartbeats();
+    streams.endAll();
+  });
+
+  server.get(LIVE_PATH, { config: { limits: [LIVE_LIMIT] } }, async (request, reply) => {
+    const { actor } = request;
+    if (!actor) throw new AppError('unauthenticated');
+    const { accountId, sessionId, userId } = actor;
+    const lastEventId = eventIdOf(request.headers['last-event-id']);
+    reply.hijack();
+    const { raw } = reply;
+    // Whoever left while the request was being checked has closed already: nothing would ever end that stream.
+    if (raw.destroyed) return;
+    let unsubscribe = () => {};
+    raw.once('close', leave);
+
+    const write = (text: string) => {
+      if (raw.destroyed || raw.writableEnded) return;
+      raw.write(text);
+      if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
+    };
+    const stream: OpenStream = {
+      sessionId,
+      userId,
+      mayGoOn: () => isOpenTo(actor),
+      beat: () => raw.headersSent && write(': still here\n\n'),
+      end() {
+        leave();
+        const cut = setTimeout(() => raw.destroy(), lastWordsMs).unref();
+        raw.once('close', () => clearTimeout(cut));
+        raw.end(() => raw.destroy());
+      },
+    };
+    // The answer begins with the first delivery: whoever has it hears of everything that happens from then on.
+    const deliver = (events: readonly SentEvent[]) => {
+      if (!raw.headersSent) begin(reply);
+      write(frameOf(events));
+    };
+    unsubscribe = bus.subscribe({ accountId, lastEventId, deliver });
+    streams.add(stream);
+    onChange?.(streams.sessionIds);
+
+    function leave(): void {
+      unsubscribe();
+      streams.remove(stream);
+      onChange?.(streams.sessionIds);
+    }
+  });
+  return streams.count;
+}
+
+function begin(reply: FastifyReply): void {
+  const { raw } = reply;
+  if (raw.destroyed || raw.writableEnded) return;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    // The stream has its connection for itself: kept alive after its end, it would hold up the server's stop.
+    connection: 'close',
+  });
+  raw.write(`retry: ${RETRY_MS}\n\n`);
+}
+
+/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
+function toFrame(events: readonly SentEvent[]): string {
+  return events.map(({ id, event }) => `id: ${id}\n${event ? `data: ${JSON.stringify(event)}\n` : ''}\n`).join('');
+}
+
+/** The streams of an account get the same list one after the other: it is turned into text once. */
+function rememberLast<In extends object, Out>(work: (input: In) => Out): (input: In) => Out {
+  let last: { input: In; output: Out } | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, output: work(input) };
+    return last.output;
+  };
+}
+
+function eventIdOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^\d{1,18}$/.test(header) ? header : null;
+}

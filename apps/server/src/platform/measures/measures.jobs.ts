@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../work/job.ts';
+import { handleJob } from '../work/job-handler.ts';
+import { deleteBatchesBefore, foldCountsBefore, foldMinutesBefore } from './measures.store.ts';
+
+/** How long single minutes are kept, in milliseconds: 30 days. Of what is older the sums of the days remain. */
+const KEEP_MINUTES_MS = 30 * 24 * 60 * 60 * 1000;
+
+const tidyMeasuresJob = defineJob({ name: 'tidy-measures', schema: z.object({}) });
+
+export const measuresJobHandlers = [
+  handleJob({
+    job: tidyMeasuresJob,
+    schedule: { cron: '17 * * * *', payload: {} },
+    async handle({ db, now }) {
+      await foldCountsBefore(db, now().toISOString().slice(0, 10));
+      const oldest = new Date(now().getTime() - KEEP_MINUTES_MS);
+      await foldMinutesBefore(db, oldest);
+      await deleteBatchesBefore(db, oldest);
+    },
+  }),
+];

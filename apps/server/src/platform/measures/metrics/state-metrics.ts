@@ -1,0 +1,83 @@
+import { Gauge, type Registry } from 'prom-client';
+import { poolState } from '../../db/connection.ts';
+import type { Deps } from '../../../deps.ts';
+import { type InstallationState, readInstallationState } from './installation-state.store.ts';
+
+export type StateDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'log' | 'encoder'>;
+
+/** Every state is shown, also those that nothing is in: a line that comes and goes cannot be watched. */
+const STATES = {
+  takes: ['queued', 'running'],
+  jobs: ['created', 'retry', 'active'],
+  mails: ['queued', 'sending', 'failed'],
+} as const satisfies Record<keyof InstallationState, readonly string[]>;
+
+const HELP = {
+  takes: 'Takes of the installation that are not finished, by state.',
+  jobs: 'Jobs in the queue of the installation, by state.',
+  mails: 'Mails of the installation that are not sent, by state.',
+} as const satisfies Record<keyof InstallationState, string>;
+
+/** A database that takes longer to answer counts as down, in milliseconds: who reads metrics waits for ten seconds at most. */
+const DATABASE_MS = 2_000;
+
+/** What can be asked for at any moment. Answers the function that asks: call it before the registry is read. */
+export function measureState(registry: Registry, deps: StateDeps, liveStreams: () => number): () => Promise<void> {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ registers, name: `sayso_${name}`, help });
+  const byState = (name: keyof InstallationState) =>
+    new Gauge({ registers, name: `sayso_${name}`, help: HELP[name], labelNames: ['state'] });
+
+  const gauges = { takes: byState('takes'), jobs: byState('jobs'), mails: byState('mails') };
+  const databaseUp = gauge('database_up', '1 while the database answers this process, else 0.');
+  const diskFree = gauge('disk_free_bytes', 'Free space where the data folder lies.');
+  const streams = gauge('live_streams', 'Live streams that browsers hold open on this process.');
+  const encoder = new Gauge({
+    registers,
+    name: 'sayso_encoder_info',
+    help: '1 for what this process encodes videos with.',
+    labelNames: ['encoder'],
+  });
+  const pool = new Gauge({
+    registers,
+    name: 'sayso_database_connections',
+    help: 'Connections of this process to the database; waiting counts requests without one.',
+    labelNames: ['state'],
+  });
+
+  let reading: Promise<InstallationState> | undefined;
+  return async () => {
+    streams.set(liveStreams());
+    encoder.reset();
+    encoder.set({ encoder: deps.encoder.current().name }, 1);
+    for (const [state, count] of Object.entries(poolState(deps.db))) pool.set({ state }, count);
+    diskFree.set(await deps.freeBytes(deps.config.dataDir).catch(() => Number.NaN));
+    // A question that hangs is not asked again beside itself.
+    reading ??= readInstallationState(deps.db).finally(() => (reading = undefined));
+    const state = await within(DATABASE_MS, reading).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'metrics: the database does not answer');
+      return null;
+    });
+    databaseUp.set(state ? 1 : 0);
+    for (const name of ['takes', 'jobs', 'mails'] as const) show(gauges[name], STATES[name], state?.[name]);
+  };
+}
+
+/** @throws Error when something takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms} ms`)), ms);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Without an answer nothing is shown: an old figure would look like a present one. */
+function show(
+  gauge: Gauge<'state'>,
+  states: readonly string[],
+  rows: InstallationState[keyof InstallationState] | undefined,
+): void {
+  gauge.reset();
+  if (!rows) return;
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  for (const state of states) gauge.set({ state }, counts.get(state) ?? 0);
+}

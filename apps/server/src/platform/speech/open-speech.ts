@@ -1,0 +1,38 @@
+import {
+  createBuiltInSpeech,
+  createNaturalSpeech,
+  createServerSpeech,
+  joinSpeechProviders,
+  type NaturalSpeech,
+  type SpeechProvider,
+} from '@sayso/providers';
+import type { Config } from '../../config.ts';
+import type { Settings } from '../settings/product-settings.ts';
+import { setServer } from './set-server.ts';
+import { createTimeSpeech } from './time-natural-speech.ts';
+import type { VoicePacks } from './voice-packs.ts';
+
+/**
+ * All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. `tryVoicePack` lets a pack speak
+ * that is not offered yet.
+ */
+export type Speech = {
+  speech: SpeechProvider;
+  referenceSpeech: SpeechProvider;
+  tryVoicePack: NaturalSpeech['tryPack'];
+};
+
+type Needs = { config: Config; settings: Settings; voicePacks: Pick<VoicePacks, 'current'> };
+
+/** Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones. */
+export function openSpeech({ config, settings, voicePacks }: Needs): Speech {
+  const referenceSpeech = createBuiltInSpeech();
+  const time = createTimeSpeech({ config, reference: referenceSpeech });
+  const server = createServerSpeech({ server: () => setServer(settings), time });
+  const natural = createNaturalSpeech({ packs: () => voicePacks.current(), time });
+  return {
+    speech: joinSpeechProviders([natural, server, referenceSpeech]),
+    referenceSpeech,
+    tryVoicePack: natural.tryPack,
+  };
+}

@@ -1,0 +1,119 @@
+import type { PackContents } from '@sayso/providers';
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import type { Job } from '../work/job.ts';
+import { liveJobs } from '../work/live-jobs.ts';
+
+export const VOICE_PACKS_CHANNEL = 'voice_packs';
+
+export type VoicePackState = 'waiting' | 'downloading' | 'opening' | 'installed' | 'failed';
+/** A pack as it is stored. `contents` is there when it is installed. */
+export type VoicePackRow = {
+  id: string;
+  address: string;
+  sha256: string;
+  state: VoicePackState;
+  received_bytes: number;
+  total_bytes: number | null;
+  disk_bytes: number;
+  contents: PackContents | null;
+  error_code: string | null;
+  created_at: Date;
+};
+
+const COLUMNS = [
+  'id',
+  'address',
+  'sha256',
+  'state',
+  'received_bytes',
+  'total_bytes',
+  'disk_bytes',
+  'contents',
+  'error_code',
+  'created_at',
+] as const;
+
+type Stored = Record<(typeof COLUMNS)[number], unknown>;
+/** Numbers of 64 bits come as texts. */
+const toRow = (stored: Stored): VoicePackRow =>
+  ({
+    ...stored,
+    received_bytes: Number(stored.received_bytes),
+    total_bytes: stored.total_bytes === null ? null : Number(stored.total_bytes),
+    disk_bytes: Number(stored.disk_bytes),
+  }) as VoicePackRow;
+
+/** All packs, the newest first. */
+export async function listVoicePacks(db: Db): Promise<VoicePackRow[]> {
+  const rows = await db
+    .selectFrom('voice_packs')
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toRow);
+}
+
+export async function getVoicePack(db: Db, id: string): Promise<VoicePackRow | undefined> {
+  const row = await db.selectFrom('voice_packs').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && toRow(row);
+}
+
+/** Undefined when there is one from this address already. */
+export async function insertVoicePack(
+  db: Db,
+  pack: { id: string; address: string; sha256: string; created_at: Date },
+): Promise<VoicePackRow | undefined> {
+  const row = await db
+    .insertInto('voice_packs')
+    .values(pack)
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toRow(row);
+}
+
+type Change = {
+  state?: VoicePackState;
+  received_bytes?: number;
+  total_bytes?: number | null;
+  disk_bytes?: number;
+  contents?: PackContents;
+  error_code?: string | null;
+};
+
+/** Undefined when it was removed meanwhile. */
+export async function updateVoicePack(
+  db: Db,
+  id: string,
+  { contents, ...change }: Change,
+): Promise<VoicePackRow | undefined> {
+  const row = await db
+    .updateTable('voice_packs')
+    .set({ ...change, ...(contents && { contents: JSON.stringify(contents) }) })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toRow(row);
+}
+
+export async function deleteVoicePack(db: Db, id: string): Promise<VoicePackRow | undefined> {
+  const row = await db.deleteFrom('voice_packs').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+  return row && toRow(row);
+}
+
+/** Ends packs that no job brings any more: of its tries, the last was cut off with its worker. Answers how many. */
+export async function failLostPacks(db: Db, job: Job): Promise<number> {
+  const { rows } = await sql`
+    update voice_packs set state = 'failed', error_code = 'voice_pack_interrupted'
+    where state in ('waiting', 'downloading', 'opening') and not exists (
+      select 1 from ${liveJobs(job)} job where job.data->>'id' = voice_packs.id::text
+    ) returning 1`.execute(db);
+  return rows.length;
+}
+
+/** Every process learns, when the transaction commits, that voices came or went. */
+export async function announceVoicePacks(db: Db): Promise<void> {
+  await sql`select pg_notify(${VOICE_PACKS_CHANNEL}, '')`.execute(db);
+}

@@ -1,0 +1,61 @@
+import { AppError } from '@sayso/contract';
+import type { Config } from '../../config.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { digestWith } from './digest.ts';
+import { ensureKeyFile, keyFileIn } from './key-file.ts';
+import { fileKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
+import { parseKeys } from './keys.ts';
+import { keyIdOf, openWith, sealWith } from './sealed-text.ts';
+
+/**
+ * Keeps secrets that the database stores unreadable without the key file. `context` says where a text belongs, such as
+ * `mails.content:<id>`: put elsewhere, it does not open. List the column in the feature's `sealedColumns`, so that new keys reach it.
+ */
+export type Vault = {
+  seal(plain: string, context: string): string;
+  /** @throws AppError `secret_key_missing` when its key is not at hand, `secret_damaged` when it does not open. */
+  open(sealed: string, context: string): string;
+  /**
+   * Tells equal texts of a context without saying what they are: for addresses and e-mails that are counted. A new key
+   * answers others.
+   */
+  digest(text: string, context: string): Buffer;
+  /** The key that seals now. */
+  currentKeyId(): string;
+};
+
+/** Opens the vault with the keys of the environment, else with those of the data folder, made at the first start. */
+export async function openVault({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): Promise<Vault> {
+  if (keys) return createVault(fixedKeyRing(parseKeys(keys, KEYS_VARIABLE)));
+  const file = keyFileIn(dataDir);
+  await ensureKeyFile(file, new Date());
+  return createVault(fileKeyRing(file));
+}
+
+/** The variable that brings the keys of several machines. */
+export const KEYS_VARIABLE = 'SAYSO_KEYS';
+
+function createVault(ring: KeyRing): Vault {
+  return {
+    seal: (plain, context) => sealWith(ring.current(), plain, context),
+    open(sealed, context) {
+      const id = keyIdOf(sealed);
+      if (!id) throw new AppError('secret_damaged', {}, new Error(`No sealed text stands at ${context}`));
+      const key = ring.find(id);
+      if (!key) throw new AppError('secret_key_missing', { keyId: id }, missingKey(id));
+      try {
+        return openWith(key, sealed, context);
+      } catch (cause) {
+        throw new AppError('secret_damaged', {}, new Error(`The sealed text at ${context} does not open`, { cause }));
+      }
+    },
+    digest: (text, context) => digestWith(ring.current(), text, context),
+    currentKeyId: () => ring.current().id,
+  };
+}
+
+function missingKey(id: string): OperatorError {
+  return new OperatorError(
+    `The key '${id}' is missing: what it sealed cannot be read. Put it back into keys.json in SAYSO_DATA, or into ${KEYS_VARIABLE}.`,
+  );
+}

@@ -1,0 +1,93 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { DatabaseAddress } from '../db/connection.ts';
+import type { Deps, Log } from '../../deps.ts';
+import type { Job } from './job.ts';
+import type { JobHandler } from './job-handler.ts';
+import type { Queue } from './queue.ts';
+import { workOn } from './work.ts';
+
+/** The queue of one process. `stop` ends running jobs, which another try repeats, and closes the connections. */
+export type RunningQueue = Queue & {
+  /** Starts doing jobs, and the jobs that run by the clock. */
+  work(deps: Deps): Promise<void>;
+  stop(limitMs: number): Promise<void>;
+};
+
+/** Connections of the queue, beside those of the requests. */
+const POOL_SIZE = 4;
+/** A worker that has not been heard of for so long is taken for dead, and its job is given to another. */
+const HEARTBEAT_SECONDS = 15;
+/** How often dead workers are looked for. */
+const SUPERVISE_SECONDS = 5;
+
+/** Connects to the queue, and makes or updates what each handler's job needs there. */
+export async function startQueue(input: {
+  address: DatabaseAddress;
+  handlers: readonly JobHandler[];
+  log: Log;
+  /** Without it the process only asks for jobs. */
+  role: 'worker' | 'client';
+}): Promise<RunningQueue> {
+  const { address, handlers, log, role } = input;
+  const isWorker = role === 'worker';
+  const boss = new PgBoss({
+    ...address,
+    schema: 'pgboss',
+    max: POOL_SIZE,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  boss.on('warning', (warning) => log.warn(warning, 'queue'));
+  await boss.start();
+  for (const { job } of handlers) await prepareQueue(boss, job);
+
+  const stopping = new AbortController();
+  const known = new Set(handlers.map(({ job }) => job.name));
+
+  return {
+    async enqueue(db, job, payload) {
+      if (!known.has(job.name)) throw new Error(`No handler is listed for the job ${job.name}`);
+      job.schema.parse(payload);
+      const id = await boss.send(job.name, payload as object, { db: fromKysely(db) });
+      if (!id) throw new Error(`The queue did not take the job ${job.name}`);
+      return id;
+    },
+    async work(deps) {
+      for (const handler of handlers) await workOn(boss, handler, { deps, stopping: stopping.signal });
+      await keepSchedules(boss, handlers);
+    },
+    async stop(limitMs) {
+      stopping.abort(new Error('The process is stopping'));
+      await boss.stop({ graceful: true, timeout: limitMs });
+    },
+  };
+}
+
+/** Makes the queue of a job, or updates it: options may have changed since it was made. */
+async function prepareQueue(boss: PgBoss, { name, options }: Job): Promise<void> {
+  const settings = {
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: options.retryLimit,
+    retryDelay: options.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: options.expireInSeconds,
+  };
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+}
+
+/** Sets the clock for each job that has one, and takes it from jobs that no longer have. */
+async function keepSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const scheduled = new Set<string>();
+  for (const { job, schedule } of handlers) {
+    if (!schedule) continue;
+    scheduled.add(job.name);
+    await boss.schedule(job.name, schedule.cron, schedule.payload as object, { tz: 'UTC' });
+  }
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+}

@@ -1,0 +1,132 @@
+import { AppError, ERRORS } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { silentLog } from '../../testing/silent-log.ts';
+import { startQueue } from './create-queue.ts';
+import { defineJob } from './job.ts';
+import { handleJob } from './job-handler.ts';
+
+const WAIT = { interval: 25 };
+const Payload = z.object({ word: z.string() });
+
+const attempts: { word: string; attempt: number }[] = [];
+const aborted: string[] = [];
+const errors = new Map<string, () => unknown>();
+
+const plainJob = defineJob({ name: 'test-plain', schema: Payload, options: { retryLimit: 1, retryDelaySeconds: 0 } });
+const slowJob = defineJob({ name: 'test-slow', schema: Payload });
+const unlistedJob = defineJob({ name: 'test-unlisted', schema: Payload });
+
+const handlers = [
+  handleJob({
+    job: plainJob,
+    async handle(_deps, { word }, { attempt }) {
+      attempts.push({ word, attempt });
+      const error = errors.get(word);
+      if (error) throw error();
+    },
+  }),
+  handleJob({
+    job: slowJob,
+    handle: (_deps, { word }, { signal }) =>
+      new Promise((_resolve, reject) => {
+        attempts.push({ word, attempt: 1 });
+        signal.addEventListener('abort', () => {
+          aborted.push(word);
+          reject(signal.reason as Error);
+        });
+      }),
+  }),
+];
+
+let app: TestApp;
+const of = (word: string) => attempts.filter((one) => one.word === word);
+
+/** A job as the queue has it. `failed` and `completed` are for ever. */
+async function stored({ deps }: TestApp, id: string): Promise<{ state: string; output: unknown } | undefined> {
+  const { rows } = await sql<{
+    state: string;
+    output: unknown;
+  }>`select state, output from pgboss.job where id = ${id}`.execute(deps.db);
+  return rows[0];
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ handlers, role: 'worker' });
+  await app.work();
+});
+afterAll(() => app.close());
+
+test('a job is done once, with its payload', async () => {
+  await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'once' });
+  await vi.waitFor(() => expect(of('once')).toEqual([{ word: 'once', attempt: 1 }]), WAIT);
+});
+
+test('a job asked for in a transaction that fails does not exist', async () => {
+  const { db, queue } = app.deps;
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await queue.enqueue(trx, plainJob, { word: 'never' });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await db.transaction().execute((trx) => queue.enqueue(trx, plainJob, { word: 'after' }));
+  await vi.waitFor(() => expect(of('after')).toHaveLength(1), WAIT);
+  expect(of('never')).toHaveLength(0);
+});
+
+test('a retryable error is tried again, as often as the job allows', async () => {
+  errors.set('flaky', () => new AppError('speech_failed'));
+  const id = await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'flaky' });
+  await vi.waitFor(async () => expect(await stored(app, id)).toMatchObject({ state: 'failed' }), WAIT);
+  expect(of('flaky').map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect(await stored(app, id)).toMatchObject({ output: { code: 'speech_failed' } });
+});
+
+test('a final error is not tried again', async () => {
+  errors.set('hopeless', () => new AppError('script_has_no_words'));
+  const id = await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'hopeless' });
+  await vi.waitFor(async () => expect(await stored(app, id)).toMatchObject({ state: 'failed' }), WAIT);
+  expect(of('hopeless').map(({ attempt }) => attempt)).toEqual([1]);
+});
+
+test('an error that we did not name is tried again, and its words stay in the log', async () => {
+  errors.set('odd', () => new Error('password of the vendor'));
+  const id = await app.deps.queue.enqueue(app.deps.db, plainJob, { word: 'odd' });
+  await vi.waitFor(async () => expect(await stored(app, id)).toMatchObject({ state: 'failed' }), WAIT);
+  expect(of('odd')).toHaveLength(2);
+  expect((await stored(app, id))?.output).toEqual({ code: 'internal', message: ERRORS.internal.message });
+});
+
+test('a backlog is done without pauses', async () => {
+  const words = Array.from({ length: 30 }, (_, index) => `backlog-${index}`);
+  await app.deps.db.transaction().execute(async (trx) => {
+    for (const word of words) await app.deps.queue.enqueue(trx, plainJob, { word });
+  });
+  // Asleep after each job until their next look, two workers would need 45 s.
+  await vi.waitFor(() => expect(words.every((word) => of(word).length === 1)).toBe(true), WAIT);
+});
+
+test('a payload of another shape is refused before it is queued', async () => {
+  const wrong = { word: 7 } as unknown as { word: string };
+  await expect(app.deps.queue.enqueue(app.deps.db, plainJob, wrong)).rejects.toThrow('expected string');
+});
+
+test('a job that nobody handles cannot be asked for', async () => {
+  await expect(app.deps.queue.enqueue(app.deps.db, unlistedJob, { word: 'x' })).rejects.toThrow('test-unlisted');
+});
+
+test('a running job hears that its process stops, and is left to another try', async () => {
+  const stopping = await createTestApp({ handlers });
+  const worker = await startQueue({ address: stopping.address, handlers, log: silentLog, role: 'worker' });
+  await worker.work(stopping.deps);
+  const id = await stopping.deps.queue.enqueue(stopping.deps.db, slowJob, { word: 'stopped' });
+  await vi.waitFor(() => expect(of('stopped')).toHaveLength(1), WAIT);
+  await worker.stop(10_000);
+  expect(aborted).toEqual(['stopped']);
+  expect(await stored(stopping, id)).toMatchObject({ state: 'retry' });
+  await stopping.close();
+});

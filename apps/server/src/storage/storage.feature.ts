@@ -1,6 +1,0 @@
-import type { Feature } from '../feature.ts';
-import { storageJobHandlers } from './storage.jobs.ts';
-
-export const storageFeature: Feature = {
-  jobs: storageJobHandlers,
-};
