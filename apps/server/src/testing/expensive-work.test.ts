@@ -12,7 +12,7 @@ const BEGINS = /\.enqueue\(|\.speak\(|\bmadeOnce\(|\bstreamZip\(|\bwriteZip\(|: 
 const MEDIA =
   /\b(?:drawAtlas|drawStill|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture)\(/;
 /** Machinery that does what it is told. */
-const TOOLS = new Set(['accounts/write-zip.ts', 'queue/create-queue.ts', 'stream-zip.ts', 'storage/made-once.ts']);
+const TOOLS = new Set(['accounts/write-zip.ts', 'work/create-queue.ts', 'stream-zip.ts', 'storage/made-once.ts']);
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(contract)

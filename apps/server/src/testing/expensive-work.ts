@@ -94,8 +94,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'features/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },
   'features/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
   'features/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
-  'http/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
-  'speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
+  'platform/http/files/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
+  'platform/speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
   'operations/doctor/check-render.ts': { calls: [], bound: 'whoever runs the doctor on the machine' },
   'operations/backup/restore-backup.ts': { calls: [], bound: 'whoever restores a backup on the machine' },
 };

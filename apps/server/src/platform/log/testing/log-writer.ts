@@ -1,4 +1,4 @@
-import { openRotatingFile } from '../platform/log/rotating-file.ts';
+import { openRotatingFile } from '../rotating-file.ts';
 
 // Writes numbered lines into a small log file: for tests with several processes.
 const [, , file = '', name = '', lines = '0'] = process.argv;
