@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, DayOrTime, Id, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { namesOf } from './map-table.ts';
 
 /** Every act that the audit log records, with the words a person reads. */
 export const AUDIT_ACTIONS = {
@@ -107,7 +108,7 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** The same as a filter. */
-export const AuditActionName = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]);
+export const AuditActionName = z.enum(namesOf(AUDIT_ACTIONS));
 
 /** What an act was done to: its kind, its id where it has one, and what people called it then. */
 export type AuditTarget = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from './moderation/reasons.ts';
+import { namesOf } from './map-table.ts';
+import { REPORT_DETAILS_MAX, REPORT_REASONS } from './moderation/reasons.ts';
 import { Grant, SlugParams, Visibility } from './videos/watching.ts';
 
 /** One of `REPORT_REASONS`, as viewers choose it and as a filter. */
-export const ReportReasonName = z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]], {
+export const ReportReasonName = z.enum(namesOf(REPORT_REASONS), {
   error: 'Choose a reason.',
 });
 

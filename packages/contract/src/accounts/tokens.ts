@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
-import { TOKEN_SCOPES, type TokenScope } from './token-scopes.ts';
+import { namesOf } from '../map-table.ts';
+import { TOKEN_SCOPES } from './token-scopes.ts';
 import { SecondStepCode } from './two-factor.ts';
 
 /** How every API token begins, so that people and programs that look for lost secrets know one. */
@@ -15,7 +16,7 @@ const TOKEN_MAX_DAYS = 3_650;
 const NO_SCOPE = 'Choose what the token may do.';
 const DAYS_WRONG = `Use a whole number of days from 1 to ${TOKEN_MAX_DAYS}.`;
 
-const Scope = z.enum(Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]], NO_SCOPE);
+const Scope = z.enum(namesOf(TOKEN_SCOPES), NO_SCOPE);
 
 /** What is told of a token: never the token. `expires_at` is null when it lasts until it is deleted. */
 export const ApiToken = z.object({

@@ -1,3 +1,4 @@
+import { namesOf } from '../map-table.ts';
 import { MAX_VIDEO_MS } from '../videos.ts';
 import type { Setting } from './setting.ts';
 import { SPEECH_SERVER_SETTINGS } from './speech-server-settings.ts';
@@ -257,4 +258,4 @@ export function isSecretKey(key: SettingKey): key is SecretSettingKey {
 }
 
 /** Keys of all settings, in the order of the registry. */
-export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+export const SETTING_KEYS = namesOf(SETTINGS);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { namesOf } from '../map-table.ts';
 
 /** How voices come across, with the words a person reads. The documents call them tones. */
 export const VOICE_STYLES = {
@@ -12,7 +13,7 @@ export const VOICE_STYLES = {
   lively: 'Lively',
   plain: 'Plain',
 } as const;
-const VoiceStyle = z.enum(Object.keys(VOICE_STYLES) as (keyof typeof VOICE_STYLES)[]);
+const VoiceStyle = z.enum(namesOf(VOICE_STYLES));
 /** Name of one of `VOICE_STYLES`. */
 export type VoiceStyle = z.output<typeof VoiceStyle>;
 

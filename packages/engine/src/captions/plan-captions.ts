@@ -10,6 +10,7 @@ import type { LineSetting } from './caption-lines.ts';
 import { captionSetting, linePitch } from './caption-setting.ts';
 import type { CaptionSetting } from './caption-setting.ts';
 import { endFrame, frameIn, startFrames } from './caption-times.ts';
+import { itemAt } from '../model/item-at.ts';
 import { measureWords } from './measured-words.ts';
 import type { MeasuredWord } from './measured-words.ts';
 import { placeWords } from './place-words.ts';
@@ -87,7 +88,7 @@ function planSentence(
     const next = from + words.length;
     first = next;
     const [startFrame = 0, lastStart = 0] = [starts[from], starts[next - 1]];
-    const lastWord = (words.at(-1) as MeasuredWord).cue;
+    const lastWord = itemAt(words, words.length - 1).cue;
     const nextStart = starts[next] ?? times.nextStart;
     const end = endFrame({ sentence: cues, lastWord, lastStart, nextStart, frames });
     if (end <= startFrame) return [];

@@ -1,5 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { MeasuredWord } from './measured-words.ts';
+import { itemAt } from '../model/item-at.ts';
 
 /**
  * A stretch of a word, or a whole one, that is drawn in one piece. `word` counts the words of the line. `gapAfter`: the word behind which the space to
@@ -79,7 +80,7 @@ export function orderLine(sentence: SentenceDirections, line: { first: number; c
     else pieces.push({ word, text: '', rtl: level % 2 === 1, runs: [run] });
   }
   return pieces.map(({ runs, ...piece }) => {
-    const { runs: all, afterArabic } = words[piece.word] as WordDirections;
+    const { runs: all, afterArabic } = itemAt(words, piece.word);
     const text = runs
       .toSorted((a, b) => a - b)
       .map((run) => all[run]?.text ?? '')

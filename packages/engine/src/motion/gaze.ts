@@ -1,5 +1,6 @@
 import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { between, randomStream } from './stream.ts';
+import { itemAt } from '../model/item-at.ts';
 
 /** Where the eyes rest from a frame on. `x`, `y` from -1 to 1; (0, 0) meets the viewer. */
 export type Fixation = { frame: number; x: number; y: number };
@@ -101,7 +102,7 @@ function look(timeS: number, [x, y]: readonly [number, number]): Fixation {
 }
 
 function pick<Choice>(random: () => number, choices: readonly [Choice, ...Choice[]] | readonly Choice[]): Choice {
-  return choices[Math.floor(random() * choices.length)] as Choice;
+  return itemAt(choices, Math.floor(random() * choices.length));
 }
 
 function nearPhrase(timeS: number, startsMs: readonly number[]): number {

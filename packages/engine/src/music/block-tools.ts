@@ -14,7 +14,7 @@ export function clear({ left, right }: StereoBlock): void {
 /** Adds one block to another. */
 export function add(to: StereoBlock, from: StereoBlock, gain: number): void {
   for (let index = 0; index < BLOCK_SAMPLES; index++) {
-    to.left[index] = (to.left[index] as number) + (from.left[index] as number) * gain;
-    to.right[index] = (to.right[index] as number) + (from.right[index] as number) * gain;
+    to.left[index] = (to.left[index] ?? 0) + (from.left[index] ?? 0) * gain;
+    to.right[index] = (to.right[index] ?? 0) + (from.right[index] ?? 0) * gain;
   }
 }

@@ -24,8 +24,8 @@ export function createMaster(samples: number): (block: StereoBlock, at: number) 
     for (let index = 0; index < BLOCK_SAMPLES; index++) {
       const rest = Math.max(0, Math.min(1, (samples - 1 - at - index) / fade));
       const gain = rest * rest * (3 - 2 * rest);
-      left[index] = rounded(left[index] as number) * gain;
-      right[index] = rounded(right[index] as number) * gain;
+      left[index] = rounded(left[index] ?? 0) * gain;
+      right[index] = rounded(right[index] ?? 0) * gain;
     }
   };
 }

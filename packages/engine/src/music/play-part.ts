@@ -5,6 +5,7 @@ import type { Pump } from './pump.ts';
 import type { TimedNote } from './schedule-notes.ts';
 import type { Part } from './score/part.ts';
 import { BLOCK_SAMPLES, type StereoBlock } from './stereo-block.ts';
+import { itemAt } from '../model/item-at.ts';
 
 /** Where a part is heard: directly, in the room, and in the echoes. */
 export type Buses = { mix: StereoBlock; room: StereoBlock; echoes: StereoBlock };
@@ -24,8 +25,8 @@ export function createPlayer(input: {
   return (at, { mix, room, echoes }) => {
     clear(block);
     sounding = sounding.filter((play) => play(block, 0));
-    for (; next < notes.length && (notes[next] as TimedNote).at < at + BLOCK_SAMPLES; next++) {
-      const note = notes[next] as TimedNote;
+    for (; next < notes.length && itemAt(notes, next).at < at + BLOCK_SAMPLES; next++) {
+      const note = itemAt(notes, next);
       const play = part.instrument(note, random);
       if (play(block, note.at - at)) sounding.push(play);
     }

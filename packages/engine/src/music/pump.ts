@@ -1,5 +1,6 @@
 import type { TimedNote } from './schedule-notes.ts';
 import { BLOCK_SAMPLES, MUSIC_RATE_HZ, type StereoBlock } from './stereo-block.ts';
+import { itemAt } from '../model/item-at.ts';
 
 /** Lowers a block by as much as the last kick asks for. */
 export type Pump = (block: StereoBlock, at: number) => void;
@@ -15,14 +16,14 @@ export function createPump(kicks: readonly TimedNote[]): Pump {
   return ({ left, right }, at) => {
     let kick = kicks.findLastIndex((note) => note.at <= at);
     for (let index = 0; index < BLOCK_SAMPLES; index++) {
-      if (kick + 1 < kicks.length && (kicks[kick + 1] as TimedNote).at <= at + index) kick++;
+      if (kick + 1 < kicks.length && itemAt(kicks, kick + 1).at <= at + index) kick++;
       if (kick < 0) continue;
-      const since = at + index - (kicks[kick] as TimedNote).at;
+      const since = at + index - itemAt(kicks, kick).at;
       const back = Math.min(1, since / (RECOVERY_S * MUSIC_RATE_HZ));
       const down = Math.min(1, since / FALL_SAMPLES);
       const gain = 1 - (1 - LOWEST) * down * (1 - back) * (1 - back);
-      left[index] = (left[index] as number) * gain;
-      right[index] = (right[index] as number) * gain;
+      left[index] = (left[index] ?? 0) * gain;
+      right[index] = (right[index] ?? 0) * gain;
     }
   };
 }

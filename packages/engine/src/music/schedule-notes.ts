@@ -4,6 +4,7 @@ import { type Form, planForm } from './score/form.ts';
 import { type Chord, readChord } from './score/harmony.ts';
 import type { BarToWrite, Bed, Note, Part } from './score/part.ts';
 import { MUSIC_RATE_HZ } from './stereo-block.ts';
+import { itemAt } from '../model/item-at.ts';
 
 /** A note and the sample at which it begins. */
 export type TimedNote = PlayedNote & { at: number };
@@ -32,8 +33,8 @@ export function scheduleNotes(input: { bed: Bed; parts: readonly Part[]; samples
 function barToWrite(input: { bed: Bed; form: Form; bar: number; random: () => number }): BarToWrite {
   const { bed, form, bar, random } = input;
   const chords = chordsOf(bed, form);
-  const chord = chords[bar] as Chord;
-  const here = form.bars[bar] as Form['bars'][number];
+  const chord = itemAt(chords, bar);
+  const here = itemAt(form.bars, bar);
   const beats = here.role === 'ending' ? (form.endingS / form.barS) * bed.beatsPerBar : bed.beatsPerBar;
   return { ...here, chord, next: chords[bar + 1] ?? chord, beats, random };
 }

@@ -2,4 +2,4 @@
 import { serveJob } from '../process/serve-job.ts';
 import { timeSpeech, type TimeSpeechInput } from './time-speech.ts';
 
-serveJob((job) => timeSpeech(job as TimeSpeechInput));
+serveJob<TimeSpeechInput>(timeSpeech);

@@ -4,6 +4,7 @@ import { findPath, PAUSE_STATE } from './find-path.ts';
 import { timeMap } from './time-map.ts';
 import type { Voice } from './read-voice.ts';
 import { FRAME_MS, type SoundFrames, toSoundFrames } from './sound-frames.ts';
+import { itemAt } from '@sayso/engine/model/item-at';
 
 /** Frames of the reference are never further apart or nearer together than this, in milliseconds: nobody speaks eight times as fast as another. */
 const HOP_MS = { min: 3.5, max: 28 };
@@ -49,9 +50,9 @@ function statesOf(frames: number, hopMs: number, { phones, words }: SpeechTake):
   let phone = 0;
   for (let frame = 0; frame < frames; frame++) {
     const middleMs = (frame + 0.5) * hopMs;
-    while (phone < phones.length - 1 && (phones[phone] as PhoneCue).endMs <= middleMs) phone += 1;
-    const beginsWord = word < starts.length && (starts[word] as number) <= middleMs;
-    while (word < starts.length && (starts[word] as number) <= middleMs) word += 1;
+    while (phone < phones.length - 1 && itemAt(phones, phone).endMs <= middleMs) phone += 1;
+    const beginsWord = word < starts.length && (starts[word] ?? 0) <= middleMs;
+    while (word < starts.length && (starts[word] ?? 0) <= middleMs) word += 1;
     const isPause = isSilence(phones[phone]?.phone ?? '');
     if ((beginsWord || isPause) && states.at(-1) !== PAUSE_STATE) states.push(PAUSE_STATE);
     if (!isPause) states.push(frame);

@@ -43,18 +43,18 @@ export async function findPath(input: {
     if (frame % FRAMES_PER_BREATH === 0) await breathe();
     [costs, previous] = [previous, costs];
     costs.fill(Number.POSITIVE_INFINITY);
-    const first = firsts[frame] as number;
+    const first = firsts[frame] ?? 0;
     const pauseCost = pauseCostOf(recording, frame);
     for (let state = first; state < first + width; state++) {
       const move = frame === 0 ? startOf(state) : cheapest(previous, states, state);
       if (move === null) continue;
       moves[frame * width + state - first] = move.kind;
-      const own = states[state] as number;
+      const own = states[state] ?? 0;
       costs[state] = move.cost + (own === PAUSE_STATE ? pauseCost : difference(input, frame, own));
     }
   }
   const last = lastOf(costs, states.length);
-  return { states: walkBack({ moves, firsts, width, last, states }), cost: (costs[last] as number) / recording.count };
+  return { states: walkBack({ moves, firsts, width, last, states }), cost: (costs[last] ?? 0) / recording.count };
 }
 
 type Move = { kind: number; cost: number };
@@ -72,13 +72,13 @@ function startOf(state: number): Move | null {
 function cheapest(previous: Float64Array, states: Int32Array, state: number): Move | null {
   const isPause = states[state] === PAUSE_STATE;
   move.kind = STAYED;
-  move.cost = (previous[state] as number) + (isPause ? 0 : STRETCH_COST);
-  const stepped = state > 0 ? (previous[state - 1] as number) : Number.POSITIVE_INFINITY;
+  move.cost = (previous[state] ?? 0) + (isPause ? 0 : STRETCH_COST);
+  const stepped = state > 0 ? (previous[state - 1] ?? 0) : Number.POSITIVE_INFINITY;
   if (stepped < move.cost) [move.kind, move.cost] = [STEPPED, stepped];
   if (state > 1 && !isPause) {
     // Over a pause that is not made the way is free.
     const isOverPause = states[state - 1] === PAUSE_STATE;
-    const skipped = (previous[state - 2] as number) + (isOverPause ? 0 : STRETCH_COST);
+    const skipped = (previous[state - 2] ?? 0) + (isOverPause ? 0 : STRETCH_COST);
     if (skipped < move.cost) [move.kind, move.cost] = [SKIPPED, skipped];
   }
   return Number.isFinite(move.cost) ? move : null;
@@ -86,7 +86,7 @@ function cheapest(previous: Float64Array, states: Int32Array, state: number): Mo
 
 /** The recording ends with the last sound or a pause behind it; where neither was reached, as far as it came. */
 function lastOf(costs: Float64Array, count: number): number {
-  let best = (costs[count - 1] as number) <= (costs[count - 2] as number) ? count - 1 : Math.max(0, count - 2);
+  let best = (costs[count - 1] ?? 0) <= (costs[count - 2] ?? 0) ? count - 1 : Math.max(0, count - 2);
   while (best > 0 && !Number.isFinite(costs[best])) best -= 1;
   return best;
 }
@@ -103,13 +103,13 @@ function walkBack(input: {
   let state = last;
   for (let frame = firsts.length - 1; frame >= 0; frame--) {
     path[frame] = state;
-    state -= moves[frame * width + state - (firsts[frame] as number)] as number;
+    state -= moves[frame * width + state - (firsts[frame] ?? 0)] ?? 0;
   }
   return path;
 }
 
 function pauseCostOf({ levels, silenceDb, loudDb }: SoundFrames, frame: number): number {
-  const above = ((levels[frame] as number) - silenceDb) / Math.max(1, loudDb - silenceDb);
+  const above = ((levels[frame] ?? 0) - silenceDb) / Math.max(1, loudDb - silenceDb);
   return PAUSE_COST.silent + Math.max(0, Math.min(1, above)) * PAUSE_COST.loud;
 }
 
@@ -119,7 +119,7 @@ function difference({ recording, reference }: Pair, frame: number, own: number):
   const [from, against] = [frame * DIMENSIONS, own * DIMENSIONS];
   let sum = 0;
   for (let index = 0; index < DIMENSIONS; index++) {
-    const gap = (recording.features[from + index] as number) - (reference.features[against + index] as number);
+    const gap = (recording.features[from + index] ?? 0) - (reference.features[against + index] ?? 0);
     sum += gap * gap;
   }
   return sum * SCALE;

@@ -41,13 +41,13 @@ function colourOf(voice: Voice, frame: number): Colour {
 function energyIn([fromHz, toHz]: readonly [number, number]): number {
   const binHz = ANALYSIS_RATE_HZ / SPECTRUM_SIZE;
   let sum = 0;
-  for (let bin = Math.round(fromHz / binHz); bin < toHz / binHz; bin++) sum += power[bin] as number;
+  for (let bin = Math.round(fromHz / binHz); bin < toHz / binHz; bin++) sum += power[bin] ?? 0;
   return sum;
 }
 
 /** Below 0 in silence. */
 function opennessOf({ levels, silenceDb, loudDb }: SoundFrames, frame: number): number {
-  return ((levels[frame] as number) - silenceDb) / Math.max(1, loudDb - silenceDb);
+  return ((levels[frame] ?? 0) - silenceDb) / Math.max(1, loudDb - silenceDb);
 }
 
 function shapeOf({ front, hiss }: Colour, openness: number, usualFront: number): Shape {

@@ -52,8 +52,8 @@ export function toSoundFrames(voice: Voice, hopMs: number): SoundFrames {
   }
   const { silenceDb, loudDb } = boundsOf(levels);
   for (let frame = 0; frame < count; frame++)
-    features[frame * DIMENSIONS + SHAPE] = Math.max(silenceDb - 6, levels[frame] as number);
-  level(features, (frame) => (levels[frame] as number) >= silenceDb);
+    features[frame * DIMENSIONS + SHAPE] = Math.max(silenceDb - 6, levels[frame] ?? 0);
+  level(features, (frame) => (levels[frame] ?? 0) >= silenceDb);
   addChanges(features, count);
   return { count, features, levels, silenceDb, loudDb };
 }
@@ -61,7 +61,7 @@ export function toSoundFrames(voice: Voice, hopMs: number): SoundFrames {
 /** Where silence ends and where speech is loud, in dB. */
 function boundsOf(levels: Float32Array): { silenceDb: number; loudDb: number } {
   const sorted = levels.toSorted();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const [quietDb, loudDb] = [at(0.02), at(0.95)];
   // With noise below, silence is what is nearer to the noise than to the voice.
   return { silenceDb: Math.max(loudDb - SILENCE_DB, Math.min(quietDb + 8, loudDb - 12)), loudDb };
@@ -74,7 +74,7 @@ function level(features: Float32Array, sounds: (frame: number) => boolean): void
     let [sum, squares, counted] = [0, 0, 0];
     for (let frame = 0; frame < count; frame++) {
       if (!sounds(frame)) continue;
-      const value = features[frame * DIMENSIONS + dimension] as number;
+      const value = features[frame * DIMENSIONS + dimension] ?? 0;
       sum += value;
       squares += value * value;
       counted += 1;
@@ -84,14 +84,14 @@ function level(features: Float32Array, sounds: (frame: number) => boolean): void
     const weight = dimension === SHAPE ? LEVEL_WEIGHT : 1;
     for (let frame = 0; frame < count; frame++) {
       const at = frame * DIMENSIONS + dimension;
-      features[at] = (((features[at] as number) - mean) / spread) * weight;
+      features[at] = (((features[at] ?? 0) - mean) / spread) * weight;
     }
   }
 }
 
 function addChanges(features: Float32Array, count: number): void {
   const valueAt = (frame: number, dimension: number) =>
-    features[Math.min(count - 1, Math.max(0, frame)) * DIMENSIONS + dimension] as number;
+    features[Math.min(count - 1, Math.max(0, frame)) * DIMENSIONS + dimension] ?? 0;
   for (let frame = 0; frame < count; frame++)
     for (let dimension = 0; dimension < STATIC; dimension++) {
       const change = valueAt(frame + DELTA_REACH, dimension) - valueAt(frame - DELTA_REACH, dimension);
@@ -112,7 +112,7 @@ function bandEnergy(band: number, power: Float32Array): number {
   let energy = 0;
   for (let bin = Math.ceil(low); bin <= high; bin++) {
     const weight = bin < peak ? (bin - low) / (peak - low) : (high - bin) / (high - peak);
-    energy += (power[bin] as number) * weight;
+    energy += (power[bin] ?? 0) * weight;
   }
   return energy;
 }
@@ -123,7 +123,6 @@ const cosineTable = Float32Array.from({ length: (SHAPE + 1) * BANDS }, (_, index
 
 function cosineSum(bands: Float32Array, order: number): number {
   let sum = 0;
-  for (let band = 0; band < BANDS; band++)
-    sum += (bands[band] as number) * (cosineTable[order * BANDS + band] as number);
+  for (let band = 0; band < BANDS; band++) sum += (bands[band] ?? 0) * (cosineTable[order * BANDS + band] ?? 0);
   return sum;
 }

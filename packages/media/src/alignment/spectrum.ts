@@ -32,11 +32,11 @@ export function powerSpectrum(voice: Float32Array, centre: number, power: Float3
   imaginary.fill(0);
   for (let index = 0; index < WINDOW; index++) {
     const emphasised = (voice[from + index] ?? 0) - 0.97 * (voice[from + index - 1] ?? 0);
-    real[reversed[index] as number] = emphasised * (hann[index] as number);
+    real[reversed[index] ?? 0] = emphasised * (hann[index] ?? 0);
   }
   transform();
   for (let index = 0; index < SPECTRUM_SIZE / 2; index++)
-    power[index] = (real[index] as number) ** 2 + (imaginary[index] as number) ** 2;
+    power[index] = (real[index] ?? 0) ** 2 + (imaginary[index] ?? 0) ** 2;
 }
 
 /** Cooley and Tukey's transform in place, of input in reversed order. */
@@ -45,15 +45,15 @@ function transform(): void {
     const stride = SPECTRUM_SIZE / (half << 1);
     for (let start = 0; start < SPECTRUM_SIZE; start += half << 1) {
       for (let index = 0; index < half; index++) {
-        const [cosine, sine] = [cosines[index * stride] as number, sines[index * stride] as number];
+        const [cosine, sine] = [cosines[index * stride] ?? 0, sines[index * stride] ?? 0];
         const [low, high] = [start + index, start + index + half];
-        const [re, im] = [real[high] as number, imaginary[high] as number];
+        const [re, im] = [real[high] ?? 0, imaginary[high] ?? 0];
         const turnedRe = re * cosine + im * sine;
         const turnedIm = im * cosine - re * sine;
-        real[high] = (real[low] as number) - turnedRe;
-        imaginary[high] = (imaginary[low] as number) - turnedIm;
-        real[low] = (real[low] as number) + turnedRe;
-        imaginary[low] = (imaginary[low] as number) + turnedIm;
+        real[high] = (real[low] ?? 0) - turnedRe;
+        imaginary[high] = (imaginary[low] ?? 0) - turnedIm;
+        real[low] = (real[low] ?? 0) + turnedRe;
+        imaginary[low] = (imaginary[low] ?? 0) + turnedIm;
       }
     }
   }

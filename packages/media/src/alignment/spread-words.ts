@@ -26,7 +26,7 @@ type Stretch = { startMs: number; endMs: number };
 function stretchesOf({ count, levels, silenceDb }: SoundFrames): Stretch[] {
   const stretches: Stretch[] = [];
   for (let frame = 0; frame < count; frame++) {
-    if ((levels[frame] as number) < silenceDb) continue;
+    if ((levels[frame] ?? 0) < silenceDb) continue;
     const last = stretches.at(-1);
     const startMs = frame * FRAME_MS;
     if (last && startMs - last.endMs <= STOP_FRAMES * FRAME_MS) last.endMs = startMs + FRAME_MS;

@@ -23,7 +23,7 @@ function visitsOf({ path, states }: { path: Int32Array; states: Int32Array }) {
   const entered = new Int32Array(states.length).fill(-1);
   const left = new Int32Array(states.length).fill(-1);
   for (let frame = 0; frame < path.length; frame++) {
-    const state = path[frame] as number;
+    const state = path[frame] ?? 0;
     if (entered[state] === -1) entered[state] = frame;
     left[state] = frame + 1;
   }
@@ -32,10 +32,10 @@ function visitsOf({ path, states }: { path: Int32Array; states: Int32Array }) {
   const lastMs: number[] = [];
   for (let state = 0; state < states.length; state++) {
     if (states[state] === PAUSE_STATE) continue;
-    frames.push(states[state] as number);
-    const wasVisited = (entered[state] as number) >= 0;
-    firstMs.push(wasVisited ? (entered[state] as number) * FRAME_MS : Number.NaN);
-    lastMs.push(wasVisited ? (left[state] as number) * FRAME_MS : Number.NaN);
+    frames.push(states[state] ?? 0);
+    const wasVisited = (entered[state] ?? 0) >= 0;
+    firstMs.push(wasVisited ? (entered[state] ?? 0) * FRAME_MS : Number.NaN);
+    lastMs.push(wasVisited ? (left[state] ?? 0) * FRAME_MS : Number.NaN);
   }
   for (let index = 0; index < frames.length; index++)
     if (Number.isNaN(firstMs[index])) firstMs[index] = lastMs[index] = lastMs[index - 1] ?? 0;
@@ -47,7 +47,7 @@ function firstAtLeast(sorted: readonly number[], value: number): number {
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -10,8 +10,8 @@ import type { AtlasJob, DrawnAtlas } from './draw-atlas.ts';
 import { drawClip } from './draw-clip.ts';
 import { createMeasureText, registerFonts } from './fonts.ts';
 
-serveJob(async (job): Promise<DrawnAtlas> => {
-  const { take, captionWords = take.words, scene, pictures = {}, scale, version, ...files } = job as AtlasJob;
+serveJob<AtlasJob>(async (job): Promise<DrawnAtlas> => {
+  const { take, captionWords = take.words, scene, pictures = {}, scale, version, ...files } = job;
   for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
   const captions = captionTypeface(
     captionWords.map((word) => word.text),

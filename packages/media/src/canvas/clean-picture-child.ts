@@ -5,8 +5,8 @@ import { readPicture } from '../uploads/read-picture.ts';
 import type { CleanPicture, CleanPictureJob } from './clean-picture.ts';
 import { repaint } from './repaint.ts';
 
-serveJob(async (job): Promise<CleanPicture> => {
-  const { inputPath, outputPath, alpha, squarePx, kinds } = job as CleanPictureJob;
+serveJob<CleanPictureJob>(async (job): Promise<CleanPicture> => {
+  const { inputPath, outputPath, alpha, squarePx, kinds } = job;
   const bytes = await readFile(inputPath);
   const facts = readPicture(bytes, kinds);
   const { content, ...picture } = await repaint(bytes.subarray(0, facts.end), {

@@ -6,8 +6,8 @@ import type { StillJob } from './draw-still.ts';
 import { registerFonts } from './fonts.ts';
 import { paintStill } from './paint-still.ts';
 
-serveJob(async (job) => {
-  const { scene, outputPath, ...still } = job as StillJob;
+serveJob<StillJob>(async (job) => {
+  const { scene, outputPath, ...still } = job;
   for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
   await writeFile(outputPath, await paintStill(scene, still));
 });

@@ -8,6 +8,7 @@ import { openOwn, packetsOf, streamOf } from './input-file.ts';
 import { breathe, must } from './native.ts';
 import { begin, createOutput, finish } from './output-file.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
+import { messageOf } from '../process/thrown.ts';
 
 /** What `assembleVideo` needs: the segments of a video, in order and without gaps, and its sound. */
 export type AssembleVideoInput = {
@@ -63,7 +64,7 @@ function openSegment(segmentsDir: string, segment: Segment): FormatContext {
   try {
     return openOwn(join(segmentsDir, name));
   } catch (cause) {
-    throw new Error(`segment ${name}: ${(cause as Error).message}`, { cause });
+    throw new Error(`segment ${name}: ${messageOf(cause)}`, { cause });
   }
 }
 

@@ -7,6 +7,7 @@ import { withNativeLog } from './native-log.ts';
 import { factsOf } from './media-facts.ts';
 import { framesOf, type Segment } from './segment-plan.ts';
 import type { SpokenPart } from './speech-start.ts';
+import { messageOf } from '../process/thrown.ts';
 
 /** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */
 export type CheckVideoInput = SpokenPart & {
@@ -30,7 +31,7 @@ export async function checkVideo(input: CheckVideoInput): Promise<{ problems: st
 async function findProblems(input: CheckVideoInput): Promise<string[]> {
   const frames = framesOf(input.segments);
   const checks = [checkBoxes(input), checkFacts(input), checkPictures(input), checkSound({ ...input, frames })];
-  const found = await Promise.all(checks.map((check) => check.catch((error: unknown) => [(error as Error).message])));
+  const found = await Promise.all(checks.map((check) => check.catch((error: unknown) => [messageOf(error)])));
   return found.flat();
 }
 

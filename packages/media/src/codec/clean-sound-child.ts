@@ -4,4 +4,4 @@ import { recodeSound, type SoundJob } from './recode-sound.ts';
 import { quietNativeLog } from './native-log.ts';
 
 quietNativeLog();
-serveJob((job) => recodeSound(job as SoundJob));
+serveJob<SoundJob>((job) => recodeSound(job));

@@ -4,4 +4,4 @@ import { quietNativeLog } from './native-log.ts';
 import { recordVoice, type VoiceJob } from './record-voice.ts';
 
 quietNativeLog();
-serveJob((job) => recordVoice(job as VoiceJob));
+serveJob<VoiceJob>((job) => recordVoice(job));

@@ -24,7 +24,6 @@ const handlers: Handlers = {
 };
 
 quietNativeLog();
-serveJob((job) => {
-  const { name, input } = job as CodecJob;
+serveJob<CodecJob>(({ name, input }) => {
   return handlers[name](input as never);
 });

@@ -7,8 +7,8 @@ import { quietNativeLog } from './native-log.ts';
 import { openVideoEncoder } from './video-encoder.ts';
 
 quietNativeLog();
-serveJob(async (job, report) => {
-  const { atlasPath, segmentsDir, missing, settings } = job as EncodeFramesJob;
+serveJob<EncodeFramesJob>(async (job, report) => {
+  const { atlasPath, segmentsDir, missing, settings } = job;
   const pictures = openCompositor({ atlasPath });
   const encoder = await openVideoEncoder(pictures, settings);
   await encodeSegments({ segmentsDir, missing, pictures, encoder, report });

@@ -1,6 +1,7 @@
 import { encodeWith, type EncodeWithInput } from './encode-with.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import { X264 } from './x264.ts';
+import { codeOf } from '../process/thrown.ts';
 
 /** Without a single frame for this long a driver has hung. The slowest machine gives several a second. */
 const STALL_MS = 30_000;
@@ -31,7 +32,7 @@ export async function encodeFrames(input: EncodeFramesInput): Promise<void> {
     work.signal?.throwIfAborted();
     // What the drawing or the disk refuses is no fault of the encoder's.
     await work.drawing;
-    if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') throw fault;
+    if (codeOf(fault) === 'ENOSPC') throw fault;
     onEncoderFault?.(fault);
     await encodeWith({ ...work, encoder: X264 });
   }

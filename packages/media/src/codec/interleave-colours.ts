@@ -7,7 +7,7 @@ export function interleaveColours(planar: Uint8Array, into: Uint8Array): void {
   const chroma = luma / 4;
   into.set(planar.subarray(0, luma));
   for (let index = 0, at = luma; index < chroma; index++) {
-    into[at++] = planar[luma + index] as number;
-    into[at++] = planar[luma + chroma + index] as number;
+    into[at++] = planar[luma + index] ?? 0;
+    into[at++] = planar[luma + chroma + index] ?? 0;
   }
 }

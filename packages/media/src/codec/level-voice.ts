@@ -52,7 +52,7 @@ export function createVoiceMeter(sampleRateHz: number): VoiceMeter {
 export function toLeveled(samples: Float32Array, gain: number): Int16Array {
   const leveled = new Int16Array(samples.length);
   for (let index = 0; index < samples.length; index++)
-    leveled[index] = Math.round(bent((samples[index] as number) * gain) * 32_767);
+    leveled[index] = Math.round(bent((samples[index] ?? 0) * gain) * 32_767);
   return leveled;
 }
 

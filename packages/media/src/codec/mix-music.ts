@@ -116,8 +116,7 @@ function addMusic(input: { voice: Float32Array[]; music: Float32Array[]; gains: 
       const from = gains[step] ?? 0;
       const slope = ((gains[step + 1] ?? from) - from) / STEP_SAMPLES;
       let gain = from + slope * (at + index - step * STEP_SAMPLES);
-      for (; index < end; index++, gain += slope)
-        voice[index] = (voice[index] as number) + (music[index] as number) * gain;
+      for (; index < end; index++, gain += slope) voice[index] = (voice[index] ?? 0) + (music[index] ?? 0) * gain;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@sayso/engine/model/item-at';
 /** Length in bytes of the header before the first parameter set of an `avcC` record. @see ISO/IEC 14496-15, 5.3.3.1.2. */
 const AVCC_HEADER_BYTES = 5;
 
@@ -13,7 +14,7 @@ export function parameterSetsOf(extradata: Buffer): Buffer[] {
 export function haveSameParameterSets(one: Buffer | null, other: Buffer | null): boolean {
   if (one === null || other === null) return false;
   const [first, second] = [parameterSetsOf(one), parameterSetsOf(other)];
-  return first.length === second.length && first.every((set, index) => set.equals(second[index] as Buffer));
+  return first.length === second.length && first.every((set, index) => set.equals(itemAt(second, index)));
 }
 
 function fromAvcc(record: Buffer): Buffer[] {

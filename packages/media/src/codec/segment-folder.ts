@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { listBoxes } from './mp4-boxes.ts';
 import { framesOf, segmentName, segmentNamed, type Segment } from './segment-plan.ts';
+import { codeOf } from '../process/thrown.ts';
 
 /** Ending of names that are not whole segments yet. */
 const PARTIAL = '.partial';
@@ -69,7 +70,7 @@ export function claimSegment(segmentsDir: string, segment: Segment): string | un
   try {
     closeSync(openSync(path, 'wx'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    if (codeOf(error) === 'EEXIST') return undefined;
     throw error;
   }
   // The name is free again once somebody has finished the segment.

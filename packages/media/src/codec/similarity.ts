@@ -37,11 +37,11 @@ function sumCells(one: Uint8Array, other: Uint8Array, { width, height }: { width
     const row = (y >> 2) * columns;
     for (let x = 0; x < width; x++, at++) {
       const cell = row + (x >> 2);
-      const [a, b] = [one[at] as number, other[at] as number];
-      (sums.one[cell] as number) += a;
-      (sums.other[cell] as number) += b;
-      (sums.squares[cell] as number) += a * a + b * b;
-      (sums.products[cell] as number) += a * b;
+      const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+      sums.one[cell] = (sums.one[cell] ?? 0) + a;
+      sums.other[cell] = (sums.other[cell] ?? 0) + b;
+      sums.squares[cell] = (sums.squares[cell] ?? 0) + a * a + b * b;
+      sums.products[cell] = (sums.products[cell] ?? 0) + a * b;
     }
   }
   return sums;
@@ -49,10 +49,10 @@ function sumCells(one: Uint8Array, other: Uint8Array, { width, height }: { width
 
 function similarityAt(sums: Sums, cell: number): number {
   const overSquare = (values: Float64Array): number =>
-    ((values[cell] as number) +
-      (values[cell + 1] as number) +
-      (values[cell + sums.columns] as number) +
-      (values[cell + sums.columns + 1] as number)) /
+    ((values[cell] ?? 0) +
+      (values[cell + 1] ?? 0) +
+      (values[cell + sums.columns] ?? 0) +
+      (values[cell + sums.columns + 1] ?? 0)) /
     SAMPLES;
   const [a, b] = [overSquare(sums.one), overSquare(sums.other)];
   const variances = overSquare(sums.squares) - a * a - b * b;

@@ -4,4 +4,4 @@ import { quietNativeLog } from './native-log.ts';
 import { type TrialJob, tryEncoder } from './try-encoder.ts';
 
 quietNativeLog();
-serveJob((job) => tryEncoder(job as TrialJob));
+serveJob<TrialJob>((job) => tryEncoder(job));

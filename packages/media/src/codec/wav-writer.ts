@@ -21,8 +21,8 @@ export function openWav(input: { path: string; samples: number }): WavWriter {
 function interleaved({ left, right }: StereoBlock): Int16Array {
   const samples = new Int16Array(left.length * CHANNELS);
   for (let index = 0; index < left.length; index++) {
-    samples[index * 2] = toInteger(left[index] as number);
-    samples[index * 2 + 1] = toInteger(right[index] as number);
+    samples[index * 2] = toInteger(left[index] ?? 0);
+    samples[index * 2 + 1] = toInteger(right[index] ?? 0);
   }
   return samples;
 }

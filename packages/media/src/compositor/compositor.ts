@@ -7,6 +7,7 @@ import { matchLayers } from './match-layers.ts';
 import { createSpriteArena } from './sprite-arena.ts';
 import { SPRITE_RECORD_BYTES, layOutSprite, writeSpriteRecord } from './sprite-block.ts';
 import { type Turn, turnBlock, turnedMatrix, turnedShape, turnFor, TURNS } from './turned-sprite.ts';
+import { itemAt } from '@sayso/engine/model/item-at';
 
 /** The tile classes hold two bits a layer in 64 bits. */
 const MAX_LAYERS = 32;
@@ -71,8 +72,8 @@ export function createCompositor(input: CompositorInput): Painter {
     capacityBytes,
     sizes,
     load: (index, address) => {
-      const { sprite, turn } = lying[index] as (typeof lying)[number];
-      const block = bytes(address, sizes[index] as number);
+      const { sprite, turn } = itemAt(lying, index);
+      const block = bytes(address, sizes[index] ?? 0);
       writeSpriteRecord(ints(spriteRecord(index), SPRITE_RECORD_BYTES / 4), address, turnedShape(sprite, turn));
       if (turn === 0) return input.read(block, sprite);
       const drawn = new Uint8Array(block.length);

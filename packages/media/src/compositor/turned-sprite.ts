@@ -59,7 +59,7 @@ export function turnBlock(from: Uint8Array, into: Uint8Array, { content, turn }:
     const along = turn & FLIPPED ? -right : right;
     for (let row = 0; row < height; row++) {
       const start = lying[plane] + (margin + row) * stride + margin;
-      for (let x = 0, at = first + row * down; x < width; x++, at += along) into[start + x] = from[at] as number;
+      for (let x = 0, at = first + row * down; x < width; x++, at += along) into[start + x] = from[at] ?? 0;
     }
   }
 }

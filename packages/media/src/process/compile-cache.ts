@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from './thrown.ts';
 
 /**
  * A folder where Node keeps compiled modules, so that a child starts in about half the time. One for each user, from one start of the server to the next.
@@ -15,7 +16,7 @@ export function compileCache(
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return undefined;
+    if (codeOf(error) !== 'EEXIST') return undefined;
   }
   return isOurs(folder) ? folder : undefined;
 }

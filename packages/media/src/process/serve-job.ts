@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import type { ChildMessage } from './messages.ts';
 
+type Report = (progress: unknown) => void;
+
 /**
  * The child's side of `runChild`: waits for the one job, handles it, reports, ends.
  *
@@ -8,17 +10,18 @@ import type { ChildMessage } from './messages.ts';
  * with a long synchronous loop must `await` a `setImmediate` every few rounds (tens of milliseconds).
  * @param handle Gets the job and a function that sends progress; what it returns or throws goes to the parent.
  */
-export function serveJob(handle: (job: unknown, report: (progress: unknown) => void) => Promise<unknown>): void {
+export function serveJob<Job>(handle: (job: Job, report: Report) => Promise<unknown>): void {
   process.once('disconnect', dieAtOnce);
   if (!process.connected) dieAtOnce();
+  // Both ends of the channel are of one build: the parent sends what the child's file says that it takes.
   process.once('message', (job) => {
-    void work(job, handle);
+    void work((report) => handle(job as Job, report));
   });
 }
 
-async function work(job: unknown, handle: Parameters<typeof serveJob>[0]): Promise<void> {
+async function work(handle: (report: Report) => Promise<unknown>): Promise<void> {
   try {
-    const value = await handle(job, (progress) => void send({ kind: 'progress', value: progress }));
+    const value = await handle((progress) => void send({ kind: 'progress', value: progress }));
     await send({ kind: 'result', value });
     await end(0);
   } catch (thrown) {

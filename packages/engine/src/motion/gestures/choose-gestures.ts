@@ -9,6 +9,7 @@ import { fitTogether, type Wish } from './fit-together.ts';
 import type { Gesture, GestureCue, GestureSide } from './gesture-cue.ts';
 import type { Meaning } from './lexicons.ts';
 import { type Sense, sensesOf } from './meanings.ts';
+import { itemAt } from '../../model/item-at.ts';
 
 /** What the hands are planned from. `productSide`: the performer's own side on which the product is, or null. `hand`: the one that this person prefers. */
 export type GestureInput = {
@@ -119,7 +120,7 @@ function habitOf({ productSide, words, phrases }: Context, sense: Sense): Habit 
   const { meaning, index } = sense;
   if (productSide && (meaning === 'this' || meaning === 'offers')) return SHOWS;
   if (meaning === 'greets' && index >= GREETS_WITHIN_WORDS) return undefined;
-  const isAsked = phrases.some(({ asks, words: of }) => asks && of.includes(words[index] as WordCue));
+  const isAsked = phrases.some(({ asks, words: of }) => asks && of.includes(itemAt(words, index)));
   return meaning === 'praise' && isAsked ? undefined : HABITS[meaning];
 }
 

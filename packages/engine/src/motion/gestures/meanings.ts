@@ -1,4 +1,5 @@
 import { type Lexicon, LEXICONS, type Meaning } from './lexicons.ts';
+import { itemAt } from '../../model/item-at.ts';
 
 /** What words say to the hands: a meaning, or how many fingers. `index` and `length`: which words. */
 export type Sense = { index: number; length: number } & ({ meaning: Meaning } | { count: number });
@@ -48,7 +49,7 @@ function languageOf(words: readonly string[]): Language {
       words.reduce((sum, word) => sum + (marks.has(word) ? 1 : 0) + (entries.has(word) ? 0.7 : 0), 0) +
       (at === 0 ? FIRST_LANGUAGE_BONUS : 0),
   );
-  return LANGUAGES[scores.indexOf(Math.max(...scores))] as Language;
+  return itemAt(LANGUAGES, scores.indexOf(Math.max(...scores)));
 }
 
 function entriesOf({ numbers, ...lists }: Lexicon): Map<string, Entry> {

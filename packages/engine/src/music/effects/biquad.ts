@@ -16,7 +16,7 @@ export function createFilter(band: Band): Filter {
   return (samples) => {
     let { first, second } = state;
     for (let index = 0; index < samples.length; index++) {
-      const input = samples[index] as number;
+      const input = samples[index] ?? 0;
       const output = b0 * input + first;
       first = b1 * input - a1 * output + second;
       second = b2 * input - a2 * output;

@@ -14,8 +14,8 @@ export function createEcho({ delayS, feedback }: EchoSpec): (block: StereoBlock)
   return ({ left, right }) => {
     let { at, lowLeft, lowRight } = state;
     for (let index = 0; index < left.length; index++) {
-      const sent = ((left[index] as number) + (right[index] as number)) * 0.5;
-      const [outLeft, outRight] = [lines.left[at] as number, lines.right[at] as number];
+      const sent = ((left[index] ?? 0) + (right[index] ?? 0)) * 0.5;
+      const [outLeft, outRight] = [lines.left[at] ?? 0, lines.right[at] ?? 0];
       lowLeft += (outLeft - lowLeft) * (1 - DARKENING);
       lowRight += (outRight - lowRight) * (1 - DARKENING);
       lines.left[at] = sent + lowRight * feedback;

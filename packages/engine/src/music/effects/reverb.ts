@@ -23,27 +23,26 @@ export function createReverb({ tailS, damping }: ReverbSpec): (block: StereoBloc
   const diffuse = WAYS_BEFORE.map(createAllPass);
   const sent = new Float32Array(BLOCK_SAMPLES);
   return ({ left, right }) => {
-    for (let index = 0; index < BLOCK_SAMPLES; index++)
-      sent[index] = ((left[index] as number) + (right[index] as number)) * 0.5;
+    for (let index = 0; index < BLOCK_SAMPLES; index++) sent[index] = ((left[index] ?? 0) + (right[index] ?? 0)) * 0.5;
     for (const pass of diffuse) pass(sent);
     for (let index = 0; index < BLOCK_SAMPLES; index++) {
       let sum = 0;
       for (let line = 0; line < LOOPS.length; line++) {
-        const out = memory[(starts[line] as number) + (places[line] as number)] as number;
-        const low = out + ((lows[line] as number) - out) * damping;
+        const out = memory[(starts[line] ?? 0) + (places[line] ?? 0)] ?? 0;
+        const low = out + ((lows[line] ?? 0) - out) * damping;
         lows[line] = low;
-        const back = low * (keeps[line] as number);
+        const back = low * (keeps[line] ?? 0);
         heard[line] = back;
         sum += back;
       }
-      const shared = (sent[index] as number) - sum / 4;
+      const shared = (sent[index] ?? 0) - sum / 4;
       for (let line = 0; line < LOOPS.length; line++) {
-        const place = places[line] as number;
-        memory[(starts[line] as number) + place] = (heard[line] as number) + shared;
+        const place = places[line] ?? 0;
+        memory[(starts[line] ?? 0) + place] = (heard[line] ?? 0) + shared;
         places[line] = place + 1 === LOOPS[line] ? 0 : place + 1;
       }
-      left[index] = 0.4 * ((heard[0] as number) - (heard[2] as number) + (heard[4] as number) - (heard[6] as number));
-      right[index] = 0.4 * ((heard[1] as number) - (heard[3] as number) + (heard[5] as number) - (heard[7] as number));
+      left[index] = 0.4 * ((heard[0] ?? 0) - (heard[2] ?? 0) + (heard[4] ?? 0) - (heard[6] ?? 0));
+      right[index] = 0.4 * ((heard[1] ?? 0) - (heard[3] ?? 0) + (heard[5] ?? 0) - (heard[7] ?? 0));
     }
   };
 }
@@ -55,8 +54,8 @@ function createAllPass(length: number): (samples: Float32Array) => void {
   return (samples) => {
     let at = place;
     for (let index = 0; index < samples.length; index++) {
-      const late = line[at] as number;
-      const now = (samples[index] as number) - late * DIFFUSION;
+      const late = line[at] ?? 0;
+      const now = (samples[index] ?? 0) - late * DIFFUSION;
       line[at] = now;
       if (++at === length) at = 0;
       samples[index] = late + now * DIFFUSION;

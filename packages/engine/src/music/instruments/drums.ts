@@ -107,9 +107,9 @@ export function drumInstrument(drum: Drum): Instrument {
     return ({ left, right }, from) => {
       const length = Math.min(left.length - from, samples.length - at);
       for (let index = 0; index < length; index++) {
-        const sample = samples[at + index] as number;
-        left[from + index] = (left[from + index] as number) + sample * leftGain;
-        right[from + index] = (right[from + index] as number) + sample * rightGain;
+        const sample = samples[at + index] ?? 0;
+        left[from + index] = (left[from + index] ?? 0) + sample * leftGain;
+        right[from + index] = (right[from + index] ?? 0) + sample * rightGain;
       }
       at += length;
       return at < samples.length;

@@ -34,9 +34,9 @@ export function stringInstrument(spec: StringSpec): Instrument {
       let { at, played, level, lastIn, lastOut } = state;
       let loudest = 0;
       for (let index = from; index < left.length; index++) {
-        const now = loop[at] as number;
+        const now = loop[at] ?? 0;
         const next = at + 1 === samples ? 0 : at + 1;
-        const mean = (now + (loop[next] as number)) * 0.5 * keep;
+        const mean = (now + (loop[next] ?? 0)) * 0.5 * keep;
         lastOut = allPass * (mean - lastOut) + lastIn;
         lastIn = mean;
         loop[at] = lastOut;
@@ -44,8 +44,8 @@ export function stringInstrument(spec: StringSpec): Instrument {
         if (++played > lengthSamples) level *= release;
         const sample = now * level;
         if (sample > loudest) loudest = sample;
-        left[index] = (left[index] as number) + sample * toLeft;
-        right[index] = (right[index] as number) + sample * toRight;
+        left[index] = (left[index] ?? 0) + sample * toLeft;
+        right[index] = (right[index] ?? 0) + sample * toRight;
       }
       Object.assign(state, { at, played, level, lastIn, lastOut });
       return loudest > SILENT || left.length - from < samples;

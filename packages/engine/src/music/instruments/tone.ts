@@ -81,10 +81,10 @@ function readOnce({ bright, dark, block: { left, right }, pan, state, stretch }:
     level += rise;
     at += leftStep;
     if (at >= WAVE_SAMPLES) at -= WAVE_SAMPLES;
-    const low = dark[at | 0] as number;
-    const wave = (low + ((bright[at | 0] as number) - low) * shine) * level;
-    left[index] = (left[index] as number) + wave * toLeft;
-    right[index] = (right[index] as number) + wave * toRight;
+    const low = dark[at | 0] ?? 0;
+    const wave = (low + ((bright[at | 0] ?? 0) - low) * shine) * level;
+    left[index] = (left[index] ?? 0) + wave * toLeft;
+    right[index] = (right[index] ?? 0) + wave * toRight;
   }
   state.leftAt = at;
   state.level = level;
@@ -101,12 +101,12 @@ function readTwice({ bright, dark, block: { left, right }, pan, state, stretch }
     if (leftAt >= WAVE_SAMPLES) leftAt -= WAVE_SAMPLES;
     rightAt += rightStep;
     if (rightAt >= WAVE_SAMPLES) rightAt -= WAVE_SAMPLES;
-    const leftLow = dark[leftAt | 0] as number;
-    const rightLow = dark[rightAt | 0] as number;
-    const leftWave = leftLow + ((bright[leftAt | 0] as number) - leftLow) * shine;
-    const rightWave = rightLow + ((bright[rightAt | 0] as number) - rightLow) * shine;
-    left[index] = (left[index] as number) + leftWave * level * toLeft;
-    right[index] = (right[index] as number) + rightWave * level * toRight;
+    const leftLow = dark[leftAt | 0] ?? 0;
+    const rightLow = dark[rightAt | 0] ?? 0;
+    const leftWave = leftLow + ((bright[leftAt | 0] ?? 0) - leftLow) * shine;
+    const rightWave = rightLow + ((bright[rightAt | 0] ?? 0) - rightLow) * shine;
+    left[index] = (left[index] ?? 0) + leftWave * level * toLeft;
+    right[index] = (right[index] ?? 0) + rightWave * level * toRight;
   }
   state.leftAt = leftAt;
   state.rightAt = rightAt;

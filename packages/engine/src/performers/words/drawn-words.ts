@@ -6,6 +6,7 @@ import { BODY, CONNECTORS, SMALL } from './small-words.ts';
 import type { Word } from './to-english.ts';
 import { readDescription, type SaidTraits } from './read-words.ts';
 import { isContent, type Reading } from './reading.ts';
+import { itemAt } from '../../model/item-at.ts';
 
 /** What of a description is seen in the performer, and what is not, in the words of who wrote it and in their order. */
 export type DrawnWords = { drawn: string[]; notDrawn: string[] };
@@ -77,7 +78,7 @@ function toldIn(reading: Reading, isSeen: (traits: ReadonlySet<string>) => boole
   let isApart = true;
   let noun: number | null = null;
   for (const index of [...words.keys()].toSorted((a, b) => startOf(words, a) - startOf(words, b))) {
-    const word = words[index] as Word;
+    const word = itemAt(words, index);
     const traits = claims[index] ?? new Set();
     const before = isApart ? undefined : told.at(-1);
     if (word.text === ',' || CONNECTORS.has(word.text)) [isApart, noun] = [true, null];
@@ -105,7 +106,7 @@ function toldIn(reading: Reading, isSeen: (traits: ReadonlySet<string>) => boole
 
 /** Words that a trait was read from, other than the small ones that merely tell women from men; and what is asked for and was not read. */
 function isTold({ words, negated, claims }: Reading, index: number): boolean {
-  const word = words[index] as Word;
+  const word = itemAt(words, index);
   const traits = claims[index] ?? new Set();
   if (traits.size === 0) return isContent(word) && !negated.has(index);
   return !SMALL.has(word.text) || traits.has('ageYears');

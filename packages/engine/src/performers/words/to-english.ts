@@ -3,6 +3,7 @@ import { ENGLISH_WORDS } from './english-words.ts';
 import { VOCABULARIES } from './languages/index.ts';
 import type { Vocabulary } from './languages/vocabulary.ts';
 import { SMALL, THINGS } from './small-words.ts';
+import { itemAt } from '../../model/item-at.ts';
 
 /** One word of a description: what it is in English ('' for none, ',' where a thought ends), and where it stands in the description. `joint`: what stands right before it. */
 export type Word = { text: string; start: number; end: number; joint: '' | ' ' | '-' | "'" };
@@ -61,14 +62,14 @@ function languageOf(words: readonly Word[]): Language {
       words.filter(({ text }) => (index === 0 && ENGLISH_WORDS.has(text)) || meaningOf(text, language) !== undefined)
         .length,
   );
-  return LANGUAGES[scores.indexOf(Math.max(...scores))] as Language;
+  return itemAt(LANGUAGES, scores.indexOf(Math.max(...scores)));
 }
 
 function translate(words: readonly Word[], language: Language): Word[] {
   const translated: Word[] = [];
   for (let at = 0; at < words.length; at++) {
     const found = phraseAt(words, at, language);
-    const word = words[at] as Word;
+    const word = itemAt(words, at);
     const { text, length } = found ?? { text: word.text, length: 1 };
     const end = words[at + length - 1]?.end ?? word.end;
     at += length - 1;
@@ -147,7 +148,7 @@ function lookupOf({ words, numbers, endings }: Vocabulary): Lookup {
 function qualitiesFirst(words: readonly Word[]): Word[] {
   const ordered: Word[] = [];
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as Word;
+    const word = itemAt(words, at);
     let end = at + 1;
     if (isThing(word.text)) while (isQuality(words, end)) end++;
     ordered.push(...words.slice(at + 1, end), word);

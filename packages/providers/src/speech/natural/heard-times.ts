@@ -1,4 +1,5 @@
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
+import { itemAt } from '@sayso/engine/model/item-at';
 
 /** A word as a service says it spoke it; it may be cut and spelled in other ways than the script. Milliseconds. */
 export type HeardWord = { text: string; startMs: number; endMs: number };
@@ -59,7 +60,7 @@ function moved(timeMs: number, anchors: readonly Anchor[]): number {
     1,
     anchors.findIndex(({ atMs }) => atMs >= timeMs),
   );
-  const [before, after] = [anchors[next - 1] as Anchor, anchors[next] as Anchor];
+  const [before, after] = [itemAt(anchors, next - 1), itemAt(anchors, next)];
   const share = (timeMs - before.atMs) / Math.max(1, after.atMs - before.atMs);
   return Math.round(before.heardMs + share * (after.heardMs - before.heardMs));
 }

@@ -22,7 +22,7 @@ export function stretchSound(samples: Int16Array, length: number, sampleRateHz: 
     const from = at < 0 ? wanted : mostAlike({ samples, natural: last + half, wanted, half, reach });
     for (let index = Math.max(0, -at); index < piece && at + index < length; index++) {
       const weight = 0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / piece);
-      out[at + index] = (out[at + index] as number) + weight * (samples[from + index] ?? 0);
+      out[at + index] = (out[at + index] ?? 0) + weight * (samples[from + index] ?? 0);
     }
     last = from;
   }
