@@ -1,5 +1,24 @@
-import { generate, PostgresDialect } from 'kysely-codegen';
+import { mapTable } from '@sayso/contract';
+import { sql } from 'kysely';
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 import type { Db } from '../platform/db/connection.ts';
+
+const fromContract = (type: string) => `import('@sayso/contract').${type}`;
+/** JSON goes in as text and comes out parsed. */
+const parsed = (type: string) => `ColumnType<${type}, string, string>`;
+/** Columns that hold what the database cannot hold to its type: only the product writes there. */
+const TYPES_OF_COLUMNS = {
+  'api_tokens.scopes': fromContract('TokenScope[]'),
+  'own_avatars.age': fromContract("Avatar['age']"),
+  'own_avatars.appearance': fromContract("Avatar['appearance']"),
+  'own_avatars.category': fromContract("Avatar['category']"),
+  'own_avatars.gender': fromContract("Avatar['gender']"),
+  'own_avatars.look': parsed("import('@sayso/engine').PerformerLook"),
+  'own_avatars.words_drawn': parsed(fromContract('WordsDrawn')),
+  'speech_orders.pronunciations': "ColumnType<import('@sayso/providers').Pronunciation[], string | undefined, string>",
+};
+
+type Checked = { column: string; definition: string; has_default: boolean };
 
 /** Row types of a migrated database, as they stand in `db/schema.gen.ts`. The queue's and the migrator's tables are not ours. */
 export async function schemaTypes(db: Db): Promise<string> {
@@ -10,7 +29,35 @@ export async function schemaTypes(db: Db): Promise<string> {
     includePattern: 'public.*',
     excludePattern: 'kysely_*',
     typeOnlyImports: true,
+    overrides: {
+      columns: {
+        ...(await wordsOfColumns(db)),
+        ...mapTable(TYPES_OF_COLUMNS, (type) => new RawExpressionNode(type)),
+      },
+    },
     // Otherwise a file is written into node_modules below the current folder, where it hides the package itself.
     outFile: null,
   });
+}
+
+/** A column that a check holds to a list of words has these words as its type. */
+async function wordsOfColumns(db: Db): Promise<Record<string, RawExpressionNode>> {
+  const { rows } = await sql<Checked>`
+    select
+      format('%s.%s', checked.conrelid::regclass, attribute.attname) as "column",
+      pg_get_constraintdef(checked.oid) as definition,
+      attribute.atthasdef as has_default
+    from pg_constraint checked
+    join pg_attribute attribute on attribute.attrelid = checked.conrelid and checked.conkey = array[attribute.attnum]
+    where checked.contype = 'c' and checked.connamespace = 'public'::regnamespace
+  `.execute(db);
+  return Object.fromEntries(
+    rows.flatMap(({ column, definition, has_default }) => {
+      const [, list] =
+        /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'\w+(?:[-.]\w+)*'::text(?:, )?)+)\]\)\)\)/.exec(definition) ?? [];
+      if (list === undefined) return [];
+      const words = list.replaceAll('::text', '').replaceAll(', ', ' | ');
+      return [[column, new RawExpressionNode(has_default ? `Generated<${words}>` : words)]];
+    }),
+  );
 }

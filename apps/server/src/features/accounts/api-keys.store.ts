@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ApiKeys } from '../../platform/db/schema.gen.ts';
 
-export type ApiKeyRow = Omit<Selectable<ApiKeys>, 'service'> & { service: ApiKeyService };
+export type ApiKeyRow = Selectable<ApiKeys>;
 type KeyOf = { userId: string; service: ApiKeyService };
 
 export async function listKeys(db: Db, userId: string): Promise<ApiKeyRow[]> {
-  return (await db.selectFrom('api_keys').selectAll().where('user_id', '=', userId).execute()) as ApiKeyRow[];
+  return await db.selectFrom('api_keys').selectAll().where('user_id', '=', userId).execute();
 }
 
 export async function getKey(db: Db, { userId, service }: KeyOf): Promise<ApiKeyRow | undefined> {
@@ -18,7 +18,7 @@ export async function getKey(db: Db, { userId, service }: KeyOf): Promise<ApiKey
     .where('user_id', '=', userId)
     .where('service', '=', service)
     .executeTakeFirst();
-  return row as ApiKeyRow | undefined;
+  return row;
 }
 
 /** Puts a key in the place of the one that is there. `seal` is given the id of the row. */
@@ -46,7 +46,7 @@ export async function updateTested(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row as ApiKeyRow | undefined;
+  return row;
 }
 
 /** Lets whoever changes keys of a person go one after the other. */
@@ -59,7 +59,7 @@ export async function deleteKeys(db: Db, userId: string, service?: ApiKeyService
   const rows = await db
     .deleteFrom('api_keys')
     .where('user_id', '=', userId)
-    .$if(service !== undefined, (query) => query.where('service', '=', service ?? ''))
+    .where(({ and }) => and(service === undefined ? {} : { service }))
     .returning('service')
     .execute();
   return rows.map((row) => row.service);

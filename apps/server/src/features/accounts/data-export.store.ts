@@ -2,13 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { DataExports } from '../../platform/db/schema.gen.ts';
 
-type State = 'waiting' | 'making' | 'ready' | 'failed';
-export type DataExportRow = Omit<Selectable<DataExports>, 'state'> & { state: State };
+export type DataExportRow = Selectable<DataExports>;
 
 /** The copy of a person's data, however far it is. */
 export async function getDataExport(db: Db, userId: string): Promise<DataExportRow | undefined> {
   const row = await db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  return row as DataExportRow | undefined;
+  return row;
 }
 
 /** Lets whoever asks for a copy of one person's data, finishes one or erases them go one after the other. */
@@ -27,7 +26,7 @@ export async function replaceDataExport(
     .values({ id, user_id: userId, state: 'waiting', requested_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row as DataExportRow;
+  return row;
 }
 
 /** Begins one that waits, or that somebody began and left. Undefined when there is nothing to do. */

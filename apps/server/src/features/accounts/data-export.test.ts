@@ -189,7 +189,7 @@ test('a link ends with the next one, after an hour, with the session that opened
   expect(codeOf(await download(second))).toBe('data_link_ended');
   const third = await linkOf();
   expect((await download(third)).statusCode).toBe(200);
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'active' | 'suspended' | 'banned') =>
     app.deps.db.updateTable('users').set({ status }).where('id', '=', ada.user.id).execute();
   await setStatus('suspended');
   expect(codeOf(await download(third))).toBe('data_link_ended');

@@ -61,7 +61,13 @@ const change = (person: TestUser, more: object = {}) =>
 /** A copy of the person's data with a link that downloads it. */
 const openCopy = async (person: TestUser) => {
   const times = { requested_at: new Date(nowMs), ready_at: new Date(nowMs), expires_at: new Date(nowMs + 1e9) };
-  const row = { id: crypto.randomUUID(), user_id: person.user.id, state: 'ready', file: 'copy.zip', size_bytes: 1 };
+  const row = {
+    id: crypto.randomUUID(),
+    user_id: person.user.id,
+    state: 'ready' as const,
+    file: 'copy.zip',
+    size_bytes: 1,
+  };
   await app.deps.db
     .insertInto('data_exports')
     .values({ ...row, ...times })

@@ -1,10 +1,9 @@
-import type { TokenScope } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Role } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { ApiTokens } from '../../platform/db/schema.gen.ts';
 
-export type TokenRow = Omit<Selectable<ApiTokens>, 'scopes'> & { scopes: TokenScope[] };
+export type TokenRow = Selectable<ApiTokens>;
 export type TokenOwnerRow = Pick<TokenRow, 'id' | 'user_id' | 'account_id' | 'scopes' | 'last_used_at'> & {
   role: Role;
   user_type: 'admin' | 'user';
@@ -12,7 +11,7 @@ export type TokenOwnerRow = Pick<TokenRow, 'id' | 'user_id' | 'account_id' | 'sc
 type MemberOf = { userId: string; accountId: string };
 
 export async function insertToken(db: Db, token: Insertable<ApiTokens>): Promise<TokenRow> {
-  return (await db.insertInto('api_tokens').values(token).returningAll().executeTakeFirstOrThrow()) as TokenRow;
+  return await db.insertInto('api_tokens').values(token).returningAll().executeTakeFirstOrThrow();
 }
 
 /** A person's tokens for an account, newest first. Those that have ended by themselves are among them. */
@@ -25,7 +24,7 @@ export async function listTokens(db: Db, { userId, accountId }: MemberOf): Promi
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows as TokenRow[];
+  return rows;
 }
 
 /** How many tokens a person has in all. Whoever counts waits for whoever has counted before. */
@@ -76,7 +75,7 @@ export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Pro
     .select(['role', 'user_type'])
     .where('token_sha256', '=', tokenSha256)
     .executeTakeFirst();
-  return row as TokenOwnerRow | undefined;
+  return row;
 }
 
 /** Whether a token lasts. */

@@ -184,8 +184,8 @@ function filtered(db: Db, { ids, search, status, role, plan, from, before }: Par
       );
     })
     .$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []))
-    .$if(status !== undefined, (query) => query.where('users.status', '=', status ?? ''))
-    .$if(role !== undefined, (query) => query.where('users.user_type', '=', role ?? ''))
+    .where(({ and }) => and(status === undefined ? {} : { 'users.status': status }))
+    .where(({ and }) => and(role === undefined ? {} : { 'users.user_type': role }))
     .$if(from !== undefined, (query) => query.where('users.created_at', '>=', from ?? new Date()))
     .$if(before !== undefined, (query) => query.where('users.created_at', '<', before ?? new Date()))
     .$if(Boolean(plan), (query) =>

@@ -6,17 +6,12 @@ import { containing } from '../../platform/db/containing.ts';
 import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
 
 type Traits = Pick<Avatar, 'gender' | 'age' | 'appearance' | 'category'>;
-type Typed = Traits & {
-  kind: 'custom' | 'digital';
-  status: 'processing' | 'completed' | 'failed';
-  look: PerformerLook;
-  words_drawn: WordsDrawn | null;
-};
 /** An avatar that an account made. */
-export type OwnAvatarRow = Omit<Selectable<OwnAvatars>, keyof Typed> & Typed;
-type NewAvatar = Omit<Insertable<OwnAvatars>, keyof Typed> &
-  Omit<Typed, 'status' | 'words_drawn'> &
-  Partial<Pick<Typed, 'status' | 'words_drawn'>>;
+export type OwnAvatarRow = Selectable<OwnAvatars>;
+type NewAvatar = Omit<Insertable<OwnAvatars>, 'look' | 'words_drawn'> & {
+  look: PerformerLook;
+  words_drawn?: WordsDrawn | null;
+};
 
 /** What narrows a list down. `ids`: only some of them. */
 export type OwnFilter = { [Trait in keyof Traits]?: Traits[Trait] | undefined } & {
@@ -35,7 +30,7 @@ export async function insertAvatar(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return (row as OwnAvatarRow | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The same person of the Face Studio, or the same wish while it is worked on. */
@@ -47,7 +42,7 @@ export async function getSameAvatar(db: Db, accountId: string, contentHash: stri
     .where('content_hash', '=', contentHash)
     .where((is) => is.or([is('status', '=', 'processing'), is('kind', '=', 'digital')]))
     .executeTakeFirst();
-  return row as OwnAvatarRow | undefined;
+  return row;
 }
 
 export async function getAvatar(db: Db, accountId: string, id: string): Promise<OwnAvatarRow | undefined> {
@@ -57,7 +52,7 @@ export async function getAvatar(db: Db, accountId: string, id: string): Promise<
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row as OwnAvatarRow | undefined;
+  return row;
 }
 
 /** The one that a job is for, whoever's it is, while it is to be made. */
@@ -68,7 +63,7 @@ export async function getWaitingAvatar(db: Db, id: string): Promise<OwnAvatarRow
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
-  return row as OwnAvatarRow | undefined;
+  return row;
 }
 
 /** Some of an account's finished avatars, newest first, and how many there are in all. */
@@ -90,7 +85,7 @@ export async function listAvatars(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows: rows as OwnAvatarRow[], total: Number(total) };
+  return { rows: rows, total: Number(total) };
 }
 
 function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, ...traits }: OwnFilter) {
@@ -139,7 +134,7 @@ export async function getAvatarWithoutClip(db: Db, id: string): Promise<OwnAvata
     .where('status', '=', 'completed')
     .where('clip_file', 'is', null)
     .executeTakeFirst();
-  return row as OwnAvatarRow | undefined;
+  return row;
 }
 
 /** Gives an avatar its clip. False when it has one, or is deleted. */
@@ -181,7 +176,7 @@ export async function renameAvatar(
     .where('status', '=', 'completed')
     .returningAll()
     .executeTakeFirst();
-  return row as OwnAvatarRow | undefined;
+  return row;
 }
 
 /** Answers what was deleted; undefined when there was nothing. */

@@ -22,7 +22,7 @@ const queueMail = (db = app.deps.db) =>
 const states = async () => (await app.deps.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
 
 test('what is dealt with is kept for 30 days, and what waits for as long as it waits', async () => {
-  const finish = async (state: string, agoMs: number) => {
+  const finish = async (state: 'sent' | 'failed' | 'kept', agoMs: number) => {
     const finished_at = new Date(Date.now() - agoMs);
     await app.deps.db
       .updateTable('mails')
@@ -30,7 +30,7 @@ test('what is dealt with is kept for 30 days, and what waits for as long as it w
       .where('id', '=', String(await queueMail()))
       .execute();
   };
-  for (const state of ['sent', 'kept', 'failed']) {
+  for (const state of ['sent', 'kept', 'failed'] as const) {
     await finish(state, 29 * DAY_MS);
     await finish(state, 31 * DAY_MS);
   }

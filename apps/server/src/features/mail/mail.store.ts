@@ -142,7 +142,7 @@ export async function listMails(db: Db, { state, search, sort, limit, offset }: 
   const pattern = search ? containing(search) : null;
   const found = db
     .selectFrom('mails')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .where(({ and }) => and(state === undefined ? {} : { state }))
     .$if(pattern !== null, (query) =>
       query.where(({ eb, or }) => or([eb('to_address', 'ilike', pattern), eb('subject', 'ilike', pattern)])),
     );

@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { rm } from 'node:fs/promises';
 import { AppError, PAGE_PICTURE_MAX_BYTES } from '@sayso/contract';
 import type { PictureKind } from '@sayso/media';
@@ -130,8 +131,7 @@ async function open(src: string, signal: AbortSignal): Promise<Readable> {
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof OutsideError) return WHY[error.reason];
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return WHY.too_slow;
-  if (error instanceof Error && BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? ''))
-    return WHY.unreachable;
+  if (error instanceof Error && BROKEN_OFF.includes(codeOf(error) ?? '')) return WHY.unreachable;
   if (!(error instanceof AppError)) return undefined;
   if (error.code === 'upload_not_processed') return WHY.not_processed;
   return error.code === 'upload_refused' ? sentencePart(error.message) : undefined;

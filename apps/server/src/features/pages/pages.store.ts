@@ -1,10 +1,9 @@
-import type { PagePlace } from '@sayso/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { DB, Pages } from '../../platform/db/schema.gen.ts';
 import { OPERATOR_NOTE } from './seeds/operator-note.ts';
 
-export type PageRow = Omit<Selectable<Pages>, 'place'> & { place: PagePlace };
+export type PageRow = Selectable<Pages>;
 /** A page as lists link it. */
 export type PageLinkRow = Pick<
   PageRow,
@@ -41,7 +40,7 @@ export async function listPageLinks(db: Db, reader: Reader): Promise<PageLinkRow
             ? row('is_public', '=', true)
             : row.or([row('is_special', '=', false), isShownTo(row, reader.userId)]),
         );
-  return (await seen.execute()) as PageLinkRow[];
+  return await seen.execute();
 }
 
 /** The public pages that are linked at the foot of every page. */
@@ -53,11 +52,11 @@ export async function listFooterLinks(db: Db): Promise<PageLinkRow[]> {
     .where('is_special', '=', false)
     .where('place', '=', 'footer')
     .execute();
-  return rows as PageLinkRow[];
+  return rows;
 }
 
 export async function getPageBySlug(db: Db, slug: string): Promise<PageRow | undefined> {
-  return (await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()) as PageRow | undefined;
+  return await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
 /** Whether one of a person's plans shows a special page. */
@@ -73,23 +72,23 @@ export async function isShownByPlans(db: Db, userId: string, pageId: string): Pr
 
 /** All pages with their content. */
 export async function listPages(db: Db): Promise<PageRow[]> {
-  return (await inOrder(db).selectAll().execute()) as PageRow[];
+  return await inOrder(db).selectAll().execute();
 }
 
 export async function getPage(db: Db, id: string): Promise<PageRow | undefined> {
-  return (await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()) as PageRow | undefined;
+  return await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Lets whoever changes or deletes a page go one after the other. */
 export async function lockPage(db: Db, id: string): Promise<PageRow | undefined> {
   const row = await db.selectFrom('pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row as PageRow | undefined;
+  return row;
 }
 
 type NewPage = PageColumns & { id: string; created_at: Date; updated_at: Date; seed?: string };
 
 export async function insertPage(db: Db, page: NewPage): Promise<PageRow> {
-  return (await db.insertInto('pages').values(page).returningAll().executeTakeFirstOrThrow()) as PageRow;
+  return await db.insertInto('pages').values(page).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Answers false where a page has the slug. */
@@ -109,7 +108,7 @@ export async function updatePage(db: Db, id: string, change: PageChange & { upda
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row as PageRow;
+  return row;
 }
 
 export async function deletePage(db: Db, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { AppError } from '@sayso/contract';
 import { CHILD_ENDED, type Refusal, refusalOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +19,7 @@ export async function refuseOrFail<Clean>(
 ): Promise<Clean> {
   try {
     return await clean().catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== CHILD_ENDED || signal.aborted) throw error;
+      if (codeOf(error) !== CHILD_ENDED || signal.aborted) throw error;
       log.warn({ err: error, what }, 'a cleaning process died and is started once more');
       return clean();
     });

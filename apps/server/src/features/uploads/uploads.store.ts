@@ -3,12 +3,12 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Uploads } from '../../platform/db/schema.gen.ts';
 
-export type UploadRow = Omit<Selectable<Uploads>, 'kind'> & { kind: UploadKind };
-type NewUpload = Omit<Insertable<Uploads>, 'kind'> & { kind: UploadKind };
+export type UploadRow = Selectable<Uploads>;
+type NewUpload = Insertable<Uploads>;
 type Page = { accountId: string; kind: UploadKind | undefined; limit: number; offset: number };
 
 export async function insertUpload(db: Db, upload: NewUpload): Promise<UploadRow> {
-  return (await db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow()) as UploadRow;
+  return await db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function listUploads(db: Db, page: Page): Promise<{ rows: UploadRow[]; total: number }> {
@@ -16,12 +16,12 @@ export async function listUploads(db: Db, page: Page): Promise<{ rows: UploadRow
   const own = db
     .selectFrom('uploads')
     .where('account_id', '=', accountId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string));
+    .where(({ and }) => and(kind === undefined ? {} : { kind }));
   const [rows, { total }] = await Promise.all([
     own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     own.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows as UploadRow[], total: Number(total) };
+  return { rows: rows, total: Number(total) };
 }
 
 export async function listUploadsById(db: Db, accountId: string, ids: readonly string[]): Promise<UploadRow[]> {
@@ -32,7 +32,7 @@ export async function listUploadsById(db: Db, accountId: string, ids: readonly s
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute();
-  return rows as UploadRow[];
+  return rows;
 }
 
 /** How many videos of an account are still to be made, or changed, with an upload. */
@@ -56,7 +56,7 @@ export async function deleteUpload(db: Db, accountId: string, id: string): Promi
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row as UploadRow | undefined;
+  return row;
 }
 
 /** Removes all uploads of some accounts, and answers their files. */

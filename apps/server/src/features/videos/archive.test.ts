@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import { namesOf } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -49,8 +50,10 @@ async function makeVideo(title: string, files: Partial<Record<RenditionKind, Buf
   const id = await copyVideo(db, pattern, person.user.account_id);
   const take = await db.selectFrom('takes').select('id').where('video_id', '=', id).executeTakeFirstOrThrow();
   await db.updateTable('videos').set({ title }).where('id', '=', id).execute();
-  for (const [kind, content] of Object.entries(files)) {
-    const extension = EXTENSIONS[kind as RenditionKind];
+  for (const kind of namesOf(EXTENSIONS)) {
+    const content = files[kind];
+    if (!content) continue;
+    const extension = EXTENSIONS[kind];
     const file = await storage.put(content, { extension });
     await db
       .insertInto('renditions')

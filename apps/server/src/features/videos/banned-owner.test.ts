@@ -13,7 +13,7 @@ afterAll(() => app.close());
 test('what a banned person shared is gone and counts no views, until they are back; who is suspended keeps theirs', async () => {
   const person = await app.registerUser();
   const { slug } = await startTestVideo(person);
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'active' | 'suspended' | 'banned') =>
     app.deps.db.updateTable('users').set({ status }).where('id', '=', person.user.id).execute();
   const codes = async () => {
     const watched = await app.server.inject({ url: videosApi.publicVideo.path.replace(':slug', slug) });

@@ -142,7 +142,7 @@ test('an account keeps so many tags and no more; one that is there may be given 
 });
 
 test('viewers may not, strangers find nothing, and what lies in the trash is restored first', async () => {
-  const setRole = (role: string) =>
+  const setRole = (role: 'owner' | 'editor' | 'viewer') =>
     app.deps.db.updateTable('memberships').set({ role }).where('user_id', '=', ada.user.id).execute();
   await setRole('viewer');
   expect(await codeOf(save({ title: 'No' }))).toEqual([403, 'forbidden']);

@@ -47,7 +47,7 @@ export async function getFileGuard(db: Db, file: string): Promise<(FileGuard & {
 /** Kinds of files that a take has made so far. */
 export async function listRenditionKinds(db: Db, takeId: string): Promise<RenditionKind[]> {
   const rows = await db.selectFrom('renditions').select('kind').where('take_id', '=', takeId).execute();
-  return rows.map(({ kind }) => kind as RenditionKind);
+  return rows.map(({ kind }) => kind);
 }
 
 /** The file of a video together with the segments that its take has made, if they were noted. */

@@ -105,7 +105,7 @@ export function changedColumns(before: VideoSpec, after: VideoSpec): VideoChange
 
 /** The same columns as they are written. `captions` is what processes of the version before read of the output until the column goes. */
 export function writtenColumns(spec: VideoSpec) {
-  const captions = spec.captions.look.style === 'off' ? 'off' : 'highlight';
+  const captions: 'off' | 'highlight' = spec.captions.look.style === 'off' ? 'off' : 'highlight';
   return { ...columnsOf(spec), output: JSON.stringify(outputOf(spec)), captions };
 }
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await app.deps.db.deleteFrom('mails').execute();
 });
 
-const setStatus = (status: string) =>
+const setStatus = (status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled') =>
   app.deps.db.updateTable('videos').set({ status }).where('id', '=', videoId).execute();
 const choose = (change: object) => ada.put(accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, ...change });
 const mails = () => app.deps.db.selectFrom('mails').select(['id', 'to_address', 'subject']).execute();

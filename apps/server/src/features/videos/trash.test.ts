@@ -222,7 +222,7 @@ test('after its days the trash is emptied, and nothing else', async () => {
 
 test('only who may delete may; who edits may not, and strangers find nothing', async () => {
   const { id } = await finishedVideo();
-  const setRole = (role: string) =>
+  const setRole = (role: 'owner' | 'admin' | 'editor' | 'viewer') =>
     app.deps.db.updateTable('memberships').set({ role }).where('user_id', '=', ada.user.id).execute();
   const all = (person: TestUser, videoId = id) => [
     person.delete(`/api/videos/${videoId}`),

@@ -133,10 +133,10 @@ test('while a video is open nobody has to know its password, so nothing is grant
 
 test('files of somebody who is banned or leaving go to nobody, until they are back', async () => {
   const url = String((await seen()).video_url);
-  const owner = (changes: { status?: string; erase_at?: Date | null }) =>
+  const owner = (changes: { status?: 'active' | 'banned'; erase_at?: Date | null }) =>
     app.deps.db.updateTable('users').set(changes).where('id', '=', ada.user.id).execute();
   const statuses = [];
-  for (const changes of [{ status: 'banned' }, { status: 'active', erase_at: now }, { erase_at: null }]) {
+  for (const changes of [{ status: 'banned' }, { status: 'active', erase_at: now }, { erase_at: null }] as const) {
     await owner(changes);
     statuses.push(await statusOf(url));
   }

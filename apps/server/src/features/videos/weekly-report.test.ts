@@ -74,7 +74,7 @@ test('who has nothing to be told, does not want it or is suspended gets none', a
 
   await app.deps.db.deleteFrom('weekly_reports').execute();
   await ada.put(accountsApi.savePreferences.path, DEFAULT_PREFERENCES);
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'active' | 'suspended' | 'banned') =>
     app.deps.db.updateTable('users').set({ status }).where('id', '=', ada.user.id).execute();
   await setStatus('suspended');
   await send();

@@ -28,7 +28,7 @@ export async function getSameAudio(
     .where('custom_audio.content_hash', '=', contentHash)
     .where('status', '<>', 'failed')
     .executeTakeFirst();
-  return row as CustomAudioRow | undefined;
+  return row;
 }
 
 export async function getCustomAudio(db: Db, accountId: string, id: string): Promise<CustomAudioRow | undefined> {
@@ -36,13 +36,13 @@ export async function getCustomAudio(db: Db, accountId: string, id: string): Pro
     .where('custom_audio.account_id', '=', accountId)
     .where('custom_audio.id', '=', id)
     .executeTakeFirst();
-  return row as CustomAudioRow | undefined;
+  return row;
 }
 
 /** The one that a job is for, whoever's it is, while it is to be prepared. */
 export async function getWaitingAudio(db: Db, id: string): Promise<CustomAudioRow | undefined> {
   const row = await own(db).where('custom_audio.id', '=', id).where('status', '=', 'processing').executeTakeFirst();
-  return row as CustomAudioRow | undefined;
+  return row;
 }
 
 export async function insertCustomAudio(db: Db, row: Insertable<Table>): Promise<CustomAudioRow> {
@@ -69,7 +69,7 @@ export async function listCustomAudio(
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows as CustomAudioRow[], total: Number(total) };
+  return { rows: rows, total: Number(total) };
 }
 
 /** Gives a recording its speech. False when it is not waited for any more: it is ready already, or deleted. */

@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type ErrorCode, ERRORS } from '@sayso/contract';
@@ -47,7 +48,7 @@ export async function installVoicePack(deps: Installer, id: string, course: Cour
     const isRemoved = error instanceof NotWanted || !(await store.getVoicePack(deps.db, id));
     if (isRemoved) return await rm(archivePath, { force: true });
     course.signal.throwIfAborted();
-    const code = codeOf(error);
+    const code = packErrorOf(error);
     const isFinal = code !== null && !mayComeYet(error);
     if (!isFinal && !course.isLastTry) throw error;
     deps.log.warn({ err: error, id, code }, 'voice pack not installed');
@@ -98,7 +99,7 @@ async function open(
   const { leftBytes } = await diskRoom(deps);
   const maxBytes = Math.min(PACK_MAX_BYTES, Math.max(0, leftBytes));
   const opened = await openPack({ archivePath, folder: openedPath, maxBytes, signal }).catch((error: unknown) => {
-    const isTooMuch = codeOf(error) === 'voice_pack_too_large' && maxBytes < PACK_MAX_BYTES;
+    const isTooMuch = packErrorOf(error) === 'voice_pack_too_large' && maxBytes < PACK_MAX_BYTES;
     throw isTooMuch ? new AppError('storage_full', {}, error) : error;
   });
   const [voice] = opened.contents.voices;
@@ -136,18 +137,18 @@ async function publish(
 const mayComeYet = (error: unknown) =>
   isBrokenOff(error) || (error instanceof OutsideError && error.reason !== 'not_public');
 
-const isBrokenOff = (error: unknown) => BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? '');
+const isBrokenOff = (error: unknown) => BROKEN_OFF.includes(codeOf(error) ?? '');
 
 const CODES: Partial<Record<OutsideReason, ErrorCode>> = {
   too_large: 'voice_pack_too_large',
   not_public: 'voice_pack_not_public',
 };
 
-function codeOf(error: unknown): ErrorCode | null {
+function packErrorOf(error: unknown): ErrorCode | null {
   if (error instanceof AppError) return error.code;
   if (error instanceof OutsideError) return CODES[error.reason] ?? 'voice_pack_unreachable';
   if (isBrokenOff(error)) return 'voice_pack_unreachable';
   if (isDiskFull(error)) return 'storage_full';
-  const { code } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   return code && code.startsWith('voice_pack_') && code in ERRORS ? (code as ErrorCode) : null;
 }

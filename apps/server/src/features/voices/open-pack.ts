@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { AppError } from '@sayso/contract';
 import { CHILD_ENDED, runChild } from '@sayso/media/process/run-child';
 import type { PackContents } from '@sayso/providers';
@@ -19,7 +20,7 @@ export async function openPack({ signal, ...job }: OpenPackInput & { signal: Abo
   try {
     return await runChild<OpenedPack>({ script, job, signal, timeoutMs: LIMIT_MS, memoryBytes: MEMORY_BYTES });
   } catch (error) {
-    const isEnded = (error as NodeJS.ErrnoException).code === CHILD_ENDED;
+    const isEnded = codeOf(error) === CHILD_ENDED;
     throw isEnded ? new AppError('voice_pack_not_opened', {}, error) : error;
   }
 }

@@ -54,7 +54,7 @@ async function record(): Promise<{ id: string; spoken: Spoken }> {
     .where('id', '=', spoken.speech.id)
     .executeTakeFirstOrThrow();
   const sound = { name: 'My voice.mp3', audio_file, size_bytes: 1, duration_ms: spoken.speech.durationMs };
-  const facts = { language: 'en', region: 'US', status: 'completed', consent_at: now };
+  const facts = { language: 'en', region: 'US', status: 'completed' as const, consent_at: now };
   const id = newId();
   await app.deps.db
     .insertInto('custom_audio')
@@ -169,8 +169,21 @@ test('uploads, own avatars and portraits are given out by signed addresses alone
 test('a draft shows its own avatar for as long as it is kept, and never the file of another account', async () => {
   const bob = await app.registerUser();
   const file = await app.deps.storage.put(Buffer.from('a face'), { extension: 'webp' });
-  const made = { kind: 'custom', name: 'Mia', description: '', status: 'completed', picture_file: file, look: '{}' };
-  const traits = { gender: 'female', age: 'adult', appearance: 'asian', category: 'casual', style: 'Own avatar' };
+  const made = {
+    kind: 'custom',
+    name: 'Mia',
+    description: '',
+    status: 'completed',
+    picture_file: file,
+    look: '{}',
+  } as const;
+  const traits = {
+    gender: 'female',
+    age: 'adult',
+    appearance: 'asian',
+    category: 'casual',
+    style: 'Own avatar',
+  } as const;
   const id = newId();
   await app.deps.db
     .insertInto('own_avatars')
@@ -193,7 +206,7 @@ test('a draft shows its own avatar for as long as it is kept, and never the file
 
 test('who is banned has no files', async () => {
   const { data } = await speak();
-  const status = (to: string) =>
+  const status = (to: 'active' | 'banned') =>
     app.deps.db.updateTable('users').set({ status: to }).where('id', '=', ada.user.id).execute();
   await status('banned');
   const answer = await statusOf(data);

@@ -53,7 +53,7 @@ export async function getSpeechOrder(db: Db, accountId: string, id: string): Pro
     .where('speech_orders.account_id', '=', accountId)
     .where('speech_orders.id', '=', id)
     .executeTakeFirst();
-  return row as SpeechOrderRow | undefined;
+  return row;
 }
 
 /** The one that is making the same speech. */
@@ -67,7 +67,7 @@ export async function getActiveOrder(
     .where('speech_orders.content_hash', '=', contentHash)
     .where('status', 'in', ACTIVE)
     .executeTakeFirst();
-  return row as SpeechOrderRow | undefined;
+  return row;
 }
 
 /** False when the same is being made already. */
@@ -98,7 +98,7 @@ export async function claimSpeechOrder(db: Db, ticket: string): Promise<SpeechOr
       limit 1 for update skip locked
     )`.execute(db);
   const row = await withSpeech(db).where('ticket', '=', ticket).where('status', '=', 'speaking').executeTakeFirst();
-  return row as SpeechOrderRow | undefined;
+  return row;
 }
 
 /** False when it is not wanted any more. */

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '@sayso/media/process/thrown';
 import { createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -102,10 +103,6 @@ function readNext(file: number): Buffer | null {
 
 function toPackError(error: unknown): unknown {
   const isDamage =
-    error instanceof BzipError || (error instanceof Error && DAMAGE.test(`${error.message} ${codeOf(error)}`));
-  return !(error instanceof PackError) && isDamage
-    ? new PackError('voice_pack_damaged', (error as Error).message)
-    : error;
+    error instanceof BzipError || (error instanceof Error && DAMAGE.test(`${error.message} ${codeOf(error) ?? ''}`));
+  return !(error instanceof PackError) && isDamage ? new PackError('voice_pack_damaged', messageOf(error)) : error;
 }
-
-const codeOf = (error: NodeJS.ErrnoException) => error.code ?? '';

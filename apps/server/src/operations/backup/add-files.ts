@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { AppError } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import { isPrivate } from '../../platform/storage/media-types.ts';
@@ -33,7 +34,7 @@ async function openIfThere(storage: Storage, name: string) {
     return { sizeBytes: stored.sizeBytes, chunks: (await storage.open(name)) as AsyncIterable<Buffer> };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@sayso/media/process/thrown';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -62,7 +63,7 @@ export async function readArchive(
 
   function damage(error: unknown): unknown {
     if (signal.aborted || error instanceof OperatorError) return error;
-    return new OperatorError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
+    return new OperatorError(`${file} is damaged: ${messageOf(error)}`, { cause: error });
   }
 
   function compare(listed: readonly EntryState[], found: readonly EntryState[]): void {

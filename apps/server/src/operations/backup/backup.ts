@@ -1,4 +1,5 @@
 // `npm run backup -- --to <file or folder>`: the whole installation in one file, while the server runs.
+import { messageOf } from '@sayso/media/process/thrown';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +38,7 @@ function readArguments(): { to: string; withoutKeys: boolean } {
     });
     if (values.to) return { to: values.to, withoutKeys: values['without-keys'] };
   } catch (cause) {
-    throw new OperatorError(`${(cause as Error).message}\n${USAGE}`, { cause });
+    throw new OperatorError(`${messageOf(cause)}\n${USAGE}`, { cause });
   }
   throw new OperatorError(USAGE);
 }

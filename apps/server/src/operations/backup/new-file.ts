@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { access, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
@@ -35,7 +36,7 @@ async function giveName(partial: string, target: string): Promise<void> {
   try {
     await link(partial, target);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return refuseExisting(target);
+    if (codeOf(error) === 'EEXIST') return refuseExisting(target);
     await refuseExisting(target);
     await rename(partial, target);
   }

@@ -1,4 +1,5 @@
 // `npm run restore -- --from <file> [--into <data folder>]`: puts a backup into an empty place.
+import { messageOf } from '@sayso/media/process/thrown';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
@@ -41,7 +42,7 @@ function readArguments(): { from: string; into: string | undefined } {
     const { values } = parseArgs({ options: { from: { type: 'string' }, into: { type: 'string' } } });
     if (values.from) return { from: values.from, into: values.into };
   } catch (cause) {
-    throw new OperatorError(`${(cause as Error).message}\n${USAGE}`, { cause });
+    throw new OperatorError(`${messageOf(cause)}\n${USAGE}`, { cause });
   }
   throw new OperatorError(USAGE);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@sayso/media/process/thrown';
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -31,7 +32,7 @@ async function firstTrouble(): Promise<string | null> {
       for (const file of Object.keys(filesOf(family))) await access(fontPath(family, file));
     return null;
   } catch (error) {
-    return (error as Error).message.split('\n')[0] ?? 'a font is missing';
+    return messageOf(error).split('\n')[0] ?? 'a font is missing';
   }
 }
 

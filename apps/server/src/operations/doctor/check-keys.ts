@@ -1,3 +1,4 @@
+import { messageOf } from '@sayso/media/process/thrown';
 import { stat } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
@@ -27,7 +28,7 @@ export async function checkKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDi
   } catch (error) {
     return fail(
       AREA,
-      (error as Error).message,
+      messageOf(error),
       error instanceof OperatorError
         ? 'Bring keys.json back from a backup.'
         : 'Run the doctor as the user that runs Sayso.',

@@ -1,3 +1,4 @@
+import { messageOf } from '@sayso/media/process/thrown';
 import type pg from 'pg';
 import type { DatabaseAddress } from '../../platform/db/connection.ts';
 import { probeQueue } from '../../platform/work/probe-queue.ts';
@@ -31,7 +32,7 @@ async function roundTrip(address: DatabaseAddress): Promise<Finding> {
   } catch (error) {
     return fail(
       'Queue',
-      `a job did not come back: ${(error as Error).message}`,
+      `a job did not come back: ${messageOf(error)}`,
       'Start Sayso once, which brings the queue up to date, then look again.',
     );
   }

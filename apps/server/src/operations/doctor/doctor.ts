@@ -1,4 +1,5 @@
 // `npm run doctor [-- --json]`: looks at everything that Sayso needs, and says what to do. Ends with 1 when something fails.
+import { messageOf } from '@sayso/media/process/thrown';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
@@ -48,6 +49,6 @@ function readArguments(): { isJson: boolean } {
     const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
     return { isJson: values.json };
   } catch (cause) {
-    throw new OperatorError(`${(cause as Error).message}\nnpm run doctor [-- --json]`, { cause });
+    throw new OperatorError(`${messageOf(cause)}\nnpm run doctor [-- --json]`, { cause });
   }
 }

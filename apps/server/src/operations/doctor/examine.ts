@@ -1,3 +1,4 @@
+import { messageOf } from '@sayso/media/process/thrown';
 import { type ProductSettings, SETTINGS } from '@sayso/contract';
 import type { Config } from '../../config.ts';
 import { connect, type Db } from '../../platform/db/connection.ts';
@@ -51,11 +52,7 @@ async function* examineData(config: Config, isServed: boolean): AsyncGenerator<F
     await refuseOtherOwner(config);
     database = await openForDoctor(config);
   } catch (error) {
-    yield fail(
-      'Database',
-      (error as Error).message,
-      'Put that right first: the queue, mail and settings were not looked at.',
-    );
+    yield fail('Database', messageOf(error), 'Put that right first: the queue, mail and settings were not looked at.');
     yield* await checkDisk(config, SETTINGS.min_free_disk_gb.default);
     return;
   }
@@ -71,7 +68,7 @@ async function* examineData(config: Config, isServed: boolean): AsyncGenerator<F
     yield* await checkQueue(client, { address, isServed });
     yield* await examineSettings(config, { db, address });
   } catch (error) {
-    yield fail('Database', (error as Error).message, 'What comes after this in the database was not looked at.');
+    yield fail('Database', messageOf(error), 'What comes after this in the database was not looked at.');
   } finally {
     await client.end();
     await db.destroy();

@@ -1,3 +1,4 @@
+import { messageOf } from '@sayso/media/process/thrown';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from './connection.ts';
@@ -38,7 +39,7 @@ async function checkVersion(address: { connectionString: string }): Promise<void
     throw new OperatorError(`DATABASE_URL: PostgreSQL ${version.name} is too old; Sayso needs 15 or newer.`);
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    throw new OperatorError(`DATABASE_URL: the database does not answer (${(cause as Error).message}).`, { cause });
+    throw new OperatorError(`DATABASE_URL: the database does not answer (${messageOf(cause)}).`, { cause });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -44,7 +44,7 @@ export interface AccountTokens {
   email: string;
   expires_at: Timestamp;
   id: string;
-  kind: string;
+  kind: 'reset' | 'verify' | 'change' | 'undo' | 'undo_two_factor';
   token_sha256: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -60,7 +60,7 @@ export interface ApiKeys {
   id: string;
   key_sealed: string;
   last4: string;
-  service: string;
+  service: 'heygen' | 'googleTTS' | 'openai';
   test_code: string | null;
   tested_at: Timestamp | null;
   updated_at: Timestamp;
@@ -75,7 +75,7 @@ export interface ApiTokens {
   last_used_at: Timestamp | null;
   last4: string;
   name: string;
-  scopes: string[];
+  scopes: import('@sayso/contract').TokenScope[];
   token_sha256: Buffer;
   user_id: string;
 }
@@ -115,7 +115,7 @@ export interface CustomAudio {
   script: string | null;
   size_bytes: number;
   speech_id: string | null;
-  status: Generated<string>;
+  status: Generated<'processing' | 'completed' | 'failed'>;
   timed_roughly: Generated<boolean>;
 }
 
@@ -137,14 +137,14 @@ export interface DataExports {
   ready_at: Timestamp | null;
   requested_at: Timestamp;
   size_bytes: Int8 | null;
-  state: string;
+  state: 'waiting' | 'making' | 'ready' | 'failed';
   user_id: string;
 }
 
 export interface Demo {
   created_at: Generated<Timestamp>;
   only_one: Generated<boolean>;
-  state: Generated<string>;
+  state: Generated<'shown' | 'hidden' | 'removed'>;
 }
 
 export interface DemoCustomers {
@@ -224,7 +224,7 @@ export interface Mails {
   next_attempt_at: Timestamp | null;
   once: string | null;
   reply: string | null;
-  state: Generated<string>;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'kept'>;
   subject: string;
   template: string;
   to_address: string;
@@ -239,35 +239,35 @@ export interface MeasureBatches {
 export interface Memberships {
   account_id: string;
   created_at: Generated<Timestamp>;
-  role: string;
-  status: Generated<string>;
+  role: 'owner' | 'admin' | 'editor' | 'viewer';
+  status: Generated<'pending' | 'active' | 'inactive'>;
   user_id: string;
 }
 
 export interface OwnAvatars {
   account_id: string;
-  age: string;
-  appearance: string;
-  category: string;
+  age: import('@sayso/contract').Avatar['age'];
+  appearance: import('@sayso/contract').Avatar['appearance'];
+  category: import('@sayso/contract').Avatar['category'];
   clip_file: string | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string;
   failure_code: string | null;
-  gender: string;
+  gender: import('@sayso/contract').Avatar['gender'];
   id: string;
-  kind: string;
-  look: Json;
+  kind: 'custom' | 'digital';
+  look: ColumnType<import('@sayso/engine').PerformerLook, string, string>;
   name: string;
   options: Json;
   picture_file: string | null;
   product_upload_id: string | null;
   progress: Generated<number>;
   size_bytes: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'processing' | 'completed' | 'failed'>;
   style: string;
-  words_drawn: Json | null;
+  words_drawn: ColumnType<import('@sayso/contract').WordsDrawn, string, string> | null;
 }
 
 export interface PagePictures {
@@ -283,7 +283,7 @@ export interface Pages {
   is_special: Generated<boolean>;
   link: string | null;
   name: string;
-  place: Generated<string>;
+  place: Generated<'navigation' | 'footer'>;
   position: Generated<number>;
   seed: string | null;
   slug: string;
@@ -367,7 +367,7 @@ export interface RenderTimes {
   failure_code: string | null;
   finished_at: Timestamp;
   frames: number | null;
-  outcome: string;
+  outcome: 'succeeded' | 'failed' | 'cancelled';
   pixels: number | null;
   quality: string | null;
   queue_ms: number | null;
@@ -385,7 +385,7 @@ export interface RenderTurns {
 export interface Renditions {
   created_at: Generated<Timestamp>;
   file: string;
-  kind: string;
+  kind: 'video' | 'captions' | 'subtitles' | 'poster' | 'poster_webp' | 'preview';
   size_bytes: Int8;
   take_id: string;
   video_id: string;
@@ -454,13 +454,13 @@ export interface SpeechOrders {
   failure_message: string | null;
   id: string;
   progress: Generated<number>;
-  pronunciations: Generated<Json>;
+  pronunciations: ColumnType<import('@sayso/providers').Pronunciation[], string | undefined, string>;
   script: string;
   speech_id: string | null;
   speech_rate: number;
   stand_in: string | null;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'waiting' | 'speaking' | 'completed' | 'failed' | 'cancelled'>;
   ticket: string | null;
   voice_id: string;
 }
@@ -490,11 +490,11 @@ export interface Takes {
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
   segments: Json | null;
-  stage: string | null;
+  stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
   stage_entered_at: Timestamp | null;
   stage_ms: Generated<Json>;
   started_at: Timestamp | null;
-  state: string;
+  state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   steps_aside: Generated<boolean>;
   video_id: string;
 }
@@ -522,7 +522,7 @@ export interface Uploads {
   height: number | null;
   id: string;
   is_cut_out: Generated<boolean>;
-  kind: string;
+  kind: 'logo' | 'background' | 'product' | 'music';
   name: string;
   size_bytes: number;
   width: number | null;
@@ -535,7 +535,7 @@ export interface UsageEntries {
   month: string;
   reserved_at: Timestamp;
   seconds: number;
-  state: string;
+  state: 'reserved' | 'settled' | 'released';
   take_id: string;
   video_id: string | null;
   videos: number;
@@ -567,11 +567,11 @@ export interface Users {
   name: string;
   password_hash: string;
   session_timeout_hours: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'active' | 'suspended' | 'banned'>;
   two_factor_enabled_at: Timestamp | null;
   two_factor_last_step: Int8 | null;
   two_factor_sealed: string | null;
-  user_type: Generated<string>;
+  user_type: Generated<'admin' | 'user'>;
   website: Generated<string>;
 }
 
@@ -604,19 +604,19 @@ export interface VideoReports {
   id: string;
   last_at: Generated<Timestamp>;
   reason: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'dismissed' | 'acted'>;
   times: Generated<number>;
   video_id: string;
 }
 
 export interface Videos {
   account_id: string;
-  avatar_type: string | null;
+  avatar_type: 'custom' | 'library' | 'digital' | null;
   background_id: string;
   background_name: string;
   call_to_action: Json | null;
   caption_text: string | null;
-  captions: Generated<string>;
+  captions: Generated<'highlight' | 'off'>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -626,7 +626,7 @@ export interface Videos {
   file_ms: number | null;
   height: number;
   id: string;
-  logo_position: string;
+  logo_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
   logo_text: Generated<string>;
   output: Json | null;
   performer_id: string;
@@ -639,12 +639,12 @@ export interface Videos {
   slug: string;
   speech_id: string;
   speech_rate: number;
-  status: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
   title: string;
   title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
-  visibility: Generated<string>;
+  visibility: Generated<'public' | 'unlisted' | 'private' | 'password'>;
   voice_id: string;
   voice_name: string;
   watch_password_hash: string | null;
@@ -692,7 +692,7 @@ export interface VoicePacks {
   id: string;
   received_bytes: Generated<Int8>;
   sha256: string;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'downloading' | 'opening' | 'installed' | 'failed'>;
   total_bytes: Int8 | null;
 }
 

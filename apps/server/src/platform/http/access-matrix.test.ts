@@ -140,14 +140,20 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .values({ ...owned, content: '{}' })
       .execute();
   } else if (kind === 'upload') {
-    const file = { kind: 'logo', name: 'a.png', file: `${owned.id}.png`, size_bytes: 1, width: 1, height: 1 };
+    const file = { name: 'a.png', file: `${owned.id}.png`, size_bytes: 1, width: 1, height: 1 };
     await db
       .insertInto('uploads')
-      .values({ ...owned, ...file, consent_at: new Date() })
+      .values({ ...owned, ...file, kind: 'logo', consent_at: new Date() })
       .execute();
   } else if (kind === 'avatar') {
-    const traits = { gender: 'female', age: 'adult', appearance: 'asian', category: 'casual', style: 'Own avatar' };
-    const made = { status: 'completed', picture_file: `${owned.id}.webp`, look: '{}', options: '{}' };
+    const traits = {
+      gender: 'female',
+      age: 'adult',
+      appearance: 'asian',
+      category: 'casual',
+      style: 'Own avatar',
+    } as const;
+    const made = { status: 'completed', picture_file: `${owned.id}.webp`, look: '{}', options: '{}' } as const;
     await db
       .insertInto('own_avatars')
       .values({ ...owned, ...traits, ...made, kind: 'custom', name: 'Mia', description: '', content_hash: owned.id })

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '@sayso/media/process/thrown';
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
@@ -28,7 +29,7 @@ export function openRotatingFile(
         if (size > 0 && size + Buffer.byteLength(line) > maxBytes) putAside();
         writeWhole(isTorn ? `\n${line}` : line);
       } catch (error) {
-        if (dropped === 0) tell(`${file} cannot be written, and lines are dropped: ${(error as Error).message}`);
+        if (dropped === 0) tell(`${file} cannot be written, and lines are dropped: ${messageOf(error)}`);
         dropped += 1;
         return;
       }
@@ -82,7 +83,7 @@ function takeSign(sign: string): boolean {
     closeSync(openSync(sign, 'wx', 0o600));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     const left = statSync(sign, { throwIfNoEntry: false });
     if (left && Date.now() - left.mtimeMs > STALE_MS) rmSync(sign, { force: true });
     return false;

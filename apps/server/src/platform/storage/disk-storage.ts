@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { AppError } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import { constants, copyFile, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -102,7 +103,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    if (codeOf(error) !== 'EXDEV') throw error;
     await copyFile(from, to);
     await rm(from);
   }

@@ -1,3 +1,4 @@
+import { codeOf } from '@sayso/media/process/thrown';
 import { randomBytes } from 'node:crypto';
 import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +18,7 @@ export async function ensureKeyFile(file: string, now: Date): Promise<void> {
     await link(fresh, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(fresh, { force: true });
   }

@@ -8,7 +8,10 @@ export async function giveFile(db: Db, videoId: string): Promise<void> {
     .where('video_id', '=', videoId)
     .where('attempt', '=', 1)
     .executeTakeFirstOrThrow();
-  const file = { video_id: videoId, take_id: take.id, kind: 'video', file: `${videoId}.mp4`, size_bytes: 1 };
-  await db.insertInto('renditions').values(file).execute();
+  const file = { video_id: videoId, take_id: take.id, file: `${videoId}.mp4`, size_bytes: 1 };
+  await db
+    .insertInto('renditions')
+    .values({ ...file, kind: 'video' })
+    .execute();
   await db.updateTable('videos').set({ file_ms: 1_000 }).where('id', '=', videoId).execute();
 }

@@ -18,7 +18,7 @@ export async function storeFiles(
       .execute();
     stored[kind] = file;
   }
-  const finished = { status: 'completed', file_ms: 18_240, completed_at: new Date() };
+  const finished = { status: 'completed' as const, file_ms: 18_240, completed_at: new Date() };
   await db.updateTable('videos').set(finished).where('id', '=', videoId).execute();
   return stored as Record<RenditionKind, string>;
 }
