@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { AdminPage } from './pages.ts';
 import { UsageProblem } from './plans/usage.ts';
-import { StoredDraft } from './videos/drafts.ts';
-import { Video } from './videos/video.ts';
+import { StoredDraft } from './drafts.ts';
+import { Video } from './renders/video.ts';
 
 /** A limit that is reached: how much there is, how much there may be, and where there is more. */
 const ReachedLimit = UsageProblem.omit({ message: true });

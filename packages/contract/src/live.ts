@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
-import { Video } from './videos/video.ts';
+import { Video } from './renders/video.ts';
 
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';

@@ -4,15 +4,20 @@ import {
   accountsApi,
   avatarsApi,
   demoApi,
+  draftsApi,
   type Endpoint,
+  libraryApi,
   moderationApi,
   pagesApi,
   plansApi,
   Register,
+  rendersApi,
+  scriptsApi,
   settingsApi,
+  specsApi,
   StartVideo,
-  videosApi,
   voicesApi,
+  watchApi,
 } from './index.ts';
 
 type JsonSchema = { properties?: Record<string, JsonSchema> };
@@ -40,7 +45,12 @@ const endpoints: Endpoint[] = [
   pagesApi,
   plansApi,
   settingsApi,
-  videosApi,
+  rendersApi,
+  libraryApi,
+  draftsApi,
+  scriptsApi,
+  specsApi,
+  watchApi,
   voicesApi,
 ].flatMap((api) => Object.values(api));
 const forms = endpoints.flatMap(({ method, path, body, query }) => [

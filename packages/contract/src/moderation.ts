@@ -3,7 +3,7 @@ import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from 
 import { defineEndpoint } from './endpoint.ts';
 import { namesOf } from './map-table.ts';
 import { REPORT_DETAILS_MAX, REPORT_REASONS } from './moderation/reasons.ts';
-import { Grant, SlugParams, Visibility } from './videos/watching.ts';
+import { Grant, SlugParams, Visibility } from './watch.ts';
 
 /** One of `REPORT_REASONS`, as viewers choose it and as a filter. */
 export const ReportReasonName = z.enum(namesOf(REPORT_REASONS), {

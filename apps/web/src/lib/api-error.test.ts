@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEOUT_MS, videosApi, voicesApi } from '@sayso/contract';
+import { DEFAULT_TIMEOUT_MS, libraryApi, rendersApi, voicesApi } from '@sayso/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   ApiError,
@@ -70,9 +70,9 @@ describe("the documents' words", () => {
 
   test('calls wait 30 seconds, starting a video and sending audio 60', () => {
     expect(DEFAULT_TIMEOUT_MS).toBe(30_000);
-    expect(videosApi.listVideos.timeoutMs).toBe(30_000);
-    expect(videosApi.startVideo.timeoutMs).toBe(60_000);
-    expect(videosApi.createVideo.timeoutMs).toBe(60_000);
+    expect(libraryApi.listVideos.timeoutMs).toBe(30_000);
+    expect(rendersApi.startVideo.timeoutMs).toBe(60_000);
+    expect(rendersApi.createVideo.timeoutMs).toBe(60_000);
     expect(voicesApi.generateSpeech.timeoutMs).toBe(60_000);
     expect(voicesApi.createCustomAudio.timeoutMs).toBe(60_000);
     expect(voicesApi.uploadAudio.timeoutMs).toBe(60_000);

@@ -1,4 +1,4 @@
-import { accountsApi, videosApi } from '@sayso/contract';
+import { accountsApi, libraryApi, rendersApi } from '@sayso/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi } from '../testing/fake-api.ts';
 import { call } from './api.ts';
@@ -20,14 +20,14 @@ describe('what a call sends', () => {
   test('params stand in the path, the query in the address, the token and the key in headers', async () => {
     const { asked } = fakeApi({ 'POST /api/video-generation/retry/a%2Fb': () => ({ body: { status: 'success' } }) });
     saveToken('secret');
-    await call(videosApi.retryVideo, { params: { id: 'a/b' }, idempotencyKey: 'press-1' });
+    await call(rendersApi.retryVideo, { params: { id: 'a/b' }, idempotencyKey: 'press-1' });
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
     expect(asked[0]?.headers.get('idempotency-key')).toBe('press-1');
   });
 
   test('an empty search and a missing filter leave no trace in the address', async () => {
     const { asked } = fakeApi({ 'GET /api/videos': () => ({ body: {} }) });
-    await call(videosApi.listVideos, { query: { search: '', page: 2 } });
+    await call(libraryApi.listVideos, { query: { search: '', page: 2 } });
     expect(asked[0]?.query.toString()).toBe('page=2');
   });
 

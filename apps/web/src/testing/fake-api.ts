@@ -1,4 +1,4 @@
-import { LIVE_PATH, pagesApi, settingsApi, type SiteFacts, videosApi } from '@sayso/contract';
+import { LIVE_PATH, pagesApi, settingsApi, type SiteFacts, scriptsApi } from '@sayso/contract';
 import { vi } from 'vitest';
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
@@ -6,7 +6,7 @@ export type Answer = { status?: number; body: unknown; headers?: Record<string, 
 const LIVE = `GET ${LIVE_PATH}`;
 const SITE = settingsApi.site.path;
 const PAGES = pagesApi.listPages.path;
-const CHECK = videosApi.checkScript.path;
+const CHECK = scriptsApi.checkScript.path;
 /** An open installation that nobody has named. */
 const SITE_FACTS: SiteFacts = {
   site_name: 'Sayso',

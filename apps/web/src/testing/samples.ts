@@ -1,7 +1,7 @@
-import { SceneLight, type SessionUser, type Video, type videosApi } from '@sayso/contract';
+import { SceneLight, type SessionUser, type Video, type libraryApi } from '@sayso/contract';
 import type { z } from 'zod';
 
-type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
+type ListPage = z.output<typeof libraryApi.listVideos.response>['data'];
 
 const freeEdition = { id: '01990000-0000-7000-8000-000000000003', slug: 'FE', name: 'Free Edition' };
 

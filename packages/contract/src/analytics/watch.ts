@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Grant, SlugParams } from '../videos/watching.ts';
+import { Grant, SlugParams } from '../watch.ts';
 
 /** Parts that the length of a video is divided into: how often each of them was watched is its curve. */
 export const WATCH_SEGMENTS = 100;

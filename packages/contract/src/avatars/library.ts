@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done, Id, page, pageQuery, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { AvatarLook } from '../videos/scene.ts';
+import { AvatarLook } from '../specs/scene.ts';
 
 /** Cards on one page of the avatar library. */
 export const AVATARS_PER_PAGE = 12;

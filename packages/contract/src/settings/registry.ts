@@ -1,5 +1,5 @@
 import { namesOf } from '../map-table.ts';
-import { MAX_VIDEO_MS } from '../videos.ts';
+import { MAX_VIDEO_MS } from '../renders.ts';
 import type { Setting } from './setting.ts';
 import { SPEECH_SERVER_SETTINGS } from './speech-server-settings.ts';
 

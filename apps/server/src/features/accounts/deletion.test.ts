@@ -1,4 +1,4 @@
-import { accountsApi, deletionApi, profileApi, tokensApi, twoFactorApi, videosApi } from '@sayso/contract';
+import { accountsApi, deletionApi, profileApi, tokensApi, twoFactorApi, libraryApi, watchApi } from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -42,7 +42,7 @@ async function share(): Promise<string> {
   const { id, slug } = await startTestVideo(ada);
   await app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', id).execute();
   await giveFile(app.deps.db, id);
-  return videosApi.publicVideo.path.replace(':slug', slug);
+  return watchApi.publicVideo.path.replace(':slug', slug);
 }
 
 test.each([
@@ -68,7 +68,7 @@ test('whoever leaves is signed out everywhere at once, and so are their programs
   expect(answer.json()).toMatchObject({ data: { erase_at: new Date(START_MS + GRACE_MS).toISOString() } });
   const statuses = [ada.token, second, token].map(async (bearer) => {
     const headers = { authorization: `Bearer ${bearer}` };
-    return (await app.server.inject({ url: videosApi.listVideos.path, headers })).statusCode;
+    return (await app.server.inject({ url: libraryApi.listVideos.path, headers })).statusCode;
   });
   expect(await Promise.all(statuses)).toEqual([401, 401, 401]);
 });

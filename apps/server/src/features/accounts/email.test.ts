@@ -1,4 +1,13 @@
-import { accountsApi, emailApi, passwordsApi, securityApi, tokensApi, twoFactorApi, videosApi } from '@sayso/contract';
+import {
+  accountsApi,
+  emailApi,
+  passwordsApi,
+  securityApi,
+  tokensApi,
+  twoFactorApi,
+  libraryApi,
+  rendersApi,
+} from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
@@ -209,7 +218,7 @@ test('whoever changed the e-mail keeps no way in: not the password they know, no
   expect(left).toEqual([]);
   const statuses = [before, after].map(async (token) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await app.server.inject({ url: videosApi.listVideos.path, headers })).statusCode;
+    return (await app.server.inject({ url: libraryApi.listVideos.path, headers })).statusCode;
   });
   expect(await Promise.all(statuses)).toEqual([401, 401]);
 });
@@ -258,7 +267,7 @@ test('one video before the e-mail is confirmed, where mails can be sent', async 
   const speech = { msg: 'Two drops every morning.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
   const { id } = (await person.post('/api/a2e/tts/generate', speech)).json().speech;
   const startAs = async (one: TestUser, speechId: string) =>
-    (await one.post(videosApi.startVideo.path, startBody(speechId))).json();
+    (await one.post(rendersApi.startVideo.path, startBody(speechId))).json();
   const start = async () => (await startAs(person, id)).code as unknown;
   expect([await start(), await start()]).toEqual([undefined, undefined]);
   await useSmtp(admin, smtp);

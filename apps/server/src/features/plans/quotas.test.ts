@@ -1,4 +1,4 @@
-import { plansApi, videosApi } from '@sayso/contract';
+import { plansApi, rendersApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -102,10 +102,10 @@ test('a video counts once it is there; one that fails or is cancelled costs noth
   expect(seconds.used).toBeGreaterThan(0);
   expect(seconds.reserved).toBe(0);
 
-  expect((await person.post(videosApi.retryVideo.path.replace(':id', failed.id))).statusCode).toBe(200);
+  expect((await person.post(rendersApi.retryVideo.path.replace(':id', failed.id))).statusCode).toBe(200);
   expect((await usageOf(person)).videos).toMatchObject({ used: 1, reserved: 1 });
   await startTestVideo(person);
-  const refused = await person.post(videosApi.retryVideo.path.replace(':id', cancelled.id));
+  const refused = await person.post(rendersApi.retryVideo.path.replace(':id', cancelled.id));
   expect(refused.json().code).toBe('quota_reached');
   expect((await usageOf(person)).videos).toMatchObject({ used: 1, reserved: 2, remaining: 0 });
 });

@@ -1,4 +1,4 @@
-import { type BulkResult, videosApi } from '@sayso/contract';
+import { type BulkResult, libraryApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
@@ -10,36 +10,36 @@ import { listTags } from './tags.ts';
 import { deleteVideo, eraseVideo, restoreVideo } from './trash.ts';
 
 export function actsRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, videosApi.listTags, async ({ actor }) => ({ status: 'success', data: await listTags(deps, actor) }));
-  route(server, videosApi.updateVideo, async ({ actor, params, body }) => ({
+  route(server, libraryApi.listTags, async ({ actor }) => ({ status: 'success', data: await listTags(deps, actor) }));
+  route(server, libraryApi.updateVideo, async ({ actor, params, body }) => ({
     status: 'success',
     message: 'Video updated successfully',
     data: await updateVideo(deps, actor, { id: params.id, form: body }),
   }));
-  route(server, videosApi.deleteVideo, async ({ actor, params }) => ({
+  route(server, libraryApi.deleteVideo, async ({ actor, params }) => ({
     status: 'success',
     message: 'Video deleted successfully',
     data: await deleteVideo(deps, actor, params.id),
   }));
-  route(server, videosApi.restoreVideo, async ({ actor, params }) => ({
+  route(server, libraryApi.restoreVideo, async ({ actor, params }) => ({
     status: 'success',
     message: 'Video restored',
     data: await restoreVideo(deps, actor, params.id),
   }));
-  route(server, videosApi.eraseVideo, async ({ actor, params }) => {
+  route(server, libraryApi.eraseVideo, async ({ actor, params }) => {
     await eraseVideo(deps, actor, params.id);
     return { status: 'success', message: 'Video deleted forever' };
   });
-  route(server, videosApi.bulkVideos, async ({ actor, body, keepAnswer }) => {
+  route(server, libraryApi.bulkVideos, async ({ actor, body, keepAnswer }) => {
     const answer = (results: BulkResult[]) => ({ status: 'success', data: { results } }) as const;
     const results = await actOnVideos(deps, actor, { ...body, keep: (trx, kept) => keepAnswer(trx, answer(kept)) });
     return answer(results);
   });
-  route(server, videosApi.openArchive, async ({ actor, body }) => {
+  route(server, libraryApi.openArchive, async ({ actor, body }) => {
     const { url, expiresAt, leftOut } = await openArchive(deps, actor, body.ids);
     return { status: 'success', data: { url, expires_at: expiresAt.toISOString(), left_out: leftOut } };
   });
-  zipRoute(server, videosApi.downloadArchive, {
+  zipRoute(server, libraryApi.downloadArchive, {
     fileName: 'videos.zip',
     find: ({ token }) => takeArchive(deps, token),
   });

@@ -1,4 +1,4 @@
-import { AppError, ARCHIVE_LINK_SECONDS, Id, videosApi } from '@sayso/contract';
+import { AppError, ARCHIVE_LINK_SECONDS, Id, libraryApi } from '@sayso/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -42,7 +42,7 @@ export async function openArchive(
     await recordAudit(trx, { actor, action: 'video.download', target, details: { videos: videoIds.length } });
     return new Set(videoIds);
   });
-  const url = videosApi.downloadArchive.path.replace(':token', token);
+  const url = libraryApi.downloadArchive.path.replace(':token', token);
   return { url, expiresAt, leftOut: [...new Set(ids)].filter((id) => !found.has(id)) };
 }
 

@@ -1,4 +1,4 @@
-import { videosApi } from '@sayso/contract';
+import { watchApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { startTestVideo } from './testing/start-test-video.ts';
@@ -16,8 +16,8 @@ test('what a banned person shared is gone and counts no views, until they are ba
   const setStatus = (status: 'active' | 'suspended' | 'banned') =>
     app.deps.db.updateTable('users').set({ status }).where('id', '=', person.user.id).execute();
   const codes = async () => {
-    const watched = await app.server.inject({ url: videosApi.publicVideo.path.replace(':slug', slug) });
-    const url = videosApi.countView.path.replace(':slug', slug);
+    const watched = await app.server.inject({ url: watchApi.publicVideo.path.replace(':slug', slug) });
+    const url = watchApi.countView.path.replace(':slug', slug);
     const counted = await app.server.inject({ method: 'POST', url, payload: {} });
     return [watched.json().code, counted.json().code];
   };

@@ -1,7 +1,7 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BEDS } from '@sayso/engine';
-import { videosApi } from '@sayso/contract';
+import { specsApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const listen = (bedId: string, headers: Record<string, string> = {}) =>
-  app.server.inject({ url: videosApi.sampleBed.path.replace(':id', bedId), headers });
+  app.server.inject({ url: specsApi.sampleBed.path.replace(':id', bedId), headers });
 const folder = () => path.join(app.deps.config.dataDir, 'cache', 'beds');
 
 test('a bed can be heard by everybody, whole and in parts, and is made once', async () => {

@@ -1,4 +1,4 @@
-import { type Avatar, type StoredDraft, type Video, videosApi } from '@sayso/contract';
+import { type Avatar, type StoredDraft, type Video, libraryApi, rendersApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
@@ -55,7 +55,7 @@ test('a draft becomes a video that is there, waits for nobody and has taken noth
   });
   const answer = await create(draftId);
   expect(answer.statusCode).toBe(201);
-  const { video_id: id, data } = videosApi.createVideo.response.parse(answer.json());
+  const { video_id: id, data } = rendersApi.createVideo.response.parse(answer.json());
   expect(data).toMatchObject({ id, title: 'Two drops, that is it', status: 'cancelled', attempts: 0, progress: null });
   expect(data.generation_data).toMatchObject({
     avatar: { selectedAvatar: 'maya' },
@@ -64,7 +64,7 @@ test('a draft becomes a video that is there, waits for nobody and has taken noth
   });
   expect((await ada.get(`/api/drafts/${draftId}`)).statusCode).toBe(404);
   expect(await ledger()).toEqual([]);
-  const library = videosApi.listVideos.response.parse((await ada.get('/api/videos?status=cancelled')).json()).data;
+  const library = libraryApi.listVideos.response.parse((await ada.get('/api/videos?status=cancelled')).json()).data;
   expect(library.data.map((video) => video.id)).toEqual([id]);
   expect((await bob.post(`/api/videos/${id}/retry`, {})).statusCode).toBe(404);
 

@@ -1,4 +1,4 @@
-import { type StoredDraft, videosApi } from '@sayso/contract';
+import { type StoredDraft, draftsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,23 +7,23 @@ import { route } from '../../platform/http/route.ts';
 import * as drafts from './drafts.ts';
 
 export function draftsRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, videosApi.listDrafts, async ({ actor, query }) => {
+  route(server, draftsApi.listDrafts, async ({ actor, query }) => {
     const { drafts: data, total } = await drafts.listDrafts(deps, actor, query);
-    return { status: 'success', data: pageOf(data, { path: videosApi.listDrafts.path, query, total }) };
+    return { status: 'success', data: pageOf(data, { path: draftsApi.listDrafts.path, query, total }) };
   });
-  route(server, videosApi.getDraft, async ({ actor, params }) => ({
+  route(server, draftsApi.getDraft, async ({ actor, params }) => ({
     status: 'success',
     data: await drafts.getDraft(deps, actor, params.id),
   }));
-  route(server, videosApi.createDraft, async ({ actor, body, keepAnswer }) => {
+  route(server, draftsApi.createDraft, async ({ actor, body, keepAnswer }) => {
     const keep = (trx: Db, data: StoredDraft) => keepAnswer(trx, { status: 'success', data });
     return { status: 'success', data: await drafts.createDraft(deps, actor, { content: body.content, keep }) };
   });
-  route(server, videosApi.saveDraft, async ({ actor, params, body }) => ({
+  route(server, draftsApi.saveDraft, async ({ actor, params, body }) => ({
     status: 'success',
     data: await drafts.saveDraft(deps, actor, { id: params.id, ...body }),
   }));
-  route(server, videosApi.deleteDraft, async ({ actor, params }) => {
+  route(server, draftsApi.deleteDraft, async ({ actor, params }) => {
     await drafts.deleteDraft(deps, actor, params.id);
     return { status: 'success' };
   });

@@ -1,4 +1,4 @@
-import { DRAFTS_MAX, type DraftSummary, EMPTY_DRAFT_CONTENT, type StoredDraft, videosApi } from '@sayso/contract';
+import { DRAFTS_MAX, type DraftSummary, EMPTY_DRAFT_CONTENT, type StoredDraft, draftsApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -23,13 +23,13 @@ const kept = async (content: object) => (await keep(content)).json<{ data: Store
 const save = ({ id, version }: StoredDraft, content: object, person = ada) =>
   person.put(`${PATH}/${id}`, { version, content });
 const list = async (query = '', person = ada) =>
-  videosApi.listDrafts.response.parse((await person.get(`${PATH}${query}`)).json()).data;
+  draftsApi.listDrafts.response.parse((await person.get(`${PATH}${query}`)).json()).data;
 const ids = (drafts: readonly DraftSummary[]) => drafts.map(({ id }) => id);
 
 test('a draft is kept, read, changed and deleted; what nobody chose stands as its default', async () => {
   const first = await keep({ script: 'Two drops.', title: 'Glow' });
   expect(first.statusCode).toBe(201);
-  const draft = videosApi.createDraft.response.parse(first.json()).data;
+  const draft = draftsApi.createDraft.response.parse(first.json()).data;
   expect(draft).toMatchObject({ version: 1, title: 'Glow', step: 1, edited_by: 'Ada Lovelace' });
   expect(draft.content).toEqual({ ...EMPTY_DRAFT_CONTENT, script: 'Two drops.', title: 'Glow' });
   const changed = await save(draft, { ...draft.content, step: 2, script: 'Three drops.' });

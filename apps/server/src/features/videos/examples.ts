@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { AppError, DEFAULT_OUTPUT, DraftContent, type Example, seedOf, videosApi } from '@sayso/contract';
+import { AppError, DEFAULT_OUTPUT, DraftContent, type Example, seedOf, watchApi } from '@sayso/contract';
 import { BACKGROUNDS, type SceneSpec, sceneWith } from '@sayso/engine';
 import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
@@ -82,9 +82,9 @@ async function presentExample(deps: Pick<Deps, 'config' | 'speech'>, clip: Examp
 }
 
 const PATHS = {
-  still: videosApi.exampleStill.path,
-  video: videosApi.exampleVideo.path,
-  preview: videosApi.examplePreview.path,
+  still: watchApi.exampleStill.path,
+  video: watchApi.exampleVideo.path,
+  preview: watchApi.examplePreview.path,
 } as const;
 
 /** The draft that the same video comes of. */

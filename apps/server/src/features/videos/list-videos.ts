@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FoundLine, tagKey, type Video, type videosApi } from '@sayso/contract';
+import { type FoundLine, tagKey, type Video, type libraryApi } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -15,8 +15,8 @@ const MOST_WORDS = 10;
 /** Known words that are compared at a time; others have their turn between. */
 const COMPARED_AT_ONCE = 2_000;
 
-type ListQuery = z.output<typeof videosApi.listVideos.query>;
-type Totals = z.output<typeof videosApi.listVideos.response>['data']['totals'];
+type ListQuery = z.output<typeof libraryApi.listVideos.query>;
+type Totals = z.output<typeof libraryApi.listVideos.response>['data']['totals'];
 
 /** One page of the library or of the trash, the true totals over the whole library, and where a search found what the titles do not say, by video. */
 export async function listVideos(

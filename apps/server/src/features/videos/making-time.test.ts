@@ -1,4 +1,4 @@
-import { type MakingTime, accountsApi, DEFAULT_PREFERENCES, videosApi } from '@sayso/contract';
+import { type MakingTime, accountsApi, DEFAULT_PREFERENCES, rendersApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RenderMeasure } from '../../platform/measures/measures.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -35,7 +35,7 @@ async function noteTake(seconds: number, tookSeconds: number, change: Partial<Re
   });
 }
 const ask = async (query: string) =>
-  (await person.get(`${videosApi.makingTime.path}?${query}`)).json<{ data: MakingTime }>().data;
+  (await person.get(`${rendersApi.makingTime.path}?${query}`)).json<{ data: MakingTime }>().data;
 
 test('says what the middle one of alike takes took, scaled to the length, without the queue', async () => {
   for (const took of [4, 5, 30]) await noteTake(10, took);
@@ -72,5 +72,5 @@ test('asks about the preferred quality, and about the format that is wanted', as
   expect((await ask('seconds=10')).making_ms).toBeNull();
   await person.put(accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, videoQuality: 'low' });
   expect((await ask('seconds=10')).making_ms).toBe(2_000);
-  expect((await person.get(`${videosApi.makingTime.path}?seconds=0`)).statusCode).toBe(422);
+  expect((await person.get(`${rendersApi.makingTime.path}?seconds=0`)).statusCode).toBe(422);
 });

@@ -1,4 +1,4 @@
-import { type IdParams, type Video, videosApi } from '@sayso/contract';
+import { type IdParams, type Video, rendersApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
@@ -18,17 +18,17 @@ export function makingRoutes(server: FastifyInstance, deps: Deps): void {
     const data = { status, video_url, a2e_avatar_error: failure_reason, a2e_video_error: failure_reason, video };
     return { status: 'success', success: true, data } as const;
   };
-  route(server, videosApi.videoState, state);
-  route(server, videosApi.checkVideo, state);
+  route(server, rendersApi.videoState, state);
+  route(server, rendersApi.checkVideo, state);
 
   const retry = async ({ actor, params, keepAnswer }: Asked & { keepAnswer: KeepAnswer<Restarted> }) => {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, restarted(video));
     return restarted(await videos.retryVideo(deps, actor, { id: params.id, keep }));
   };
-  route(server, videosApi.retryVideo, retry);
-  route(server, videosApi.retryVideoById, retry);
+  route(server, rendersApi.retryVideo, retry);
+  route(server, rendersApi.retryVideoById, retry);
 
-  route(server, videosApi.makingTime, async ({ actor, query }) => ({
+  route(server, rendersApi.makingTime, async ({ actor, query }) => ({
     status: 'success',
     data: await makingTime(deps, actor, query),
   }));

@@ -1,12 +1,12 @@
-import { AppError, type PublicVideo, siteFacts, Slug, type videosApi } from '@sayso/contract';
+import { AppError, type PublicVideo, siteFacts, Slug, type watchApi } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { escapeHtml } from '../../platform/lib/escape-html.ts';
 import { playerSize, posterSize, type Size } from './picture-sizes.ts';
 import { getPublicVideo } from './watching.service.ts';
 
-type Query = z.output<typeof videosApi.oembed.query>;
-type Embed = z.input<typeof videosApi.oembed.response>;
+type Query = z.output<typeof watchApi.oembed.query>;
+type Embed = z.input<typeof watchApi.oembed.response>;
 
 /** How long another site may keep the answer, in seconds. */
 const CACHE_AGE_SECONDS = 60 * 60;

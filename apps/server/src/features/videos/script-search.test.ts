@@ -1,4 +1,4 @@
-import { type FoundLine, type Video, videosApi } from '@sayso/contract';
+import { type FoundLine, type Video, libraryApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 type Page = { data: Video[]; total: number; found?: Record<string, FoundLine> };
 
 const list = async (person: TestUser, query: Record<string, string>): Promise<Page> =>
-  (await person.get(`${videosApi.listVideos.path}?${new URLSearchParams(query)}`)).json<{ data: Page }>().data;
+  (await person.get(`${libraryApi.listVideos.path}?${new URLSearchParams(query)}`)).json<{ data: Page }>().data;
 const titles = (page: Page) => page.data.map(({ title }) => title);
 
 describe('a search for what is said', () => {

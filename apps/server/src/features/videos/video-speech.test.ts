@@ -1,4 +1,4 @@
-import { SpeechTiming, videosApi } from '@sayso/contract';
+import { SpeechTiming, rendersApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -22,7 +22,7 @@ test('the speech of a video is answered as it was when it was generated', async 
   const { id } = await startTestVideo(ada, speechId);
   const answer = await speechOf(ada, id);
   expect(answer.statusCode).toBe(200);
-  const { data, speech } = videosApi.videoSpeech.response.parse(answer.json());
+  const { data, speech } = rendersApi.videoSpeech.response.parse(answer.json());
   expect(speech.id).toBe(speechId);
   const [audio, times] = await Promise.all([fileAt(data), fileAt(speech.timingUrl)]);
   expect([audio.statusCode, audio.headers['content-type']]).toEqual([200, 'audio/wav']);
@@ -45,7 +45,7 @@ test('a speech whose audio is lost is not found', async () => {
 
 test('a speech whose word times are lost is not found', async () => {
   const { id } = await startTestVideo(ada, await speakScript(ada, 'Nobody times this.'));
-  const { speech } = videosApi.videoSpeech.response.parse((await speechOf(ada, id)).json());
+  const { speech } = rendersApi.videoSpeech.response.parse((await speechOf(ada, id)).json());
   await app.deps.storage.remove(speech.timingUrl.replace(/^\/media\/|\?.*$/g, ''));
   const answer = await speechOf(ada, id);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);

@@ -1,4 +1,4 @@
-import { type Video, videosApi } from '@sayso/contract';
+import { type Video, libraryApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -17,7 +17,7 @@ const list = async (person: TestUser, query: Record<string, string | number>): P
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return (await person.get(`${videosApi.listVideos.path}?${search}`)).json<{ data: Page }>().data;
+  return (await person.get(`${libraryApi.listVideos.path}?${search}`)).json<{ data: Page }>().data;
 };
 const titles = (page: Page) => page.data.map(({ title }) => title);
 

@@ -1,4 +1,4 @@
-import { type Video, videosApi } from '@sayso/contract';
+import { type Video, libraryApi, rendersApi, specsApi, watchApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../platform/http/files/file-route.ts';
@@ -19,48 +19,48 @@ export function videosRoutes(server: FastifyInstance, deps: Deps): void {
   actsRoutes(server, deps);
   scriptHelpRoutes(server, deps);
   draftsRoutes(server, deps);
-  route(server, videosApi.listVideos, async ({ actor, query }) => {
+  route(server, libraryApi.listVideos, async ({ actor, query }) => {
     const { videos: rows, total, totals, found } = await videos.listVideos(deps, actor, query);
-    const page = pageOf(rows, { path: videosApi.listVideos.path, query, total });
+    const page = pageOf(rows, { path: libraryApi.listVideos.path, query, total });
     return { status: 'success', data: { ...page, totals, found } };
   });
-  route(server, videosApi.getVideo, async ({ actor, params }) => ({
+  route(server, rendersApi.getVideo, async ({ actor, params }) => ({
     status: 'success',
     data: await videos.getVideo(deps, actor, params.id),
   }));
-  route(server, videosApi.videoSpeech, async ({ actor, params }) => {
+  route(server, rendersApi.videoSpeech, async ({ actor, params }) => {
     const { audioUrl, speech } = await getVideoSpeech(deps, actor, params.id);
     return { status: 'success', data: audioUrl, speech };
   });
-  route(server, videosApi.startVideo, async ({ actor, body, keepAnswer }) => {
+  route(server, rendersApi.startVideo, async ({ actor, body, keepAnswer }) => {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
     return started(await videos.startVideo(deps, actor, { form: body, keep }));
   });
-  route(server, videosApi.createVideo, async ({ actor, body, keepAnswer }) => {
+  route(server, rendersApi.createVideo, async ({ actor, body, keepAnswer }) => {
     const { draft_id: draftId, draft_version: version, title } = body;
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, started(video));
     return started(await videos.createVideo(deps, actor, { draft: { id: draftId, version }, title, keep }));
   });
-  route(server, videosApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
+  route(server, rendersApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
     const keep: videos.Keep = (trx, video) => keepAnswer(trx, { status: 'success', data: video });
     return { status: 'success', data: await videos.changeVideo(deps, actor, { id: params.id, form: body, keep }) };
   });
-  route(server, videosApi.cancelVideo, async ({ actor, params }) => ({
+  route(server, rendersApi.cancelVideo, async ({ actor, params }) => ({
     status: 'success',
     data: await videos.cancelVideo(deps, actor, params.id),
   }));
   makingRoutes(server, deps);
   watchingRoutes(server, deps);
-  publicRoute(server, videosApi.listExamples, async () => ({ status: 'success', data: await listExamples(deps) }));
-  fileRoute(server, videosApi.exampleStill, ({ params }) => exampleStill(deps, params.id));
-  fileRoute(server, videosApi.examplePreview, ({ params }) => examplePart(deps, params.id, 'preview'));
-  fileRoute(server, videosApi.exampleVideo, ({ params }) => examplePart(deps, params.id, 'video'));
-  fileRoute(server, videosApi.sampleBed, ({ params }) => bedSample(deps, params.id));
-  publicRoute(server, videosApi.countView, async ({ actor, params, query, device }) => ({
+  publicRoute(server, watchApi.listExamples, async () => ({ status: 'success', data: await listExamples(deps) }));
+  fileRoute(server, watchApi.exampleStill, ({ params }) => exampleStill(deps, params.id));
+  fileRoute(server, watchApi.examplePreview, ({ params }) => examplePart(deps, params.id, 'preview'));
+  fileRoute(server, watchApi.exampleVideo, ({ params }) => examplePart(deps, params.id, 'video'));
+  fileRoute(server, specsApi.sampleBed, ({ params }) => bedSample(deps, params.id));
+  publicRoute(server, watchApi.countView, async ({ actor, params, query, device }) => ({
     status: 'success',
     data: { views: await countView(deps, actor, { slug: params.slug, grant: query.grant, viewer: device }) },
   }));
-  publicRoute(server, videosApi.countViewById, async ({ actor, params, query, device }) => ({
+  publicRoute(server, watchApi.countViewById, async ({ actor, params, query, device }) => ({
     status: 'success',
     data: { views: await countViewById(deps, actor, { id: params.id, grant: query.grant, viewer: device }) },
   }));

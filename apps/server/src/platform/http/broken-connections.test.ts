@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net';
-import { accountsApi, ErrorEnvelope, LIVE_PATH, profileApi, uploadsApi, videosApi, voicesApi } from '@sayso/contract';
+import { accountsApi, ErrorEnvelope, LIVE_PATH, profileApi, uploadsApi, libraryApi, voicesApi } from '@sayso/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -88,7 +88,7 @@ const JSON_BODY = ['content-type: application/json', 'content-length: 900'];
 test('whoever leaves before their request is read or answered is no fault of ours', async () => {
   const upload = `${uploadsApi.createUpload.path}?kind=logo&name=a.png&consent=true`;
   const texts = [
-    head('GET', videosApi.listVideos.path),
+    head('GET', libraryApi.listVideos.path),
     head('GET', '/'),
     head('GET', LIVE_PATH),
     head('POST', accountsApi.login.path, JSON_BODY),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, ERROR_DATA, ERRORS, TOKEN_SCOPES, videosApi, voicesApi } from '@sayso/contract';
+import { type Endpoint, ERROR_DATA, ERRORS, TOKEN_SCOPES, draftsApi, rendersApi, voicesApi } from '@sayso/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -105,9 +105,9 @@ test('who may only look is refused as the document says', async () => {
   };
   const calls: [Endpoint, object?][] = [
     [voicesApi.generateSpeech, speech],
-    [videosApi.startVideo, video],
-    [videosApi.retryVideo],
-    [videosApi.cancelVideo],
+    [rendersApi.startVideo, video],
+    [rendersApi.retryVideo],
+    [rendersApi.cancelVideo],
   ];
   for (const [endpoint, body] of calls) {
     expect((await viewer.post(endpoint.path.replace(':id', id), body)).json().code).toBe('forbidden');
@@ -148,10 +148,10 @@ test('an error that carries data is described with it, and a real one fits what 
     expect([code, own?.required.includes('data')]).toEqual([code, code !== 'video_too_long_for_plan']);
   }
   const person = await app.registerUser();
-  const { path } = videosApi.createDraft;
+  const { path } = draftsApi.createDraft;
   const { id } = (await person.post(path, { content: {} })).json().data;
   const refused = await person.put(`${path}/${id}`, { version: 99, content: {} });
-  const { schema } = operationOf(videosApi.saveDraft.path, 'PUT').responses[409]?.content['application/json'] ?? {};
+  const { schema } = operationOf(draftsApi.saveDraft.path, 'PUT').responses[409]?.content['application/json'] ?? {};
   expect(refused.json()).toMatchObject({ code: 'draft_changed', data: { draft: { id } } });
   expect(z.fromJSONSchema(schema ?? {}).safeParse(refused.json()).success).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { SHOWN_EXAMPLE, videosApi } from '@sayso/contract';
+import { SHOWN_EXAMPLE, watchApi } from '@sayso/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 
@@ -13,7 +13,7 @@ export function useShownVideo(isWanted: boolean): string | null {
     const stop = new AbortController();
     const { signal } = stop;
     const ask = () =>
-      void call(videosApi.listExamples, { signal }).then(
+      void call(watchApi.listExamples, { signal }).then(
         ({ data }) => setAddress(data.find(({ id }) => id === SHOWN_EXAMPLE)?.video_url ?? null),
         // The still stays.
         () => undefined,

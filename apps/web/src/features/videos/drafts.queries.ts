@@ -1,4 +1,4 @@
-import { type DraftContent, type StoredDraft, videosApi } from '@sayso/contract';
+import { type DraftContent, type StoredDraft, draftsApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -11,7 +11,7 @@ const draftsKey = listKey('drafts');
 export function draftsQuery(query: { page: number; per_page: number }) {
   return queryOptions({
     queryKey: [...draftsKey, 'page', query],
-    queryFn: async ({ signal }) => (await call(videosApi.listDrafts, { query, signal })).data,
+    queryFn: async ({ signal }) => (await call(draftsApi.listDrafts, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -22,7 +22,7 @@ export function draftElsewhereQuery(id: string) {
     queryKey: [...draftsKey, 'one', id],
     queryFn: async ({ signal }): Promise<StoredDraft | null> => {
       try {
-        return (await call(videosApi.getDraft, { params: { id }, signal })).data;
+        return (await call(draftsApi.getDraft, { params: { id }, signal })).data;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'draft_not_found') return null;
         throw error;
@@ -38,7 +38,7 @@ export function draftQuery(id: string, keep: (draft: StoredDraft) => void) {
   return queryOptions({
     queryKey: ['draft', id],
     queryFn: async ({ signal }) => {
-      const { data } = await call(videosApi.getDraft, { params: { id }, signal });
+      const { data } = await call(draftsApi.getDraft, { params: { id }, signal });
       keep(data);
       return data;
     },
@@ -57,7 +57,7 @@ export function draftCalls() {
     create: async (content: DraftContent) => {
       const sent = { body: { content }, idempotencyKey: wish.keyFor(content) };
       try {
-        const { data } = await call(videosApi.createDraft, sent);
+        const { data } = await call(draftsApi.createDraft, sent);
         wish.granted();
         return data;
       } catch (error) {
@@ -66,7 +66,7 @@ export function draftCalls() {
       }
     },
     save: async ({ id, version }: { id: string; version: number }, content: DraftContent) =>
-      (await call(videosApi.saveDraft, { params: { id }, body: { version, content } })).data,
+      (await call(draftsApi.saveDraft, { params: { id }, body: { version, content } })).data,
   };
 }
 
@@ -77,6 +77,6 @@ export function useDraftDeeds() {
     reread: () => client.invalidateQueries({ queryKey: draftsKey }),
     /** `isLeaving`: the page is going meanwhile. */
     remove: (id: string, { isLeaving } = { isLeaving: false }) =>
-      call(videosApi.deleteDraft, { params: { id }, ...(isLeaving && { keepalive: true }) }),
+      call(draftsApi.deleteDraft, { params: { id }, ...(isLeaving && { keepalive: true }) }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Example, videosApi } from '@sayso/contract';
+import { type Example, watchApi } from '@sayso/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -10,6 +10,6 @@ const isMade = ({ video_url: video, preview_url: preview }: Example) => video !=
 /** The product's own examples, asked for anew until all are made. */
 export const examplesQuery = queryOptions({
   queryKey: ['examples'],
-  queryFn: async ({ signal }) => (await call(videosApi.listExamples, { signal })).data,
+  queryFn: async ({ signal }) => (await call(watchApi.listExamples, { signal })).data,
   refetchInterval: ({ state }) => (state.data?.every(isMade) === false ? POLL_MS : false),
 });

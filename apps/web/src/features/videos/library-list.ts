@@ -1,8 +1,8 @@
-import { type FoundLine, tagKey, type Video, VIDEOS_PER_PAGE, type videosApi } from '@sayso/contract';
+import { type FoundLine, tagKey, type Video, VIDEOS_PER_PAGE, type libraryApi } from '@sayso/contract';
 import type { z } from 'zod';
 
-type ListQuery = z.input<typeof videosApi.listVideos.query>;
-export type ListPage = z.output<typeof videosApi.listVideos.response>['data'];
+type ListQuery = z.input<typeof libraryApi.listVideos.query>;
+export type ListPage = z.output<typeof libraryApi.listVideos.response>['data'];
 
 /** What the library shows: words to find, one status, one order, one tag or none (''), and whether of the trash. */
 export type LibraryFilter = { [Key in 'search' | 'status' | 'sort']: NonNullable<ListQuery[Key]> } & {

@@ -1,4 +1,4 @@
-import { VIDEOS_PER_PAGE, videosApi } from '@sayso/contract';
+import { VIDEOS_PER_PAGE, libraryApi } from '@sayso/contract';
 import { call } from '../../lib/api.ts';
 import { type LibraryFilter, type LibraryList, listOf, type ListPage } from './library-list.ts';
 
@@ -12,7 +12,7 @@ export async function readPage(filter: LibraryFilter, { page, perPage, signal }:
   const { tag, trash, ...rest } = filter;
   const query = { ...rest, page, per_page: perPage ?? VIDEOS_PER_PAGE };
   const more = { ...(tag !== '' && { tag }), ...(trash && { trash: 'true' as const }) };
-  return (await call(videosApi.listVideos, { query: { ...query, ...more }, ...(signal && { signal }) })).data;
+  return (await call(libraryApi.listVideos, { query: { ...query, ...more }, ...(signal && { signal }) })).data;
 }
 
 /** As many of the first videos as are wanted, or a few more, in as few calls as that takes. */

@@ -1,4 +1,4 @@
-import { videosApi } from '@sayso/contract';
+import { libraryApi } from '@sayso/contract';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -117,7 +117,7 @@ describe('news about videos', () => {
     const { client } = follow();
     const observer = new QueryObserver(client, {
       queryKey: videoKeys.one('shown'),
-      queryFn: () => call(videosApi.listVideos, { query: { per_page: 1 } }),
+      queryFn: () => call(libraryApi.listVideos, { query: { per_page: 1 } }),
     });
     const leave = observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(5_000);

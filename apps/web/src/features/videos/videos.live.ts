@@ -1,4 +1,4 @@
-import { type LiveEvent, STATUS_POLL_MS, type Video, videosApi } from '@sayso/contract';
+import { type LiveEvent, STATUS_POLL_MS, type Video, libraryApi, rendersApi } from '@sayso/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
@@ -110,9 +110,9 @@ function takeNews(client: QueryClient, video: Video, speaks = false): void {
 async function askForNews(client: QueryClient): Promise<void> {
   const unfinished = unfinishedVideos(client);
   if (unfinished.length === 0 && isServerAway()) {
-    await call(videosApi.listVideos, { query: { per_page: 1 } }).catch(() => undefined);
+    await call(libraryApi.listVideos, { query: { per_page: 1 } }).catch(() => undefined);
   }
-  const answers = unfinished.map(({ id }) => call(videosApi.videoState, { params: { id } }));
+  const answers = unfinished.map(({ id }) => call(rendersApi.videoState, { params: { id } }));
   for (const answer of await Promise.allSettled(answers)) {
     if (answer.status === 'fulfilled') takeNews(client, answer.value.data.video);
   }

@@ -4,7 +4,8 @@ import {
   type Speech,
   type StartVideo,
   type Video,
-  videosApi,
+  libraryApi,
+  rendersApi,
 } from '@sayso/contract';
 import {
   type QueryClient,
@@ -30,7 +31,7 @@ const FOUND_AT_ONCE = 6;
 /** The newest videos that hold some words, those with the words in their titles first; and the line that says them where a title does not. */
 export async function findVideos(search: string, signal: AbortSignal) {
   const query = { search, per_page: FOUND_AT_ONCE };
-  const { data: videos, found = {} } = (await call(videosApi.listVideos, { query, signal })).data;
+  const { data: videos, found = {} } = (await call(libraryApi.listVideos, { query, signal })).data;
   return videos.map((video) => ({ video, line: found[video.id] }));
 }
 
@@ -38,7 +39,7 @@ export async function findVideos(search: string, signal: AbortSignal) {
 export function useVideo(id: string | null) {
   return useQuery({
     queryKey: videoKeys.one(id ?? ''),
-    queryFn: async ({ signal }) => (await call(videosApi.getVideo, { params: { id: id ?? '' }, signal })).data,
+    queryFn: async ({ signal }) => (await call(rendersApi.getVideo, { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,
   });
 }
@@ -47,14 +48,14 @@ export function useVideo(id: string | null) {
 export const latestVideoQuery = queryOptions({
   queryKey: videoKeys.latest,
   queryFn: async ({ signal }): Promise<Video | null> =>
-    (await call(videosApi.listVideos, { query: { per_page: 1 }, signal })).data.data[0] ?? null,
+    (await call(libraryApi.listVideos, { query: { per_page: 1 }, signal })).data.data[0] ?? null,
 });
 
 /** Where the sound and the word times of a video are; fails when they are not stored any more. */
 export function videoSpeechQuery(id: string) {
   return queryOptions({
     queryKey: videoKeys.speech(id),
-    queryFn: ({ signal }) => call(videosApi.videoSpeech, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(rendersApi.videoSpeech, { params: { id }, signal }),
   });
 }
 
@@ -68,7 +69,7 @@ export function makingTimeQuery(video: { seconds: number; format: PictureFormat;
   const { seconds, format } = video;
   return queryOptions({
     queryKey: [...videoKeys.making, video],
-    queryFn: async ({ signal }) => (await call(videosApi.makingTime, { query: { seconds, format }, signal })).data,
+    queryFn: async ({ signal }) => (await call(rendersApi.makingTime, { query: { seconds, format }, signal })).data,
     staleTime: 60_000,
   });
 }
@@ -78,7 +79,7 @@ export function useStartVideo() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: { body: z.input<typeof StartVideo>; idempotencyKey: string }) =>
-      (await call(videosApi.startVideo, { body, idempotencyKey })).data,
+      (await call(rendersApi.startVideo, { body, idempotencyKey })).data,
     onSuccess: (video) => {
       client.setQueryData(videoKeys.latest, video);
       storeVideo(client, video);
@@ -98,7 +99,7 @@ export function useRetryVideo({ id, attempts }: Pick<Video, 'id' | 'attempts'>) 
   const { mutateAsync } = useMutation({
     mutationKey,
     mutationFn: async () =>
-      (await call(videosApi.retryVideo, { params: { id }, idempotencyKey: `retry-${id}-${attempts}` })).data,
+      (await call(rendersApi.retryVideo, { params: { id }, idempotencyKey: `retry-${id}-${attempts}` })).data,
     onSuccess: (video) => storeVideo(client, video),
   });
   return {
@@ -114,7 +115,7 @@ export function useChangeVideo(id: string) {
   const [wish] = useState(createWishKey);
   return useMutation({
     mutationFn: async (body: z.input<typeof ChangeVideo>) =>
-      (await call(videosApi.changeVideo, { params: { id }, body, idempotencyKey: wish.keyFor(body) })).data,
+      (await call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey: wish.keyFor(body) })).data,
     onSuccess: (video) => {
       wish.granted();
       storeVideo(client, video);
@@ -127,7 +128,7 @@ export function useChangeVideo(id: string) {
 export function useCancelVideo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => (await call(videosApi.cancelVideo, { params: { id } })).data,
+    mutationFn: async (id: string) => (await call(rendersApi.cancelVideo, { params: { id } })).data,
     onSuccess: (video) => storeVideo(client, video),
   });
 }

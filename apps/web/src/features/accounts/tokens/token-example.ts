@@ -4,7 +4,7 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
   uploadsApi,
-  videosApi,
+  rendersApi,
   voicesApi,
 } from '@sayso/contract';
 import { addressOf } from '../../../lib/api.ts';
@@ -15,7 +15,7 @@ type Example = { endpoint: Endpoint; params?: object; query?: object; body?: Non
 /** One call for each scope that works, or says what is missing, without any preparation. */
 const EXAMPLES: Record<TokenScope, Example> = {
   read: { endpoint: profileApi.getUserProfile },
-  videos: { endpoint: videosApi.cancelVideo, params: { id: 'VIDEO_ID' } },
+  videos: { endpoint: rendersApi.cancelVideo, params: { id: 'VIDEO_ID' } },
   speech: {
     endpoint: voicesApi.generateSpeech,
     body: { json: { msg: 'Hello.', tts_id: 'en-us-ava', country: 'en', region: 'US' } },

@@ -1,4 +1,4 @@
-import { BULK_MAX, TRASH_DAYS, tagKey, type Video, videosApi } from '@sayso/contract';
+import { BULK_MAX, TRASH_DAYS, tagKey, type Video, libraryApi } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
@@ -39,10 +39,10 @@ export async function actOnVideos(client: QueryClient, videos: readonly Video[],
 
 /** One video has calls of its own, that answer it as it is then. */
 const SINGLE: Partial<Record<Act['action'], (video: Video) => Promise<Video>>> = {
-  delete: async ({ id }) => (await call(videosApi.deleteVideo, { params: { id } })).data,
-  restore: async ({ id }) => (await call(videosApi.restoreVideo, { params: { id } })).data,
+  delete: async ({ id }) => (await call(libraryApi.deleteVideo, { params: { id } })).data,
+  restore: async ({ id }) => (await call(libraryApi.restoreVideo, { params: { id } })).data,
   delete_forever: async (video) => {
-    await call(videosApi.eraseVideo, { params: { id: video.id } });
+    await call(libraryApi.eraseVideo, { params: { id: video.id } });
     return video;
   },
 };
@@ -52,7 +52,7 @@ type Some = { some: readonly Video[]; act: Act; outcome: Outcome };
 async function actOnSome(client: QueryClient, { some, act, outcome }: Some): Promise<void> {
   try {
     const body = { ids: some.map(({ id }) => id), ...act };
-    const { data } = await call(videosApi.bulkVideos, { body, idempotencyKey: newIdempotencyKey() });
+    const { data } = await call(libraryApi.bulkVideos, { body, idempotencyKey: newIdempotencyKey() });
     const results = new Map(data.results.map((result) => [result.id, result]));
     for (const video of some) {
       const result = results.get(video.id);

@@ -1,4 +1,4 @@
-import { TAGS_PER_VIDEO, type Video, videosApi } from '@sayso/contract';
+import { TAGS_PER_VIDEO, type Video, libraryApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -19,7 +19,7 @@ export function EditTagsDialog({ video, onClose }: { video: Video; onClose: () =
   const client = useQueryClient();
   const [tags, setTags] = useState<string[]>(video.tags);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await call(videosApi.updateVideo, { params: { id: video.id }, body: { tags } })).data,
+    mutationFn: async () => (await call(libraryApi.updateVideo, { params: { id: video.id }, body: { tags } })).data,
     onSuccess: (saved) => {
       storeVideo(client, saved);
       void client.invalidateQueries({ queryKey: listKey('video_tags') });

@@ -1,4 +1,4 @@
-import { type Video, videosApi } from '@sayso/contract';
+import { type Video, rendersApi } from '@sayso/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
@@ -32,8 +32,8 @@ export function useDuplicate(): (video: Video) => Promise<void> {
 /** `missing`: what has to be chosen or made anew, in words. */
 async function readDraft(client: QueryClient, id: string) {
   const [video, speech] = await Promise.all([
-    call(videosApi.getVideo, { params: { id } }).then(({ data }) => data),
-    orNullIfGone(call(videosApi.videoSpeech, { params: { id } })),
+    call(rendersApi.getVideo, { params: { id } }).then(({ data }) => data),
+    orNullIfGone(call(rendersApi.videoSpeech, { params: { id } })),
   ]);
   const avatar = await orNullIfGone(client.fetchQuery(avatarQuery(video.generation_data.avatar.selectedAvatar)));
   const draft = draftOfVideo(video, avatar, speech && { audioUrl: speech.data, facts: speech.speech });

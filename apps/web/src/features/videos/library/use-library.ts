@@ -1,4 +1,4 @@
-import { VIDEOS_PER_PAGE, videosApi } from '@sayso/contract';
+import { VIDEOS_PER_PAGE, libraryApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -79,5 +79,5 @@ export function useTrashCount(isWanted: boolean): number | undefined {
 /** The tags of the library, with how many videos carry each. */
 export const tagsQuery = queryOptions({
   queryKey: [...listKey('video_tags'), 'all'],
-  queryFn: async ({ signal }) => (await call(videosApi.listTags, { signal })).data,
+  queryFn: async ({ signal }) => (await call(libraryApi.listTags, { signal })).data,
 });

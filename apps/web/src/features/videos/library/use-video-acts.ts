@@ -1,4 +1,4 @@
-import { BULK_MAX, type Video, videosApi } from '@sayso/contract';
+import { BULK_MAX, type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -80,7 +80,7 @@ async function zip(videos: readonly Video[]): Promise<void> {
   const { failed, tooMany, leftOut } = texts.zip;
   if (videos.length > BULK_MAX) return showToast({ tone: 'danger', about: 'zip', title: failed, text: tooMany });
   try {
-    const { data } = await call(videosApi.openArchive, { body: { ids: videos.map(({ id }) => id) } });
+    const { data } = await call(libraryApi.openArchive, { body: { ids: videos.map(({ id }) => id) } });
     Object.assign(document.createElement('a'), { href: data.url, download: '' }).click();
     const names = videos.filter(({ id }) => data.left_out.includes(id)).map(({ title }) => title);
     if (names.length > 0) showToast({ tone: 'info', about: 'zip', title: leftOut, text: someOf(names).join(', ') });

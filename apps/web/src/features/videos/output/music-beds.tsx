@@ -1,4 +1,4 @@
-import { videosApi } from '@sayso/contract';
+import { specsApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useId } from 'react';
@@ -51,7 +51,7 @@ export function MusicBeds({ value, onChange }: Props) {
 }
 
 function Sample({ bedId, name }: { bedId: string; name: string }) {
-  const url = videosApi.sampleBed.path.replace(':id', encodeURIComponent(bedId));
+  const url = specsApi.sampleBed.path.replace(':id', encodeURIComponent(bedId));
   const { isPlaying, toggle } = useSound(url, sayThatItIsSilent);
   return (
     <IconButton

@@ -1,4 +1,4 @@
-import { analyticsApi, moderationApi, videosApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
+import { analyticsApi, moderationApi, watchApi, type WatchHead, type WatchPageInput } from '@sayso/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { DataBlock, HeadTags } from './watch-head.tsx';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
@@ -28,9 +28,9 @@ export function dataOf({ slug, siteName, state, video, origin, footer = [] }: Wa
     shareUrl: `${origin}/watch/${name}`,
     embedUrl: `${origin}/embed/${name}`,
     calls: {
-      video: pathOf(videosApi.publicVideo.path),
-      unlock: pathOf(videosApi.unlockVideo.path),
-      view: pathOf(videosApi.countView.path),
+      video: pathOf(watchApi.publicVideo.path),
+      unlock: pathOf(watchApi.unlockVideo.path),
+      view: pathOf(watchApi.countView.path),
       report: pathOf(moderationApi.reportVideo.path),
       watch: pathOf(analyticsApi.reportWatching.path),
     },

@@ -1,4 +1,4 @@
-import { type Video, videosApi } from '@sayso/contract';
+import { type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
@@ -27,7 +27,7 @@ export function useVideoSettings(opened: Video, onDone: () => void) {
       const body = changeOf(base, values);
       if (!body) return null;
       try {
-        return (await call(videosApi.updateVideo, { params: { id: base.id }, body })).data;
+        return (await call(libraryApi.updateVideo, { params: { id: base.id }, body })).data;
       } catch (error) {
         throw atFormFields(error);
       }

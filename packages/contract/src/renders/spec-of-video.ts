@@ -1,6 +1,6 @@
-import { SceneLight } from '../scene.ts';
-import type { Video } from '../video.ts';
-import type { SeenSpec, VideoSpec } from './spec.ts';
+import { SceneLight } from '../specs/scene.ts';
+import type { Video } from './video.ts';
+import type { SeenSpec, VideoSpec } from '../specs/spec.ts';
 
 type GenerationData = Video['generation_data'];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../common.ts';
-import { AvatarType } from './avatar-type.ts';
-import { LogoPosition } from './forms.ts';
-import { VideoOutput } from './output.ts';
-import { AvatarLook, BackgroundData } from './scene.ts';
-import { watchFacts } from './watching.ts';
+import { AvatarType } from '../specs/avatar-type.ts';
+import { LogoPosition } from '../specs/scene.ts';
+import { VideoOutput } from '../specs/output.ts';
+import { AvatarLook, BackgroundData } from '../specs/scene.ts';
+import { watchFacts } from '../watch.ts';
 
 /** State of a video; `pending` is shown as 'Queued'. One that was stored and never started is `cancelled` with 0 `attempts`. */
 export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atMost, shortText, success } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from '../voices.ts';
+import { atMost, shortText, success } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from './voices.ts';
 
 /** How a script sounds. */
 export const SCRIPT_TONES = ['friendly', 'excited', 'calm', 'expert', 'funny', 'direct'] as const;
@@ -146,7 +146,7 @@ const HELP_LIMIT = { name: 'script-help', by: 'account', times: 120, perSeconds:
 const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
 
 /** Help with the words: suggestions, rewrites, and hints at risky claims. */
-export const scriptHelp = {
+export const scriptsApi = {
   suggestScripts: defineEndpoint({
     method: 'POST',
     path: '/api/scripts/suggest',

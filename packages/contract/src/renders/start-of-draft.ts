@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { withoutMarks } from '../voices.ts';
-import type { DraftContent, DraftSpeech, SpeechSource } from './drafts.ts';
+import type { DraftContent, DraftSpeech, SpeechSource } from '../drafts.ts';
 import type { StartVideo } from './forms.ts';
-import { choicesOfDraft } from './specs/of-draft.ts';
-import { startOfChoices } from './specs/of-start.ts';
+import { choicesOfDraft } from '../drafts/spec-of-draft.ts';
+import { startOfChoices } from './spec-of-start.ts';
 
 /** What a speech would be made of right now, or null while something is missing. */
 export function speechSource(draft: DraftContent): SpeechSource | null {

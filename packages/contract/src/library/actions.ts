@@ -1,9 +1,26 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, success, Timestamp } from '../common.ts';
+import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EditVideo } from './forms.ts';
-import { Tag, TagCount } from './tags.ts';
-import { Video } from './video.ts';
+import { StartVideo } from '../renders/forms.ts';
+import { watchFields } from '../watch.ts';
+import { Tag, TagCount, TAGS_PER_VIDEO } from './tags.ts';
+import { Video } from '../renders/video.ts';
+
+/** Longest description, in characters. */
+export const DESCRIPTION_MAX_CHARACTERS = 5_000;
+
+/**
+ * What is said about a video; what is absent stays. `tags` are all it shall have: one that comes twice, however it is written, counts once.
+ * `updated_at`: the video's as it was read; where another change came in between, the answer is `video_changed` with the video as it is now in `data.video`.
+ */
+export const EditVideo = z.object({
+  title: StartVideo.shape.title.optional(),
+  description: z.string().trim().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
+  tags: z.array(Tag).max(TAGS_PER_VIDEO, `Use ${TAGS_PER_VIDEO} tags at most.`).optional(),
+  ...watchFields,
+  updated_at: z.iso.datetime('Send the time as it was answered, such as 2026-01-31T08:00:00.000Z.').optional(),
+});
+export type EditVideo = z.input<typeof EditVideo>;
 
 /** Days that a video lies in the trash before it is erased. */
 export const TRASH_DAYS = 30;
@@ -39,10 +56,10 @@ export type BulkResult = z.output<typeof BulkResult>;
 export const ArchiveLink = z.object({ url: z.string(), expires_at: Timestamp, left_out: z.array(Id) });
 
 /** Far above what a team does by hand. */
-const ACT_LIMIT = { by: 'account', times: 60, perSeconds: 60, counted: 'process' } as const;
+const ACTION_LIMIT = { by: 'account', times: 60, perSeconds: 60, counted: 'process' } as const;
 
 /** What people do with videos that are there: editing, tags, the trash, downloads. */
-export const videoActs = {
+export const libraryActions = {
   listTags: defineEndpoint({
     method: 'GET',
     path: '/api/videos/tags',
@@ -100,7 +117,7 @@ export const videoActs = {
     idempotent: true,
     summary: `The same for up to ${BULK_MAX} videos: delete, restore, delete forever, add or remove a tag. Answers what became of each`,
     body: BulkVideos,
-    limits: [ACT_LIMIT],
+    limits: [ACTION_LIMIT],
     response: success(z.object({ results: z.array(BulkResult) })),
     errors: ['forbidden', 'too_many_tags'],
   }),
@@ -111,7 +128,7 @@ export const videoActs = {
     scope: 'read',
     summary: `A link that downloads up to ${BULK_MAX} videos with their captions as a ZIP, once, within ${ARCHIVE_LINK_SECONDS} seconds and as long as the session or API token lasts that asked`,
     body: z.object({ ids: Ids }),
-    limits: [ACT_LIMIT],
+    limits: [ACTION_LIMIT],
     response: success(ArchiveLink),
     errors: ['nothing_to_download'],
   }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { StartVideo } from '../forms.ts';
-import { BackgroundData, SceneLight } from '../scene.ts';
-import type { SpecChoices } from './choices.ts';
+import type { StartVideo } from './forms.ts';
+import { BackgroundData, SceneLight } from '../specs/scene.ts';
+import type { SpecChoices } from '../specs/choices.ts';
 
 type Form = Pick<z.output<typeof StartVideo>, 'background_data' | 'script_data' | 'output'>;
 

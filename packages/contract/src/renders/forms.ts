@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
 import { scriptText } from '../voices/speech.ts';
-import { AvatarType } from './avatar-type.ts';
-import { OutputChange, VideoOutput } from './output.ts';
-import { BackgroundChange, BackgroundData } from './scene.ts';
-import { Tag, TAGS_PER_VIDEO } from './tags.ts';
-import { watchFields } from './watching.ts';
+import { AvatarType } from '../specs/avatar-type.ts';
+import { OutputChange, VideoOutput } from '../specs/output.ts';
+import { DraftVersion } from '../drafts.ts';
+import { BackgroundChange, BackgroundData, LogoPosition } from '../specs/scene.ts';
 
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
-/** Longest description, in characters. */
-export const DESCRIPTION_MAX_CHARACTERS = 5_000;
 
 const Title = z
   .string()
@@ -21,10 +18,6 @@ const Title = z
 
 const AUDIO_REQUIRED = 'Audio is required for video generation';
 
-/** Corner of the logo in the picture. */
-export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
-export type LogoPosition = z.output<typeof LogoPosition>;
-
 /** Who shall perform. An avatar of a description has to be made first. */
 const ChosenAvatar = z
   .object({ avatarType: AvatarType, selectedAvatarId: shortText(100).default('') })
@@ -33,9 +26,6 @@ const ChosenAvatar = z
     const message = avatarType === 'custom' ? 'Custom avatar image is required' : 'Choose an avatar for the video.';
     addIssue({ code: 'custom', path: ['selectedAvatarId'], message });
   });
-
-/** Which state of a draft was read. */
-export const DraftVersion = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
 
 /** What Generate sends. Audio is named by the id of a speech of this account, pictures by the ids of its uploads: a background of one's own takes the place of the room. */
 export const StartVideo = z.object({
@@ -74,16 +64,3 @@ export const ChangeVideo = z
       .optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change something.');
-
-/**
- * What is said about a video; what is absent stays. `tags` are all it shall have: one that comes twice, however it is written, counts once.
- * `updated_at`: the video's as it was read; where another change came in between, the answer is `video_changed` with the video as it is now in `data.video`.
- */
-export const EditVideo = z.object({
-  title: Title.optional(),
-  description: z.string().trim().max(DESCRIPTION_MAX_CHARACTERS, atMost(DESCRIPTION_MAX_CHARACTERS)).optional(),
-  tags: z.array(Tag).max(TAGS_PER_VIDEO, `Use ${TAGS_PER_VIDEO} tags at most.`).optional(),
-  ...watchFields,
-  updated_at: z.iso.datetime('Send the time as it was answered, such as 2026-01-31T08:00:00.000Z.').optional(),
-});
-export type EditVideo = z.input<typeof EditVideo>;

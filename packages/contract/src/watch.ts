@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { atMost, Id, shortText, success, Timestamp } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { atMost, Id, IdParams, shortText, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { examples } from './watch/examples.ts';
 
 /**
  * Who may watch a shared video. `unlisted`: whoever has the link; `public`: search engines too; `password`: whoever has the link and the password;
@@ -129,66 +130,92 @@ export type WatchPageInput = {
   | { status: 410; state: 'gone'; video: null; head: null }
 );
 
-/** A shared video. Members see those of their account whatever their visibility; others may bring a grant. */
-export const publicVideo = defineEndpoint({
-  method: 'GET',
-  path: '/api/videos/slug/:slug/public',
-  access: 'public',
-  openInMaintenance: true,
-  summary: 'A shared video',
-  params: SlugParams,
-  query: z.object({ grant: Grant }),
-  response: success(PublicVideo),
-  errors: ['video_not_found', 'video_locked', 'gone'],
-});
-
-/** Trades the password of a video for a grant. */
-export const unlockVideo = defineEndpoint({
-  method: 'POST',
-  path: '/api/videos/slug/:slug/unlock',
-  access: 'public',
-  openInMaintenance: true,
-  summary: 'Open a video that has a password; answers it with a grant for some hours',
-  params: SlugParams,
-  body: z.object({ password: shortText(VIDEO_PASSWORD_LENGTH.max).min(1, 'Enter the password.') }),
-  limits: [
-    { by: 'address', times: 10, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
-    { by: 'prefix', times: 40, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
-  ],
-  response: success(z.object({ grant: z.string(), ends_at: Timestamp, video: PublicVideo })),
-  errors: ['video_not_found', 'video_password_wrong', 'gone'],
-});
-
 const PIXELS_MAX = 100_000;
 const WHOLE_PIXELS = `Use a whole number from 1 to ${PIXELS_MAX}.`;
 const Pixels = z.coerce.number(WHOLE_PIXELS).int(WHOLE_PIXELS).min(1, WHOLE_PIXELS).max(PIXELS_MAX, WHOLE_PIXELS);
 
-/** What another site asks to embed a video: the oEmbed protocol. @see https://oembed.com */
-export const oembed = defineEndpoint({
-  method: 'GET',
-  path: '/api/oembed',
+/** What both ways to count a view have in common. */
+const COUNTED_VIEW = {
   access: 'public',
   openInMaintenance: true,
-  summary: 'What embeds a shared video in another site (oEmbed)',
-  query: z.object({
-    url: shortText(2000),
-    format: shortText(20).default('json'),
-    maxwidth: Pixels.optional(),
-    maxheight: Pixels.optional(),
+  query: z.object({ grant: Grant }),
+  limits: [{ name: 'views', by: 'address', times: 120, perSeconds: 60, counted: 'process' }],
+  response: success(z.object({ views: z.int() })),
+  errors: ['video_not_found', 'video_locked', 'gone'],
+} as const;
+
+/** What everybody may watch: shared videos, and the examples of the product. */
+export const watchApi = {
+  ...examples,
+  /** A shared video. Members see those of their account whatever their visibility; others may bring a grant. */
+  publicVideo: defineEndpoint({
+    method: 'GET',
+    path: '/api/videos/slug/:slug/public',
+    access: 'public',
+    openInMaintenance: true,
+    summary: 'A shared video',
+    params: SlugParams,
+    query: z.object({ grant: Grant }),
+    response: success(PublicVideo),
+    errors: ['video_not_found', 'video_locked', 'gone'],
   }),
-  response: z.object({
-    version: z.literal('1.0'),
-    type: z.literal('video'),
-    title: z.string(),
-    provider_name: z.string(),
-    provider_url: z.url(),
-    cache_age: z.int(),
-    html: z.string(),
-    width: z.int(),
-    height: z.int(),
-    thumbnail_url: z.url().optional(),
-    thumbnail_width: z.int().optional(),
-    thumbnail_height: z.int().optional(),
+  /** Trades the password of a video for a grant. */
+  unlockVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/slug/:slug/unlock',
+    access: 'public',
+    openInMaintenance: true,
+    summary: 'Open a video that has a password; answers it with a grant for some hours',
+    params: SlugParams,
+    body: z.object({ password: shortText(VIDEO_PASSWORD_LENGTH.max).min(1, 'Enter the password.') }),
+    limits: [
+      { by: 'address', times: 10, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
+      { by: 'prefix', times: 40, perSeconds: 10 * 60, counted: 'shared', counts: 'failures' },
+    ],
+    response: success(z.object({ grant: z.string(), ends_at: Timestamp, video: PublicVideo })),
+    errors: ['video_not_found', 'video_password_wrong', 'gone'],
   }),
-  errors: ['video_not_found', 'oembed_not_public', 'gone', 'oembed_format'],
-});
+  /** What another site asks to embed a video: the oEmbed protocol. @see https://oembed.com */
+  oembed: defineEndpoint({
+    method: 'GET',
+    path: '/api/oembed',
+    access: 'public',
+    openInMaintenance: true,
+    summary: 'What embeds a shared video in another site (oEmbed)',
+    query: z.object({
+      url: shortText(2000),
+      format: shortText(20).default('json'),
+      maxwidth: Pixels.optional(),
+      maxheight: Pixels.optional(),
+    }),
+    response: z.object({
+      version: z.literal('1.0'),
+      type: z.literal('video'),
+      title: z.string(),
+      provider_name: z.string(),
+      provider_url: z.url(),
+      cache_age: z.int(),
+      html: z.string(),
+      width: z.int(),
+      height: z.int(),
+      thumbnail_url: z.url().optional(),
+      thumbnail_width: z.int().optional(),
+      thumbnail_height: z.int().optional(),
+    }),
+    errors: ['video_not_found', 'oembed_not_public', 'gone', 'oembed_format'],
+  }),
+  countView: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/slug/:slug/view',
+    summary: 'Count a viewer, once a day',
+    params: SlugParams,
+    ...COUNTED_VIEW,
+  }),
+  countViewById: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/:id/view',
+    summary: 'Count a viewer of a video named by its id, once a day',
+    params: IdParams,
+    ...COUNTED_VIEW,
+  }),
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { DraftContent } from './drafts.ts';
+import { DraftContent } from '../drafts.ts';
 
 /** The example that plays beside the sign-in form. */
 export const SHOWN_EXAMPLE = 'two-drops';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PictureFormat } from './output.ts';
+import { PictureFormat } from '../specs/output.ts';
 import { Video, VideoStatus } from './video.ts';
 
 /** Takes that an account may ask for: far above what a team does by hand. */

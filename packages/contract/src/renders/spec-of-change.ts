@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { withoutMarks } from '../../voices.ts';
-import type { ChangeVideo } from '../forms.ts';
-import { SceneLightChange } from '../scene.ts';
-import type { VideoSpec } from './spec.ts';
+import { withoutMarks } from '../voices.ts';
+import type { ChangeVideo } from './forms.ts';
+import { SceneLightChange } from '../specs/scene.ts';
+import type { VideoSpec } from '../specs/spec.ts';
 
 type Form = z.output<typeof ChangeVideo>;
 type Background = VideoSpec['scene']['background'];

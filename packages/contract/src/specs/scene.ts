@@ -58,3 +58,7 @@ export type BackgroundChange = z.output<typeof BackgroundChange>;
 
 /** How an avatar of one's own is drawn: data of the engine, which nobody else reads. */
 export const AvatarLook = z.record(z.string(), z.unknown());
+
+/** Corner of the logo in the picture. */
+export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
+export type LogoPosition = z.output<typeof LogoPosition>;

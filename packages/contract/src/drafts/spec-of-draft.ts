@@ -1,9 +1,9 @@
 import type { DraftContent } from '../drafts.ts';
-import { onOneLine } from '../output.ts';
-import { SceneLight } from '../scene.ts';
-import { seedOf } from '../seed.ts';
-import { seenSpec, type SpecChoices } from './choices.ts';
-import type { SeenSpec, VideoSpec } from './spec.ts';
+import { onOneLine } from '../specs/output.ts';
+import { SceneLight } from '../specs/scene.ts';
+import { seedOf } from '../specs/seed.ts';
+import { seenSpec, type SpecChoices } from '../specs/choices.ts';
+import type { SeenSpec, VideoSpec } from '../specs/spec.ts';
 
 /** What a draft has chosen so far, as its video would have it. */
 export function choicesOfDraft(draft: DraftContent): SpecChoices {

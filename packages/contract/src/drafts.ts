@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { Avatar, AVATAR_NAME_MAX } from '../avatars/library.ts';
-import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { AvatarType } from './avatar-type.ts';
-import { DraftVersion, LogoPosition, StartVideo } from './forms.ts';
-import { TAKE_LIMIT } from './making.ts';
-import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './output.ts';
-import { BackgroundColor, SceneLight } from './scene.ts';
-import { Started } from './video.ts';
-import { SCRIPT_MAX_CHARACTERS, SpeechRate } from '../voices.ts';
+import { Avatar, AVATAR_NAME_MAX } from './avatars/library.ts';
+import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { AvatarType } from './specs/avatar-type.ts';
+import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './specs/output.ts';
+import { BackgroundColor, LogoPosition, SceneLight } from './specs/scene.ts';
+import { SCRIPT_MAX_CHARACTERS, SpeechRate } from './voices.ts';
 
 /** Drafts that one account may keep. */
 export const DRAFTS_MAX = 50;
@@ -16,6 +13,9 @@ export const DRAFTS_MAX = 50;
 export const DRAFTS_PER_PAGE = 12;
 /** Beginning of the script that a list shows, in characters. */
 export const DRAFT_EXCERPT_CHARACTERS = 140;
+
+/** Which state of a draft was read. */
+export const DraftVersion = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
 
 /** The steps of the wizard, in order. */
 export const WIZARD_STEPS = [1, 2, 3] as const;
@@ -145,7 +145,7 @@ export const StoredDraft = DraftSummary.omit({ script: true }).extend({ content:
 export type StoredDraft = z.output<typeof StoredDraft>;
 
 /** Unfinished videos, kept for an account so that they go on in any browser of its members. */
-export const drafts = {
+export const draftsApi = {
   listDrafts: defineEndpoint({
     method: 'GET',
     path: '/api/drafts',
@@ -203,32 +203,5 @@ export const drafts = {
     params: IdParams,
     response: Done,
     errors: ['forbidden', 'draft_not_found'],
-  }),
-  createVideo: defineEndpoint({
-    method: 'POST',
-    path: '/api/videos',
-    access: 'member',
-    scope: 'videos',
-    idempotent: true,
-    status: 201,
-    timeoutMs: 60_000,
-    summary:
-      'Store the video that a draft describes without starting it: it takes nothing of the plan until POST /api/videos/:id/retry starts it. The draft is used up. `draft_version`: the one that was read; where another change came in between, nothing is stored and the answer holds the draft as it is now',
-    body: z.object({ draft_id: Id, draft_version: DraftVersion.optional(), title: StartVideo.shape.title.optional() }),
-    limits: [TAKE_LIMIT],
-    response: Started,
-    errors: [
-      'email_not_verified',
-      'forbidden',
-      'draft_not_found',
-      'draft_changed',
-      'video_limit_reached',
-      'storage_limit_reached',
-      'avatar_required',
-      'custom_avatar_required',
-      'avatar_not_in_plan',
-      'audio_required',
-      'script_too_long_to_speak',
-    ],
   }),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Id } from '../../common.ts';
-import { AvatarType } from '../avatar-type.ts';
-import { LogoPosition } from '../forms.ts';
-import { CameraMoves, CaptionLook, EndCard, Music, PictureFormat } from '../output.ts';
-import { AvatarLook, BackgroundColor, SceneLight } from '../scene.ts';
+import { Id } from '../common.ts';
+import { AvatarType } from './avatar-type.ts';
+import { CameraMoves, CaptionLook, EndCard, Music, PictureFormat } from './output.ts';
+import { AvatarLook, BackgroundColor, LogoPosition, SceneLight } from './scene.ts';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
 const Quality = z.enum(['low', 'medium', 'high']);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { atMost, page, pageQuery, success } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { libraryActions } from './library/actions.ts';
+import { Tag } from './library/tags.ts';
+import { Video } from './renders/video.ts';
+
+/** Cards on one page of the library. */
+export const VIDEOS_PER_PAGE = 12;
+
+/** True totals over the whole library, not over the loaded page. */
+export const VideoTotals = z.object({
+  total: z.int(),
+  completed: z.int(),
+  processing: z.int(),
+  queued: z.int(),
+  views: z.int(),
+});
+
+/** Where a search found a video whose title and tags do not say it: a line of another text, in parts, those that were looked for marked. */
+export const FoundLine = z.object({
+  place: z.enum(['script', 'captions', 'description']),
+  parts: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
+});
+export type FoundLine = z.output<typeof FoundLine>;
+
+/** The videos of an account, and what people do with those that are there. */
+export const libraryApi = {
+  listVideos: defineEndpoint({
+    method: 'GET',
+    path: '/api/videos',
+    access: 'member',
+    scope: 'read',
+    summary: 'The library, one page',
+    query: z.object({
+      ...pageQuery(VIDEOS_PER_PAGE),
+      status: z.enum(['all', 'completed', 'processing', 'queued', 'failed', 'cancelled']).default('all'),
+      search: z.string().trim().max(200, atMost(200)).optional(),
+      sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
+      /** Those that carry it, however it is written. */
+      tag: Tag.optional(),
+      /** `true`: what lies in the trash, and nothing else. */
+      trash: z.enum(['true', 'false']).default('false'),
+    }),
+    response: success(
+      page(Video).extend({
+        totals: VideoTotals,
+        /** Of a search, by the ids of videos whose title and tags do not say what was looked for. */
+        found: z.record(z.string(), FoundLine).optional(),
+      }),
+    ),
+  }),
+  ...libraryActions,
+};

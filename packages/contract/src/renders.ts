@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Id, IdParams, success } from './common.ts';
+import { DraftVersion } from './drafts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ChangeVideo, StartVideo } from './renders/forms.ts';
+import { making, TAKE_LIMIT } from './renders/making.ts';
+import { Started, Video } from './renders/video.ts';
+import { Speech } from './voices.ts';
+
+/** Longest video, in milliseconds: the product setting `max_video_length` starts at 300 seconds. */
+export const MAX_VIDEO_MS = 300_000;
+/** How often the browser asks for a video's state when the live stream is down, in milliseconds. */
+export const STATUS_POLL_MS = 10_000;
+
+/** The making of a video, and what it is then. */
+export const rendersApi = {
+  getVideo: defineEndpoint({
+    method: 'GET',
+    path: '/api/videos/:id',
+    access: 'member',
+    scope: 'read',
+    summary: 'One video',
+    params: IdParams,
+    response: success(Video),
+    errors: ['video_not_found'],
+  }),
+  /** What is heard in a video: the address of its audio, and the word times beside it, as when the speech was generated. */
+  videoSpeech: defineEndpoint({
+    method: 'GET',
+    path: '/api/videos/:id/speech',
+    access: 'member',
+    scope: 'read',
+    summary: 'The speech of a video; answers the audio address and the word times',
+    params: IdParams,
+    response: success(z.string()).extend({ speech: Speech }),
+    errors: ['video_not_found', 'not_found'],
+  }),
+  startVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/video-generation/start',
+    access: 'member',
+    scope: 'videos',
+    idempotent: true,
+    status: 201,
+    timeoutMs: 60_000,
+    summary:
+      'Store a video and ask for its first take. `draft_id`: the draft that it becomes. `draft_version`: the one that was read; where another change came in between, nothing is started and the answer holds the draft as it is now',
+    body: StartVideo,
+    limits: [TAKE_LIMIT],
+    response: Started,
+    errors: [
+      'email_not_verified',
+      'forbidden',
+      'draft_used',
+      'draft_changed',
+      'video_limit_reached',
+      'quota_reached',
+      'script_too_long_for_plan',
+      'video_too_long_for_plan',
+      'storage_limit_reached',
+      'free_limit_reached',
+      'avatar_required',
+      'custom_avatar_required',
+      'avatar_not_in_plan',
+      'audio_required',
+      'script_too_long_to_speak',
+      'storage_full',
+    ],
+  }),
+  ...making,
+  changeVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/:id/change',
+    access: 'member',
+    scope: 'videos',
+    idempotent: true,
+    summary:
+      'Make a finished video anew with other captions, scene or speech, of which other speech uses one video of the plan; the old file stays until the new one stands',
+    params: IdParams,
+    body: ChangeVideo,
+    limits: [TAKE_LIMIT],
+    response: success(Video),
+    errors: [
+      'forbidden',
+      'video_not_found',
+      'video_in_trash',
+      'video_not_finished',
+      'audio_required',
+      'email_not_verified',
+      'quota_reached',
+      'script_too_long_for_plan',
+      'video_too_long_for_plan',
+      'upload_gone',
+      'script_too_long_to_speak',
+      'storage_limit_reached',
+      'free_limit_reached',
+      'storage_full',
+    ],
+  }),
+  cancelVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos/:id/cancel',
+    access: 'member',
+    scope: 'videos',
+    summary: 'Stop an unfinished video',
+    params: IdParams,
+    response: success(Video),
+    errors: ['forbidden', 'video_not_found', 'video_in_trash', 'video_not_active'],
+  }),
+  createVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/videos',
+    access: 'member',
+    scope: 'videos',
+    idempotent: true,
+    status: 201,
+    timeoutMs: 60_000,
+    summary:
+      'Store the video that a draft describes without starting it: it takes nothing of the plan until POST /api/videos/:id/retry starts it. The draft is used up. `draft_version`: the one that was read; where another change came in between, nothing is stored and the answer holds the draft as it is now',
+    body: z.object({ draft_id: Id, draft_version: DraftVersion.optional(), title: StartVideo.shape.title.optional() }),
+    limits: [TAKE_LIMIT],
+    response: Started,
+    errors: [
+      'email_not_verified',
+      'forbidden',
+      'draft_not_found',
+      'draft_changed',
+      'video_limit_reached',
+      'storage_limit_reached',
+      'avatar_required',
+      'custom_avatar_required',
+      'avatar_not_in_plan',
+      'audio_required',
+      'script_too_long_to_speak',
+    ],
+  }),
+};
