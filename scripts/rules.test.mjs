@@ -30,9 +30,11 @@ const IMPORT_PLANTS = {
   'server-ground-knows-no-feature': {
     'apps/server/src/platform/work/knowing.ts': "import '../../features/voices/voices.service.ts';",
   },
-  'server-feature-face': { 'apps/server/src/features/videos/peek.ts': "import '../voices/voices.store.ts';" },
+  'server-feature-face': { 'apps/server/src/features/library/peek.ts': "import '../voices/voices.store.ts';" },
   'web-feature-face': { 'apps/web/src/features/videos/peek.ts': "import '../voices/voices-screen.ts';" },
-  'sql-in-stores-only': { 'apps/server/src/features/videos/videos.service.ts': "import { sql } from 'kysely';\nsql;" },
+  'sql-in-stores-only': {
+    'apps/server/src/features/renders/renders.service.ts': "import { sql } from 'kysely';\nsql;",
+  },
   'http-in-routes-only': {
     'apps/server/src/features/voices/voices.service.ts': "import fastify from 'fastify';\nfastify;",
   },

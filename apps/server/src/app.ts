@@ -9,14 +9,11 @@ import { findActor, findLeaver, lastingSessions } from './features/accounts/sess
 import { findTokenActor } from './features/accounts/tokens.service.ts';
 import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
 import { site } from './features/settings/settings.service.ts';
-import { videosForStream, videoUse } from './features/videos/videos.service.ts';
-import {
-  countVideoLists,
-  getPublicVideo,
-  headOf,
-  leaseFile,
-  openVideoList,
-} from './features/videos/watching.service.ts';
+import { videoUse } from './features/renders/video-use.ts';
+import { videosForStream } from './features/renders/videos.service.ts';
+import { countVideoLists, openVideoList } from './features/watch/sitemap.ts';
+import { headOf } from './features/watch/watch-head.ts';
+import { getPublicVideo, leaseFile } from './features/watch/watch.service.ts';
 import { installAuthentication } from './platform/http/authentication.ts';
 import { installBodyParser } from './platform/http/body-parser.ts';
 import { installBodyTime } from './platform/http/body-time.ts';
@@ -117,7 +114,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   server.get('/api/openapi.json', async () => {
     // Made when somebody asks: most installations never do.
     document ??= openApiDocument({
-      features: gather(features).apis,
+      features: gather(features).sections,
       serverUrl: config.publicUrl,
       version: PRODUCT.version,
     });

@@ -109,9 +109,9 @@ test('what operators do with keys and backups is gathered from the same list', (
 
 test('of a person, videos are erased before the speech, avatars and uploads that they name, and the person last', () => {
   const order = gather(FEATURES).ownedData;
-  const place = (name: 'videos' | 'voices' | 'avatars' | 'uploads' | 'accounts') =>
+  const place = (name: 'renders' | 'voices' | 'avatars' | 'uploads' | 'accounts') =>
     order.findIndex((data) => data === FEATURES[name].ownedData);
-  for (const named of ['voices', 'avatars', 'uploads'] as const) expect(place('videos')).toBeLessThan(place(named));
+  for (const named of ['voices', 'avatars', 'uploads'] as const) expect(place('renders')).toBeLessThan(place(named));
   expect(place('accounts')).toBe(order.length - 1);
 });
 

@@ -12,7 +12,12 @@ import { pagesFeature } from './features/pages/pages.feature.ts';
 import { plansFeature } from './features/plans/plans.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { uploadsFeature } from './features/uploads/uploads.feature.ts';
-import { videosFeature } from './features/videos/videos.feature.ts';
+import { draftsFeature } from './features/drafts/drafts.feature.ts';
+import { libraryFeature } from './features/library/library.feature.ts';
+import { rendersFeature } from './features/renders/renders.feature.ts';
+import { scriptsFeature } from './features/scripts/scripts.feature.ts';
+import { specsFeature } from './features/specs/specs.feature.ts';
+import { watchFeature } from './features/watch/watch.feature.ts';
 import { voicesFeature } from './features/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
 import { liveFeature } from './platform/live/live.feature.ts';
@@ -36,7 +41,12 @@ export const FEATURES = {
   uploads: uploadsFeature,
   demo: demoFeature,
   voices: voicesFeature,
-  videos: videosFeature,
+  renders: rendersFeature,
+  library: libraryFeature,
+  drafts: draftsFeature,
+  scripts: scriptsFeature,
+  specs: specsFeature,
+  watch: watchFeature,
   analytics: analyticsFeature,
   measures: measuresFeature,
   live: liveFeature,
@@ -45,12 +55,16 @@ export const FEATURES = {
 } satisfies Record<string, Feature>;
 
 /** What is erased of a person first, in this order: videos before the speech, the avatars and the uploads that they name. */
-const ERASED_FIRST = ['analytics', 'moderation', 'videos', 'voices', 'avatars', 'uploads'];
+const ERASED_FIRST = ['analytics', 'moderation', 'renders', 'voices', 'avatars', 'uploads'];
+
+type Calls = Readonly<Record<string, Endpoint>>;
 
 /** What the product knows of its features, gathered from all of them. */
 export type Gathered = {
   /** Calls, by feature. */
-  apis: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  apis: Readonly<Record<string, Calls>>;
+  /** The same calls, by the section of the API's documentation that they stand in. */
+  sections: Readonly<Record<string, Calls>>;
   jobHandlers: readonly JobHandler[];
   /** In the order in which a person's data is erased. */
   ownedData: readonly OwnedData[];
@@ -63,12 +77,24 @@ export function gather(features: Readonly<Record<string, Feature>>): Gathered {
   const all = Object.values(features);
   return {
     apis: Object.fromEntries(Object.entries(features).flatMap(([name, { api }]) => (api ? [[name, api]] : []))),
+    sections: sectionsOf(features),
     jobHandlers: all.flatMap(({ jobs = [] }) => jobs),
     ownedData: inErasureOrder(features).flatMap(({ ownedData }) => ownedData ?? []),
     fileColumns: all.flatMap(({ fileColumns = [] }) => fileColumns),
     sealedColumns: all.flatMap(({ sealedColumns = [] }) => sealedColumns),
     tablesLeftBehind: all.flatMap(({ tablesLeftBehind = [] }) => tablesLeftBehind),
   };
+}
+
+/** Features that share a section follow one another in it, behind the calls that open it. */
+function sectionsOf(features: Readonly<Record<string, Feature>>): Record<string, Calls> {
+  const sections: Record<string, Record<string, Endpoint>> = {};
+  for (const [name, { api = {}, section = name, opensSection = [] }] of Object.entries(features)) {
+    const opening = Object.entries(api).filter(([call]) => opensSection.includes(call));
+    if (Object.keys(api).length > 0)
+      sections[section] = { ...Object.fromEntries(opening), ...sections[section], ...api };
+  }
+  return sections;
 }
 
 /** The first ones, then the others from the last of the list to the first: the people themselves go last. */

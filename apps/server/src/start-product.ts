@@ -13,7 +13,7 @@ import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
 import { plantPages } from './features/pages/page-seeds.service.ts';
-import { askForExamples } from './features/videos/videos.jobs.ts';
+import { askForExamples } from './features/watch/watch.jobs.ts';
 import { createRenderEncoder } from './platform/encoder/render-encoder.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import { FILE_COLUMNS, JOB_HANDLERS, OWNED_DATA, SEALED_COLUMNS } from './features.ts';

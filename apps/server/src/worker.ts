@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { ensureStills } from './features/avatars/avatars.stills.ts';
-import { recoverTakes } from './features/videos/recover-takes.ts';
+import { recoverTakes } from './features/renders/takes/recover-takes.ts';
 import type { RunningQueue } from './platform/work/create-queue.ts';
 
 /** Starts to do queued work, and takes up what others leave. Answers what ends all but the queue, which ends by itself. */

@@ -9,28 +9,32 @@ const SWEEP = 'the product itself, on a schedule';
  * here, and a call that leads to it a limit in the contract.
  */
 export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
-  'features/videos/enqueue-take.ts': {
+  'features/renders/enqueue-take.ts': {
     calls: ['startVideo', 'retryVideo', 'retryVideoById', 'changeVideo'],
     bound: `${PLAN}; other speech in a finished video counts as a video, all other changes count for render minutes alone; 5 attempts of a retry; one render of an account at a time`,
   },
-  'features/videos/perform-take.ts': {
+  'features/renders/takes/perform-take.ts': {
     calls: [],
     bound: 'one take that enqueue-take.ts stored; pictures and news once for each',
   },
-  'features/videos/take-stages.ts': { calls: [], bound: 'one take that enqueue-take.ts stored' },
-  'features/videos/make-pictures.ts': { calls: [], bound: 'once for each finished take, also posters for other sites' },
-  'features/videos/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
-  'features/videos/videos.jobs.ts': { calls: [], bound: 'takes that enqueue-take.ts stored' },
-  'features/videos/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
-  'features/videos/archive.ts': {
+  'features/renders/takes/take-stages.ts': { calls: [], bound: 'one take that enqueue-take.ts stored' },
+  'features/renders/takes/make-pictures.ts': {
+    calls: [],
+    bound: 'once for each finished take, also posters for other sites',
+  },
+  'features/renders/takes/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
+  'features/renders/renders.jobs.ts': { calls: [], bound: 'takes that enqueue-take.ts stored' },
+  'features/specs/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
+  'features/library/archive.ts': {
     calls: ['openArchive'],
     bound: 'a link that works once; files are stored, not packed anew',
   },
-  'features/videos/examples.ts': {
+  'features/watch/examples.ts': {
     calls: [],
     bound: 'three examples for an installation; each file is made once for a version',
   },
-  'features/videos/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
+  'features/watch/watch.jobs.ts': { calls: [], bound: 'three examples for an installation' },
+  'features/watch/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
   'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
   'features/voices/speak-script.ts': {
     calls: ['generateSpeech'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { TestUser } from './test-user.ts';
-import { startTestVideo } from '../features/videos/testing/start-test-video.ts';
+import { startTestVideo } from '../features/renders/testing/start-test-video.ts';
 
 /** What is different about a video: columns of its row. */
 type Different = Readonly<Record<string, unknown>>;

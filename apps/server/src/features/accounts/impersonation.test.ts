@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepSessions } from './sessions.service.ts';
-import { speakScript, startTestVideo } from '../videos/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
 
 let app: TestApp;
 

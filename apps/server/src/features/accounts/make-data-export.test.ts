@@ -8,7 +8,7 @@ import { listStored } from '../../testing/list-stored.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { uploadFile } from '../videos/testing/upload-file.ts';
+import { uploadFile } from '../uploads/testing/upload-file.ts';
 import { eraseDue } from './deletion.service.ts';
 import { makeDataExport } from './make-data-export.ts';
 import { mailsTo } from './testing/mailed.ts';

@@ -2,7 +2,7 @@ import { accountsApi, type AdminUser, usersApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../videos/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
 import { mailsTo } from './testing/mailed.ts';
 
 const PASSWORD = 'violet teapot orbit';

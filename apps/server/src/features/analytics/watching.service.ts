@@ -1,7 +1,7 @@
 import type { WatchReport } from '@sayso/contract';
 import type { Actor, Device } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { findWatchable } from '../videos/watching.service.ts';
+import { findWatchable } from '../watch/watch-access.service.ts';
 import type { WatchTime } from './watch-time.ts';
 
 /** What a page says, and who shows it. `grant`: what knowing the password of the video was traded for. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startBody } from '../videos/testing/start-test-video.ts';
+import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 
 const GENERATE = '/api/face-studio/generate';
 const USE = '/api/face-studio/avatars';

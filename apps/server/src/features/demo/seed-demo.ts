@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { addCustomer, hasCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { PRIORITY, startVideo } from '../videos/videos.service.ts';
+import { PRIORITY, startVideo } from '../renders/renders.service.ts';
 import { speakNow } from '../voices/voices.service.ts';
 import { SEALED_PASSWORD } from './sealed-password.ts';
 import * as store from './demo.store.ts';

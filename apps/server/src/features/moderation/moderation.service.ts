@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { listOperatorAddresses } from '../accounts/users.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { findWatchable } from '../videos/watching.service.ts';
+import { findWatchable } from '../watch/watch-access.service.ts';
 import { toReport } from './moderation.mapper.ts';
 import * as store from './moderation.store.ts';
 

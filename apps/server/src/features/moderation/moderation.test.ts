@@ -4,8 +4,8 @@ import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { moderationOwnedData } from './moderation.owned.ts';
-import { startTestVideo } from '../videos/testing/start-test-video.ts';
-import { storeFiles } from '../videos/testing/store-files.ts';
+import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { storeFiles } from '../renders/testing/store-files.ts';
 
 let app: TestApp;
 let now = new Date('2026-03-01T12:00:00Z');

@@ -2,9 +2,9 @@ import { plansApi, rendersApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { recordTake } from '../videos/record-take.ts';
-import { speakScript, startBody, startTestVideo } from '../videos/testing/start-test-video.ts';
-import * as takes from '../videos/takes.store.ts';
+import { recordTake } from '../renders/takes/record-take.ts';
+import { speakScript, startBody, startTestVideo } from '../renders/testing/start-test-video.ts';
+import * as takes from '../renders/takes/takes.store.ts';
 
 const START = '/api/video-generation/start';
 const END_CARD = { endCard: { name: 'Glow serum', price: '', button: '', link: '' } };

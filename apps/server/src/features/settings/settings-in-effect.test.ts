@@ -4,7 +4,7 @@ import { accountsApi, ERRORS, LIVE_PATH, PRODUCT_NAME } from '@sayso/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startBody, startTestVideo } from '../videos/testing/start-test-video.ts';
+import { speakScript, startBody, startTestVideo } from '../renders/testing/start-test-video.ts';
 
 const FILES = {
   'client/index.html':

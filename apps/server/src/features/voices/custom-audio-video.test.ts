@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sendAudio } from './testing/send-audio.ts';
-import { preferSmallVideos, startTestVideo } from '../videos/testing/start-test-video.ts';
+import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
 
 const SCRIPT = 'Two drops every morning, that is it.';
 const WAIT = { interval: 100 };

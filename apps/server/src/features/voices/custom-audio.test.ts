@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../videos/testing/start-test-video.ts';
+import { startTestVideo } from '../renders/testing/start-test-video.ts';
 import { alignAudio } from './align-audio.ts';
 import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sendAudio } from './testing/send-audio.ts';

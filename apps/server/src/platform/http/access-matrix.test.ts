@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOwnAffair } from '../../access.ts';
 import { newId } from '../db/new-id.ts';
 import { startSession } from '../../features/accounts/sessions.service.ts';
-import { startTestVideo } from '../../features/videos/testing/start-test-video.ts';
+import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import {
   ACCESS_TABLE,
   type AccessEntry,

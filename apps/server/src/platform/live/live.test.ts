@@ -1,8 +1,8 @@
 import { LIVE_PATH, type LiveEvent, StartVideo, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastingSessions } from '../../features/accounts/sessions.service.ts';
-import { speakScript, startBody, startTestVideo } from '../../features/videos/testing/start-test-video.ts';
-import { startVideo } from '../../features/videos/videos.service.ts';
+import { speakScript, startBody, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { startVideo } from '../../features/renders/renders.service.ts';
 import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';

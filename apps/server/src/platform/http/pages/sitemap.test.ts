@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantPages } from '../../../features/pages/page-seeds.service.ts';
-import { startTestVideo } from '../../../features/videos/testing/start-test-video.ts';
-import { storeFiles } from '../../../features/videos/testing/store-files.ts';
-import { openVideoList } from '../../../features/videos/watching.service.ts';
+import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { storeFiles } from '../../../features/renders/testing/store-files.ts';
+import { openVideoList } from '../../../features/watch/sitemap.ts';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';

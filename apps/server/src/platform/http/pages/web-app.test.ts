@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantPages } from '../../../features/pages/page-seeds.service.ts';
-import { startTestVideo } from '../../../features/videos/testing/start-test-video.ts';
-import { storeFiles } from '../../../features/videos/testing/store-files.ts';
+import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { storeFiles } from '../../../features/renders/testing/store-files.ts';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 

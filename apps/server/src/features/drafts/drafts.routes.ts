@@ -1,0 +1,30 @@
+import { type StoredDraft, draftsApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { route } from '../../platform/http/route.ts';
+import * as drafts from './drafts.service.ts';
+
+export function draftsRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, draftsApi.listDrafts, async ({ actor, query }) => {
+    const { drafts: data, total } = await drafts.listDrafts(deps, actor, query);
+    return { status: 'success', data: pageOf(data, { path: draftsApi.listDrafts.path, query, total }) };
+  });
+  route(server, draftsApi.getDraft, async ({ actor, params }) => ({
+    status: 'success',
+    data: await drafts.getDraft(deps, actor, params.id),
+  }));
+  route(server, draftsApi.createDraft, async ({ actor, body, keepAnswer }) => {
+    const keep = (trx: Db, data: StoredDraft) => keepAnswer(trx, { status: 'success', data });
+    return { status: 'success', data: await drafts.createDraft(deps, actor, { content: body.content, keep }) };
+  });
+  route(server, draftsApi.saveDraft, async ({ actor, params, body }) => ({
+    status: 'success',
+    data: await drafts.saveDraft(deps, actor, { id: params.id, ...body }),
+  }));
+  route(server, draftsApi.deleteDraft, async ({ actor, params }) => {
+    await drafts.deleteDraft(deps, actor, params.id);
+    return { status: 'success' };
+  });
+}

@@ -1,0 +1,97 @@
+import { AppError, ARCHIVE_LINK_SECONDS, Id, libraryApi } from '@sayso/contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { authorize, type Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { safeStem } from '../../platform/lib/safe-stem.ts';
+import type { ZipPart } from '../../platform/lib/stream-zip.ts';
+import { askerLasts } from '../accounts/tokens.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import * as store from './archive.store.ts';
+import type { RenditionKind } from '../renders/videos.service.ts';
+
+/** 256 random bits: beyond guessing, so a plain hash keeps it safe in the database. */
+const TOKEN_BYTES = 32;
+
+/** What an archive holds of a video, and how each file is called behind its name. */
+const KINDS: readonly (readonly [RenditionKind, string])[] = [
+  ['video', 'mp4'],
+  ['captions', 'vtt'],
+  ['subtitles', 'srt'],
+];
+
+/**
+ * Opens a link that downloads finished videos of the account, once, without signing in. `leftOut`: those that are not finished, lie in the trash, or are not there.
+ * @throws AppError `nothing_to_download`.
+ */
+export async function openArchive(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ url: string; expiresAt: Date; leftOut: string[] }> {
+  authorize(actor, 'videos.view');
+  const { accountId } = actor;
+  // Who asks stands in the link, which is kept as a hash of all of it.
+  const token = `${randomBytes(TOKEN_BYTES).toString('base64url')}.${actor.sessionId}`;
+  const expiresAt = new Date(now().getTime() + ARCHIVE_LINK_SECONDS * 1000);
+  const found = await db.transaction().execute(async (trx) => {
+    const videoIds = (await store.listArchived(trx, accountId, [...new Set(ids)])).map(({ id }) => id);
+    if (videoIds.length === 0) throw new AppError('nothing_to_download');
+    const link = { token_sha256: hashOf(token), account_id: accountId, video_ids: videoIds, expires_at: expiresAt };
+    await store.insertLink(trx, link);
+    const target = { type: 'account', id: accountId } as const;
+    await recordAudit(trx, { actor, action: 'video.download', target, details: { videos: videoIds.length } });
+    return new Set(videoIds);
+  });
+  const url = libraryApi.downloadArchive.path.replace(':token', token);
+  return { url, expiresAt, leftOut: [...new Set(ids)].filter((id) => !found.has(id)) };
+}
+
+/**
+ * The files behind a link, which is used up by asking, as long as the session or the API token lasts that opened it. A file that is lost is left out.
+ * @throws AppError `archive_link_ended`.
+ */
+export async function takeArchive(
+  { db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>,
+  token: string,
+): Promise<ZipPart[]> {
+  const link = await store.takeLink(db, { sha256: hashOf(token), now: now() });
+  const asker = askerIn(token);
+  if (!link || !asker || !(await askerLasts({ db, now }, asker))) throw new AppError('archive_link_ended');
+  const stemOf = uniqueStems();
+  const parts: ZipPart[] = [];
+  for (const { title, files } of await store.listArchived(db, link.accountId, link.videoIds)) {
+    const stem = stemOf(title);
+    for (const [kind, extension] of KINDS) {
+      const stored = await storage.stat(files[kind] ?? '');
+      if (!stored) continue;
+      const { name: file, sizeBytes, modifiedAt } = stored;
+      parts.push({ name: `${stem}.${extension}`, sizeBytes, modifiedAt, open: () => storage.open(file) });
+    }
+  }
+  return parts;
+}
+
+/** Forgets links that nobody has used in their time. */
+export async function sweepArchives({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.deleteEndedLinks(db, now());
+}
+
+/** Names files by titles. Systems that take 'A' and 'a' for one unpack them all. */
+function uniqueStems(): (title: string) => string {
+  const taken = new Set<string>();
+  return (title) => {
+    const stem = safeStem(title, 'video');
+    for (let times = 1; ; times += 1) {
+      const name = times === 1 ? stem : `${stem} (${times})`;
+      const key = name.normalize('NFC').toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return name;
+    }
+  };
+}
+
+/** The session or the API token that opened a link; undefined in links that no longer are made. */
+const askerIn = (token: string) => Id.safeParse(token.slice(token.indexOf('.') + 1)).data;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type EditVideo, type Video } from '@sayso/contract';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { mustFind, mustLock, presentOne, type Reader, type VideoRow } from '../renders/videos.service.ts';
+import { requireTagPlace, tidyTags } from './tags.ts';
+import { replaceTags } from './tags.store.ts';
+import { announceVideos } from '../renders/video-events.service.ts';
+import { updateDetails } from './details.store.ts';
+import { changedWatchColumns } from '../watch/watch-columns.service.ts';
+
+type Form = z.output<typeof EditVideo>;
+
+/**
+ * Changes what is said about a video; what the form does not name stays.
+ * @throws AppError `video_not_found`, `video_in_trash`, `too_many_tags`, `invalid_input` (a password is wanted), `video_changed` where the form is of a state that another change came after.
+ */
+export async function updateVideo(
+  deps: Reader & Pick<Deps, 'publish'>,
+  actor: Actor,
+  { id, form }: { id: string; form: Form },
+): Promise<Video> {
+  authorize(actor, 'videos.edit');
+  // Hashing a password takes a while: it is done before anybody waits for the lock.
+  const seen = await mustFind(deps.db, actor, id);
+  const watchColumns = await changedWatchColumns(form, seen);
+  return deps.db.transaction().execute(async (trx) => {
+    await mustLock(trx, actor, id);
+    const before = await mustFind(trx, actor, id);
+    if (form.updated_at !== undefined && Date.parse(form.updated_at) !== before.updated_at.getTime())
+      throw new AppError('video_changed', { data: { video: await presentOne(deps, trx, before) } });
+
+    const isAsSeen = before.updated_at.getTime() === seen.updated_at.getTime();
+    const columns = {
+      ...changedColumns(form, before),
+      ...(isAsSeen ? watchColumns : await changedWatchColumns(form, before)),
+    };
+    const tags = changedTags(form, before);
+    const changed = [...Object.keys(columns).map(nameOf), ...(tags ? ['tags'] : [])];
+    if (changed.length === 0) return presentOne(deps, trx, before);
+    await updateDetails(trx, id, { ...columns, updated_at: after(before.updated_at, deps.now()) });
+    if (tags) {
+      await replaceTags(trx, { accountId: actor.accountId, videoId: id, tags });
+      await requireTagPlace(trx, actor);
+    }
+    const row = await mustFind(trx, actor, id);
+    const target = { type: 'video', id, label: row.title } as const;
+    await recordAudit(trx, { actor, action: 'video.update', target, details: { changed } });
+    await announceVideos(deps, trx, { accountId: actor.accountId, videoIds: [id], withTags: tags !== undefined });
+    return presentOne(deps, trx, row);
+  });
+}
+
+/** What the form calls a column. */
+const nameOf = (column: string) => (column === 'watch_password_hash' ? 'password' : column);
+
+/** Of the columns that the form may change, those that it does. */
+function changedColumns({ title, description }: Form, before: VideoRow) {
+  const columns = { title, description };
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name as keyof typeof columns]),
+    ),
+  ) as Partial<{ [Name in keyof typeof columns]: NonNullable<(typeof columns)[Name]> }>;
+}
+
+function changedTags({ tags }: Form, before: VideoRow) {
+  const tidied = tags && tidyTags(tags);
+  const written = tidied?.map(({ tag }) => tag).toSorted();
+  return isDeepStrictEqual(written, before.tags.toSorted()) ? undefined : tidied;
+}
+
+/** Now, or a moment after the last change where the clock has not gone on since: each change has a time of its own. */
+function after(last: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), last.getTime() + 1));
+}

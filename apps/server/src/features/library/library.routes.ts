@@ -1,0 +1,53 @@
+import { type BulkResult, libraryApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../platform/http/route.ts';
+import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { zipRoute } from '../../platform/http/files/zip-route.ts';
+import { actOnVideos } from './act-on-videos.ts';
+import { openArchive, takeArchive } from './archive.ts';
+import { updateVideo } from './edit-video.ts';
+import { listVideos } from './list-videos.ts';
+import { listTags } from './tags.ts';
+import { deleteVideo, eraseVideo, restoreVideo } from './trash.ts';
+
+export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, libraryApi.listVideos, async ({ actor, query }) => {
+    const { videos, total, totals, found } = await listVideos(deps, actor, query);
+    const page = pageOf(videos, { path: libraryApi.listVideos.path, query, total });
+    return { status: 'success', data: { ...page, totals, found } };
+  });
+  route(server, libraryApi.listTags, async ({ actor }) => ({ status: 'success', data: await listTags(deps, actor) }));
+  route(server, libraryApi.updateVideo, async ({ actor, params, body }) => ({
+    status: 'success',
+    message: 'Video updated successfully',
+    data: await updateVideo(deps, actor, { id: params.id, form: body }),
+  }));
+  route(server, libraryApi.deleteVideo, async ({ actor, params }) => ({
+    status: 'success',
+    message: 'Video deleted successfully',
+    data: await deleteVideo(deps, actor, params.id),
+  }));
+  route(server, libraryApi.restoreVideo, async ({ actor, params }) => ({
+    status: 'success',
+    message: 'Video restored',
+    data: await restoreVideo(deps, actor, params.id),
+  }));
+  route(server, libraryApi.eraseVideo, async ({ actor, params }) => {
+    await eraseVideo(deps, actor, params.id);
+    return { status: 'success', message: 'Video deleted forever' };
+  });
+  route(server, libraryApi.bulkVideos, async ({ actor, body, keepAnswer }) => {
+    const answer = (results: BulkResult[]) => ({ status: 'success', data: { results } }) as const;
+    const results = await actOnVideos(deps, actor, { ...body, keep: (trx, kept) => keepAnswer(trx, answer(kept)) });
+    return answer(results);
+  });
+  route(server, libraryApi.openArchive, async ({ actor, body }) => {
+    const { url, expiresAt, leftOut } = await openArchive(deps, actor, body.ids);
+    return { status: 'success', data: { url, expires_at: expiresAt.toISOString(), left_out: leftOut } };
+  });
+  zipRoute(server, libraryApi.downloadArchive, {
+    fileName: 'videos.zip',
+    find: ({ token }) => takeArchive(deps, token),
+  });
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { type FoundLine, tagKey, type Video, type libraryApi } from '@sayso/contract';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { findLine } from './found-line.ts';
+import { foldText } from './fold-text.ts';
+import { nearWords } from './near-words.ts';
+import { listVideosInOrder, present, type Reader, type VideoRow } from '../renders/videos.service.ts';
+import * as store from './videos-list.store.ts';
+
+/** Words of a search that are looked for. */
+const MOST_WORDS = 10;
+/** Known words that are compared at a time; others have their turn between. */
+const COMPARED_AT_ONCE = 2_000;
+
+type ListQuery = z.output<typeof libraryApi.listVideos.query>;
+type Totals = z.output<typeof libraryApi.listVideos.response>['data']['totals'];
+
+/** One page of the library or of the trash, the true totals over the whole library, and where a search found what the titles do not say, by video. */
+export async function listVideos(
+  deps: Reader,
+  actor: Actor,
+  query: ListQuery,
+): Promise<{ videos: Video[]; total: number; totals: Totals; found: Record<string, FoundLine> | undefined }> {
+  authorize(actor, 'videos.view');
+  const { page, per_page: limit, status, sort, search = '', tag, trash } = query;
+  const filter: store.VideoFilter = {
+    accountId: actor.accountId,
+    status,
+    sort,
+    tagKey: tag === undefined ? null : tagKey(tag),
+    isTrash: trash === 'true',
+    limit,
+    offset: (page - 1) * limit,
+  };
+  const isWhole = search === '' && filter.tagKey === null && !filter.isTrash;
+  const [{ totals, byStatus }, { ids, total, wanted }] = await Promise.all([
+    store.countVideos(deps.db, actor.accountId),
+    isWhole ? pickPage(deps.db, filter) : searchPage(deps.db, { filter, search }),
+  ]);
+  const rows = await listVideosInOrder(deps.db, ids);
+  const found = wanted ? linesOf(rows, wanted) : undefined;
+  return { videos: await present(deps, deps.db, rows), total: total ?? byStatus[status], totals, found };
+}
+
+function linesOf(rows: readonly VideoRow[], wanted: store.Wanted): Record<string, FoundLine> {
+  const lines = rows.map((row) => [row.id, findLine(textsOf(row), wanted)] as const);
+  return Object.fromEntries(lines.flatMap(([id, line]) => (line ? [[id, line]] : [])));
+}
+
+/** What a search reads of a video. */
+const textsOf = ({ title, description, tags, spec }: VideoRow) => ({
+  title,
+  description,
+  tags,
+  script: spec.speech.script,
+  caption_text: spec.captions.text,
+});
+
+/** Videos of a page. `total`: null where the totals tell it. `wanted`: what was looked for in the end. */
+type Picked = { ids: string[]; total: number | null; wanted: store.Wanted | null };
+
+async function pickPage(db: Db, filter: store.VideoFilter): Promise<Picked> {
+  return { ids: await store.pickPage(db, filter), total: null, wanted: null };
+}
+
+/** Videos that hold all words of a search as they are written. Where there is none, those that hold what may have been meant. */
+async function searchPage(db: Db, { filter, search }: { filter: store.VideoFilter; search: string }): Promise<Picked> {
+  const look = async (wanted: store.Wanted | null) => ({ ...(await store.findPage(db, { filter, wanted })), wanted });
+  const words = wordsOf(search);
+  if (words.length === 0) return look(null);
+  const found = await look(words.map((word) => [word]));
+  if (found.total > 0) return found;
+  const meant = await meantBy(db, { accountId: filter.accountId, search: words.join(' ') });
+  return meant ? look(meant) : found;
+}
+
+/** The first words of a search, each once. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/u).filter((word) => word !== '');
+  return [...new Map(words.map((word) => [foldText(word).folded, word])).values()].slice(0, MOST_WORDS);
+}
+
+/** Each word with those that it may be a slip of; null when there are none. */
+async function meantBy(db: Db, asked: { accountId: string; search: string }): Promise<store.Wanted | null> {
+  const words = await store.listLikeWords(db, asked);
+  const meant: string[][] = [];
+  for (const { word, known } of words) meant.push([word, ...(await nearAmongMany(word, known ?? []))]);
+  return meant.some((texts) => texts.length > 1) ? meant : null;
+}
+
+async function nearAmongMany(word: string, known: readonly string[]): Promise<string[]> {
+  const near: string[] = [];
+  for (let from = 0; from < known.length; from += COMPARED_AT_ONCE) {
+    near.push(...nearWords(word, known.slice(from, from + COMPARED_AT_ONCE)));
+    await setImmediate();
+  }
+  return nearWords(word, near);
+}

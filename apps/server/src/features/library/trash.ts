@@ -1,0 +1,58 @@
+import { TRASH_DAYS, type Video } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { eraseUnused } from '../voices/voices.service.ts';
+import { actOnVideo } from './act-on-videos.ts';
+import { mustFind, presentOne, type Reader } from '../renders/videos.service.ts';
+import { removeFiles } from './remove-files.ts';
+import * as store from './trash.store.ts';
+import type { ActionDeps } from './video-actions.ts';
+import { announceVideos } from '../renders/video-events.service.ts';
+
+/** Videos that are erased in one transaction: the job stops between two of them. */
+const BATCH = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Moves a video to the trash; an unfinished one is cancelled by it. @throws AppError `video_not_found`. */
+export async function deleteVideo(deps: Reader & ActionDeps, actor: Actor, id: string): Promise<Video> {
+  await actOnVideo(deps, actor, { id, action: 'delete' });
+  return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
+}
+
+/** Takes a video out of the trash, as it was; one that was cancelled by the deleting stays cancelled. @throws AppError `video_not_found`. */
+export async function restoreVideo(deps: Reader & ActionDeps, actor: Actor, id: string): Promise<Video> {
+  await actOnVideo(deps, actor, { id, action: 'restore' });
+  return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
+}
+
+/** Erases a video that lies in the trash, with its files. @throws AppError `video_not_found`, `video_not_in_trash`. */
+export async function eraseVideo(deps: ActionDeps, actor: Actor, id: string): Promise<void> {
+  await actOnVideo(deps, actor, { id, action: 'delete_forever' });
+}
+
+/** Erases what has lain in the trash for its days. */
+export async function sweepTrash(
+  deps: Pick<Deps, 'db' | 'now' | 'storage' | 'log' | 'publish'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS);
+  while (!signal.aborted && (await eraseExpired(deps, before)));
+}
+
+/** Answers whether there was anything to erase. */
+async function eraseExpired(deps: Pick<Deps, 'db' | 'storage' | 'log' | 'publish'>, before: Date): Promise<boolean> {
+  const files = await deps.db.transaction().execute(async (trx) => {
+    const expired = await store.lockExpired(trx, { before, limit: BATCH });
+    if (!expired) return null;
+    const { accountId, videos } = expired;
+    const videoIds = videos.map(({ id }) => id);
+    const { files: named, speechIds } = await store.deleteVideos(trx, videoIds);
+    for (const { id, title } of videos)
+      await recordAudit(trx, { actor: null, action: 'video.erase', target: { type: 'video', id, label: title } });
+    await announceVideos(deps, trx, { accountId, videoIds, withTags: false });
+    return [...named, ...(await eraseUnused(trx, speechIds))];
+  });
+  if (files) await removeFiles(deps, files);
+  return files !== null;
+}

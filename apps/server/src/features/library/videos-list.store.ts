@@ -1,0 +1,163 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+
+export type VideoFilter = {
+  accountId: string;
+  status: 'all' | 'completed' | 'processing' | 'queued' | 'failed' | 'cancelled';
+  /** What makes a tag the same: its key. */
+  tagKey: string | null;
+  isTrash: boolean;
+  sort: 'newest' | 'oldest' | 'popular' | 'title';
+  limit: number;
+  offset: number;
+};
+
+/** Texts to find: of each group one, somewhere in title, description, tags, script or captions. */
+export type Wanted = readonly (readonly string[])[];
+
+/** Videos that have a file, while they are being changed too, count as completed beside what else they are. */
+const HAS_FILE = sql`(v.status = 'completed' or (v.status in ('pending', 'processing') and v.file_ms is not null))`;
+
+const HAS_STATUS = {
+  all: sql`true`,
+  completed: HAS_FILE,
+  processing: sql`v.status in ('pending', 'processing')`,
+  queued: sql`v.status = 'pending'`,
+  failed: sql`v.status = 'failed'`,
+  cancelled: sql`v.status = 'cancelled'`,
+};
+
+/** Where an order is read from, and the columns that make it. Each has an index that begins with the account. */
+type Order = { from: RawBuilder<unknown>; columns: RawBuilder<unknown>; by: RawBuilder<unknown> };
+
+const LIBRARY = sql`(select id, account_id, created_at, title_key, status, file_ms from videos where removed_at is null) v`;
+const RANKS = sql`(select video_id as id, account_id, views, created_at, status, file_ms from video_ranks) v`;
+const ORDERS: Record<VideoFilter['sort'], Order> = {
+  newest: { from: LIBRARY, columns: sql`v.id, v.created_at`, by: sql`created_at desc, id desc` },
+  oldest: { from: LIBRARY, columns: sql`v.id, v.created_at`, by: sql`created_at, id` },
+  popular: { from: RANKS, columns: sql`v.id, v.views, v.created_at`, by: sql`views desc, created_at desc, id desc` },
+  title: { from: LIBRARY, columns: sql`v.id, v.title_key`, by: sql`title_key, id` },
+};
+
+const REMOVED = sql`(select id, account_id, removed_at, title_key, views, created_at, status, file_ms from videos where removed_at is not null) v`;
+const TRASH_ORDERS: Record<VideoFilter['sort'], Order> = {
+  newest: { from: REMOVED, columns: sql`v.id, v.removed_at`, by: sql`removed_at desc, id desc` },
+  oldest: { from: REMOVED, columns: sql`v.id, v.removed_at`, by: sql`removed_at, id` },
+  popular: { ...ORDERS.popular, from: REMOVED },
+  title: { ...ORDERS.title, from: REMOVED },
+};
+
+/** Ids of one page over everything that is not in the trash. */
+export async function pickPage(db: Db, filter: VideoFilter): Promise<string[]> {
+  const { from, columns, by } = ORDERS[filter.sort];
+  const { rows } = await sql<{ id: string }>`
+    select ${columns} from ${from} where v.account_id = ${filter.accountId} and ${HAS_STATUS[filter.status]}
+    order by ${by} limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Ids of one page of what a search, a tag or the trash leaves, and how many that are in all. What is found by title, description and tags comes before what
+ * is found by its script.
+ */
+export async function findPage(
+  db: Db,
+  { filter, wanted }: { filter: VideoFilter; wanted: Wanted | null },
+): Promise<{ ids: string[]; total: number }> {
+  const { accountId, tagKey, status, sort, limit, offset } = filter;
+  const { from, columns, by } = (filter.isTrash ? TRASH_ORDERS : ORDERS)[sort];
+  const isTagged = tagKey
+    ? sql`v.id in (select video_id from video_tags where account_id = ${accountId} and key = ${tagKey})`
+    : sql`true`;
+  const hits = wanted ? sql`join (${holding(accountId, wanted)}) hit on hit.video_id = v.id` : sql``;
+  const isInTitle = wanted ? sql`hit.is_in_title` : sql`true`;
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select ${columns}, ${isInTitle} as is_in_title from ${from} ${hits}
+      where v.account_id = ${accountId} and ${HAS_STATUS[status]} and ${isTagged}
+    )
+    select array(select id from found order by is_in_title desc, ${by} limit ${limit} offset ${offset}) as ids,
+      (select count(*)::int from found) as total`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** The tags of an account, each once, by one look into their index for each. */
+const tagKeys = (accountId: string) => sql`(
+  with recursive tag as (
+    (select key from video_tags where account_id = ${accountId} order by key limit 1)
+    union all
+    select (select key from video_tags where account_id = ${accountId} and key > tag.key order by key limit 1)
+    from tag where tag.key is not null
+  ) select key from tag where key is not null)`;
+
+/** Videos of an account whose texts hold what is wanted, and whether it takes no script for that. Short texts are read from their index alone. */
+function holding(accountId: string, wanted: Wanted) {
+  const holds = (column: RawBuilder<unknown>, texts: readonly string[]) =>
+    anyOf(texts.map((text) => sql`strpos(${column}, fold_text(${text})) > 0`));
+  const isTagged = (texts: readonly string[]) => sql`video_id in (
+    select video_id from video_tags where account_id = ${accountId}
+    and key in (select key from ${tagKeys(accountId)} as tags where ${holds(sql`fold_text(key)`, texts)}))`;
+  const inTitle = (texts: readonly string[]) => sql`(${holds(sql`folded`, texts)} or ${isTagged(texts)})`;
+  const inAny = (texts: readonly string[]) =>
+    sql`(${holds(sql`folded`, texts)} or ${holds(sql`spoken`, texts)} or ${isTagged(texts)})`;
+  const textsOf = (length: RawBuilder<unknown>) => sql`
+    select video_id, ${allOf(wanted.map(inTitle))} as is_in_title from video_texts
+    where account_id = ${accountId} and ${length} and ${allOf(wanted.map(inAny))}`;
+  const bytes = sql`octet_length(folded) + octet_length(coalesce(spoken, ''))`;
+  return sql`${textsOf(sql`${bytes} <= 2000`)} union all ${textsOf(sql`${bytes} > 2000`)}`;
+}
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
+
+/** The words of a search as they are searched, each with those of the account's words that are about as long; null: it is too short, or no word. */
+export async function listLikeWords(
+  db: Db,
+  { accountId, search }: { accountId: string; search: string },
+): Promise<{ word: string; known: string[] | null }[]> {
+  const { rows } = await sql<{ word: string; known: string | null }>`
+    with asked as (
+      select distinct word from regexp_split_to_table(fold_text(${search}), '[^[:alnum:]]+') word where word <> ''
+    ), known as (
+      select word, letters from video_words where account_id = ${accountId}
+      union all
+      select word, length(word) from ${tagKeys(accountId)} as tags, words_of(fold_text(key)) word
+    )
+    select word, case when word ~ '^[[:alpha:]]{4,24}$' then coalesce((
+      select string_agg(k.word, ' ') from known k where k.letters between length(asked.word) - 2 and length(asked.word) + 2
+    ), '') end as known
+    from asked`.execute(db);
+  return rows.map(({ word, known }) => ({ word, known: known?.split(' ') ?? null }));
+}
+
+type Totals = { total: number; completed: number; processing: number; queued: number; views: number };
+
+/** Everything outside the trash. `byStatus`: what a filter leaves of it. */
+export async function countVideos(
+  db: Db,
+  accountId: string,
+): Promise<{ totals: Totals; byStatus: Record<VideoFilter['status'], number> }> {
+  const { rows } = await sql<Totals & { failed: number; cancelled: number }>`
+    select count(*)::int as total,
+      count(*) filter (where ${HAS_FILE})::int as completed,
+      count(*) filter (where status = 'processing')::int as processing,
+      count(*) filter (where status = 'pending')::int as queued,
+      count(*) filter (where status = 'failed')::int as failed,
+      count(*) filter (where status = 'cancelled')::int as cancelled,
+      coalesce(sum(views), 0)::float8 as views
+    from video_ranks v where account_id = ${accountId}`.execute(db);
+  const { failed, cancelled, ...totals } = rows[0] ?? NOTHING;
+  const { total, completed, processing, queued } = totals;
+  return {
+    totals,
+    byStatus: { all: total, completed, processing: processing + queued, queued, failed, cancelled },
+  };
+}
+
+const NOTHING = { total: 0, completed: 0, processing: 0, queued: 0, failed: 0, cancelled: 0, views: 0 };
+
+/** Reads the scripts of some videos for the search. Answers how many. */
+export async function readScripts(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ done: number }>`select read_scripts(${most}) as done`.execute(db);
+  return rows[0]?.done ?? 0;
+}

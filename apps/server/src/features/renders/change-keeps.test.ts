@@ -1,0 +1,148 @@
+import { accountsApi, DEFAULT_PREFERENCES, type UploadKind, type Video } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { sweepSpeeches } from '../voices/voices.service.ts';
+import { speakScript, startBody } from './testing/start-test-video.ts';
+import { uploadFile } from '../uploads/testing/upload-file.ts';
+import type { VideoChange } from '../specs/stored-spec.service.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let first: string;
+let video: Video;
+let own: Record<UploadKind, string>;
+
+/** A video with everything of one's own, as if it were finished: nobody performs it here. */
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await app.registerUser();
+  first = await speakScript(ada);
+  own = {
+    background: await uploadFile(app, ada, 'background'),
+    logo: await uploadFile(app, ada, 'logo'),
+    product: await uploadFile(app, ada, 'product'),
+    music: await uploadFile(app, ada, 'music'),
+  };
+  const choices = {
+    background_data: { setting: 'home', uploadId: own.background },
+    script_data: { logoPosition: 'top-left', logoUploadId: own.logo },
+    output: {
+      format: '1:1',
+      captions: { style: 'karaoke', font: 'oswald', position: 'high' },
+      camera: { pushIn: true },
+      music: { uploadId: own.music, level: 'low' },
+      endCard: { name: 'Lamp', productUploadId: own.product },
+    },
+  };
+  const started = await ada.post('/api/video-generation/start', startBody(first, choices));
+  video = started.json<{ data: Video }>().data;
+});
+afterAll(() => app.close());
+
+const finish = () =>
+  app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+
+/** What a take is asked to change. */
+async function changeOf(form: object): Promise<VideoChange> {
+  await finish();
+  const answer = await ada.post(`/api/videos/${video.id}/change`, form);
+  expect(answer.statusCode).toBe(200);
+  const { change } = await app.deps.db
+    .selectFrom('takes')
+    .select('change')
+    .where('video_id', '=', video.id)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirstOrThrow();
+  return change as VideoChange;
+}
+
+const before = () => ({
+  backgroundUploadId: own.background,
+  logoUploadId: own.logo,
+  format: '1:1',
+  captions: { style: 'karaoke', font: 'oswald', position: 'high', size: 'medium' },
+  camera: { cutIns: false, pushIn: true },
+  music: { uploadId: own.music, bedId: null, level: 'low' },
+  endCard: { name: 'Lamp', productUploadId: own.product },
+});
+
+test.each([
+  ['words', { captionText: 'Two drops.' }, {}],
+  ['the style of captions', { output: { captions: { style: 'box' } } }, { captions: { style: 'box', font: 'oswald' } }],
+  ['the format', { output: { format: '16:9' } }, { format: '16:9' }],
+  ['the camera', { output: { camera: { cutIns: true } } }, { camera: { cutIns: true, pushIn: true } }],
+  ['music to none', { output: { music: null } }, { music: null }],
+  ['the end card to none', { output: { endCard: null } }, { endCard: null }],
+  ['the logo to none', { script_data: { logoUploadId: null } }, { logoUploadId: null }],
+  ['the background to a room', { background_data: { setting: 'studio' } }, { backgroundUploadId: null }],
+])('a change of %s keeps everything else', async (_what, form, changed) => {
+  const { output } = await changeOf(form);
+  expect(output).toMatchObject({ ...before(), ...changed });
+});
+
+test('what is not named is not changed: the room behind an own background, the corner of an own logo', async () => {
+  expect(await changeOf({ background_data: { uploadId: null } })).not.toHaveProperty('background_id');
+  expect(await changeOf({ script_data: { logoUploadId: null } })).not.toHaveProperty('logo_position');
+  const moved = await changeOf({ script_data: { logoPosition: 'none' } });
+  expect(moved).toMatchObject({ logo_position: 'none', output: { logoUploadId: own.logo } });
+});
+
+test('preferences that changed since are for new videos: quality of picture and sound stay', async () => {
+  const now = { ...DEFAULT_PREFERENCES, videoQuality: 'low', audioBitrate: 'low' };
+  expect((await ada.put(accountsApi.savePreferences.path, now)).statusCode).toBe(200);
+  const changed = await changeOf({ output: { captions: { style: 'box' } } });
+  expect(changed).toMatchObject({ width: 1080, height: 1080, output: { quality: 'high', audioKbps: 192 } });
+});
+
+test('speech that a waiting change names is used, and is not swept until the change is over', async () => {
+  const { db } = app.deps;
+  const speechId = await speakScript(ada, 'Three drops, and it is done.');
+  const isThere = async () =>
+    (await db.selectFrom('speeches').select('id').execute()).some(({ id }) => id === speechId);
+  const age = (hours: number) =>
+    sql`update speeches set last_used_at = now() - ${hours} * interval '1 hour'`.execute(db);
+  await age(23);
+  await changeOf({ voice_data: { speechId } });
+  await sweepSpeeches({ ...app.deps, now: () => new Date(Date.now() + 12 * 60 * 60 * 1000) });
+  expect(await isThere()).toBe(true);
+  await age(25);
+  await sweepSpeeches(app.deps);
+  expect(await isThere()).toBe(true);
+  await ada.post(`/api/videos/${video.id}/cancel`);
+  await db.updateTable('takes').set({ state: 'cancelled' }).execute();
+  await sweepSpeeches(app.deps);
+  expect(await isThere()).toBe(false);
+});
+
+test.each([
+  ['an empty output', { output: {} }],
+  ['no field of a part', { background_data: {}, script_data: {} }],
+  ['captions as they are', { captionText: null, output: { captions: { style: 'karaoke' } } }],
+  ['the same room, picture and music', () => ({ background_data: { uploadId: own.background, setting: 'home' } })],
+  ['the speech it has', () => ({ voice_data: { speechId: first } })],
+])('%s is no change', async (_what, form) => {
+  await finish();
+  const answer = await ada.post(`/api/videos/${video.id}/change`, typeof form === 'function' ? form() : form);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { '': ['Change something.'] } });
+});
+
+test('a file that is kept in its field is refused on another one', async () => {
+  await finish();
+  const answer = await ada.post(`/api/videos/${video.id}/change`, { script_data: { logoUploadId: own.background } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_input',
+    errors: { 'script_data.logoUploadId': ['Choose one of your own files of this kind.'] },
+  });
+});
+
+test('tags that pause the voice are no words of captions', async () => {
+  const { caption_text: text } = await changeOf({ captionText: 'Two <break time="1.5s"/> drops.' });
+  expect(text?.split(/\s+/)).toEqual(['Two', 'drops.']);
+  await finish();
+  const refused = await ada.post(`/api/videos/${video.id}/change`, { captionText: ' <break time="1s"/> ' });
+  expect(refused.statusCode).toBe(422);
+});

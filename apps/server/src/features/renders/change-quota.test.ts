@@ -1,0 +1,253 @@
+import { plansApi, type Video } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { recordTake } from './takes/record-take.ts';
+import { speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';
+import * as takes from './takes/takes.store.ts';
+
+/** Nobody sends mails here: it is there so that people can be asked to confirm their e-mail. */
+const MAIL_SERVER = { host: 'mail.example.com', port: 587, security: 'starttls', username: '', password: '' } as const;
+
+let app: TestApp;
+let admin: TestUser;
+let person: TestUser;
+let video: Video;
+
+/** Plans as they are sold: the one that everybody starts with has three videos of 500 characters. */
+beforeAll(async () => {
+  app = await createTestApp({
+    plans: 'as-sold',
+    config: { smtp: MAIL_SERVER, mailFrom: { name: 'Sayso', address: 'sayso@example.com' } },
+  });
+  admin = await app.registerAdministrator();
+  await admin.put('/api/admin/settings/free_waiting_videos', { value: null });
+  await admin.put('/api/admin/settings/email_verification_required', { value: false });
+});
+afterAll(() => app.close());
+
+const change = (body: object, { who = person, id = video.id, key = '' } = {}) =>
+  who.post(`/api/videos/${id}/change`, body, key ? { headers: { 'idempotency-key': key } } : {});
+const usage = async (who = person) =>
+  plansApi.getUsage.response.parse((await who.get(plansApi.getUsage.path)).json()).data;
+const videosOf = async () => (await usage()).videos;
+const speak = (msg: string, who = person) => speakScript(who, msg);
+
+/** Ends the unfinished take of a video as a worker does, without performing it. */
+async function endTake(id: string, state: 'succeeded' | 'failed' = 'succeeded'): Promise<void> {
+  await app.deps.db.transaction().execute(async (trx) => {
+    const take = await trx
+      .selectFrom('takes')
+      .select('id')
+      .where('video_id', '=', id)
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow();
+    const ended = await takes.finishTake(trx, take.id, { state });
+    if (ended) await recordTake({ measures: app.deps.measures, db: trx }, ended, { outcome: state });
+    await trx.updateTable('videos').set({ status: 'completed' }).where('id', '=', id).execute();
+  });
+}
+
+async function givePlan({ user }: TestUser, slug: string): Promise<void> {
+  const plan = await app.deps.db.selectFrom('plans').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  await app.deps.db.insertInto('user_plans').values({ user_id: user.id, plan_id: plan.id }).execute();
+}
+
+/** Somebody new with one finished video. */
+async function begin(): Promise<void> {
+  person = await app.registerUser();
+  video = await startTestVideo(person);
+  await endTake(video.id);
+}
+
+test('other speech in a finished video takes one video of the plan each time, until none is left', async () => {
+  await begin();
+  for (const words of ['A second one.', 'A third one.']) {
+    expect((await change({ voice_data: { speechId: await speak(words) } })).statusCode).toBe(200);
+    expect(await videosOf()).toMatchObject({ reserved: 1 });
+    await endTake(video.id);
+  }
+  expect(await videosOf()).toEqual({ used: 3, reserved: 0, limit: 3, remaining: 0 });
+  const refused = await change({ voice_data: { speechId: await speak('A fourth one.') } });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'quota_reached',
+    data: { limit: 'videos_created', plan: 'Free Edition', used: 3, max: 3 },
+  });
+  expect((await change({ captionText: 'Other captions.' })).statusCode).toBe(200);
+});
+
+test('captions, scene, music, end card and the speech that it has count for nothing', async () => {
+  await begin();
+  const { speech_id: speechId } = await app.deps.db
+    .selectFrom('videos')
+    .select('speech_id')
+    .where('id', '=', video.id)
+    .executeTakeFirstOrThrow();
+  for (const form of [
+    { captionText: 'Two drops.' },
+    { background_data: { setting: 'studio' } },
+    { output: { music: null, format: '1:1' } },
+    { output: { endCard: { name: 'Lamp', price: '', button: '', link: '' } } },
+    { voice_data: { speechId }, script_data: { logoPosition: 'none' } },
+  ]) {
+    expect((await change(form)).statusCode).toBe(200);
+    await endTake(video.id);
+  }
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 0 });
+});
+
+test('a change that fails or is cancelled gives its video back', async () => {
+  await begin();
+  const speechId = await speak('Said otherwise.');
+  for (const end of [() => endTake(video.id, 'failed'), () => person.post(`/api/videos/${video.id}/cancel`)]) {
+    expect((await change({ voice_data: { speechId } })).statusCode).toBe(200);
+    expect(await videosOf()).toMatchObject({ used: 1, reserved: 1, remaining: 1 });
+    await end();
+    expect(await videosOf()).toMatchObject({ used: 1, reserved: 0, remaining: 2 });
+  }
+  await change({ voice_data: { speechId } });
+  await person.delete(`/api/videos/${video.id}`);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 0, remaining: 2 });
+});
+
+test('two changes at once, and a change beside a start, do not both take the last video', async () => {
+  await begin();
+  const other = await startTestVideo(person);
+  await endTake(other.id);
+  const [one, two, three] = [await speak('First of all.'), await speak('Second of all.'), await speak('Third of all.')];
+  const answers = await Promise.all([
+    change({ voice_data: { speechId: one } }),
+    change({ voice_data: { speechId: two } }, { id: other.id }),
+    person.post('/api/video-generation/start', startBody(three)),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.json().code === 'quota_reached')).toHaveLength(2);
+  expect(await videosOf()).toEqual({ used: 2, reserved: 1, limit: 3, remaining: 0 });
+});
+
+test('the same change sent twice takes one video, and a second one waits until the first is done', async () => {
+  await begin();
+  const form = { voice_data: { speechId: await speak('Said once.') } };
+  const key = 'change-with-one-key';
+  const [first, again] = await Promise.all([change(form, { key }), change(form, { key })]);
+  expect([first.statusCode, again.statusCode].toSorted()[0]).toBe(200);
+  expect((await change(form, { key })).statusCode).toBe(200);
+  expect((await change(form)).json().code).toBe('video_not_finished');
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
+test("other speech obeys the plan's length of a script and of a video, whatever the video had before", async () => {
+  await begin();
+  const long = await speak(`${'One two three four. '.repeat(26)}`);
+  expect((await change({ voice_data: { speechId: long } })).json()).toMatchObject({
+    code: 'script_too_long_for_plan',
+    data: { limit: 'script_characters', max: 500 },
+  });
+  const lasting = await speak(
+    `Ten seconds <break time="10s"/> and ten more <break time="10s"/> and again <break time="10s"/> end.`,
+  );
+  expect((await change({ voice_data: { speechId: lasting } })).json()).toMatchObject({
+    code: 'video_too_long_for_plan',
+    data: { limit: 'video_seconds', max: 30 },
+  });
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 0 });
+});
+
+test("captions obey the plan's length of a script; what there was may stay and become shorter", async () => {
+  await begin();
+  const refused = await change({ captionText: 'x'.repeat(501) });
+  // What stays of a tag inside a tag is shown, so it counts.
+  const nested = await change({ captionText: `<break <break>${'x'.repeat(501)}>` });
+  expect(nested.json().code).toBe('script_too_long_for_plan');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'script_too_long_for_plan',
+    message: expect.stringContaining('These captions have 501 characters'),
+    data: { limit: 'script_characters', plan: 'Free Edition', used: 501, max: 500 },
+  });
+  expect((await change({ captionText: 'x'.repeat(500) })).statusCode).toBe(200);
+  await endTake(video.id);
+
+  await app.deps.db
+    .updateTable('videos')
+    .set({ caption_text: 'x'.repeat(900) })
+    .where('id', '=', video.id)
+    .execute();
+  expect((await change({ captionText: 'x'.repeat(901) })).json().code).toBe('script_too_long_for_plan');
+  expect((await change({ captionText: 'x'.repeat(899) })).statusCode).toBe(200);
+  await endTake(video.id);
+  expect((await change({ captionText: 'x'.repeat(10_001) }, { who: admin })).statusCode).toBe(422);
+});
+
+test('other speech of an unconfirmed person waits for the confirmation as a second video does', async () => {
+  await begin();
+  await app.deps.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.user.id).execute();
+  const form = { voice_data: { speechId: await speak('Not confirmed yet.') } };
+  await admin.put('/api/admin/settings/email_verification_required', { value: true });
+  const answer = await change(form);
+  await admin.put('/api/admin/settings/email_verification_required', { value: false });
+  expect(answer.json().code).toBe('email_not_verified');
+});
+
+test('a change with other speech obeys the limits of free accounts', async () => {
+  await begin();
+  const form = { voice_data: { speechId: await speak('Not today.') } };
+  await admin.put('/api/admin/settings/free_render_minutes', { value: 0 });
+  const answer = await change(form);
+  await admin.put('/api/admin/settings/free_render_minutes', { value: 60 });
+  expect(answer.json().code).toBe('free_limit_reached');
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 0 });
+});
+
+test('administrators put other speech into videos without quota', async () => {
+  const mine = await startTestVideo(admin);
+  await endTake(mine.id);
+  for (const words of ['One.', 'Two.', 'Three.', 'Four.']) {
+    const speechId = await speak(words, admin);
+    expect((await change({ voice_data: { speechId } }, { who: admin, id: mine.id })).statusCode).toBe(200);
+    await endTake(mine.id);
+  }
+});
+
+test('a video that a member changes is taken of the plan of the account, and not of their own', async () => {
+  await begin();
+  const member = await app.registerUser();
+  const { db } = app.deps;
+  const { account_id } = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', person.user.id)
+    .executeTakeFirstOrThrow();
+  await db.insertInto('memberships').values({ user_id: member.user.id, account_id, role: 'editor' }).execute();
+  await db.updateTable('sessions').set({ account_id }).where('user_id', '=', member.user.id).execute();
+  await givePlan(member, 'UNLIMITED');
+  for (const words of ['A second one.', 'A third one.']) {
+    const speechId = await speak(words, member);
+    expect((await change({ voice_data: { speechId } }, { who: member })).statusCode).toBe(200);
+    await endTake(video.id);
+  }
+  expect(await videosOf()).toEqual({ used: 3, reserved: 0, limit: 3, remaining: 0 });
+  const refused = await change({ voice_data: { speechId: await speak('A fourth one.', member) } }, { who: member });
+  expect(refused.json().code).toBe('quota_reached');
+});
+
+test('a start that asks for a confirmed e-mail waits for the account before the person, so that two at once end', async () => {
+  const somebody = await app.registerUser();
+  const id = await speak('Two drops every evening.', somebody);
+  await admin.put('/api/admin/settings/email_verification_required', { value: true });
+  const { db } = app.deps;
+  const starting = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, somebody.user.account_id);
+    const started = somebody.post('/api/video-generation/start', startBody(id));
+    await somebodyWaits(db);
+    // Whoever holds the account takes the person next: the other start must not hold them already.
+    await sql`select 1 from users where id = ${somebody.user.id} for update nowait`.execute(trx);
+    return { started };
+  });
+  expect((await starting.started).json().code).toBeUndefined();
+  await admin.put('/api/admin/settings/email_verification_required', { value: false });
+});

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, changedSpec, type ChangeVideo, type Video, withoutMarks } from '@sayso/contract';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requireVerified } from '../accounts/email.service.ts';
+import { enqueueTake } from './enqueue-take.ts';
+import { type Keep, mustFind, mustLock, presentOne, type Writer } from './videos.service.ts';
+import * as takes from './takes/takes.store.ts';
+import { requireChoices } from '../specs/choices.service.ts';
+import { findOwnSpeech, mustFindBackground, specSpeech } from '../specs/choices.service.ts';
+import { lengthOf, requireTakePlace } from './video-limits.ts';
+import { announceVideo } from './video-events.service.ts';
+import * as store from './videos.store.ts';
+
+/**
+ * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Other speech takes one video of the plan. Until the new file stands, and when it cannot be made, the old one stays as it is.
+ * @throws AppError `video_not_found`, `video_in_trash`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
+ * `storage_limit_reached`, `free_limit_reached`, `storage_full`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `email_not_verified`.
+ */
+export async function changeVideo(
+  deps: Writer,
+  actor: Actor,
+  { id, form, keep }: { id: string; form: z.output<typeof ChangeVideo>; keep: Keep },
+): Promise<Video> {
+  authorize(actor, 'videos.edit');
+  await requireRoom(deps);
+  return deps.db.transaction().execute(async (trx) => {
+    const video = await mustLock(trx, actor, id);
+    if (video.status !== 'completed') throw new AppError('video_not_finished');
+    const row = await mustFind(trx, actor, id);
+    const before = row.spec;
+    const named = form.voice_data && (await findOwnSpeech(trx, actor, form.voice_data.speechId));
+    const speech = named?.id === before.speech.id ? undefined : named;
+    const setting = form.background_data?.setting;
+    const spec = changedSpec(before, form, {
+      speech: speech && specSpeech(speech),
+      room: setting === undefined ? undefined : mustFindBackground(setting),
+    });
+    await requireChoices(trx, actor.accountId, { spec, before });
+    if (isDeepStrictEqual(spec, before)) throw new AppError('invalid_input', NOTHING_CHANGED);
+    const after = { speechMs: speech?.duration_ms ?? row.speech_ms, endCard: spec.endCard };
+    if (speech) await requireVerified(deps, trx, { actor, started: hasOneAlready });
+    await requireTakePlace(deps, trx, { actor, ...after });
+    await store.updateVideoStatus(trx, id, { status: 'pending' });
+    const videoMs = lengthOf(after);
+    await enqueueTake(deps, trx, {
+      actor,
+      videoId: id,
+      attempt: row.attempt + 1,
+      priority: takes.PRIORITY.person,
+      change: { before, after: spec },
+      use: speech
+        ? { kind: 'new_speech', script: speech.script, captions: spec.captions.text ?? undefined, videoMs }
+        : {
+            kind: 'kept_speech',
+            before: {
+              captions: before.captions.text ?? withoutMarks(before.speech.script),
+              videoMs: lengthOf({ speechMs: row.speech_ms, endCard: before.endCard }),
+            },
+            after: { captions: spec.captions.text ?? '', videoMs },
+          },
+    });
+    await recordAudit(trx, { actor, action: 'video.change', target: { type: 'video', id, label: video.title } });
+    const changing = await presentOne(deps, trx, await mustFind(trx, actor, id));
+    await keep(trx, changing);
+    await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
+    return changing;
+  });
+}
+
+/** Somebody whose e-mail is not confirmed may start one video. Other speech counts as another one, and the video that is changed was the first. */
+const hasOneAlready = async () => 1;
+
+/** Nobody waits for a take that makes the same again. */
+const NOTHING_CHANGED = { errors: { '': ['Change something.'] } };

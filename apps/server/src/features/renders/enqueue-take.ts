@@ -1,0 +1,50 @@
+import type { VideoSpec } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { type KeptSpeech, type NewSpeech, requireChangeFits, reserveVideo } from '../plans/quotas.service.ts';
+import { requireFreeTurn } from './free-turns.ts';
+import { performTakeJob } from './takes/perform-take.job.ts';
+import * as takes from './takes/takes.store.ts';
+import { changedColumns } from '../specs/stored-spec.service.ts';
+
+/**
+ * What a take uses of its account's plan. `new_speech`: one video of the month, because nobody has made a video of this speech yet.
+ * `kept_speech`: nothing, because a finished video stays about the same. `gift`: nothing at all, because the operator gives it.
+ */
+type PlanUse = ({ kind: 'new_speech' } & NewSpeech) | ({ kind: 'kept_speech' } & KeptSpeech) | { kind: 'gift' };
+
+type NewTake = {
+  videoId: string;
+  attempt: number;
+  priority: takes.Priority;
+  change?: { before: VideoSpec; after: VideoSpec };
+  use: PlanUse;
+};
+
+/**
+ * The only way to have something rendered: stores a take, takes what it uses of the plan, and asks a worker for it, in the caller's transaction.
+ * @throws AppError `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `free_limit_reached`.
+ */
+export async function enqueueTake(
+  deps: Pick<Deps, 'queue' | 'measures' | 'settings' | 'now'>,
+  trx: Db,
+  { actor, use, ...take }: NewTake & { actor: Actor },
+): Promise<void> {
+  const id = newId();
+  await takes.insertTake(trx, {
+    id,
+    video_id: take.videoId,
+    account_id: actor.accountId,
+    attempt: take.attempt,
+    priority: take.priority,
+    change: take.change ? changedColumns(take.change.before, take.change.after) : null,
+  });
+  await deps.queue.enqueue(trx, performTakeJob, {});
+  await deps.measures.countToday(trx, 'video_started');
+  if (use.kind === 'gift') return;
+  if (use.kind === 'kept_speech') await requireChangeFits(deps, trx, { actor, ...use });
+  else await reserveVideo(deps, trx, { actor, ...use, videoId: take.videoId, takeId: id });
+  await requireFreeTurn(deps, trx, { actor, takeId: id });
+}

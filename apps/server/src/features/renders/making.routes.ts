@@ -1,0 +1,40 @@
+import { type IdParams, type Video, rendersApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { type KeepAnswer } from '../../platform/http/idempotency/idempotency.ts';
+import { route } from '../../platform/http/route.ts';
+import { makingTime } from './making-time.ts';
+import { retryVideo } from './renders.service.ts';
+import { getVideo, type Keep } from './videos.service.ts';
+
+type Asked = { actor: Actor; params: z.output<typeof IdParams> };
+
+/** What is known of a video while it is made, and how it is made once more: the documents have two addresses for each. */
+export function makingRoutes(server: FastifyInstance, deps: Deps): void {
+  const state = async ({ actor, params }: Asked) => {
+    const video = await getVideo(deps, actor, params.id);
+    const { status, video_url, failure_reason } = video;
+    const data = { status, video_url, a2e_avatar_error: failure_reason, a2e_video_error: failure_reason, video };
+    return { status: 'success', success: true, data } as const;
+  };
+  route(server, rendersApi.videoState, state);
+  route(server, rendersApi.checkVideo, state);
+
+  const retry = async ({ actor, params, keepAnswer }: Asked & { keepAnswer: KeepAnswer<Restarted> }) => {
+    const keep: Keep = (trx, video) => keepAnswer(trx, restarted(video));
+    return restarted(await retryVideo(deps, actor, { id: params.id, keep }));
+  };
+  route(server, rendersApi.retryVideo, retry);
+  route(server, rendersApi.retryVideoById, retry);
+
+  route(server, rendersApi.makingTime, async ({ actor, query }) => ({
+    status: 'success',
+    data: await makingTime(deps, actor, query),
+  }));
+}
+
+type Restarted = ReturnType<typeof restarted>;
+const restarted = (video: Video) =>
+  ({ status: 'success', success: true, message: 'Video generation restarted', data: video }) as const;

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AppError,
+  choicesOfStart,
+  seedOf,
+  seenSpec,
+  siteFacts,
+  type StartVideo,
+  type VideoSpec,
+} from '@sayso/contract';
+import type { z } from 'zod';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { requireVerified } from '../accounts/email.service.ts';
+import { getPreferences } from '../accounts/preferences.service.ts';
+import { performerFor } from '../avatars/avatars.service.ts';
+import { lockDraft, type ReadDraft } from '../drafts/drafts.service.ts';
+import type { Writer } from './videos.service.ts';
+import { requireChoices } from '../specs/choices.service.ts';
+import { findOwnSpeech, mustFindBackground, specSpeech } from '../specs/choices.service.ts';
+import { lengthOf, requireLength, requireVideoPlace } from './video-limits.ts';
+import * as store from './videos.store.ts';
+
+/** `status`: `pending` for one that is started in the same transaction, `cancelled` for one that waits to be. */
+type Recorded = { form: z.output<typeof StartVideo>; status: 'pending' | 'cancelled' };
+
+/** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
+const SLUG_BYTES = 9;
+
+/** Bits a second of the sound in thousands, by what the person prefers. */
+const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
+
+/**
+ * Stores a video that nobody has been asked to make yet. Answers what a start reserves of the plan: what is spoken, and how long the video is.
+ * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
+ * `draft_used`, `draft_changed`, `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
+ */
+export async function recordVideo(
+  deps: Writer,
+  trx: Db,
+  { actor, form: input, status }: Recorded & { actor: Actor },
+): Promise<{ id: string; script: string; videoMs: number }> {
+  const { draft_id: draftId, draft_version: version } = input;
+  if (draftId !== undefined) await requireDraft(deps, trx, { actor, id: draftId, version });
+  const background = mustFindBackground(input.background_data?.setting);
+  const performer = await performerFor(trx, actor, input.avatar_data);
+  await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
+  await requireVideoPlace(deps, trx, actor);
+  const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
+  const lasting = { speechMs: speech.duration_ms, endCard: input.output.endCard };
+  await requireLength(deps, trx, { actor, ...lasting });
+  const { videoQuality: quality, audioBitrate } = await getPreferences({ db: trx }, actor);
+  const choices = choicesOfStart(input);
+  const seen = seenSpec(choices, {
+    seed: seedOf(speech.id),
+    performer: { ...performer, type: performer.look ? input.avatar_data.avatarType : 'library' },
+    room: background,
+    logoText: siteFacts(deps.settings.current()).site_name,
+  });
+  const spec: VideoSpec = {
+    ...seen,
+    version: 1,
+    speech: specSpeech(speech),
+    sound: { music: choices.music, audioKbps: AUDIO_KBPS[audioBitrate] },
+    output: { ...seen.output, quality },
+  };
+  await requireChoices(trx, actor.accountId, { spec, before: null });
+  const id = newId();
+  await store.insertVideo(trx, {
+    id,
+    account_id: actor.accountId,
+    created_by: actor.userId,
+    draft_id: draftId ?? null,
+    title: input.title,
+    slug: randomBytes(SLUG_BYTES).toString('base64url'),
+    status,
+    spec,
+  });
+  return { id, script: speech.script, videoMs: lengthOf(lasting) };
+}
+
+/** Asked first: what else stands against a start may be the video that there is. Somebody may have deleted the draft meanwhile. */
+async function requireDraft(deps: Writer, trx: Db, draft: ReadDraft & { actor: Actor }): Promise<void> {
+  const { actor } = draft;
+  await lockAccount(trx, actor.accountId);
+  if (await store.hasVideoOfDraft(trx, actor.accountId, draft.id)) throw new AppError('draft_used');
+  if (draft.version !== undefined) await lockDraft(deps, trx, draft).catch(unlessGone);
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'draft_not_found')) throw error;
+}

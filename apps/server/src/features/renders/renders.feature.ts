@@ -1,0 +1,15 @@
+import { rendersApi } from '@sayso/contract';
+import type { Feature } from '../../feature.ts';
+import { rendersJobHandlers } from './renders.jobs.ts';
+import { rendersOwnedData } from './renders.owned.ts';
+import { rendersRoutes } from './renders.routes.ts';
+
+/** Videos and their takes: starting, changing and performing them, and what becomes of them. */
+export const rendersFeature: Feature = {
+  api: rendersApi,
+  section: 'videos',
+  routes: rendersRoutes,
+  jobs: rendersJobHandlers,
+  ownedData: rendersOwnedData,
+  fileColumns: [{ table: 'renditions', column: 'file' }],
+};

@@ -1,0 +1,39 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData, OwnedEntry } from '../../platform/db/owned-data.ts';
+import { safeStem } from '../../platform/lib/safe-stem.ts';
+import { listOwnedFiles, listOwnedRenderDays, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
+import type { RenditionKind } from './takes/renditions.store.ts';
+import { deleteVideosOf } from './videos.store.ts';
+
+/** What a copy calls the files of a video. The moving preview is made of the video and shows no more. */
+const FILE_NAMES: readonly (readonly [RenditionKind, string])[] = [
+  ['video', 'video.mp4'],
+  ['captions', 'captions.vtt'],
+  ['subtitles', 'subtitles.srt'],
+  ['poster', 'poster.jpg'],
+];
+
+/** Videos with their scripts and files. */
+export const rendersOwnedData: OwnedData = {
+  tables: ['videos', 'takes', 'render_turns', 'render_days'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'videos/videos.json', list: videos(db, accountIds) };
+    yield { path: 'videos/rendering.json', value: await listOwnedRenderDays(db, accountIds) };
+    for await (const video of inBatches((page) => listOwnedFiles(db, accountIds, page))) yield* filesOf(video);
+  },
+  /** Whoever performs one of them notices. */
+  eraseData: (trx, { accountIds }) => deleteVideosOf(trx, accountIds),
+};
+
+async function* videos(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {
+  for await (const { files, ...video } of inBatches((page) => listOwnedVideos(db, accountIds, page)))
+    yield { ...video, files: filesOf({ ...video, files }).map(({ path }) => path) };
+}
+
+function filesOf({ id, title, files }: Pick<OwnedVideo, 'id' | 'title' | 'files'>) {
+  return FILE_NAMES.flatMap(([kind, name]) => {
+    const file = files[kind];
+    return file ? [{ path: `videos/${safeStem(title, 'video')} ${id}/${name}`, file } satisfies OwnedEntry] : [];
+  });
+}

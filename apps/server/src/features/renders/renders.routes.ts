@@ -1,0 +1,42 @@
+import { rendersApi, type Video } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../platform/http/route.ts';
+import { cancelVideo } from './cancel-video.service.ts';
+import { changeVideo } from './change-video.ts';
+import { createVideo } from './create-video.ts';
+import { makingRoutes } from './making.routes.ts';
+import { startVideo } from './renders.service.ts';
+import { getVideoSpeech } from './video-speech.ts';
+import { getVideo, type Keep } from './videos.service.ts';
+
+export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, rendersApi.getVideo, async ({ actor, params }) => ({
+    status: 'success',
+    data: await getVideo(deps, actor, params.id),
+  }));
+  route(server, rendersApi.videoSpeech, async ({ actor, params }) => {
+    const { audioUrl, speech } = await getVideoSpeech(deps, actor, params.id);
+    return { status: 'success', data: audioUrl, speech };
+  });
+  route(server, rendersApi.startVideo, async ({ actor, body, keepAnswer }) => {
+    const keep: Keep = (trx, video) => keepAnswer(trx, started(video));
+    return started(await startVideo(deps, actor, { form: body, keep }));
+  });
+  route(server, rendersApi.createVideo, async ({ actor, body, keepAnswer }) => {
+    const { draft_id: draftId, draft_version: version, title } = body;
+    const keep: Keep = (trx, video) => keepAnswer(trx, started(video));
+    return started(await createVideo(deps, actor, { draft: { id: draftId, version }, title, keep }));
+  });
+  route(server, rendersApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
+    const keep: Keep = (trx, video) => keepAnswer(trx, { status: 'success', data: video });
+    return { status: 'success', data: await changeVideo(deps, actor, { id: params.id, form: body, keep }) };
+  });
+  route(server, rendersApi.cancelVideo, async ({ actor, params }) => ({
+    status: 'success',
+    data: await cancelVideo(deps, actor, params.id),
+  }));
+  makingRoutes(server, deps);
+}
+
+const started = (video: Video) => ({ status: 'success', success: true, video_id: video.id, data: video }) as const;

@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts';
+import { isWatched } from '../../../platform/live/presence.ts';
+import { mailRecipient } from '../../accounts/preferences.service.ts';
+import { sendMail } from '../../mail/mail.service.ts';
+import * as store from '../videos.store.ts';
+
+/**
+ * Writes to the person who asked for a video that it is ready: once, and only if they want such mails and nobody of their account has
+ * the app open, where it is seen at once.
+ */
+export async function notifyVideoReady(deps: Deps, videoId: string): Promise<void> {
+  const video = await store.getFinishedVideo(deps.db, videoId);
+  if (!video?.created_by || (await isWatched(deps, deps.db, video.account_id))) return;
+  const recipient = await mailRecipient(deps, video.created_by, 'videoCompleteNotifications');
+  if (!recipient) return;
+  const { title, slug, speech_ms: lengthMs, spec } = video;
+  await deps.db.transaction().execute((trx) =>
+    sendMail(deps, trx, {
+      to: recipient.email,
+      template: 'videoReady',
+      input: { title, slug, lengthMs, performer: spec.performer.name, unsubscribe: recipient.unsubscribe },
+      once: `video-ready:${videoId}`,
+    }),
+  );
+}

@@ -1,0 +1,193 @@
+import { mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeAll } from '@sayso/media';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Publish } from '../../../platform/db/publish.ts';
+import type { Deps } from '../../../deps.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { performNextTake } from './perform-take.ts';
+import { askForAbandoned } from './recover-takes.ts';
+import { sweepTakeFolders } from './take-folder.ts';
+import { preferSmallVideos, speakScript, startTestVideo } from '../testing/start-test-video.ts';
+
+const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(6);
+/** Frames after which one segment of this video is finished, however many are made side by side. */
+const UNDER_WAY = 375;
+const WAIT = { interval: 20 };
+const NEVER = new AbortController().signal;
+let app: TestApp;
+let ada: TestUser;
+/** Whose videos are made at full size: while their frames are under way there is time for something to happen. */
+let bea: TestUser;
+let takesDir: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [ada, bea] = [await app.registerUser(), await app.registerUser()];
+  await preferSmallVideos(ada);
+  takesDir = path.join(app.deps.config.dataDir, 'work', 'takes');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`delete from videos`.execute(app.deps.db);
+  await sql`delete from pgboss.job`.execute(app.deps.db);
+});
+
+const start = async (script: string, user = ada) => (await startTestVideo(user, await speakScript(user, script))).id;
+const takeOf = (videoId: string) =>
+  app.deps.db.selectFrom('takes').selectAll().where('video_id', '=', videoId).executeTakeFirstOrThrow();
+const drawing = (videoId: string, framesDone = 1) =>
+  vi.waitFor(async () => expect((await takeOf(videoId)).frames_done).toBeGreaterThanOrEqual(framesDone), WAIT);
+const waitingTurns = async () => {
+  const { rows } = await sql`select 1 from pgboss.job where name = 'perform-take' and state = 'created'`.execute(
+    app.deps.db,
+  );
+  return rows.length;
+};
+const foldersLeft = () => readdir(takesDir).catch(() => []);
+const fileOf = async (videoId: string) => {
+  const { file } = await app.deps.db
+    .selectFrom('renditions')
+    .select('file')
+    .where('video_id', '=', videoId)
+    .where('kind', '=', 'video')
+    .executeTakeFirstOrThrow();
+  return app.deps.storage.localPath(file);
+};
+
+/** Calls `act` once, when the worker announces that the take has come to a stage. */
+function atStage(stage: string, act: () => Promise<void>): Deps {
+  let isDone = false;
+  const publish: Publish = async (db, ...events) => {
+    const id = await app.deps.publish(db, ...events);
+    const now = await db.selectFrom('takes').select('stage').where('state', '=', 'running').executeTakeFirst();
+    if (isDone || now?.stage !== stage) return id;
+    isDone = true;
+    await act();
+    return id;
+  };
+  return { ...app.deps, publish };
+}
+
+test('a worker that lost its lease leaves the take to its heir, who finishes it with what was done', async () => {
+  const videoId = await start(LONG, bea);
+  const former = performNextTake(app.deps, NEVER);
+  await drawing(videoId, UNDER_WAY);
+  let isTaken = false;
+  // The former worker may prolong its lease in between.
+  while (!isTaken) {
+    await sql`update takes set lease_expires_at = now() - interval '1 second' where state = 'running'`.execute(
+      app.deps.db,
+    );
+    isTaken = await performNextTake(app.deps, NEVER);
+  }
+  await former;
+  const take = await takeOf(videoId);
+  expect(take).toMatchObject({ state: 'succeeded', claims: 2, repeats: 0 });
+  expect(take.frames_at_start).toBeGreaterThan(0);
+  expect(await decodeAll(await fileOf(videoId))).toMatchObject({ frames: take.frames_total, damaged: 0 });
+  expect(await foldersLeft()).toEqual([]);
+});
+
+test('a worker that stops gives the take back at once, and the next one goes on where it stood', async () => {
+  const videoId = await start(LONG, bea);
+  await sql`delete from pgboss.job`.execute(app.deps.db);
+  const stop = new AbortController();
+  const stopping = performNextTake(app.deps, stop.signal);
+  await drawing(videoId, UNDER_WAY);
+  stop.abort(new Error('The process is stopping'));
+  await stopping;
+  expect(await takeOf(videoId)).toMatchObject({ state: 'running', claims: 0 });
+  expect(await waitingTurns()).toBe(1);
+
+  expect(await performNextTake(app.deps, NEVER)).toBe(true);
+  const take = await takeOf(videoId);
+  expect(take).toMatchObject({ state: 'succeeded', claims: 1 });
+  expect(take.frames_at_start).toBeGreaterThan(0);
+  expect(await foldersLeft()).toEqual([]);
+});
+
+test('a folder that cannot be made fails the video with a reason, and does not block the account', async () => {
+  const videoId = await start('No folder for this one.');
+  await rm(takesDir, { recursive: true, force: true });
+  await mkdir(path.dirname(takesDir), { recursive: true });
+  await writeFile(takesDir, 'a file stands in the way');
+  expect(await performNextTake(app.deps, NEVER)).toBe(true);
+  expect(await takeOf(videoId)).toMatchObject({ state: 'failed', failure_code: 'take_frames_failed' });
+
+  await rm(takesDir);
+  const next = await start('The account goes on.');
+  expect(await performNextTake(app.deps, NEVER)).toBe(true);
+  expect(await takeOf(next)).toMatchObject({ state: 'succeeded' });
+});
+
+test('audio that cannot be read at the moment is tried once more', async () => {
+  const videoId = await start('Read at the second try.');
+  const localPath = vi
+    .fn<Deps['storage']['localPath']>(app.deps.storage.localPath)
+    .mockRejectedValueOnce(new Error('EIO: input/output error, lstat'));
+  await performNextTake({ ...app.deps, storage: { ...app.deps.storage, localPath } }, NEVER);
+  expect(await takeOf(videoId)).toMatchObject({ state: 'succeeded', repeats: 1 });
+});
+
+test('after a statement that failed the finished segments are still there', async () => {
+  const videoId = await start('Two drops every morning, that is it.');
+  const seen: number[] = [];
+  const segmentInode = async () => {
+    const names = await readdir(takesDir, { recursive: true });
+    const segment = names.find((name) => /0000000-\d+\.mp4$/.test(name)) ?? '';
+    seen.push((await stat(path.join(takesDir, segment))).ino);
+  };
+  const failing = atStage('encode', async () => {
+    await segmentInode();
+    throw new Error('Connection terminated unexpectedly');
+  });
+  const deps = atStage('publish', segmentInode);
+  const publish: Publish = async (...event) => {
+    await failing.publish(...event);
+    return deps.publish(...event);
+  };
+  await performNextTake({ ...deps, publish }, NEVER);
+  expect(await takeOf(videoId)).toMatchObject({ state: 'succeeded', repeats: 1 });
+  expect(seen).toHaveLength(2);
+  expect(seen[1]).toBe(seen[0]);
+});
+
+test('damaged sprites are drawn anew', async () => {
+  const videoId = await start('Two drops every morning, that is it.');
+  const deps = atStage('frames', async () => {
+    const [atlas = ''] = (await readdir(takesDir, { recursive: true })).filter((name) => name.endsWith('atlas'));
+    await truncate(path.join(takesDir, atlas), 100);
+  });
+  await performNextTake(deps, NEVER);
+  expect(await takeOf(videoId)).toMatchObject({ state: 'succeeded', repeats: 1 });
+});
+
+test('a take whose worker died is asked for once, and again when the next one dies over it', async () => {
+  const videoId = await start('Left behind.');
+  const abandon = (claimId: string) =>
+    sql`update takes set state = 'running', claim_id = ${claimId}, lease_expires_at = now() - interval '1 second' where video_id = ${videoId}`.execute(
+      app.deps.db,
+    );
+  await sql`delete from pgboss.job`.execute(app.deps.db);
+  let asked = await askForAbandoned(app.deps, new Set());
+  expect(await waitingTurns()).toBe(0);
+  await abandon('0195a000-0000-7000-8000-000000000001');
+  asked = await askForAbandoned(app.deps, asked);
+  asked = await askForAbandoned(app.deps, asked);
+  expect(await waitingTurns()).toBe(1);
+  await abandon('0195a000-0000-7000-8000-000000000002');
+  await askForAbandoned(app.deps, asked);
+  expect(await waitingTurns()).toBe(2);
+});
+
+test('the sweep removes the folders of finished takes only', async () => {
+  const { id: takeId } = await takeOf(await start('Still to be made.'));
+  for (const name of [takeId, 'finished-long-ago'])
+    await mkdir(path.join(takesDir, name, 'a-claim'), { recursive: true });
+  await sweepTakeFolders(app.deps.config, async () => [takeId]);
+  expect(await foldersLeft()).toEqual([takeId]);
+  await rm(takesDir, { recursive: true });
+});

@@ -1,0 +1,224 @@
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
+import { FRAMES_PER_SECOND, type Segment, toSrt, toWebVtt } from '@sayso/engine';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { diskRoom } from '../../../platform/storage/disk-guard.ts';
+import { putAll } from '../../../platform/storage/put-all.ts';
+import { loadEarlierFile, storedSegments } from './earlier-file.ts';
+import { faultCode, inStage } from './in-stage.ts';
+import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
+import { recordTake } from './record-take.ts';
+import { upsertRendition } from './renditions.store.ts';
+import { reportFrames } from './report-frames.ts';
+import {
+  atlasCacheDir,
+  emptyTakeFolder,
+  openTakeFolder,
+  removeAtlas,
+  removeTakeFolder,
+  type TakeFolder,
+} from './take-folder.ts';
+import { holdLease, LEASE_MS } from './take-lease.ts';
+import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
+import { loadUploads } from './take-uploads.ts';
+import { watchForOthers } from './preempt.ts';
+import * as takes from './takes.store.ts';
+import { notifyVideoReadyJob } from './notify-video-ready.job.ts';
+import { announceQueue, announceVideo } from '../video-events.service.ts';
+import * as store from '../videos.store.ts';
+
+/** This process, as the operator knows it. */
+const WORKER = `${hostname()}:${process.pid}`;
+/** Second tries after a fault, before the video fails. */
+const MAX_REPEATS = 1;
+/** Before the second try, in milliseconds: a fault of the surroundings needs a moment to pass. */
+const REPEAT_PAUSE_MS = 2_000;
+/** A take that this many workers died over is what kills them. */
+const MAX_CLAIMS = 25;
+
+/** What may itself be at fault, and so is thrown away before the second try. After other faults every checkpoint is good. */
+const SUSPECTS: Partial<Record<ErrorCode, (folder: TakeFolder) => Promise<void>>> = {
+  take_frames_failed: removeAtlas,
+  take_encode_failed: emptyTakeFolder,
+  take_check_failed: emptyTakeFolder,
+};
+
+/** Claims the take whose turn it is and performs it to its end. False when there is none to claim, or no room for it. */
+export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<boolean> {
+  if ((await diskRoom(deps)).isFull) return false;
+  const take = await claim(deps);
+  if (!take) return false;
+  // Who makes one video often makes another.
+  deps.expectRender();
+  const lease = holdLease(deps, take);
+  const others = watchForOthers(deps, take);
+  const leave = AbortSignal.any([stop, others.signal]);
+  try {
+    await performClaimed(deps, take, AbortSignal.any([leave, lease.signal]));
+  } catch (error) {
+    if (!leave.aborted && !lease.signal.aborted) await fail(deps, take, error);
+  } finally {
+    await others.close();
+    await lease.release();
+  }
+  if (leave.aborted) await giveBack(deps, take);
+  if (await takes.isFinished(deps.db, take.id)) await removeFolder(deps, take);
+  return true;
+}
+
+async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
+  const claimed = await deps.db.transaction().execute(async (trx) => {
+    const take = await takes.claimTake(trx, { claimId: newId(), worker: WORKER, leaseMs: LEASE_MS });
+    if (!take) return undefined;
+    await store.updateVideoStatus(trx, take.videoId, { status: 'processing' });
+    await announceVideo(deps, trx, take);
+    return take;
+  });
+  if (claimed) await announceQueue(deps);
+  return claimed;
+}
+
+async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: AbortSignal): Promise<void> {
+  const row = await store.getVideoForTake(deps.db, take.id);
+  if (!row) return;
+  const video = { ...row, spec: row.change ?? row.spec };
+  if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
+  const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
+  await perform(deps, take, {
+    video,
+    folder,
+    signal,
+    uploads: await loadUploads(deps, video),
+    earlier: await loadEarlierFile(deps, video),
+    quality: video.spec.output.quality,
+    cacheDir: atlasCacheDir(deps.config),
+    encoder: deps.encoder,
+  });
+}
+
+/** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */
+async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Promise<void> {
+  for (let repeats = take.repeats; ; repeats += 1) {
+    try {
+      return await performStages(deps, take, work);
+    } catch (error) {
+      const code = faultCode(error);
+      if (work.signal.aborted || repeats >= MAX_REPEATS || !ERRORS[code].retryable) throw error;
+      deps.log.warn({ err: error, takeId: take.id, code }, 'take is tried once more');
+      await sleep(REPEAT_PAUSE_MS, undefined, { signal: work.signal });
+      await takes.addRepeat(deps.db, take);
+      await SUSPECTS[code]?.(work.folder);
+    }
+  }
+}
+
+async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Promise<void> {
+  const enter = async (stage: takes.Stage) => {
+    await takes.updateStage(deps.db, take, stage);
+    await announceVideo(deps, deps.db, take);
+  };
+  await enter('speech');
+  const speech = await loadSpeech(deps, work);
+  await enter('avatar');
+  const reporter = reportFrames(deps, take);
+  let segments: Segment[];
+  try {
+    segments = await makeFile(work, speech, {
+      onDrawn: async () => {
+        const done = await finishedFrames(work, speech.frames);
+        await takes.startFrames(deps.db, take, { done, total: speech.frames });
+        await announceVideo(deps, deps.db, take);
+      },
+      onProgress: reporter.report,
+      onPicture: async () => {
+        await reporter.settle();
+        await enter('encode');
+      },
+    });
+  } finally {
+    await reporter.settle();
+  }
+
+  await enter('publish');
+  await publishTake(deps, take, { work, speech, segments });
+}
+
+/** Stores the files, then makes the video completed in one transaction: it happens once, whoever else tried. */
+async function publishTake(
+  deps: Deps,
+  take: takes.ClaimedTake,
+  { work, speech, segments }: { work: TakeWork; speech: LoadedSpeech; segments: Segment[] },
+): Promise<void> {
+  const { size } = await stat(work.folder.video);
+  const captions = Buffer.from(toWebVtt(speech.captions));
+  const subtitles = Buffer.from(toSrt(speech.captions));
+  const [video, vtt, srt] = await inStage('take_publish_failed', () =>
+    putAll(deps.storage, [
+      { content: work.folder.video, extension: 'mp4' },
+      { content: captions, extension: 'vtt' },
+      { content: subtitles, extension: 'srt' },
+    ] as const),
+  );
+  const of = { video_id: take.videoId, take_id: take.id };
+  const shown = await storedSegments(segments, work.video);
+  const published = await deps.db.transaction().execute(async (trx) => {
+    await store.lockVideo(trx, take.accountId, take.videoId);
+    if (!(await takes.lockTake(trx, take))) return null;
+    const superfluous = [
+      await upsertRendition(trx, { ...of, kind: 'video', file: video, size_bytes: size }),
+      await upsertRendition(trx, { ...of, kind: 'captions', file: vtt, size_bytes: captions.length }),
+      await upsertRendition(trx, { ...of, kind: 'subtitles', file: srt, size_bytes: subtitles.length }),
+    ];
+    await takes.keepSegments(trx, take.id, shown);
+    const ended = await takes.finishTake(trx, take.id, { state: 'succeeded' });
+    const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
+    const tell = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
+    const fileMs = Math.round((speech.frames * 1000) / FRAMES_PER_SECOND);
+    await store.completeVideo(trx, take.videoId, { change: work.video.change, fileMs, at: deps.now() });
+    await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id });
+    if (take.priority === takes.PRIORITY.person) {
+      await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });
+    }
+    await announceVideo(deps, trx, take);
+    return { tell, superfluous };
+  });
+  published?.tell?.();
+  const unused = published ? published.superfluous : [video, vtt, srt];
+  for (const name of unused) if (name) await deps.storage.remove(name);
+}
+
+async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promise<void> {
+  const code = faultCode(error);
+  deps.log.error({ err: error, takeId: take.id, code }, 'take failed');
+  const tell = await deps.db.transaction().execute(async (trx) => {
+    const video = await store.lockVideo(trx, take.accountId, take.videoId);
+    if (!(await takes.lockTake(trx, take))) return undefined;
+    const ended = await takes.finishTake(trx, take.id, { state: 'failed', failureCode: code });
+    const told = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' }));
+    const status = video?.has_file ? 'completed' : 'failed';
+    await store.updateVideoStatus(trx, take.videoId, { status, failure_code: code });
+    await announceVideo(deps, trx, take);
+    return told;
+  });
+  tell?.();
+}
+
+/** A process that stops, or has something to do that goes first, leaves the take to whoever is free, which may be itself. */
+async function giveBack(deps: Deps, take: takes.ClaimedTake): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await store.lockVideo(trx, take.accountId, take.videoId);
+    if (!(await takes.releaseTake(trx, take))) return;
+    await store.updateVideoStatus(trx, take.videoId, { status: 'pending' });
+    await deps.queue.enqueue(trx, performTakeJob, {});
+    await announceVideo(deps, trx, take);
+  });
+}
+
+async function removeFolder({ config, log }: Deps, take: takes.ClaimedTake): Promise<void> {
+  await removeTakeFolder(config, take.id).catch((error: unknown) =>
+    log.warn({ err: error, takeId: take.id }, "finished take's folder left to the sweep"),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Deps } from '../../../deps.ts';
+import { settleVideo } from '../../plans/quotas.service.ts';
+import { addRenderMs } from '../free-turns.store.ts';
+import type { EndedTake } from './takes.store.ts';
+
+/** What a take came to. `videoMs` is the length of what it made. */
+type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number };
+
+const COUNT_NAMES = { succeeded: 'video_completed', failed: 'video_failed', cancelled: 'video_cancelled' } as const;
+
+/** Counts a take that ended today, stores how long it took, and settles what it has reserved of the plan, in the transaction that ends it. Answers what tells observers: call it after the commit. */
+export async function recordTake(
+  { measures, db }: Pick<Deps, 'measures'> & { db: Db },
+  take: EndedTake,
+  { outcome, videoMs }: TakeEnd,
+): Promise<() => void> {
+  await measures.countToday(db, COUNT_NAMES[outcome]);
+  await settleVideo(db, take, outcome === 'succeeded' ? 'settled' : 'released');
+  await addRenderMs(db, take.takeId);
+  return measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
+}

@@ -1,0 +1,87 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type FrameRange, moveSegments, segmentNamed, soundVersion } from '@sayso/media';
+import type { Deps } from '../../../deps.ts';
+
+/** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. Sound has its version in its name: another one's is made anew. */
+export type TakeFolder = { root: string; atlas: string; segments: string; audio: string; video: string };
+
+/** Characters of the version in a file's name. */
+const VERSION_CHARACTERS = 16;
+
+type Config = Pick<Deps['config'], 'dataDir'>;
+
+/** Where drawn sprites stay for other takes. What lies there can be made again. */
+export const atlasCacheDir = ({ dataDir }: Config) => path.join(dataDir, 'cache', 'atlases');
+const workDir = ({ dataDir }: Config) => path.join(dataDir, 'work', 'takes');
+
+/**
+ * Opens the folder of one claim, with the checkpoints of the claims before it. Each claim has its own: a worker that lost its
+ * lease may still be writing when the next one begins, and must not write between that one's files.
+ */
+export async function openTakeFolder(config: Config, take: { id: string; claimId: string }): Promise<TakeFolder> {
+  const allClaims = path.join(workDir(config), take.id);
+  const sound = `audio-${(await soundVersion()).slice(0, VERSION_CHARACTERS)}.m4a`;
+  const folder = folderAt(path.join(allClaims, take.claimId), sound);
+  await mkdir(folder.segments, { recursive: true });
+  for (const claimId of await readdir(allClaims))
+    if (claimId !== take.claimId) await takeOver(folderAt(path.join(allClaims, claimId), sound), folder);
+  return folder;
+}
+
+function folderAt(root: string, sound: string): TakeFolder {
+  return {
+    root,
+    atlas: path.join(root, 'atlas'),
+    segments: path.join(root, 'segments'),
+    audio: path.join(root, sound),
+    video: path.join(root, 'video.mp4'),
+  };
+}
+
+/** Moves what is whole. The atlas comes after what belongs to it, as when it was drawn: where the atlas is, all are. */
+async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
+  for (const ending of ['.json', '.shared']) await moveIfThere(from.atlas + ending, to.atlas + ending);
+  await moveIfThere(from.atlas, to.atlas);
+  await moveIfThere(from.audio, to.audio);
+  await moveSegments(from.segments, to.segments);
+}
+
+async function moveIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+/** Finished segments. */
+export async function listSegments({ segments }: Pick<TakeFolder, 'segments'>): Promise<FrameRange[]> {
+  return (await readdir(segments).catch(() => [])).flatMap((name) => segmentNamed(name) ?? []);
+}
+
+/** Throws the drawn sprites away, so that the next try draws them anew. */
+export async function removeAtlas({ atlas }: Pick<TakeFolder, 'atlas'>): Promise<void> {
+  for (const ending of ['', '.json', '.shared']) await rm(atlas + ending, { force: true });
+}
+
+/** Throws all checkpoints away, so that the next try begins anew. */
+export async function emptyTakeFolder(folder: TakeFolder): Promise<void> {
+  await remove(folder.root);
+  await mkdir(folder.segments, { recursive: true });
+}
+
+/** Removes what all claims of a finished take have left. */
+export async function removeTakeFolder(config: Config, takeId: string): Promise<void> {
+  await remove(path.join(workDir(config), takeId));
+}
+
+/** Removes the folders of takes that nobody works on any more. Asks which those are after it has read the names: a new take's folder stays. */
+export async function sweepTakeFolders(config: Config, listUnfinished: () => Promise<string[]>): Promise<void> {
+  const names = await readdir(workDir(config)).catch(() => []);
+  const unfinished = new Set(await listUnfinished());
+  for (const takeId of names.filter((name) => !unfinished.has(name))) await removeTakeFolder(config, takeId);
+}
+
+/** Tried again when a child that is being ended has just written one more file. */
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}

@@ -1,0 +1,247 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { AppError, type VideoSpec } from '@sayso/contract';
+import { alignCaptionText, frameCount, sceneFromSpec, type Segment, type SpeechTake } from '@sayso/engine';
+import { speechStartMs } from '@sayso/engine/speech/complete-phones';
+import {
+  drawAtlas,
+  type DrawnAtlas,
+  encodeFrames,
+  type EncoderSpec,
+  finishVideo,
+  framesOf,
+  type Loudness,
+  masterAudio,
+  type RenderQuality,
+  reuseSegments,
+} from '@sayso/media';
+import type { Deps } from '../../../deps.ts';
+import { findSpeech } from '../../voices/voices.service.ts';
+import type { EarlierFile } from './earlier-file.ts';
+import { inStage } from './in-stage.ts';
+import type { RenderEncoder } from '../../../platform/encoder/render-encoder.ts';
+import { soundOf } from './sound-of.ts';
+import { listSegments, type TakeFolder } from './take-folder.ts';
+import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
+import type { VideoRow } from '../videos.store.ts';
+
+/** What the stages need to know of a video. */
+type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'change'>;
+
+/**
+ * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
+ * own pictures and music in it. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
+ */
+export type TakeWork = {
+  video: PerformedVideo;
+  folder: TakeFolder;
+  signal: AbortSignal;
+  cacheDir?: string;
+  quality?: RenderQuality;
+  uploads?: TakeUploads;
+  earlier?: EarlierFile | null;
+  encoder?: RenderEncoder;
+};
+
+/**
+ * The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others.
+ * `isTimedByEar`: no built-in voice spoke it, so its times were found in its sound.
+ */
+export type LoadedSpeech = {
+  take: SpeechTake;
+  captions: SpeechTake;
+  wavPath: string;
+  frames: number;
+  isTimedByEar?: boolean;
+};
+
+/** Stage speech: fetches the audio and its times. @throws AppError `take_speech_missing` when they are not stored. */
+export async function loadSpeech(
+  { db, storage, referenceSpeech }: Pick<Deps, 'db' | 'storage' | 'referenceSpeech'>,
+  { video }: TakeWork,
+): Promise<LoadedSpeech> {
+  const speech = await findSpeech(db, video.account_id, video.spec.speech.id);
+  if (!speech) throw new AppError('take_speech_missing');
+  const [wavPath, takePath] = await Promise.all([
+    storage.localPath(speech.audio_file).catch(missing),
+    storage.localPath(speech.take_file).catch(missing),
+  ]);
+  const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
+  const isTimedByEar = !referenceSpeech.voices().some(({ id }) => id === speech.voice_id);
+  const frames = frameCount(take, sceneFromSpec(video.spec, {}).endCard);
+  return { take, captions: captionsOf(video.spec, take), wavPath, frames, isTimedByEar };
+}
+
+/** What is shown while a take is spoken. */
+function captionsOf({ captions: { text } }: VideoSpec, take: SpeechTake): SpeechTake {
+  return text === null ? take : { ...take, words: alignCaptionText(take.words, text) };
+}
+
+/** What is not there will not come back; any other fault may pass. */
+function missing(error: unknown): never {
+  throw error instanceof AppError && error.code === 'not_found'
+    ? new AppError('take_speech_missing', {}, error)
+    : error;
+}
+
+/** What the picture stages tell on their way: `onDrawn` when the sprites stand and frames begin, then the frames done. */
+type PictureNews = { onDrawn: () => Promise<void>; onProgress: (framesDone: number) => void };
+
+/**
+ * Stages avatar, frames and encode, from speech to a judged file. They overlap: the process that joins and judges starts while frames are made.
+ * @returns The segments of the file.
+ * @param news.onPicture Waited for when all frames are done, before they are joined.
+ * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`, `take_check_failed`.
+ */
+export async function makeFile(
+  work: TakeWork,
+  speech: LoadedSpeech,
+  news: PictureNews & { onPicture: () => Promise<void> },
+): Promise<Segment[]> {
+  const group = new AbortController();
+  const joint = { ...work, signal: AbortSignal.any([work.signal, group.signal]) };
+  const drawn = Promise.withResolvers<void>();
+  const onDrawn = async () => {
+    drawn.resolve();
+    await news.onDrawn();
+  };
+  const parts = makeParts(joint, speech, { ...news, onDrawn }).then(async (made) => {
+    await news.onPicture();
+    return made;
+  });
+  const finishing = Promise.race([drawn.promise, parts]).then(() => finishFile(joint, speech, parts));
+  await allOrFirstFault([parts, finishing], group);
+  return (await parts).segments;
+}
+
+/** What is joined into the file. `loudness`: of the sound, unless it was mastered before this process was there. */
+export type Parts = { segments: Segment[]; loudness: Loudness | undefined };
+
+/**
+ * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each segment.
+ * They overlap: the encoders open while the sprites are drawn. One fault stops the others, and the first is the one that counts.
+ * @returns The segments, all of which stand in the folder, as the sound does.
+ * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
+ */
+export async function makeParts(
+  { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS, earlier = null, encoder: encoders }: TakeWork,
+  speech: LoadedSpeech,
+  news: PictureNews,
+): Promise<Parts> {
+  const { take, captions, wavPath, frames } = speech;
+  const group = new AbortController();
+  const both = AbortSignal.any([signal, group.signal]);
+  const encoder = encoders?.current();
+  let isDrawn = false;
+  const drawing = inStage('take_avatar_failed', () =>
+    drawAtlas({
+      take,
+      captionWords: captions.words,
+      scene: sceneFromSpec(video.spec, uploads.refs),
+      pictures: uploads.files,
+      atlasPath: folder.atlas,
+      cacheDir,
+      quality,
+      signal: both,
+    }),
+  );
+  // What can be copied must stand before the encoders look what is missing.
+  const ready = earlier ? copySegments(earlier, { drawing, folder, quality, encoder, signal: both }) : drawing;
+  const mastering = inStage('take_encode_failed', async () => {
+    if (existsSync(folder.audio)) return undefined;
+    const sound = soundOf(video.spec, uploads);
+    const speechMs = take.durationMs;
+    return masterAudio({ wavPath, outputPath: folder.audio, frames, speechMs, ...sound, signal: both });
+  });
+  const encoding = inStage('take_frames_failed', () =>
+    encodeFrames({
+      atlasPath: folder.atlas,
+      drawing: ready,
+      segmentsDir: folder.segments,
+      quality,
+      encoder,
+      onEncoderFault: (fault) => encoders?.giveUp(fault),
+      onProgress: (framesDone) => isDrawn && news.onProgress(framesDone),
+      signal: both,
+    }),
+  );
+  const telling = ready.then(async () => {
+    await news.onDrawn();
+    isDrawn = true;
+  });
+  await allOrFirstFault([drawing, mastering, encoding, telling], group);
+  return { segments: (await drawing).segments, loudness: await mastering };
+}
+
+/** Copies the segments that an earlier file shows already into the take's folder. One that cannot be read is no loss: then all are painted. */
+async function copySegments(
+  { videoPath, segments }: EarlierFile,
+  work: {
+    drawing: Promise<DrawnAtlas>;
+    folder: TakeFolder;
+    quality: RenderQuality | undefined;
+    encoder: EncoderSpec | undefined;
+    signal: AbortSignal;
+  },
+): Promise<DrawnAtlas> {
+  const { folder, quality, encoder, signal } = work;
+  const drawn = await work.drawing;
+  const places = new Map(segments.map(({ key, startFrame }) => [key, startFrame]));
+  const wanted = drawn.segments.flatMap(({ key, startFrame, frames }) => {
+    const from = places.get(key);
+    return from === undefined ? [] : [{ startFrame, frames, from }];
+  });
+  if (wanted.length > 0) {
+    await reuseSegments({ videoPath, wanted, segmentsDir: folder.segments, quality, encoder, signal }).catch(
+      () => undefined,
+    );
+    signal.throwIfAborted();
+  }
+  return drawn;
+}
+
+/** Waits until all have ended, so that nothing still writes; the first fault ends the others and is thrown. */
+async function allOrFirstFault(works: readonly Promise<unknown>[], group: AbortController): Promise<void> {
+  const faults: unknown[] = [];
+  for (const work of works)
+    work.catch((fault: unknown) => {
+      faults.push(fault);
+      group.abort(fault);
+    });
+  await Promise.allSettled(works);
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Frames that stand in finished segments already. */
+export async function finishedFrames({ folder }: Pick<TakeWork, 'folder'>, frames: number): Promise<number> {
+  return Math.min(frames, framesOf(await listSegments(folder)));
+}
+
+/**
+ * Stage encode: joins picture and sound and lets the gate judge the file.
+ * @param parts With a promise the process starts at once and waits for it.
+ * @throws AppError `take_encode_failed`, `take_check_failed`.
+ */
+export async function finishFile(
+  { video, folder, signal }: TakeWork,
+  speech: LoadedSpeech,
+  parts: Parts | Promise<Parts>,
+): Promise<void> {
+  const made = Promise.resolve(parts);
+  const { problems } = await inStage('take_encode_failed', () =>
+    finishVideo({
+      segmentsDir: folder.segments,
+      audioPath: folder.audio,
+      segments: made.then(({ segments }) => segments),
+      loudness: made.then(({ loudness }) => loudness),
+      outputPath: folder.video,
+      title: video.title,
+      speechMs: speech.take.durationMs,
+      speechStartMs: speechStartMs(speech.take.phones),
+      voicePath: speech.isTimedByEar || video.spec.sound.music ? speech.wavPath : undefined,
+      isTimedByEar: speech.isTimedByEar,
+      signal,
+    }),
+  );
+  if (problems.length > 0) throw new AppError('take_check_failed', { problems }, new Error(problems.join('; ')));
+}

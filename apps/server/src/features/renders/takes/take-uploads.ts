@@ -1,0 +1,40 @@
+import { AppError } from '@sayso/contract';
+import type { PictureRef } from '@sayso/engine/model/scene-spec';
+import type { Deps } from '../../../deps.ts';
+import { findUploads } from '../../uploads/uploads.service.ts';
+import { uploadIdsOf } from '../../specs/choices.service.ts';
+import type { VideoRow } from '../videos.store.ts';
+
+/** Pictures and music of the account that a video shows and plays, by their ids: `refs` as scenes name pictures, `files` where they stand. */
+export type TakeUploads = {
+  refs: Readonly<Record<string, PictureRef>>;
+  files: Readonly<Record<string, string>>;
+};
+export const NO_UPLOADS: TakeUploads = { refs: {}, files: {} };
+
+/** Fetches what a video was given of the account's own. @throws AppError `take_upload_missing` when some of it has been deleted. */
+export async function loadUploads(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  video: Pick<VideoRow, 'account_id' | 'spec'>,
+): Promise<TakeUploads> {
+  const wanted = uploadIdsOf(video.spec);
+  if (wanted.length === 0) return NO_UPLOADS;
+  const ids = wanted.map(({ id }) => id);
+  const found = await findUploads(db, video.account_id, ids);
+  if (wanted.some(({ id, goesWithout }) => !goesWithout && !found.some((upload) => upload.id === id)))
+    throw new AppError('take_upload_missing');
+  const refs: Record<string, PictureRef> = {};
+  const files: Record<string, string> = {};
+  for (const { id, file, width, height, is_cut_out: isCutOut } of found) {
+    files[id] = await storage.localPath(file).catch(missing);
+    if (width !== null && height !== null) refs[id] = { name: id, width, height, ...(isCutOut && { isCutOut }) };
+  }
+  return { refs, files };
+}
+
+/** What is not there will not come back; any other fault may pass. */
+function missing(error: unknown): never {
+  throw error instanceof AppError && error.code === 'not_found'
+    ? new AppError('take_upload_missing', {}, error)
+    : error;
+}

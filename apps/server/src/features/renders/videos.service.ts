@@ -1,0 +1,84 @@
+import { AppError, type Video } from '@sayso/contract';
+import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { diskRoom } from '../../platform/storage/disk-guard.ts';
+import { placeOfVoice } from '../voices/voices.service.ts';
+import { addressesOf } from './media-addresses.service.ts';
+import * as takes from './takes/takes.store.ts';
+import { isWaiting, toVideo } from './videos.mapper.ts';
+import * as store from './videos.store.ts';
+
+export type { RenditionKind } from './takes/renditions.store.ts';
+export type { LockedVideo, VideoRow } from './videos.store.ts';
+export { getVideoBySlug, listVideosInOrder, lockVideos } from './videos.store.ts';
+
+/** What presenting a video takes. */
+export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'speech'>;
+
+/** What making one takes. */
+export type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
+
+/** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
+export type Keep = (trx: Db, video: Video) => Promise<void>;
+
+/** @throws AppError `video_not_found`, also for another account's video. */
+export async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {
+  const row = await store.getVideo(db, actor.accountId, id);
+  if (!row) throw new AppError('video_not_found');
+  return row;
+}
+
+/** Takes the lock of a video that does not lie in the trash. @throws AppError `video_not_found`, `video_in_trash`. */
+export async function mustLock(trx: Db, actor: Actor, id: string): Promise<store.LockedVideo> {
+  const video = await store.lockVideo(trx, actor.accountId, id);
+  if (!video) throw new AppError('video_not_found');
+  if (video.removed_at) throw new AppError('video_in_trash');
+  return video;
+}
+
+/** Videos as they go over the wire, with their places in the queue. */
+export async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
+  const queue = await queueOf(deps, db, rows);
+  return rows.map((row) =>
+    toVideo(row, {
+      fileUrl: addressesOf(deps, row),
+      publicUrl: deps.config.publicUrl,
+      voicePlace: placeOfVoice(deps, row.spec.speech.voiceId),
+      now: deps.now(),
+      ...queue,
+      place: queue.places.get(row.id),
+    }),
+  );
+}
+
+/** What those of the videos that wait are waiting for: their turns, and room on the disk. */
+async function queueOf(deps: Reader, db: Db, rows: readonly store.VideoRow[]) {
+  const waiting = rows.filter(isWaiting).map((row) => row.id);
+  if (waiting.length === 0) return { places: new Map<string, number>(), isDiskFull: false };
+  const [queue, { isFull }] = await Promise.all([takes.listQueue(db, { videoIds: waiting }), diskRoom(deps)]);
+  return { places: new Map(queue.map(({ video_id: id, place }) => [id, place])), isDiskFull: isFull };
+}
+
+/** One video as it goes over the wire. */
+export async function presentOne(deps: Reader, db: Db, row: store.VideoRow): Promise<Video> {
+  const [video] = await present(deps, db, [row]);
+  if (!video) throw new AppError('video_not_found');
+  return video;
+}
+
+/** @throws AppError `video_not_found`, also for another account's video. */
+export async function getVideo(deps: Reader, actor: Actor, id: string): Promise<Video> {
+  authorize(actor, 'videos.view');
+  return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
+}
+
+/** Videos of several accounts as they are now, for the live streams of each. */
+export async function videosForStream(
+  deps: Reader,
+  wanted: readonly store.OwnedVideo[],
+): Promise<{ accountId: string; video: Video }[]> {
+  const rows = await store.listVideosById(deps.db, wanted);
+  const accounts = new Map(rows.map((row) => [row.id, row.account_id]));
+  return (await present(deps, deps.db, rows)).map((video) => ({ accountId: accounts.get(video.id) ?? '', video }));
+}

@@ -1,0 +1,224 @@
+import type { CallToAction, VideoSpec, Visibility } from '@sayso/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+import type { RenditionKind } from './takes/renditions.store.ts';
+import {
+  newColumns,
+  type SpecColumns,
+  specOfColumns,
+  type VideoChange,
+  writtenColumns,
+} from '../specs/stored-spec.service.ts';
+
+/** A video with its latest take and its files, as the mapper needs it. `attempt` is 0 before the first take. */
+export type VideoRow = {
+  id: string;
+  account_id: string;
+  title: string;
+  description: string;
+  slug: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  /** What it looks and sounds like. */
+  spec: VideoSpec;
+  file_ms: number | null;
+  width: number;
+  height: number;
+  views: number;
+  failure_code: string | null;
+  created_at: Date;
+  completed_at: Date | null;
+  removed_at: Date | null;
+  visibility: Visibility;
+  /** Stays while another visibility is chosen. */
+  watch_password_hash: string | null;
+  show_details: boolean;
+  call_to_action: CallToAction | null;
+  updated_at: Date;
+  /** As this video writes them, in the order of the alphabet. */
+  tags: string[];
+  speech_ms: number;
+  attempt: number;
+  stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
+  frames_done: number;
+  frames_total: number | null;
+  frames_at_start: number;
+  frames_started_at: Date | null;
+  queued_at: Date;
+  started_at: Date | null;
+  /** Whether the take was left behind by its worker, and waits for another. */
+  is_left: boolean;
+  files: Partial<Record<RenditionKind, string>>;
+  /** What the latest take makes of it, where that is something else. */
+  change: VideoSpec | null;
+};
+
+export type NewVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'slug' | 'status' | 'spec'> & {
+  created_by: string;
+  draft_id: string | null;
+};
+
+/** A row as it is stored: its spec stands in columns, and a change names those that will be other ones. */
+type StoredVideo = Omit<VideoRow, 'spec' | 'change'> & SpecColumns & { change: VideoChange | null };
+
+/** Videos as `VideoRow` has them; what follows says which. */
+const VIDEO = sql`
+  select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
+    coalesce(t.queued_at, v.created_at) as queued_at, t.started_at,
+    coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
+    coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files,
+    coalesce((select array_agg(tagged.tag order by tagged.key) from video_tags tagged where tagged.video_id = v.id), '{}') as tags
+  from videos v
+  join speeches s on s.id = v.speech_id
+  left join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;
+
+/** Reads videos as `VIDEO` selects them. */
+async function readVideos<More = unknown>(db: Db, query: RawBuilder<unknown>): Promise<(VideoRow & More)[]> {
+  const { rows } = await sql<StoredVideo & More>`${query}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    spec: specOfColumns(row),
+    change: row.change && specOfColumns({ ...row, ...row.change }),
+  }));
+}
+
+/** Whether a draft has become a video that is still there. */
+export async function hasVideoOfDraft(db: Db, accountId: string, draftId: string): Promise<boolean> {
+  const video = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return video !== undefined;
+}
+
+export async function insertVideo(db: Db, { spec, ...video }: NewVideo): Promise<void> {
+  await db
+    .insertInto('videos')
+    .values({ ...video, ...newColumns(spec) })
+    .execute();
+}
+
+/** A video of an account, also one that lies in the trash. */
+export async function getVideo(db: Db, accountId: string, id: string): Promise<VideoRow | undefined> {
+  return (await readVideos(db, sql`${VIDEO} where v.id = ${id} and v.account_id = ${accountId}`))[0];
+}
+
+/** A shared video. It is gone when it was removed, and while its owner is banned or leaving. */
+export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & { is_gone: boolean }) | undefined> {
+  const rows = await readVideos<{ is_gone: boolean }>(
+    db,
+    sql`
+    select shared.*, removed_at is not null or exists (
+      select 1 from memberships m join users u on u.id = m.user_id
+      where m.account_id = shared.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_gone
+    from (${VIDEO} where v.slug = ${slug}) shared`,
+  );
+  return rows[0];
+}
+
+/** A finished video that is still there, and who asked for it, if they are. */
+export async function getFinishedVideo(
+  db: Db,
+  id: string,
+): Promise<(VideoRow & { created_by: string | null }) | undefined> {
+  const rows = await readVideos<{ created_by: string | null }>(
+    db,
+    sql`${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null`,
+  );
+  return rows[0];
+}
+
+/** The video of a take, whoever owns it: for the worker. */
+export async function getVideoForTake(db: Db, takeId: string): Promise<VideoRow | undefined> {
+  return (await readVideos(db, sql`${VIDEO} where v.id = (select video_id from takes where id = ${takeId})`))[0];
+}
+
+/** A video, named together with the account that it must belong to. */
+export type OwnedVideo = { accountId: string; videoId: string };
+
+/** Videos of any accounts, also those in the trash; those that are erased, or another account's, are absent. */
+export async function listVideosById(db: Db, wanted: readonly OwnedVideo[]): Promise<VideoRow[]> {
+  if (wanted.length === 0) return [];
+  return readVideos(
+    db,
+    sql`${VIDEO}
+    join unnest(${wanted.map(({ accountId }) => accountId)}::uuid[], ${wanted.map(({ videoId }) => videoId)}::uuid[]) as wanted (account_id, video_id)
+      on v.account_id = wanted.account_id and v.id = wanted.video_id`,
+  );
+}
+
+/** Videos by their ids, in this order. */
+export async function listVideosInOrder(db: Db, ids: readonly string[]): Promise<VideoRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await readVideos(db, sql`${VIDEO} where v.id = any(${ids}::uuid[])`);
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** `has_file`: whether it has been finished before; what it has then stays, whatever becomes of a later take. */
+export type LockedVideo = Pick<VideoRow, 'id' | 'status' | 'title' | 'removed_at'> & { has_file: boolean };
+
+/** Takes the row's lock for the rest of the transaction, so that cancel, retry, publish, trash and restore follow one another. */
+export async function lockVideo(db: Db, accountId: string, id: string): Promise<LockedVideo | undefined> {
+  return (await lockVideos(db, accountId, [id]))[0];
+}
+
+/** The same for several, always in the order of their ids: two who lock some of the same do not wait for each other. Those that are not there are absent. */
+export async function lockVideos(db: Db, accountId: string, ids: readonly string[]): Promise<LockedVideo[]> {
+  const { rows } = await sql<LockedVideo>`
+    select id, status, title, removed_at, exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video') as has_file
+    from videos v where id = any(${ids}::uuid[]) and account_id = ${accountId} order by id for update`.execute(db);
+  return rows;
+}
+
+export async function updateVideoStatus(
+  db: Db,
+  id: string,
+  change: { status: VideoRow['status']; failure_code?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ failure_code: null, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a video what its take has made of it. `completed_at` stays at the first time. */
+export async function completeVideo(
+  db: Db,
+  id: string,
+  { change, fileMs, at }: { change: VideoSpec | null; fileMs: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ ...(change && writtenColumns(change)), status: 'completed', failure_code: null, file_ms: fileMs })
+    .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Everything an account keeps, what lies in the trash included. */
+export async function countStored(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ videos: number }>`
+    select count(*)::int as videos from videos where account_id = ${accountId}`.execute(db);
+  return rows[0]?.videos ?? 0;
+}
+
+/** Videos that a person has started, in whatever account, what lies in the trash included. Of what is erased, each take that the ledger of their own account knows. */
+export async function countStarted(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ videos: number }>`
+    select ((select count(*) from videos where created_by = ${userId})
+      + (select count(*) from memberships m join usage_entries e on e.account_id = m.account_id
+        where m.user_id = ${userId} and m.role = 'owner' and e.video_id is null))::int as videos`.execute(db);
+  return rows[0]?.videos ?? 0;
+}
+
+/** Removes all videos of some accounts, and answers their files. */
+export async function deleteVideosOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select r.file from renditions r join videos v on v.id = r.video_id where v.account_id = any(${accountIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`delete from videos where account_id = any(${accountIds}::uuid[])`.execute(db);
+  return rows.map(({ file }) => file);
+}

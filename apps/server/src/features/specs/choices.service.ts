@@ -1,0 +1,84 @@
+import { AppError, Id, type UploadKind, type VideoSpec } from '@sayso/contract';
+import { BEDS } from '@sayso/engine';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { findBackground } from '../avatars/avatars.service.ts';
+import { findUploads } from '../uploads/uploads.service.ts';
+import { holdSpeech } from '../voices/voices.service.ts';
+
+/** A room of the engine; the first one where none is named. @throws AppError `invalid_input`. */
+export function mustFindBackground(setting: string | undefined) {
+  const background = findBackground(setting);
+  if (background) return background;
+  throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
+}
+
+/** A stored speech. */
+export type SpeechRow = Awaited<ReturnType<typeof findOwnSpeech>>;
+
+/** What a video keeps of its speech, so that it stays what it was. */
+export function specSpeech(speech: SpeechRow): VideoSpec['speech'] {
+  return {
+    id: speech.id,
+    voiceId: speech.voice_id,
+    voiceName: speech.voice_name,
+    rate: speech.speech_rate,
+    script: speech.script,
+    wordCount: speech.word_count,
+  };
+}
+
+/** @throws AppError `audio_required` where the account has no such speech. */
+export async function findOwnSpeech(trx: Db, actor: Actor, speechId: string) {
+  const speech = Id.safeParse(speechId).success ? await holdSpeech(trx, actor.accountId, speechId) : undefined;
+  if (!speech) throw new AppError('audio_required');
+  return speech;
+}
+
+/** An upload that a video was given: the field it came in, its id, and what it must be for. `goesWithout`: where it is gone the video is made without it. */
+export type Given = { field: string; id: string; kind: UploadKind; goesWithout?: true };
+
+/** All uploads that a video shows and plays. */
+export function uploadIdsOf({ performer, scene, endCard, sound }: VideoSpec): Given[] {
+  const all: (Omit<Given, 'id'> & { id: string | null | undefined })[] = [
+    { field: 'background_data.uploadId', id: scene.background.uploadId, kind: 'background' },
+    { field: 'script_data.logoUploadId', id: scene.logo.uploadId, kind: 'logo' },
+    // The avatar brings it along: nobody chose it for this video, or could take it out.
+    { field: 'avatar_data.productUploadId', id: performer.productUploadId, kind: 'product', goesWithout: true },
+    { field: 'output.endCard.productUploadId', id: endCard?.productUploadId, kind: 'product' },
+    { field: 'output.music.uploadId', id: sound.music?.uploadId, kind: 'music' },
+  ];
+  return all.flatMap(({ id, ...given }) => (id ? [{ ...given, id }] : []));
+}
+
+/**
+ * Whether all that a video is given is there: pieces of music, and uploads of this account, each of the kind that its field is for.
+ * @param choices.before What the video has now: what it keeps was not chosen in this form.
+ * @throws AppError `invalid_input` on the field; `upload_gone`, which names the fields too, for what was chosen there earlier and has been deleted since.
+ */
+export async function requireChoices(
+  db: Db,
+  accountId: string,
+  { spec, before }: { spec: VideoSpec; before: VideoSpec | null },
+): Promise<void> {
+  const bedId = spec.sound.music?.bedId ?? null;
+  if (bedId !== null && !BEDS.some(({ id }) => id === bedId))
+    throw new AppError('invalid_input', { errors: { 'output.music.bedId': ['Choose one of the pieces of music.'] } });
+
+  const given = uploadIdsOf(spec);
+  const ids = given.map(({ id }) => id);
+  const found = await findUploads(db, accountId, ids);
+  const lost = given.filter(
+    ({ id, kind, goesWithout }) => !goesWithout && !found.some((upload) => upload.id === id && upload.kind === kind),
+  );
+  if (lost.length === 0) return;
+  const kept = new Set(before ? uploadIdsOf(before).map(placeOf) : []);
+  const fresh = lost.filter((given) => !kept.has(placeOf(given)));
+  if (fresh.length === 0) throw new AppError('upload_gone', { errors: onFields(lost, 'This file has been deleted.') });
+  throw new AppError('invalid_input', { errors: onFields(fresh, 'Choose one of your own files of this kind.') });
+}
+
+const placeOf = ({ field, id }: Given) => `${field} ${id}`;
+
+const onFields = (given: readonly Given[], message: string) =>
+  Object.fromEntries(given.map(({ field }) => [field, [message]]));

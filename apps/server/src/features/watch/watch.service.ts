@@ -1,0 +1,67 @@
+import { AppError, type PublicVideo } from '@sayso/contract';
+import type { Deps } from '../../deps.ts';
+import { verifyPassword } from '../accounts/passwords.service.ts';
+import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
+import { type MediaKey, msLeft, ownState } from '../../platform/storage/signed-addresses.ts';
+import { addressesOf, isOpen, stateOf } from '../renders/media-addresses.service.ts';
+import { findShared, findWatchable, type Watcher } from './watch-access.service.ts';
+import { type FinishedVideo, toPublicVideo } from './watch.mapper.ts';
+import { getFileGuard } from './watch.store.ts';
+import { makeGrant } from './watch-grants.ts';
+
+type Shower = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
+
+/** A shared video. @throws AppError as `findWatchable`. */
+export async function getPublicVideo(deps: Shower, watcher: Watcher): Promise<PublicVideo> {
+  return show(deps, await findWatchable(deps, watcher));
+}
+
+/**
+ * Trades a password for the video and a grant. Every wrong answer takes as long as a right one.
+ * @throws AppError `video_not_found`, `gone`, `video_password_wrong`.
+ */
+export async function unlockVideo(
+  deps: Shower,
+  { password, ...watcher }: Omit<Watcher, 'grant'> & { password: string },
+): Promise<{ grant: string; endsAt: Date; video: PublicVideo }> {
+  const found = await findShared(deps, watcher).catch((error: unknown) => error);
+  const video = found instanceof Error ? undefined : (found as FinishedVideo);
+  const isRight = await verifyPassword(password, video?.watch_password_hash ?? undefined);
+  if (!video) throw found;
+  // Its owner may have taken the password away while somebody was writing it.
+  if (video.visibility === 'password' && !isRight) throw new AppError('video_password_wrong');
+  return { ...makeGrant(deps, video), video: show(deps, video) };
+}
+
+/** How a stored file may be given away: to everybody for good, as a video's that may be closed one day, until an address ends, or the same of what somebody may delete any moment. */
+export type MediaLease = { kind: 'free' } | { kind: 'shared' } | { kind: 'signed'; msLeft: number } | { kind: 'own' };
+
+/** What an address may have of a stored file; null: nothing. */
+export async function leaseFile(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  address: MediaKey & { name: string },
+): Promise<MediaLease | null> {
+  const guard = await getFileGuard(deps.db, address.name);
+  if (!guard) return leaseOwnFile(deps, address);
+  if (isOpen(guard)) return guard.is_closed ? null : { kind: 'shared' };
+  const left = msLeft(deps, stateOf(guard), address);
+  return left === null ? null : { kind: 'signed', msLeft: left };
+}
+
+/** What no account has is everybody's: performers, rooms and music of the library, pictures of pages. */
+async function leaseOwnFile(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  address: MediaKey & { name: string },
+): Promise<MediaLease | null> {
+  const owners = await listOwnFiles(deps.db, [address.name]);
+  if (owners.length === 0) return { kind: 'free' };
+  const holds = owners.some(
+    ({ owner, audience, is_closed: isClosed }) =>
+      !isClosed && msLeft(deps, ownState(owner, audience), address) !== null,
+  );
+  return holds ? { kind: 'own' } : null;
+}
+
+function show(deps: Shower, video: FinishedVideo): PublicVideo {
+  return toPublicVideo(video, { fileUrl: addressesOf(deps, video) });
+}
