@@ -7,8 +7,7 @@ import { changeVideo } from './change-video.ts';
 import { createVideo } from './create-video.ts';
 import { makingRoutes } from './making.routes.ts';
 import { startVideo } from './renders.service.ts';
-import { getVideoSpeech } from './video-speech.ts';
-import { getVideo, type Keep } from './videos.service.ts';
+import { getVideo, getVideoSpeech, type Keep } from './videos.service.ts';
 
 export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, rendersApi.getVideo, async ({ actor, params }) => ({

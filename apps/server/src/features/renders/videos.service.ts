@@ -1,9 +1,10 @@
-import { AppError, type Video } from '@sayso/contract';
+import { AppError, type Speech, type Video } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom } from '../../platform/storage/disk-guard.ts';
-import { placeOfVoice } from '../voices/voices.service.ts';
+import type { Signer } from '../../platform/storage/signed-addresses.ts';
+import { findSpeech, placeOfVoice, presentSpeech } from '../voices/voices.service.ts';
 import { addressesOf } from './media-addresses.service.ts';
 import * as takes from './takes/takes.store.ts';
 import { isWaiting, toVideo } from './videos.mapper.ts';
@@ -81,4 +82,22 @@ export async function videosForStream(
   const rows = await store.listVideosById(deps.db, wanted);
   const accounts = new Map(rows.map((row) => [row.id, row.account_id]));
   return (await present(deps, deps.db, rows)).map((video) => ({ accountId: accounts.get(video.id) ?? '', video }));
+}
+
+/**
+ * What is heard in a video, and when each word is spoken.
+ * @throws AppError `video_not_found`, also for another account's video; `not_found` when the audio or its times are not stored any more.
+ */
+export async function getVideoSpeech(
+  deps: Signer & Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<{ audioUrl: string; speech: Speech }> {
+  authorize(actor, 'videos.view');
+  const { spec } = await mustFind(deps.db, actor, id);
+  const row = await findSpeech(deps.db, actor.accountId, spec.speech.id);
+  if (!row) throw new AppError('not_found');
+  const files = await Promise.all([row.audio_file, row.timing_file].map((file) => deps.storage.stat(file)));
+  if (files.includes(null)) throw new AppError('not_found');
+  return presentSpeech(deps, row);
 }
