@@ -76,7 +76,7 @@ module.exports = {
     ),
     forbid(
       'web-feature-face',
-      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
       { path: '^apps/web/src/features/(?!$1/)', pathNot: '\\.(queries|parts)\\.tsx?$' },
       'From another feature, import only its queries or parts.',
     ),

@@ -22,9 +22,9 @@ const SMALL_LIMIT_BYTES = 8_000;
 const EMBED_LIMIT_BYTES = 100_000;
 
 test.each([
-  [['src/entry-watch.tsx', 'src/features/videos/watch/hydrate-watch.tsx'], WATCH_LIMIT_BYTES],
+  [['src/entry-watch.tsx', 'src/features/watch/hydrate-watch.tsx'], WATCH_LIMIT_BYTES],
   [['src/entry-watch.tsx'], SMALL_LIMIT_BYTES],
-  [['src/entry-embed.tsx', 'src/features/videos/watch/embed/hydrate-embed.tsx'], EMBED_LIMIT_BYTES],
+  [['src/entry-embed.tsx', 'src/features/watch/embed/hydrate-embed.tsx'], EMBED_LIMIT_BYTES],
   [['src/entry-embed.tsx'], SMALL_LIMIT_BYTES],
 ])('the JavaScript of %j stays under its limit', (entries, limit) => {
   const files = filesOf(entries);
@@ -42,8 +42,8 @@ const OPERATOR = ['index.html', ...['shell', 'room', 'screens'].map((part) => `s
 
 test.each([
   ['/auth', ['index.html']],
-  ['/dashboard', [...CUSTOMER, 'src/features/videos/dashboard/dashboard-screen.tsx']],
-  ['/create', [...CUSTOMER, 'src/features/videos/create/create-screen.tsx']],
+  ['/dashboard', [...CUSTOMER, 'src/features/library/dashboard/dashboard-screen.tsx']],
+  ['/create', [...CUSTOMER, 'src/features/drafts/wizard/create-screen.tsx']],
   [
     '/settings',
     [
@@ -54,8 +54,8 @@ test.each([
   ],
   ['/page/terms', ['index.html', 'src/features/pages/page-screen.tsx']],
   ['/admin/users', [...OPERATOR, 'src/features/accounts/users/users-screen.tsx']],
-  ['/watch', ['src/entry-watch.tsx', 'src/features/videos/watch/hydrate-watch.tsx']],
-  ['/embed', ['src/entry-embed.tsx', 'src/features/videos/watch/embed/hydrate-embed.tsx']],
+  ['/watch', ['src/entry-watch.tsx', 'src/features/watch/hydrate-watch.tsx']],
+  ['/embed', ['src/entry-embed.tsx', 'src/features/watch/embed/hydrate-embed.tsx']],
 ])('%s comes in few files', (screen, entries) => {
   const files = [...filesOf(entries).keys()];
   console.log(`${screen}: ${files.length} of ${LIMIT_FILES} files`);

@@ -31,7 +31,7 @@ const IMPORT_PLANTS = {
     'apps/server/src/platform/work/knowing.ts': "import '../../features/voices/voices.service.ts';",
   },
   'server-feature-face': { 'apps/server/src/features/library/peek.ts': "import '../voices/voices.store.ts';" },
-  'web-feature-face': { 'apps/web/src/features/videos/peek.ts': "import '../voices/voices-screen.ts';" },
+  'web-feature-face': { 'apps/web/src/features/library/peek.ts': "import '../voices/voices-screen.ts';" },
   'sql-in-stores-only': {
     'apps/server/src/features/renders/renders.service.ts': "import { sql } from 'kysely';\nsql;",
   },

@@ -12,6 +12,9 @@ type Layer = (typeof LAYERS)[number];
 const COMMON_USERS = 8;
 const SMALL_CHARS = 22_000;
 
+/** What a feature offers to others is a list: who imports one thing of it does not load the rest. */
+export const TREESHAKE = { moduleSideEffects: [{ test: /\.parts\.tsx?$/u, sideEffects: false }] };
+
 /**
  * Left alone, the build makes a file for every set of screens that share a module: a hundred for one screen, most under 1 KB. So it is built
  * twice: once to see who needs what, and then with each shared module in the file of its layer. `groups` are for `codeSplitting`.
@@ -41,7 +44,7 @@ async function separateChunks(input: Record<string, string>, plugins: PluginOpti
     logLevel: 'error',
     plugins,
     worker: { format: 'es' },
-    build: { write: false, minify: false, rolldownOptions: { input } },
+    build: { write: false, minify: false, rolldownOptions: { input, treeshake: TREESHAKE } },
   });
   if (!('output' in built)) throw new Error('the build has no files to look at');
   return built.output.filter((file) => file.type === 'chunk');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { fewChunks } from './few-chunks.ts';
+import { fewChunks, TREESHAKE } from './few-chunks.ts';
 
 /** Where `npm run dev` runs the server: the port it is told, like the server itself. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -42,6 +42,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input,
+          treeshake: TREESHAKE,
           // The word that zod must not evaluate code stands in zod's own piece, so that it is heard before any schema is made.
           output: {
             codeSplitting: {

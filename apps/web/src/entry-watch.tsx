@@ -1,4 +1,4 @@
-import { startWatch } from './features/videos/watch/start-watch.ts';
-import './features/videos/watch/watch.css';
+import { startWatch } from './features/watch/start-watch.ts';
+import './features/watch/watch.css';
 
-startWatch(async () => (await import('./features/videos/watch/hydrate-watch.tsx')).hydrateWatch);
+startWatch(async () => (await import('./features/watch/hydrate-watch.tsx')).hydrateWatch);

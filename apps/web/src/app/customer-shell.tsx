@@ -3,7 +3,7 @@ import { PanelLeft } from 'lucide-react';
 import { VerifyBanner } from '../features/accounts/verify-banner.tsx';
 import { PageFooter } from '../features/pages/pages.parts.tsx';
 import { LimitDialog } from '../features/plans/plans.parts.tsx';
-import { useLiveVideos } from '../features/videos/videos.live.ts';
+import { useLiveVideos } from '../features/renders/renders.live.ts';
 import { CommandProvider } from '../ui/command-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { keyNames } from '../ui/keys.ts';

@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AuthScreen } from '../features/accounts/auth-screen.tsx';
-import { parseCreateSearch } from '../features/videos/create/create-search.ts';
-import { parseDashboardSearch } from '../features/videos/dashboard/dashboard-search.ts';
-import { parseLibrarySearch } from '../features/videos/library/library-search.ts';
-import { startSpareWorker } from '../features/videos/preview/spare-worker.ts';
+import { parseCreateSearch } from '../features/drafts/wizard/create-search.ts';
+import { parseDashboardSearch } from '../features/library/dashboard/dashboard-search.ts';
+import { parseLibrarySearch } from '../features/library/list/library-search.ts';
+import { startSpareWorker } from '../features/specs/preview/spare-worker.ts';
 import { parseAuthSearch } from './auth-search.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
@@ -99,17 +99,17 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(loadLink, 'UnsubscribeScreen'),
 });
 
-const loadLibrary = () => import('../features/videos/library/library-screen.tsx');
+const loadLibrary = () => import('../features/library/library-screen.tsx');
 const dashboard = createRoute({
   getParentRoute: () => customers,
   path: '/dashboard',
   validateSearch: parseDashboardSearch,
-  component: lazyRouteComponent(() => import('../features/videos/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(() => import('../features/library/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 const aiEditor = createRoute({
   getParentRoute: () => customers,
   path: '/ai-editor',
-  component: lazyRouteComponent(() => import('../features/videos/editor/editor-screen.tsx'), 'EditorScreen'),
+  component: lazyRouteComponent(() => import('../features/library/editor/editor-screen.tsx'), 'EditorScreen'),
 });
 const projects = createRoute({
   getParentRoute: () => customers,
@@ -120,7 +120,7 @@ const projects = createRoute({
 /** The preview's worker is fetched and started beside the wizard's own code, not after it. */
 const loadCreate = () => {
   startSpareWorker();
-  return import('../features/videos/create/create-screen.tsx');
+  return import('../features/drafts/wizard/create-screen.tsx');
 };
 const create = createRoute({
   getParentRoute: () => customers,

@@ -7,8 +7,8 @@ import { useReturnToAdmin } from '../features/accounts/impersonation/impersonati
 import { impersonationTexts } from '../features/accounts/impersonation/impersonation.texts.ts';
 import { DEVELOPER_PLACES } from '../features/accounts/tokens/developer-places.ts';
 import { usePageLinks } from '../features/pages/pages.queries.ts';
-import { rangesOf } from '../features/videos/found-ranges.ts';
-import { findVideos } from '../features/videos/videos.queries.ts';
+import { rangesOf } from '../features/library/card/found-ranges.ts';
+import { findVideos } from '../features/renders/renders.queries.ts';
 import { formatViews } from '../lib/format.ts';
 import { openShortcuts } from '../ui/command-provider.tsx';
 import { type Command, useCommands, useCommandSource } from '../ui/commands.ts';

@@ -1,8 +1,8 @@
 import type { Avatar } from '@sayso/contract';
 import { useState } from 'react';
 import { AvatarCard } from '../../features/avatars/avatar-card.tsx';
-import { PosterSkeletons } from '../../features/videos/library/poster-skeletons.tsx';
-import { VideoCard } from '../../features/videos/library/video-card.tsx';
+import { PosterSkeletons } from '../../features/library/list/poster-skeletons.tsx';
+import { VideoCard } from '../../features/library/card/video-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { usePerformerStills } from './performer-stills.ts';

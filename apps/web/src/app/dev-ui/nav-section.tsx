@@ -5,7 +5,7 @@ import { Chip, FilterChip } from '../../ui/chip.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { StatusBadge } from '../../features/videos/videos.parts.tsx';
+import { StatusBadge } from '../../features/renders/renders.parts.tsx';
 import { Example } from './section.tsx';
 
 const TABS = [

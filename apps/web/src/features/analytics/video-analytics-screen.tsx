@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useVideo } from '../videos/videos.queries.ts';
+import { useVideo } from '../renders/renders.queries.ts';
 import { exportDays, useVideoWatchSummary } from './analytics.queries.ts';
 import { analyticsTexts as texts } from './analytics.texts.ts';
 import { useAskedTime } from './asked-days.ts';

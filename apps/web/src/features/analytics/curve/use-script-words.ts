@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeOfSpeech, videoSpeechQuery } from '../../videos/videos.queries.ts';
+import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.ts';
 import { speechQuery } from '../../voices/voices.queries.ts';
 import type { Word } from './script-words.ts';
 

@@ -1,0 +1,66 @@
+import type { FieldErrors } from '@sayso/contract';
+import { AvatarLibrary, avatarsTexts, type LibraryView } from '../../avatars/avatars.parts.tsx';
+import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { SceneControls } from '../../specs/specs.parts.tsx';
+import { createTexts } from '../wizard/create.texts.ts';
+import { CustomTab } from './custom-tab.tsx';
+import { DigitalTab } from './digital-tab.tsx';
+import { type Draft, withAvatar, withAvatarType } from '../store/draft.ts';
+
+/** In the documented order; the first is where a new person begins. */
+const TABS = (['custom', 'library', 'digital'] as const).map((value) => ({ value, label: avatarsTexts[value] }));
+
+type Props = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  view: LibraryView;
+  onViewChange: (view: LibraryView) => void;
+  /** Of people of the Face Studio. */
+  keeping: FaceKeeping;
+  /** What the server says about fields, by path. */
+  errors: FieldErrors;
+};
+
+/** Step 1: who speaks, and where. */
+export function AvatarStep({ draft, change, view, onViewChange, keeping, errors }: Props) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Tabs
+        label={avatarsTexts.kinds}
+        tabs={TABS}
+        value={draft.avatarType}
+        activation="manual"
+        onValueChange={(type) => type !== draft.avatarType && change(withAvatarType(type))}
+      >
+        <TabPanel value="custom" className="pt-5">
+          <CustomTab draft={draft} change={change} />
+        </TabPanel>
+        <TabPanel value="library" className="pt-5">
+          <AvatarLibrary
+            view={view}
+            onViewChange={onViewChange}
+            chosenId={draft.avatar?.id ?? null}
+            onChoose={(avatar) => change(withAvatar(draft, avatar, 'library'))}
+          />
+        </TabPanel>
+        <TabPanel value="digital" className="pt-5">
+          <DigitalTab draft={draft} change={change} keeping={keeping} />
+        </TabPanel>
+      </Tabs>
+      <section aria-labelledby="scene" className="mt-2 grid gap-5">
+        <h2 id="scene" className="display-18">
+          {createTexts.scene}
+        </h2>
+        <SceneControls
+          value={{ ...draft, backgroundId: draft.background?.id ?? null }}
+          errors={errors}
+          onRoom={({ id, name }) =>
+            change({ background: { id, name }, backgroundUploadId: null, backgroundColor: null })
+          }
+          onChange={change}
+        />
+      </section>
+    </div>
+  );
+}

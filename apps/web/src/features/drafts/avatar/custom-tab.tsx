@@ -1,0 +1,48 @@
+import type { Avatar } from '@sayso/contract';
+import { CharacterForm, MakingState, OwnAvatars } from '../../avatars/avatars.parts.tsx';
+import { characterOf, type Draft, withAvatar } from '../store/draft.ts';
+import { useCustomAvatar } from './use-custom-avatar.ts';
+
+type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
+
+/** 'Create Custom': one of the avatars that were made before, or a character that is described and made. */
+export function CustomTab({ draft, change }: Props) {
+  const { making, fieldErrors, generate, keepWaiting } = useCustomAvatar(draft, change);
+  const isBusy = making.kind === 'starting' || making.kind === 'generating';
+  return (
+    <div className="grid gap-6">
+      <OwnAvatars
+        chosenId={draft.avatar?.id ?? null}
+        onChoose={(avatar) => change({ ...withAvatar(draft, avatar, 'custom'), ...characterOf(avatar) })}
+        onRenamed={(avatar) => change({ avatar })}
+        onGone={() => change({ avatar: null, createdAvatarId: null })}
+      />
+      <CharacterForm
+        value={draft}
+        errors={fieldErrors}
+        isBusy={isBusy}
+        isMade={making.kind === 'done'}
+        onChange={change}
+        onGenerate={generate}
+      />
+      <MakingState
+        making={making}
+        isOutdated={draft.avatar !== null && isOther(draft, draft.avatar)}
+        onRetry={generate}
+        onWait={keepWaiting}
+      />
+    </div>
+  );
+}
+
+/** Whether the form says something else by now than what the avatar was made of. */
+function isOther(draft: Draft, avatar: Avatar): boolean {
+  const { description, gender, appearance, age, productUploadId } = draft;
+  return (
+    description.trim() !== (avatar.description || avatar.display_name).trim() ||
+    gender !== avatar.gender ||
+    appearance !== avatar.appearance ||
+    age !== avatar.age ||
+    productUploadId !== (avatar.product_upload_id ?? null)
+  );
+}

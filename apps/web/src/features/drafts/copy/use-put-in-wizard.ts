@@ -1,0 +1,26 @@
+import type { DraftContent } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useSession } from '../../../session/session.ts';
+import { loadDraft, saveDraft } from '../store/draft-storage.ts';
+import { copyTexts } from './copy.texts.ts';
+
+/** Opens the wizard with a draft. One that is there is replaced only by whoever agrees. Answers whether it was opened; throws where the browser stores nothing. */
+export function usePutInWizard(): (draft: DraftContent) => Promise<boolean> {
+  const navigate = useNavigate();
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  return useCallback(
+    async (draft) => {
+      if (userId === null) return false;
+      const { draft: there, version, isSaved } = loadDraft(userId);
+      // One that is saved stays in the list of drafts.
+      if (there !== null && !isSaved && !(await confirm(copyTexts.replace))) return false;
+      if (!saveDraft(userId, { version: version + 1, draft })) throw new Error(copyTexts.notStored);
+      await navigate({ to: '/create' });
+      return true;
+    },
+    [navigate, userId],
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  DEFAULT_PREFERENCES,
+  newVideoChoices,
+  type NewVideoChoices,
+  type Preferences,
+  type Video,
+} from '@sayso/contract';
+import type { Draft } from '../store/draft.ts';
+
+/** Who may speak in a new draft. `gender` is undefined where a certain voice is meant, whatever its gender. */
+export type FirstVoice = Omit<NewVideoChoices, 'avatarId' | 'backgroundIds' | 'gender'> & {
+  gender: NewVideoChoices['gender'] | undefined;
+};
+
+/**
+ * What a new draft begins with. Lists are in order of preference: the first that is there counts. `avatarType` is where the person begins: in the
+ * library, where somebody is chosen already, or among avatars of the kind that the last video was made with. `look`: scene and output of the last video; null without one.
+ */
+export type FirstChoices = {
+  avatarType: Draft['avatarType'];
+  avatarIds: readonly string[];
+  backgroundIds: readonly string[];
+  voice: FirstVoice;
+  look: FirstLook | null;
+};
+
+/** What of a video's look the next one begins with. What is sold, and so the end card, is another matter each time. */
+export type FirstLook = Pick<Draft, 'background' | 'backgroundUploadId' | 'logoPosition' | 'logoUploadId' | 'output'>;
+
+/**
+ * What a preference says counts before the last video, and that before what the preferences begin with: whoever set one has said so, while a last video
+ * only suggests. A preference that was never set otherwise says nothing. Why: ADR 48.
+ */
+export function firstChoices(preferences: Preferences, last: Video | null): FirstChoices {
+  const preferred = newVideoChoices(preferences);
+  const isSaid = (...names: (keyof Preferences)[]) =>
+    names.some((name) => String(preferences[name]) !== String(DEFAULT_PREFERENCES[name]));
+  const isAvatarSaid = isSaid('defaultAvatarStyle', 'defaultVoice');
+  return {
+    avatarType: isAvatarSaid ? 'library' : (last?.generation_data.avatar.avatarType ?? 'library'),
+    avatarIds:
+      isAvatarSaid || !last ? [preferred.avatarId] : [last.generation_data.avatar.selectedAvatar, preferred.avatarId],
+    backgroundIds: preferred.backgroundIds,
+    voice: {
+      ...(isSaid('defaultVoice', 'defaultLanguage') ? preferred : voiceLike(last, preferred)),
+      speechRate: isSaid('voiceSpeed')
+        ? preferred.speechRate
+        : (last?.generation_data.voice.speechRate ?? preferred.speechRate),
+    },
+    look: last && lookOf(last, isSaid('defaultBackgroundStyle') ? 'output' : 'all'),
+  };
+}
+
+/** The voice of the last video, if it is still offered; behind it the preferred one. */
+function voiceLike(last: Video | null, preferred: NewVideoChoices): FirstVoice {
+  const { country, region, selectedVoiceId } = last?.generation_data.voice ?? { country: null, region: null };
+  if (country === null || region === null || selectedVoiceId === undefined) return preferred;
+  return {
+    locales: [{ language: country, region }, ...preferred.locales],
+    voiceIds: [selectedVoiceId, ...preferred.voiceIds],
+    gender: undefined,
+    speechRate: preferred.speechRate,
+  };
+}
+
+function lookOf({ generation_data }: Video, kept: 'all' | 'output'): FirstLook {
+  const { background, script, output } = generation_data;
+  return {
+    background: kept === 'all' ? { id: background.setting, name: background.name } : null,
+    backgroundUploadId: kept === 'all' ? background.uploadId : null,
+    logoPosition: script.logoPosition,
+    logoUploadId: script.logoUploadId,
+    output: { ...output, endCard: null },
+  };
+}
+
+/** Own files that a look needs. */
+export function uploadsOf({ backgroundUploadId, logoUploadId, output }: FirstLook): string[] {
+  return [backgroundUploadId, logoUploadId, output.music?.uploadId].filter((id) => typeof id === 'string');
+}
+
+/** The look without what has been deleted since. */
+export function withoutUploads(look: FirstLook, lostIds: readonly string[]): FirstLook {
+  const isLost = (id: string | null | undefined) => typeof id === 'string' && lostIds.includes(id);
+  return {
+    ...look,
+    backgroundUploadId: isLost(look.backgroundUploadId) ? null : look.backgroundUploadId,
+    logoUploadId: isLost(look.logoUploadId) ? null : look.logoUploadId,
+    output: { ...look.output, music: isLost(look.output.music?.uploadId) ? null : look.output.music },
+  };
+}

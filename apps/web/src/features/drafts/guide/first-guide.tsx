@@ -1,0 +1,48 @@
+import { FileText, X } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { guideTexts } from './guide.texts.ts';
+import type { useFirstGuide } from './use-first-guide.ts';
+
+/** What the three steps are, and words to begin with. It stands above the first step and is in nobody's way. */
+export function FirstGuide({ useSample, hide }: NonNullable<ReturnType<typeof useFirstGuide>>) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="relative mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-4 rounded-lg border border-border bg-surface p-(--pad-card) max-sm:grid-cols-1"
+    >
+      <div className="max-sm:pr-9">
+        <h2 id={id} className="display-18">
+          {guideTexts.title}
+        </h2>
+        <p className="mt-1 max-w-[64ch] text-13 text-text-2">{useSample ? guideTexts.text : guideTexts.begun}</p>
+      </div>
+      <ol className="col-span-full grid grid-cols-3 gap-x-6 gap-y-2 max-lg:grid-cols-1">
+        {guideTexts.steps.map((text, index) => (
+          <li key={text} className="flex gap-2.5 text-13">
+            <span
+              aria-hidden
+              className="grid size-5 shrink-0 place-items-center rounded-full bg-fill text-11 font-semibold text-text-2 tabular-nums"
+            >
+              {index + 1}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ol>
+      {useSample && (
+        <Button icon={FileText} onClick={useSample} className="sm:col-start-2 sm:row-start-1 sm:mr-8">
+          {guideTexts.useSample}
+        </Button>
+      )}
+      <IconButton
+        icon={X}
+        label={guideTexts.dismiss}
+        onClick={hide}
+        className="absolute! top-2 right-2 sm:top-(--pad-card)"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { showUndo } from '../../../ui/undo-toast.tsx';
+import { useSession } from '../../../session/session.ts';
+import { forgetDraft } from '../store/draft-storage.ts';
+import { useDraftDeeds } from '../drafts.queries.ts';
+import { draftsTexts as texts } from './drafts.texts.ts';
+
+/** Takes a draft off the list at once, and deletes it once the time to undo that has passed. `removed`: those that are going. */
+export function useRemoveDraft() {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set());
+  const { remove, reread } = useDraftDeeds();
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const bringBack = (id: string) => setRemoved((all) => new Set([...all].filter((one) => one !== id)));
+
+  const erase = async (id: string, how: { isLeaving: boolean }) => {
+    try {
+      await remove(id, how);
+      if (userId !== null) forgetDraft(userId, id);
+      await reread();
+    } catch (error) {
+      showToast({ tone: 'danger', about: 'draft', title: texts.removeFailed, text: messageOf(error) });
+    } finally {
+      bringBack(id);
+    }
+  };
+  return {
+    removed,
+    remove: (id: string) => {
+      setRemoved((all) => new Set([...all, id]));
+      showUndo({
+        title: texts.removed,
+        onUndo: () => bringBack(id),
+        onExpire: (how) => void erase(id, how),
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { withoutMarks } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { countriesQuery } from '../../../voices/voices.queries.ts';
+import type { Draft } from '../../store/draft.ts';
+import { languageTexts as texts } from './language.texts.ts';
+import { otherLanguageIn } from './likely-language.ts';
+
+/** Milliseconds a pause in typing lasts before the language is looked at. */
+const PAUSE_MS = 700;
+
+type Props = { draft: Pick<Draft, 'script' | 'country'>; onChoose: (language: string) => void };
+
+/** Says so where a script is clearly in another language than its voice, and offers voices of that one. */
+export function LanguageHint({ draft: { script, country }, onChoose }: Props) {
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const found = otherLanguageIn(withoutMarks(useDebounced(script, PAUSE_MS)), country);
+  const isOffered = countries.some(({ value }) => value === found);
+  return (
+    <div role="status" className="text-13 text-text-2">
+      {found !== null && countries.length > 0 && (
+        <div className="mt-2 flex items-start gap-1.5">
+          <Icon of={Languages} size={14} className="mt-[3px]" />
+          <div className="grid min-w-0 justify-items-start gap-2">
+            <p>{isOffered ? texts.other(found, country) : texts.unspoken(found, country)}</p>
+            {isOffered && (
+              <Button size="sm" onClick={() => onChoose(found)}>
+                {texts.choose(found)}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createDraftStore } from './draft-store.ts';
+import { loadDraft } from './draft-storage.ts';
+import { createDraftSync } from './draft-sync.ts';
+import { keptDraft, MAYA, NOAH } from '../testing/drafts.ts';
+
+const USER = 'elena';
+
+beforeEach(() => localStorage.clear());
+
+/** A wizard and a server that keeps what it is sent; `delayMs` null sends nothing by itself. */
+function open(delayMs: number | null = 0) {
+  const asked: string[] = [];
+  const store = createDraftStore(USER);
+  const calls = {
+    create: async (content: Parameters<typeof keptDraft>[0]) => {
+      asked.push('create');
+      return keptDraft(content, 1);
+    },
+    save: async ({ version }: { version: number }, content: Parameters<typeof keptDraft>[0]) => {
+      asked.push(`save ${version}`);
+      return keptDraft(content, version + 1);
+    },
+  };
+  const sync = createDraftSync({ store, calls, delayMs, retryMs: 0 });
+  sync.open();
+  return { server: { asked }, store, sync };
+}
+
+describe('a draft in which nothing is chosen', () => {
+  /** A wizard that was merely opened: what chose itself stands in it. */
+  const openWithDefaults = () => {
+    const opened = open();
+    opened.store.actions.fill({ avatarType: 'library', avatar: MAYA });
+    opened.store.actions.fill({ country: 'en', region: 'US', voice: { id: 'ava', name: 'Ava', by: 'default' } });
+    return opened;
+  };
+  const settled = async ({ server, store, sync }: ReturnType<typeof open>) => {
+    await sync.flush();
+    return { asked: server.asked, safety: store.read().safety, kept: loadDraft(USER).draft };
+  };
+  const NOTHING = { asked: [], safety: 'untouched', kept: null };
+
+  test('is stored neither here nor on the server, however its defaults change and whichever tab is looked at', async () => {
+    const opened = openWithDefaults();
+    const { change, fill } = opened.store.actions;
+    change({ avatarType: 'custom', avatar: null, createdAvatarId: null });
+    change({ avatarType: 'digital', avatar: null, createdAvatarId: null });
+    fill({ speechRate: 1.2, background: { id: 'home', name: 'Home Setting' } });
+    change({ avatarType: 'library', avatar: MAYA });
+    expect(await settled(opened)).toEqual(NOTHING);
+  });
+
+  test('is stored from its first choice on', async () => {
+    const opened = openWithDefaults();
+    opened.store.actions.change({ avatar: NOAH });
+    expect(await settled(opened)).toMatchObject({ asked: ['create'], safety: 'saved', kept: { avatar: NOAH } });
+  });
+
+  test('is not stored any more once the only choice is taken back, by hand or by undo, before the server has it', async () => {
+    const opened = open(null);
+    const { change, undo, redo } = opened.store.actions;
+    opened.store.actions.fill({ avatarType: 'library', avatar: MAYA });
+    change({ script: 'Hello' });
+    expect(loadDraft(USER).draft?.script).toBe('Hello');
+    change({ script: '' });
+    expect(await settled(opened)).toEqual(NOTHING);
+    undo();
+    expect(loadDraft(USER).draft).toBeNull();
+    redo();
+    change({ avatar: NOAH });
+    undo();
+    expect(await settled(opened)).toEqual(NOTHING);
+  });
+
+  test('is another one than a draft whose chosen avatar only got a new address of its picture', async () => {
+    const opened = open(null);
+    const { change, fill } = opened.store.actions;
+    change({ avatar: NOAH });
+    fill({ avatar: { ...NOAH, thumbnail_url: '/media/noah.webp?ends=2' } });
+    change({ script: 'Hello' });
+    change({ script: '' });
+    expect(loadDraft(USER).draft?.avatar).toMatchObject({ id: 'noah' });
+  });
+
+  test('stays where the server has it already, so that no other browser shows what was taken back', async () => {
+    const opened = openWithDefaults();
+    opened.store.actions.change({ script: 'Hello' });
+    await opened.sync.flush();
+    opened.store.actions.change({ script: '' });
+    expect(await settled(opened)).toMatchObject({ asked: ['create', 'save 1'], safety: 'saved', kept: { script: '' } });
+  });
+});

@@ -1,0 +1,87 @@
+import type { Avatar, StoredDraft } from '@sayso/contract';
+import { type Draft, EMPTY_DRAFT } from '../store/draft.ts';
+
+export const MAYA: Avatar = {
+  id: 'maya',
+  avatar_id: 'maya',
+  name: 'maya',
+  display_name: 'Maya',
+  description: 'A friendly shop owner',
+  style: 'Warm, trusted',
+  gender: 'female',
+  age: 'adult',
+  appearance: 'caucasian',
+  category: 'business',
+  type: 'default',
+  is_own: false,
+  is_favourite: false,
+  thumbnail_url: '/media/maya.webp',
+  clip_url: null,
+};
+
+export const NOAH: Avatar = {
+  ...MAYA,
+  id: 'noah',
+  avatar_id: 'noah',
+  name: 'noah',
+  display_name: 'Noah',
+  gender: 'male',
+};
+
+/** Made of a description, with a product. */
+export const ROSA: Avatar = {
+  ...MAYA,
+  id: '01990000-0000-7000-8000-0000000000f3',
+  avatar_id: '01990000-0000-7000-8000-0000000000f3',
+  display_name: 'Rosa',
+  description: 'Red curls, round glasses',
+  type: 'custom',
+  is_own: true,
+  look: {},
+  product_upload_id: '01990000-0000-7000-8000-0000000000f2',
+};
+
+export const SCRIPT = 'I found this serum. Two drops, that is it.';
+
+/** A draft with everything chosen and a speech that fits. */
+export function fullDraft(changes: Partial<Draft> = {}): Draft {
+  return {
+    ...EMPTY_DRAFT,
+    step: 3,
+    avatarType: 'library',
+    avatar: MAYA,
+    background: { id: 'home', name: 'Home Setting' },
+    script: SCRIPT,
+    country: 'en',
+    region: 'US',
+    voice: { id: 'ava', name: 'Ava', by: 'default' },
+    speech: {
+      id: '01990000-0000-7000-8000-0000000000cc',
+      audioUrl: '/media/speech.wav',
+      timingUrl: '/media/timing.json',
+      durationMs: 3_600,
+      source: { script: SCRIPT, voiceId: 'ava', rate: 1 },
+      isOutdated: false,
+    },
+    ...changes,
+  };
+}
+
+export const DRAFT_ID = '01990000-0000-7000-8000-0000000000d1';
+
+/** A draft as the server answers it. */
+export function keptDraft(content: Draft, version: number, changes: Partial<StoredDraft> = {}): StoredDraft {
+  return {
+    id: DRAFT_ID,
+    version,
+    content,
+    title: content.title,
+    step: content.step,
+    avatar_name: content.avatar?.display_name ?? null,
+    thumbnail_url: content.avatar?.thumbnail_url ?? '',
+    edited_by: 'Elena',
+    created_at: '2026-11-21T08:00:00.000Z',
+    updated_at: '2026-11-21T08:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,109 @@
+import { type SpeechTiming } from '@sayso/contract';
+import { AudioLines, CircleAlert, RefreshCw, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { formatPart } from '../../../../ui/format-bytes.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ProgressCard } from '../../../../ui/progress-card.tsx';
+import { percentOf } from '../../../../ui/use-upload.ts';
+import { Recorder, type SpeechAudio, SpeechPlayer, voicesTexts } from '../../../voices/voices.parts.tsx';
+import type { Draft } from '../../store/draft.ts';
+import { AUDIO_RULES } from './audio-rules.ts';
+import { EarlierAudio } from './earlier-audio.tsx';
+import { RecordingState } from './recording-state.tsx';
+import type { OwnAudio } from './use-own-audio.ts';
+
+type Props = {
+  draft: Draft;
+  own: OwnAudio;
+  audio: SpeechAudio | null;
+  timing: SpeechTiming | undefined;
+  /** Of the text that holds the words. */
+  saidId: string;
+  /** Longest recording, in milliseconds. */
+  maxMs: number;
+};
+
+const texts = voicesTexts.own;
+
+/** The recording that speaks: brought along or made on the spot, on its way, prepared, heard. */
+export function OwnAudioCard({ draft, own, audio, timing, saidId, maxMs }: Props) {
+  const { state } = own;
+  const isTaken = draft.customAudioId !== null || draft.customAudio !== null;
+  return (
+    <Card className="grid content-start gap-4 p-(--pad-card)">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{texts.title}</h3>
+        {isTaken && (
+          <Button size="sm" variant="quiet" icon={X} onClick={own.remove} className="-my-1 -mr-2.5">
+            {texts.another}
+          </Button>
+        )}
+      </div>
+      {state.kind === 'sending' ? (
+        <ProgressCard
+          title={texts.uploading(state.file.name)}
+          detail={formatPart(state.progress.sentBytes, state.progress.totalBytes)}
+          percent={percentOf(state.progress)}
+          action={
+            <Button size="sm" onClick={own.cancel}>
+              {texts.cancel}
+            </Button>
+          }
+        />
+      ) : isTaken ? (
+        <>
+          <RecordingState own={own} draft={draft} saidId={saidId} />
+          {draft.customAudio && (
+            <SpeechPlayer audio={audio} timing={timing} durationMs={draft.customAudio.durationMs} tone="live" />
+          )}
+        </>
+      ) : (
+        <NewAudio own={own} maxMs={maxMs} />
+      )}
+    </Card>
+  );
+}
+
+/** The ways to bring a recording, and then the word that one may use the voice. One that did not arrive is still the same. */
+function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { state } = own;
+  return (
+    <>
+      <Field label={texts.label}>
+        {(control) => (
+          <DropZone
+            {...{ control, picker }}
+            label={texts.label}
+            rules={AUDIO_RULES}
+            prompt={texts.prompt}
+            icon={AudioLines}
+            onTake={([file]) => file && own.take(file)}
+          >
+            {state.kind === 'failed' && (
+              <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-danger">
+                <Icon of={CircleAlert} size={16} />
+                <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{state.message}</span>
+                {!state.isFinal && (
+                  <Button size="sm" icon={RefreshCw} onClick={() => own.send(state.file)}>
+                    {texts.again}
+                  </Button>
+                )}
+              </div>
+            )}
+          </DropZone>
+        )}
+      </Field>
+      {own.consentBox}
+      <p className="flex items-center gap-3 text-12 text-text-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        {texts.or}
+      </p>
+      <Recorder maxMs={maxMs} onDone={own.take} />
+      <EarlierAudio onChoose={own.choose} />
+    </>
+  );
+}

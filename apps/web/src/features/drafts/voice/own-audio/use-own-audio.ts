@@ -1,0 +1,174 @@
+import type { CustomAudio, DraftContent } from '@sayso/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
+import type { UploadProgress } from '../../../../lib/upload-file.ts';
+import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
+import { isRefusal } from '../../../../ui/use-upload.ts';
+import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
+import { useConsent } from '../../../uploads/uploads.parts.tsx';
+import { voicesTexts } from '../../../voices/voices.parts.tsx';
+import {
+  addRecordingWords,
+  customAudioQuery,
+  isAudioGone,
+  sendCustomAudio,
+} from '../../../voices/custom-audio.queries.ts';
+import { isSameDraft } from '../../wizard/create-search.ts';
+import type { Draft } from '../../store/draft.ts';
+import { audioPlaceOf } from './audio-language.ts';
+import { refusalOfAudio } from './audio-rules.ts';
+
+/** A recording on its way. `file` is kept, so that it can be sent again. */
+export type SendState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; file: File; progress: UploadProgress }
+  /** `isFinal`: the same file would be refused again. */
+  | { kind: 'failed'; file: File; message: string; isFinal: boolean };
+
+/** The recording of a draft: sent, prepared, or none. */
+export type OwnAudio = ReturnType<typeof useOwnAudio>;
+
+const IDLE: SendState = { kind: 'idle' };
+
+/**
+ * Sends a recording, whichever step is looked at meanwhile, and takes it into the draft once it is ready. What is wrong with a file is said in a toast, in the
+ * documents' words, and stands at the file.
+ */
+export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => void, fill: typeof change) {
+  const { customAudioId: id } = draft;
+  const cache = useQueryClient();
+  const [state, setState] = useState<SendState>(IDLE);
+  const [isFollowing, setFollowing] = useState(false);
+  const turn = useRef<AbortController | null>(null);
+  const consent = useConsent(voicesTexts.own.consent);
+  // Words may be written while the consent is still missing.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const { data: audio, error } = useQuery(customAudioQuery(id));
+  useEffect(() => () => turn.current?.abort(), []);
+  // What was recorded on the spot is nowhere else until it has arrived.
+  const isLost = consent.isAsked || state.kind === 'sending' || (state.kind === 'failed' && !state.isFinal);
+  useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost, isSameScreen: isSameDraft });
+  useTaken(draft, audio, fill);
+  useLetGo(id !== null && isAudioGone(error), fill);
+
+  const send = async (file: File) => {
+    const refusal = refusalOfAudio(file);
+    if (refusal) {
+      setState({ kind: 'failed', file, message: voicesTexts.own.refused(file.name, refusal.text), isFinal: true });
+      return showToast({ tone: 'danger', about: 'own audio', ...refusal });
+    }
+    dismissToasts('own audio');
+    turn.current?.abort();
+    const mine = new AbortController();
+    turn.current = mine;
+    const onProgress = (progress: UploadProgress) => {
+      if (!mine.signal.aborted) setState({ kind: 'sending', file, progress });
+    };
+    onProgress({ sentBytes: 0, totalBytes: file.size });
+    try {
+      const { current: now } = latest;
+      const stored = await sendCustomAudio({
+        file,
+        script: now.script.trim(),
+        ...audioPlaceOf(now),
+        signal: mine.signal,
+        onProgress,
+        idempotencyKey: newIdempotencyKey(),
+      });
+      if (mine.signal.aborted) return;
+      cache.setQueryData(customAudioQuery(stored.id).queryKey, stored);
+      setState(IDLE);
+      change({ useCustomAudio: true, customAudioId: stored.id, customAudio: takenOf(stored) });
+    } catch (failure) {
+      if (mine.signal.aborted) return;
+      const message = messageOf(failure);
+      setState({ kind: 'failed', file, message, isFinal: isRefusal(failure) });
+      showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.failed, text: message });
+    }
+  };
+  // What would be refused is not asked about.
+  const take = async (file: File) => {
+    if (refusalOfAudio(file) || (await consent.ask(file))) await send(file);
+  };
+  const follow = async (recordingId: string) => {
+    dismissToasts('own audio');
+    setFollowing(true);
+    try {
+      const words = { script: draft.script.trim(), ...audioPlaceOf(draft) };
+      const stored = await addRecordingWords(recordingId, words);
+      cache.setQueryData(customAudioQuery(stored.id).queryKey, stored);
+      change({ customAudioId: stored.id, customAudio: takenOf(stored) });
+    } catch (failure) {
+      const message = messageOf(failure);
+      showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.notFollowed, text: message });
+    } finally {
+      setFollowing(false);
+    }
+  };
+  const stop = () => {
+    consent.takeBack();
+    turn.current?.abort();
+    setState(IDLE);
+  };
+  const cancel = () => {
+    stop();
+    showToast({ tone: 'info', about: 'own audio', title: voicesTexts.own.cancelled });
+  };
+  const remove = () => {
+    stop();
+    change({ customAudioId: null, customAudio: null });
+  };
+  return {
+    state,
+    audio: id === null ? null : (audio ?? null),
+    isUnknown: id !== null && audio === undefined,
+    /** The words of the draft are on their way to the recording. */
+    isFollowing,
+    /** Lets captions and lips follow the words of the draft. Without a recording of the list there is nothing to follow them. */
+    follow: id === null ? null : () => void follow(id),
+    /** Sends a new recording, once somebody has said that they may use the voice: `consentBox` asks for that. */
+    take: (file: File) => void take(file),
+    consentBox: consent.box,
+    /** Sends one again that did not arrive. */
+    send: (file: File) => void send(file),
+    choose: (chosen: CustomAudio) => {
+      consent.takeBack();
+      change({ customAudioId: chosen.id, customAudio: takenOf(chosen) });
+    },
+    /** Lets go of what is on its way, without a word. */
+    stop,
+    cancel,
+    remove,
+  };
+}
+
+/** A recording that became ready, here or in another tab, is what the draft speaks with. */
+function useTaken({ customAudioId, customAudio }: Draft, audio: CustomAudio | undefined, fill: Fill): void {
+  const taken = audio && audio.id === customAudioId ? takenOf(audio) : null;
+  const isNews = taken !== null && taken.speechId !== customAudio?.speechId;
+  useEffect(() => {
+    if (isNews) fill({ customAudio: taken });
+  }, [isNews, taken, fill]);
+}
+
+/** A recording that was deleted elsewhere is to be chosen anew. */
+function useLetGo(isLost: boolean, fill: Fill): void {
+  useEffect(() => {
+    if (!isLost) return;
+    fill({ customAudioId: null, customAudio: null });
+    showToast({ tone: 'info', about: 'own audio', title: voicesTexts.own.gone });
+  }, [isLost, fill]);
+}
+
+type Fill = (fields: Partial<Draft>) => void;
+
+function takenOf({ status, speech, name, url, script }: CustomAudio): DraftContent['customAudio'] {
+  if (status !== 'completed' || !speech) return null;
+  const { id: speechId, durationMs, timingUrl } = speech;
+  return { speechId, name, durationMs, audioUrl: url, timingUrl, script: script ?? '' };
+}

@@ -1,0 +1,95 @@
+import { freshSpeech, type SpeechTiming } from '@sayso/contract';
+import { AudioLines, RefreshCw, X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
+import { type Draft, isSpeechStale } from '../store/draft.ts';
+import { RateChoice } from './rate-choice.tsx';
+import { scriptOverrun } from '../script/script-length.ts';
+import { useScriptLimits } from '../../specs/specs.queries.ts';
+import type { SpeechGeneration } from './use-speech-generation.ts';
+
+type Props = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  speaking: SpeechGeneration;
+  audio: SpeechAudio | null;
+  timing: SpeechTiming | undefined;
+};
+
+/** How fast, and the speech itself: made, heard, made again. */
+export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
+  const limits = useScriptLimits();
+  const { generate, isGenerating } = speaking;
+  // One next step at a time: making the speech is it until there is one that fits.
+  const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
+  return (
+    <Card className="grid gap-4 p-(--pad-card)">
+      <h3 className="sr-only">{voicesTexts.speech}</h3>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <RateChoice value={draft.speechRate} onChange={(speechRate) => change({ speechRate })} />
+        <div className="flex min-w-[200px] flex-1 items-center max-md:basis-full">
+          {isGenerating ? (
+            <Speaking order={speaking.order} />
+          ) : draft.speech ? (
+            <SpeechPlayer
+              audio={audio}
+              timing={timing}
+              durationMs={draft.speech.durationMs}
+              tone={isSpeechStale(draft) ? 'stale' : 'live'}
+            />
+          ) : (
+            <p className="text-13 text-text-3">{voicesTexts.nothingYet}</p>
+          )}
+        </div>
+        {speaking.order ? (
+          <Button icon={X} onClick={speaking.order.cancel} className="max-md:w-full">
+            {voicesTexts.cancelSpeech}
+          </Button>
+        ) : (
+          <Button
+            icon={draft.speech ? RefreshCw : AudioLines}
+            variant={isNextStep ? 'primary' : 'secondary'}
+            busy={isGenerating}
+            busyText={voicesTexts.generating}
+            disabled={scriptOverrun(draft, limits) !== null}
+            onClick={generate}
+            className="max-md:w-full"
+          >
+            {draft.speech ? voicesTexts.generateAgain : voicesTexts.generate}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Speaking({ order }: Pick<SpeechGeneration, 'order'>) {
+  if (order) return <Ordered percent={order.percent} />;
+  return (
+    <div role="status" className="flex flex-1 items-center gap-3">
+      <Skeleton className="size-11 rounded-full!" />
+      <Skeleton className="h-11 flex-1 rounded-md!" />
+      <span className="text-13 whitespace-nowrap text-text-2">{voicesTexts.generatingLong}</span>
+    </div>
+  );
+}
+
+/** What takes long says how far it is. */
+function Ordered({ percent }: Pick<NonNullable<SpeechGeneration['order']>, 'percent'>) {
+  const title = percent === null ? voicesTexts.waitingForTurn : voicesTexts.generatingLong;
+  return (
+    <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="flex items-baseline justify-between gap-3 text-13">
+        <span role="status" className="font-medium">
+          {title}
+        </span>
+        {percent !== null && <span className="text-text-2 tabular-nums">{voicesTexts.spoken(percent)}</span>}
+      </div>
+      <ProgressBar percent={percent ?? 0} label={voicesTexts.generatingLong} />
+      <p className="text-12 text-text-3">{voicesTexts.goOn}</p>
+    </div>
+  );
+}

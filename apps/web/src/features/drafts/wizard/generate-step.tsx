@@ -1,0 +1,127 @@
+import { type FieldErrors, TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import { Note } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { usePreferences } from '../../../session/preferences.ts';
+import { ProblemNote, ProblemNotes } from '../../plans/plans.parts.tsx';
+import {
+  CameraControls,
+  CaptionControls,
+  EndCardFields,
+  errorsInside,
+  FormatCards,
+  MusicControls,
+} from '../../specs/specs.parts.tsx';
+import { createTexts } from './create.texts.ts';
+import { type Draft, isWordless, titleOf } from '../store/draft.ts';
+import { endCardOverrun } from '../script/script-length.ts';
+import type { Step } from './steps.ts';
+import { Summary } from './summary.tsx';
+import type { FailedStart } from './use-generation.ts';
+import { useScriptLimits } from '../../specs/specs.queries.ts';
+import { useStartProblems } from './use-start-problems.ts';
+
+type Props = {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  onStep: (step: Step) => void;
+  onSubmit: () => void;
+  failed: FailedStart | null;
+  /** What the server says about fields, by path. */
+  errors: FieldErrors;
+};
+
+/** Step 3: the last choices, and everything at a glance. */
+export function GenerateStep({ failed, onStep, onSubmit, ...form }: Props) {
+  const { draft, errors } = form;
+  const problems = useStartProblems(draft);
+  const isAllowed = problems.length === 0;
+  return (
+    <div className="grid gap-4">
+      {isAllowed ? failed && <FailedNote failed={failed} /> : <ProblemNotes problems={problems} />}
+      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
+        <Choices {...form} onSubmit={() => isAllowed && onSubmit()} />
+        <div className="md:sticky md:top-[calc(var(--top)+16px)]">
+          <Summary draft={draft} errors={errors} onStep={onStep} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A limit that a start was refused for is said with its plan and where there is more. */
+function FailedNote({ failed: { title, text, problem } }: { failed: FailedStart }) {
+  if (problem) return <ProblemNote problem={problem} when="asked" />;
+  return (
+    <Note tone="danger">
+      <strong className="font-semibold">{title}.</strong> {text}
+    </Note>
+  );
+}
+
+function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'failed' | 'onStep'>) {
+  const title = titleOf(draft);
+  const { output } = draft;
+  const hasWords = !isWordless(draft);
+  const titleHelp = hasWords ? createTexts.videoTitleHelp : createTexts.videoTitleOfFile;
+  const { videoQuality } = usePreferences();
+  const errors = errorsInside(fields, 'output');
+  const tooLong = endCardOverrun(draft, useScriptLimits());
+  const changeOutput = (chosen: Partial<Draft['output']>) => change({ output: { ...output, ...chosen } });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Card className={CARD}>
+        <Field
+          label={createTexts.videoTitle}
+          help={draft.title === null ? titleHelp : undefined}
+          error={title.trim() === '' ? createTexts.titleMissing : fields['title']?.[0]}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              dir="auto"
+              value={title}
+              maxLength={TITLE_MAX_CHARACTERS}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <FormatCards value={output.format} quality={videoQuality} onChange={(format) => changeOutput({ format })} />
+      </Card>
+      <Card className={CARD}>
+        <CaptionControls
+          look={output.captions}
+          hasWords={hasWords}
+          thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
+          hasEndCard={output.endCard !== null}
+          errors={errors}
+          onChange={(captions) => changeOutput({ captions })}
+        />
+      </Card>
+      <Card className={CARD}>
+        <CameraControls camera={output.camera} onChange={(camera) => changeOutput({ camera })} />
+      </Card>
+      <Card className={CARD}>
+        <MusicControls music={output.music} errors={errors} onChange={(music) => changeOutput({ music })} />
+      </Card>
+      <Card className={CARD}>
+        <EndCardFields
+          card={output.endCard}
+          captions={output.captions}
+          tooLong={tooLong}
+          errors={errors}
+          onChange={changeOutput}
+        />
+      </Card>
+    </form>
+  );
+}
+
+const CARD = 'grid gap-5 p-(--pad-card)';

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { StoredDraft } from '@sayso/contract';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { draftQuery } from '../drafts.queries.ts';
+import { createTexts } from './create.texts.ts';
+import { loadDraft, saveDraft } from '../store/draft-storage.ts';
+
+const texts = createTexts.drafts;
+
+type Props = { userId: string; id: string; children: ReactNode };
+
+/** A draft by its id: asked for, put where the wizard looks for it, and then gone on with. */
+export function OpenedDraft({ userId, id, children }: Props) {
+  // What was written here and did not reach the server comes first.
+  const [isHere] = useState(() => isUnsaved(userId, id));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...draftQuery(id, (draft) => keepHere(userId, draft)),
+    enabled: !isHere,
+  });
+  if (isHere || data) return children;
+  if (!error) return <Loading title={createTexts.title} />;
+  if (error instanceof ApiError && error.code === 'draft_not_found') return <Gone />;
+  return <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+function isUnsaved(userId: string, id: string): boolean {
+  const { draft, isSaved } = loadDraft(userId, id);
+  return draft !== null && !isSaved;
+}
+
+function keepHere(userId: string, { id, version, content }: StoredDraft): void {
+  const here = loadDraft(userId, id);
+  saveDraft(userId, { version: here.version + 1, draft: content, server: { id, version }, isSaved: true }, id);
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title={texts.gone.title}
+      text={texts.gone.text}
+      action={
+        <Link to="/create" className={buttonClass({ variant: 'primary' })}>
+          {texts.begin}
+        </Link>
+      }
+    />
+  );
+}

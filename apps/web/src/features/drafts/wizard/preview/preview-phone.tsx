@@ -1,0 +1,107 @@
+import { specOfDraft, type SpeechTiming, type Video } from '@sayso/contract';
+import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
+import clsx from 'clsx';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useSame } from '../../../../lib/use-same.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ProgressRing } from '../../../../ui/progress.tsx';
+import { useSite } from '../../../settings/settings.queries.ts';
+import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
+import {
+  PictureFrame,
+  PlayBar,
+  PreviewCanvas,
+  previewTexts,
+  usePreviewSpeech,
+  useOwnPictures,
+} from '../../../specs/specs.parts.tsx';
+import { progressTexts, progressWords } from '../../../renders/renders.parts.tsx';
+import { createTexts } from '../create.texts.ts';
+import type { Draft } from '../../store/draft.ts';
+import { placeName } from './place-name.ts';
+import { type SeenPerson, useSeenPerson } from './use-seen-person.ts';
+
+/** How long typing rests before the captions are laid out anew, in milliseconds. */
+const REST_MS = 400;
+
+/** Whose place is empty. */
+const NOBODY = { id: '', name: '', look: null };
+
+export type PreviewProps = {
+  draft: Draft;
+  audio: SpeechAudio | null;
+  timing: SpeechTiming | undefined;
+  /** The unfinished video that covers the picture. */
+  video: Video | null;
+};
+
+/** What will be made, on what it is watched on: performer, room, logo and captions, speaking when the speech plays. */
+export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
+  const [failed, setFailed] = useState(false);
+  const script = useDebounced(draft.script, REST_MS);
+  const person = useSeenPerson(draft);
+  const { scene, pictures } = useScene(draft, person);
+  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard });
+  const place = placeName(draft) ?? '';
+
+  return (
+    <>
+      <PictureFrame format={draft.output.format}>
+        {person && scene ? (
+          <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
+            {/* In the avatar's own room: out of focus, until they stand in the chosen one. */}
+            {person.picture !== null && (
+              <img src={person.picture} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+            )}
+            <PreviewCanvas
+              scene={scene}
+              pictures={pictures}
+              script={script}
+              speech={speech}
+              label={previewTexts.of(person.name, place)}
+              isCovered={video !== null}
+              onFailure={setFailed}
+            />
+          </div>
+        ) : (
+          <p className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-13 text-text-3">
+            <span className="grid size-14 place-items-center rounded-full bg-fill text-text-2">
+              <Icon of={UserRound} size={24} />
+            </span>
+            {createTexts.previewEmpty}
+          </p>
+        )}
+        {failed && (
+          <p role="status" className="absolute inset-x-0 bottom-0 bg-media-scrim px-4 py-3 text-12 text-media-ink">
+            {previewTexts.failed}
+          </p>
+        )}
+        {video && <Cover video={video} />}
+      </PictureFrame>
+      {playhead && scene && !video && !failed && <PlayBar playhead={playhead} totalMs={totalMs} />}
+    </>
+  );
+}
+
+/** The draft as the engine's scene, null without anybody to be seen, and where its own pictures are. What is typed on the end card shows when the typing rests. */
+function useScene(draft: Draft, person: SeenPerson | null) {
+  const { site_name: logoText } = useSite();
+  const endCard = useDebounced(draft.output.endCard, REST_MS);
+  const spec = specOfDraft({ ...draft, output: { ...draft.output, endCard } }, { person: person ?? NOBODY, logoText });
+  const { assets, urls } = useOwnPictures(spec);
+  const scene = useSame(person && sceneFromSpec(spec, assets));
+  return { scene, pictures: urls };
+}
+
+function Cover({ video }: { video: Video }) {
+  const { headline, detail } = progressWords(video);
+  return (
+    <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 text-center text-12 text-media-ink-2">
+      <ProgressRing ground="media" percent={video.progress?.percent ?? 0} label={progressTexts.generatingTitle} />
+      <b className="mt-2 text-13 leading-[18px] font-semibold text-media-ink">{headline}</b>
+      {detail !== null && <span className="tabular-nums">{detail}</span>}
+    </div>
+  );
+}

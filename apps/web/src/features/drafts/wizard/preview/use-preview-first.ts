@@ -1,0 +1,28 @@
+import type { Preferences } from '@sayso/contract';
+import { useState } from 'react';
+import { useMedia } from '../../../../lib/use-media.ts';
+
+/** Where there is no room for the preview beside the steps: `max-md`. */
+const NO_ROOM = '(max-width: 900px)';
+
+/**
+ * Whoever wants to see the preview before a video is made has it beside the steps; where it has no room, Generate opens it first
+ * and stands in it. Whoever does not opens it when they like.
+ */
+export function usePreviewFirst(preferences: Preferences | null, generate: () => void) {
+  const isWanted = preferences?.showPreviewBeforeGenerate ?? true;
+  const hasNoRoom = useMedia(NO_ROOM);
+  const [sheet, setSheet] = useState<'closed' | 'open' | 'before-generate'>('closed');
+  const askToGenerate = () => {
+    if (isWanted && hasNoRoom && sheet === 'closed') return setSheet('before-generate');
+    setSheet('closed');
+    generate();
+  };
+  return {
+    hasPanel: isWanted,
+    sheet,
+    openPreview: () => setSheet('open'),
+    closePreview: () => setSheet('closed'),
+    askToGenerate,
+  };
+}

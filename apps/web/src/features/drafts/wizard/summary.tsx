@@ -1,0 +1,100 @@
+import { chosenAudio, countWords, type FieldErrors, withoutMarks } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FieldNote } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ThisVideoUses } from '../../plans/plans.parts.tsx';
+import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
+import { useChosenUpload } from '../../uploads/uploads.queries.ts';
+import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
+import { countedMs, outputTexts } from '../../specs/specs.parts.tsx';
+import { createTexts } from './create.texts.ts';
+import { type Draft, isWordless } from '../store/draft.ts';
+import { MakingTimeNote } from '../../renders/renders.parts.tsx';
+import { placeName } from './preview/place-name.ts';
+import type { Step } from './steps.ts';
+
+type Props = {
+  draft: Draft;
+  /** What the server says about fields, by path. */
+  errors: FieldErrors;
+  onStep: (step: Step) => void;
+};
+type Row = { icon: LucideIcon; part: string; value: string; step: Step | null; error?: string | undefined };
+
+/** Everything chosen, each with the way back to change it; the look is chosen beside it. */
+export function Summary({ draft, errors, onStep }: Props) {
+  const country = labelOf(useQuery(countriesQuery).data, draft.country);
+  const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
+  const audio = chosenAudio(draft);
+  const script = audio?.script ?? '';
+  const own = useChosenUpload(draft.backgroundUploadId);
+  const background = placeName(draft, own?.name) ?? '';
+  const seconds = audio && countedMs(audio, draft.output.endCard) / 1000;
+  const hasWords = !isWordless(draft);
+  const { captions } = draft.output;
+  const output = hasWords ? draft.output : { ...draft.output, captions: { ...captions, style: 'off' as const } };
+  const rows: Row[] = [
+    {
+      icon: User,
+      part: createTexts.parts.avatar,
+      value: createTexts.avatarLine(draft.avatar?.display_name ?? '', avatarsTexts[draft.avatarType]),
+      step: 1,
+    },
+    {
+      icon: Image,
+      part: createTexts.parts.scene,
+      value: createTexts.sceneLine(background, createTexts.logoLine(draft)),
+      step: 1,
+      error: errors['background_data.uploadId']?.[0] ?? errors['script_data.logoUploadId']?.[0],
+    },
+    {
+      icon: AudioLines,
+      part: createTexts.parts.voice,
+      value: draft.useCustomAudio
+        ? createTexts.ownVoiceLine(draft.customAudio?.name ?? '')
+        : createTexts.voiceLine({ voice: draft.voice?.name ?? '', country, region, rate: draft.speechRate }),
+      step: 2,
+    },
+    {
+      icon: TextAlignStart,
+      part: createTexts.parts.script,
+      value: hasWords
+        ? createTexts.scriptLine(countWords(script), withoutMarks(script).trim().length)
+        : createTexts.noScriptLine,
+      step: 2,
+    },
+    { icon: Clapperboard, part: createTexts.parts.look, value: outputTexts.outputLine(output), step: null },
+  ];
+  return (
+    <Card className="px-(--pad-card) pt-(--pad-card) pb-2">
+      <h2 className="font-semibold">{createTexts.summary}</h2>
+      <ul className="mt-1">
+        {rows.map(({ icon, part, value, step, error }) => (
+          <li key={part} className="flex items-center gap-3 border-border py-3 not-first:border-t">
+            <Icon of={icon} size={18} />
+            <div className="min-w-0 flex-1">
+              <p className="text-12 text-text-3">{part}</p>
+              <p className="wrap-anywhere">{value}</p>
+              {error !== undefined && <FieldNote id={`${part}-note`} error={error} help={undefined} />}
+            </div>
+            {step !== null && (
+              <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => onStep(step)}>
+                {createTexts.edit}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4 border-t border-border py-4">
+        <ThisVideoUses characters={withoutMarks(script.trim()).length} seconds={seconds} />
+        <MakingTimeNote seconds={seconds ?? 0} format={draft.output.format} />
+      </div>
+    </Card>
+  );
+}
+
+const labelOf = (choices: readonly { value: string; label: string }[] | undefined, value: string) =>
+  choices?.find((choice) => choice.value === value)?.label ?? value;

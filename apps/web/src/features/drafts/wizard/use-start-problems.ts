@@ -1,0 +1,16 @@
+import { chosenAudio, type UsageProblem } from '@sayso/contract';
+import { useStartCheck } from '../../plans/plans.queries.ts';
+import { countedMs } from '../../specs/specs.parts.tsx';
+import type { Draft } from '../store/draft.ts';
+
+const NONE: readonly UsageProblem[] = [];
+
+/** What stands against starting the video of a draft that is ready to be started; nothing until the server has said so. */
+export function useStartProblems(draft: Draft): readonly UsageProblem[] {
+  const audio = draft.step === 3 ? chosenAudio(draft) : null;
+  const video = audio && {
+    script: audio.script,
+    seconds: countedMs(audio, draft.output.endCard) / 1000,
+  };
+  return useStartCheck(video)?.problems ?? NONE;
+}

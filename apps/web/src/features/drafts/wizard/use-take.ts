@@ -1,0 +1,55 @@
+import type { Video } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { useVideo } from '../../renders/renders.queries.ts';
+import { createTexts } from './create.texts.ts';
+import { useGeneration } from './use-generation.ts';
+import { useRedirect } from './use-redirect.ts';
+
+type Options = Omit<Parameters<typeof useGeneration>[0], 'onShow'>;
+
+/**
+ * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
+ * or whose video fails or is cancelled meanwhile, stays.
+ */
+export function useTake(options: Options) {
+  const navigate = useNavigate();
+  const [videoId, setVideoId] = useState<string | null>(null);
+  const goToProjects = useCallback(() => {
+    // The offer to stay ends here.
+    dismissToasts();
+    void navigate({ to: '/projects' });
+  }, [navigate]);
+  const { leaveSoon, stay } = useRedirect(goToProjects);
+  const video = useVideo(videoId).data ?? null;
+
+  const { generate, isStarting, failed } = useGeneration({
+    ...options,
+    onShow: (started: Video) => {
+      setVideoId(started.id);
+      leaveSoon();
+      showToast({
+        tone: 'success',
+        about: 'start',
+        title: createTexts.started,
+        text: createTexts.redirecting,
+        action: { label: createTexts.stayHere, onPress: stay },
+      });
+    },
+  });
+
+  const hasStopped = video?.status === 'failed' || video?.status === 'cancelled';
+  useEffect(() => {
+    if (!hasStopped) return;
+    stay();
+    dismissToasts('start');
+  }, [hasStopped, stay]);
+
+  const leave = useCallback(() => {
+    stay();
+    setVideoId(null);
+  }, [stay]);
+  const phase: 'editing' | 'starting' | 'started' = isStarting ? 'starting' : videoId === null ? 'editing' : 'started';
+  return { phase, video, generate, failed, leave };
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { reasonOf, showLimit } from '../../plans/plans.parts.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { createTexts } from './create.texts.ts';
+import { isStepValid } from './step-validity.ts';
+import type { Step } from './steps.ts';
+import { hasFace, stepHint } from './step-hint.ts';
+import { type Draft, gapOf } from '../store/draft.ts';
+import { useScriptLimits } from '../../specs/specs.queries.ts';
+import { useStartProblems } from './use-start-problems.ts';
+
+type Props = {
+  draft: Draft;
+  /** `making`: a video is on its way; `ended`: it is ready, failed or cancelled. */
+  phase: 'editing' | 'making' | 'ended';
+  onStep: (step: Step) => void;
+  onGenerate: () => void;
+  thumbnail: ReactNode;
+};
+
+/** Previous, Next and Generate, or the way to the library once a video has been started. */
+export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: Props) {
+  const limits = useScriptLimits();
+  const { maxVideoMs } = limits;
+  const [problem] = useStartProblems(draft);
+  const isReady = isStepValid(draft, draft.step, maxVideoMs) && (draft.step !== 3 || gapOf(draft) === null);
+  const isFaceLeftOpen = draft.step === 1 && draft.avatar === null && !hasFace(draft);
+  if (phase !== 'editing') {
+    return (
+      <ActionBar
+        thumbnail={thumbnail}
+        hint=""
+        hintKind="aside"
+        back={
+          <Link to="/projects" className={buttonClass()}>
+            <Icon of={ArrowLeft} />
+            {createTexts.myProjects}
+          </Link>
+        }
+        next={
+          phase === 'making' && (
+            <Button variant="primary" busy>
+              {createTexts.generating}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <ActionBar
+      thumbnail={thumbnail}
+      hint={problem ? reasonOf(problem) : stepHint(draft, limits)}
+      hintKind={!problem && isReady && !isFaceLeftOpen ? 'aside' : 'blocking'}
+      back={
+        <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
+          {createTexts.previous}
+        </Button>
+      }
+      next={
+        draft.step === 3 ? (
+          <Button
+            variant="primary"
+            icon={Clapperboard}
+            disabled={!isReady}
+            // At a limit it says what is used, until when, and where there is more.
+            onClick={problem ? () => showLimit(problem) : onGenerate}
+          >
+            {createTexts.generate}
+          </Button>
+        ) : (
+          <NextButton draft={draft} onStep={onStep} />
+        )
+      }
+    />
+  );
+}
+
+function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
+  const { maxVideoMs } = useScriptLimits();
+  return (
+    <Button
+      variant="primary"
+      disabled={!isStepValid(draft, draft.step, maxVideoMs)}
+      onClick={() => onStep(draft.step === 1 ? 2 : 3)}
+    >
+      {createTexts.next}
+      <Icon of={ArrowRight} />
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Video } from '@sayso/contract';
+import { CircleSlash, Hourglass, type LucideIcon, Play, RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProgressRing } from '../../../ui/progress.tsx';
+import {
+  isWorthCancelling,
+  progressWords,
+  startWord,
+  stoppedText,
+  useVideoActions,
+  rendersTexts,
+} from '../../renders/renders.parts.tsx';
+import { hasFile } from '../../renders/renders.queries.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { useMayEdit } from '../menu/library-actions.ts';
+import { PosterButton } from './poster-button.tsx';
+import { POSTER, PosterBadge, SoftPicture } from './poster-frame.tsx';
+import { TellWhenReady } from './tell-when-ready.tsx';
+
+const texts = videosTexts.card;
+
+type Props = { video: Video; onPreview: () => void };
+
+/** A video that waits, is being made or was not: its poster steps back, and words and one action take the middle. */
+export function UnfinishedPoster({ video, onPreview }: Props) {
+  return (
+    <div className={POSTER}>
+      <SoftPicture video={video} />
+      <PosterBadge video={video} />
+      <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 pt-9 pb-4 text-center text-12 text-media-ink-2 max-sm:px-2">
+        <PosterState video={video} onPreview={onPreview} />
+      </div>
+    </div>
+  );
+}
+
+function PosterState({ video, onPreview }: Props) {
+  const actions = useVideoActions(video);
+  const mayEdit = useMayEdit();
+  const retry = mayEdit && (
+    <PosterButton icon={RotateCw} busy={actions.retrying} onPress={actions.retry}>
+      {startWord(video)}
+    </PosterButton>
+  );
+  switch (video.status) {
+    case 'pending':
+    case 'processing':
+      return (
+        <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling}>
+          {hasFile(video) && (
+            <PosterButton icon={Play} busy={false} onPress={onPreview}>
+              {texts.playOld}
+            </PosterButton>
+          )}
+        </Working>
+      );
+    case 'failed':
+      return (
+        <Stopped
+          icon={TriangleAlert}
+          title={rendersTexts.failed.title}
+          text={video.failure_reason ?? rendersTexts.failed.reason}
+        >
+          {retry}
+        </Stopped>
+      );
+    default:
+      return (
+        <Stopped icon={CircleSlash} text={stoppedText(video)}>
+          {retry}
+        </Stopped>
+      );
+  }
+}
+
+type WorkingProps = { video: Video; onCancel: () => void; cancelling: boolean; children: ReactNode };
+
+/** `children`: what else can be done meanwhile, above Cancel and as wide. */
+function Working({ video, onCancel, cancelling, children }: WorkingProps) {
+  const nowMs = useNow(1_000);
+  const mayEdit = useMayEdit();
+  const words = progressWords(video);
+  return (
+    <>
+      {video.status === 'pending' ? (
+        <Icon of={Hourglass} size={20} className="mb-1.5" />
+      ) : (
+        <span className="mb-2">
+          <ProgressRing percent={video.progress?.percent ?? 0} label={texts.generating} ground="media" />
+        </span>
+      )}
+      <b className="text-13 leading-[18px] font-semibold text-media-ink">{words.headline}</b>
+      {words.detail && <span className="tabular-nums">{words.detail}</span>}
+      <span className="grid max-w-full">
+        {children}
+        {mayEdit && isWorthCancelling(video, nowMs) && (
+          <PosterButton busy={cancelling} onPress={onCancel}>
+            {cancelling ? texts.cancelling : texts.cancel}
+          </PosterButton>
+        )}
+        <TellWhenReady />
+      </span>
+    </>
+  );
+}
+
+function Stopped({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  /** Only where the badge above does not say it already. */
+  title?: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <Icon of={icon} size={20} className="mb-1.5" />
+      {title !== undefined && <b className="text-13 leading-[18px] font-semibold text-media-ink">{title}</b>}
+      <span className="line-clamp-5 wrap-anywhere">{text}</span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type CaptionLook, specOfVideo, type Video, withoutSpeech } from '@sayso/contract';
+import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
+import { useState } from 'react';
+import { useSame } from '../../../lib/use-same.ts';
+import {
+  PictureFrame,
+  PlayBar,
+  PreviewCanvas,
+  previewTexts,
+  usePreviewSpeech,
+  useOwnPictures,
+} from '../../specs/specs.parts.tsx';
+import { useCaptionWords } from './use-caption-words.ts';
+import { useVideoSpeech } from './use-video-speech.ts';
+import { placeOf } from '../dialogs/place-of.ts';
+
+/** A finished video's scene with other captions, live: it plays as the file will. Without its speech the performer waits under the first words. */
+export function CaptionsPreview({ video, look, text }: { video: Video; look: CaptionLook; text: string }) {
+  const [failed, setFailed] = useState(false);
+  const { avatar, background, script, output } = video.generation_data;
+  const { audio, timing } = useVideoSpeech(video.id);
+  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: output.endCard });
+  const captionWords = useCaptionWords({ timing, script: script.content, text });
+  const { scene, pictures } = useScene(video, { look, isSpoken: speech !== null });
+  return (
+    <>
+      {/* Small where the fields come below it. */}
+      <div className="max-sm:[zoom:0.55]">
+        <PictureFrame format={output.format}>
+          {video.thumbnail_url !== null && (
+            <img src={video.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
+          )}
+          <PreviewCanvas
+            scene={scene}
+            pictures={pictures}
+            script={text}
+            speech={speech}
+            captionWords={captionWords}
+            label={previewTexts.of(avatar.name, placeOf(background))}
+            isCovered={false}
+            onFailure={setFailed}
+          />
+          {failed && (
+            <p role="status" className="absolute inset-x-0 bottom-0 bg-media-scrim px-4 py-3 text-12 text-media-ink">
+              {previewTexts.failed}
+            </p>
+          )}
+        </PictureFrame>
+      </div>
+      {playhead && !failed && <PlayBar playhead={playhead} totalMs={totalMs} />}
+    </>
+  );
+}
+
+/** The video as the engine's scene, and where its own pictures are. Only what is spoken has camera moves and an end. */
+function useScene(video: Video, { look, isSpoken }: { look: CaptionLook; isSpoken: boolean }) {
+  const spec = specOfVideo(video);
+  const { assets, urls } = useOwnPictures(spec);
+  const shown = { ...spec, captions: { ...spec.captions, look } };
+  const scene = useSame(sceneFromSpec(isSpoken ? shown : withoutSpeech(shown), assets));
+  return { scene, pictures: urls };
+}

@@ -1,0 +1,52 @@
+import { TAGS_PER_VIDEO, type Video, libraryApi } from '@sayso/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { listKey } from '../../../lib/live-lists.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TagsInput } from '../../../ui/tags-input.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { storeVideo } from '../../renders/renders.queries.ts';
+import { libraryTexts } from '../library.texts.ts';
+
+const texts = libraryTexts.tags;
+
+/** The tags of one video. */
+export function EditTagsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const client = useQueryClient();
+  const [tags, setTags] = useState<string[]>(video.tags);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (await call(libraryApi.updateVideo, { params: { id: video.id }, body: { tags } })).data,
+    onSuccess: (saved) => {
+      storeVideo(client, saved);
+      void client.invalidateQueries({ queryKey: listKey('video_tags') });
+      showToast({ tone: 'success', about: video.id, title: texts.saved });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.edit.title}
+      description={video.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" busy={isPending} busyText={texts.edit.saving} onClick={() => mutate()}>
+            {texts.edit.save}
+          </Button>
+        </>
+      }
+    >
+      <Field label={texts.label} help={texts.edit.help} error={error ? messageOf(error) : undefined}>
+        {(control) => (
+          <TagsInput {...control} value={tags} onValueChange={setTags} most={TAGS_PER_VIDEO} busy={isPending} />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Video } from '@sayso/contract';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { copyLink } from '../../../lib/copy-link.ts';
+import { EmbedFields, watchTexts } from '../../watch/watch.parts.tsx';
+import { libraryTexts } from '../library.texts.ts';
+import { VideoFormDialog } from '../settings/video-form-dialog.tsx';
+import { VisibilityFields } from '../settings/visibility-fields.tsx';
+
+const texts = libraryTexts.share;
+
+type Props = { video: Video; mayEdit: boolean; onClose: () => void };
+
+/** Everything that gives a video to others: its link, who may watch it, and the code for other sites. */
+export function ShareDialog({ video, mayEdit, onClose }: Props) {
+  return (
+    <VideoFormDialog
+      {...{ video, mayEdit, onClose }}
+      title={texts.title}
+      before={({ video: base }) => <CopyField label={texts.link} value={base.share_url} />}
+      fields={({ form, video: base }) => (
+        <VisibilityFields form={form} hasPassword={base.has_password} mayEdit={mayEdit} />
+      )}
+      after={({ video: base }) => <Embedding video={base} />}
+    />
+  );
+}
+
+function Embedding({ video }: { video: Video }) {
+  const isOpenToAll = video.visibility === 'public' || video.visibility === 'unlisted';
+  const { width, height } = video.metadata;
+  const embedUrl = new URL(`/embed/${video.slug}`, video.share_url).href;
+  const copy = async (code: string) => {
+    const isCopied = await copyLink(code);
+    showToast(
+      isCopied
+        ? { tone: 'success', title: watchTexts.embedCopied }
+        : { tone: 'danger', title: watchTexts.embedCopyFailed },
+    );
+  };
+  return (
+    <section className="grid gap-3 border-t border-border pt-5">
+      <h3 className="text-14 font-semibold">{watchTexts.embed}</h3>
+      {isOpenToAll ? (
+        <EmbedFields picture={{ embedUrl, title: video.title, width, height }} onCopy={(code) => void copy(code)} />
+      ) : (
+        <p className="text-13 text-text-2">{texts.notEmbedded}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid, List, Trash2 } from 'lucide-react';
+import { useCallback } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChip } from '../../../ui/chip.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { LibraryFilter } from '../../renders/video-list.queries.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { libraryTexts } from '../library.texts.ts';
+import { type LibraryView, SORTS, STATUSES } from './library-search.ts';
+import { tagsQuery, useTrashCount } from './use-library.ts';
+
+const texts = videosTexts.filter;
+const { view: viewTexts, tags: tagTexts, trash: trashTexts } = libraryTexts;
+const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: texts.statuses[value] }));
+const SORT_OPTIONS = SORTS.map((value) => ({ value, label: texts.sorts[value] }));
+const VIEWS = [
+  { value: 'grid', label: viewTexts.grid, icon: LayoutGrid },
+  { value: 'list', label: viewTexts.list, icon: List },
+] as const;
+
+type Props = {
+  filter: LibraryFilter;
+  onChange: (part: Partial<LibraryFilter>) => void;
+  view: LibraryView;
+  onView: (view: LibraryView) => void;
+  shown: number;
+  total: number | undefined;
+};
+
+/** Search, status, tag and order above the list, how it is shown, and the way to the trash. */
+export function LibraryTools({ filter, onChange, view, onView, shown, total }: Props) {
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <SearchBox label={texts.searchLabel} placeholder={texts.search} value={filter.search} onChange={search} />
+      <Select
+        look="toolbar"
+        aria-label={texts.status}
+        options={STATUS_OPTIONS}
+        value={filter.status}
+        onValueChange={(status) => onChange({ status: status as LibraryFilter['status'] })}
+        className="max-sm:flex-[1_1_116px]"
+      />
+      <TagSelect filter={filter} onChange={onChange} />
+      <Select
+        look="toolbar"
+        aria-label={texts.sort}
+        options={SORT_OPTIONS}
+        value={filter.sort}
+        onValueChange={(sort) => onChange({ sort: sort as LibraryFilter['sort'] })}
+        className="max-sm:flex-[1_1_116px]"
+      />
+      {filter.tag !== '' && (
+        <FilterChip name={tagTexts.chip(filter.tag)} onRemove={() => onChange({ tag: '' })}>
+          <span className="max-w-40 truncate">{tagTexts.chip(filter.tag)}</span>
+        </FilterChip>
+      )}
+      <div className="ml-auto flex items-center gap-2 max-sm:grow max-sm:justify-end">
+        {total !== undefined && (
+          <p role="status" className="mr-1 text-12 whitespace-nowrap text-text-3 tabular-nums max-sm:sr-only">
+            {videosTexts.library.count(formatCount(shown), formatCount(total))}
+          </p>
+        )}
+        {!filter.trash && <TrashEntry isWanted={total !== undefined} onOpen={() => onChange(IN_TRASH)} />}
+        <Segmented label={viewTexts.label} segments={VIEWS} value={view} onValueChange={onView} />
+      </div>
+    </search>
+  );
+}
+
+/** Another place: what was looked for before is not looked for there. */
+const IN_TRASH = { trash: true, search: '', status: 'all', tag: '' } as const;
+
+function TrashEntry({ isWanted, onOpen }: { isWanted: boolean; onOpen: () => void }) {
+  const count = useTrashCount(isWanted);
+  return (
+    <Button icon={Trash2} variant="quiet" onClick={onOpen}>
+      {trashTexts.open}{' '}
+      {count !== undefined && count > 0 && (
+        <span className="text-12 text-text-3 tabular-nums">{formatCount(count)}</span>
+      )}
+    </Button>
+  );
+}
+
+/** There once something is tagged. */
+function TagSelect({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  if (tags.length === 0 || filter.trash) return null;
+  // One from the address may be written otherwise, or be gone.
+  const known = tags.some(({ tag }) => tag === filter.tag);
+  const options = tags.map(({ tag }) => ({ value: tag, label: tag }));
+  const foreign = filter.tag === '' || known ? [] : [{ value: filter.tag, label: filter.tag }];
+  return (
+    <Select
+      look="toolbar"
+      aria-label={tagTexts.filter}
+      options={[{ value: '', label: tagTexts.all }, ...foreign, ...options]}
+      value={filter.tag}
+      onValueChange={(tag) => onChange({ tag })}
+      className="max-w-44 max-sm:max-w-none max-sm:flex-[1_1_116px]"
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import type { Video } from '@sayso/contract';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { useSession } from '../../../session/session.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { Drafts } from '../../drafts/drafts.parts.tsx';
+import { EditTagsDialog } from '../dialogs/edit-tags-dialog.tsx';
+import { FoundLinesContext } from '../card/found-line.tsx';
+import { type LibraryActions, LibraryActionsContext } from '../menu/library-actions.ts';
+import { LibraryContent } from './library-content.tsx';
+import { LibraryHeader } from './library-header.tsx';
+import { isNarrowed } from './library-search.ts';
+import { LibraryTools } from './library-tools.tsx';
+import { LibraryTotals } from './library-totals.tsx';
+import { readPlace } from './place-in-library.ts';
+import { PreviewDialog } from '../dialogs/preview-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDuplicate } from '../menu/use-duplicate.ts';
+import { useLibrary } from './use-library.ts';
+import { useLibraryFilter } from './use-library-filter.ts';
+import { useSelection } from './use-selection.ts';
+import { useBulkActions } from '../menu/use-bulk-actions.ts';
+
+/** Layers above the library. Those that draw with the engine bring its code with the first use. */
+const LAYERS = {
+  settings: lazyLayer(() =>
+    import('../settings/video-settings-dialog.tsx').then((module) => module.VideoSettingsDialog),
+  ),
+  share: lazyLayer(() => import('../dialogs/share-dialog.tsx').then((module) => module.ShareDialog)),
+  captions: lazyLayer(() => import('../change/edit-captions-dialog.tsx').then((module) => module.EditCaptionsDialog)),
+  scene: lazyLayer(() => import('../change/edit-scene-dialog.tsx').then((module) => module.EditSceneDialog)),
+};
+
+const HEADING_ID = 'library-heading';
+const NOTHING: readonly Video[] = [];
+const NOT_LOOKED_FOR = {};
+
+/** Everything a person has made: totals, search and filters, the videos as posters or lines, and the trash. */
+export function Library({ heading }: { heading: 'h1' | 'h2' }) {
+  const { filter, view, draftsPage, change, setView, showDrafts } = useLibraryFilter();
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const [firstCount] = useState(() => readPlace(entry)?.count ?? 0);
+  const list = useLibrary(filter, firstCount);
+  const videos = list.data?.videos ?? NOTHING;
+  const scope = JSON.stringify(filter);
+  const selection = useSelection(videos, scope);
+  const bulk = useBulkActions();
+  const duplicate = useDuplicate();
+  const { mayEdit, mayDelete } = useRights();
+  const [previewedId, setPreviewedId] = useState<string | null>(null);
+  const [tagged, setTagged] = useState<Video | null>(null);
+  const [opened, setOpened] = useState<{ video: Video; what: keyof typeof LAYERS } | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const Opened = LAYERS[opened?.what ?? 'settings'];
+
+  // However the list came after a failure: what was said about it is over.
+  useEffect(() => {
+    if (!list.isError) dismissToasts('library');
+  }, [list.isError]);
+  const refresh = async () => {
+    const { error } = await list.refetch();
+    if (error)
+      showToast({ tone: 'danger', about: 'library', title: videosTexts.loadFailed.title, text: messageOf(error) });
+  };
+  const actions: LibraryActions = useMemo(
+    () => ({
+      mayEdit,
+      mayDelete,
+      isSelected: selection.has,
+      isSelecting: selection.selected.length > 0,
+      select: selection.toggle,
+      remove: bulk.remove,
+      restore: bulk.restore,
+      erase: bulk.erase,
+      editTags: setTagged,
+      openSettings: (video) => setOpened({ video, what: 'settings' }),
+      openShare: (video) => setOpened({ video, what: 'share' }),
+      openEditor: (video, what) => setOpened({ video, what }),
+      duplicate,
+      showTag: (tag) => change({ tag }),
+    }),
+    [mayEdit, mayDelete, selection, bulk, duplicate, change],
+  );
+  const remove = (some: readonly Video[]) => {
+    if (!mayDelete) return;
+    if (filter.trash) bulk.erase(some);
+    else void bulk.remove(some);
+  };
+  // Nothing to count, to search or to filter: beside what is left of the month the first step stands alone.
+  const isNew = list.data?.totals.total === 0 && !isNarrowed(filter) && !filter.trash;
+  const isTrashEmpty = filter.trash && list.data?.total === 0 && !isNarrowed(filter);
+
+  return (
+    <LibraryActionsContext value={actions}>
+      <section ref={section} aria-labelledby={HEADING_ID} className="grid content-start gap-(--gap)">
+        <LibraryHeader
+          id={HEADING_ID}
+          level={heading}
+          isTrash={filter.trash}
+          isNew={isNew}
+          isRefreshing={list.isRefetching && !list.isPlaceholderData}
+          onRefresh={() => void refresh()}
+          onBack={() => change({ trash: false, search: '', status: 'all' })}
+        />
+        {!filter.trash && <LibraryTotals totals={list.data?.totals} failed={list.isLoadingError} isNew={isNew} />}
+        {!filter.trash && mayEdit && <Drafts page={draftsPage} onPage={showDrafts} />}
+        {!isNew && !isTrashEmpty && (
+          <LibraryTools
+            filter={filter}
+            onChange={change}
+            view={view}
+            onView={setView}
+            shown={videos.length}
+            total={list.data?.total}
+          />
+        )}
+        <FoundLinesContext value={list.data?.found ?? NOT_LOOKED_FOR}>
+          <LibraryContent
+            list={list}
+            filter={filter}
+            view={view}
+            scope={scope}
+            entry={entry}
+            selection={selection}
+            labelledBy={HEADING_ID}
+            onClear={() => change({ search: '', status: 'all', tag: '' })}
+            onPreview={setPreviewedId}
+            onDelete={remove}
+          />
+        </FoundLinesContext>
+        <SelectionBar
+          selection={selection}
+          actions={bulk}
+          isTrash={filter.trash}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          returnTo={section}
+        />
+        <PreviewDialog
+          video={videos.find(({ id, removed_at }) => id === previewedId && removed_at === null) ?? null}
+          onClose={() => setPreviewedId(null)}
+        />
+        {opened && (
+          <Opened
+            video={opened.video}
+            mayEdit={mayEdit}
+            onClose={() => setOpened(null)}
+            onBroken={() => setOpened(null)}
+          />
+        )}
+        {tagged && <EditTagsDialog video={tagged} onClose={() => setTagged(null)} />}
+      </section>
+    </LibraryActionsContext>
+  );
+}
+
+/** What the person's role lets them do with videos. */
+function useRights() {
+  const session = useSession();
+  const role = session.state === 'signed-in' ? session.user.role : 'viewer';
+  return { mayEdit: role !== 'viewer', mayDelete: role === 'admin' || role === 'owner' };
+}

@@ -1,0 +1,74 @@
+import type { Video } from '@sayso/contract';
+import clsx from 'clsx';
+import { memo, type Ref } from 'react';
+import { rendersTexts } from '../../renders/renders.parts.tsx';
+import { TabStopContext } from '../menu/library-actions.ts';
+import type { Selection } from './use-selection.ts';
+import { VideoCard } from '../card/video-card.tsx';
+
+type PosterRowProps = {
+  ref: Ref<HTMLDivElement>;
+  index: number;
+  /** From the beginning of the list, in CSS pixels. */
+  topPx: number;
+  videos: readonly Video[];
+  /** The index of the first of them in the whole list, and of the one that has the keyboard. */
+  first: number;
+  active: number;
+  selection: Selection;
+  onPreview: (id: string) => void;
+};
+
+/** As many posters as fit beside each other. */
+export function PosterRow({ ref, index, topPx, videos, first, active, selection, onPreview }: PosterRowProps) {
+  return (
+    <div
+      ref={ref}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 1}
+      style={{ transform: `translateY(${topPx}px)` }}
+      className="poster-grid absolute inset-x-0 top-0"
+    >
+      {videos.map((video, column) => (
+        <PosterCell
+          key={video.id}
+          video={video}
+          column={column}
+          isActive={first + column === active}
+          isSelected={selection.has(video.id)}
+          onPreview={onPreview}
+        />
+      ))}
+    </div>
+  );
+}
+
+type PosterCellProps = {
+  video: Video;
+  column: number;
+  isActive: boolean;
+  isSelected: boolean;
+  onPreview: (id: string) => void;
+};
+
+const PosterCell = memo(function PosterCell({ video, column, isActive, isSelected, onPreview }: PosterCellProps) {
+  return (
+    <div
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      data-video={video.id}
+      aria-colindex={column + 1}
+      aria-selected={isSelected}
+      aria-description={rendersTexts.statuses[video.status]}
+      className={clsx(
+        'group/cell min-w-0 rounded-lg outline-offset-4 focus-visible:rounded-lg focus-visible:shadow-none focus-visible:outline-2 focus-visible:outline-focus',
+        isSelected && 'outline-2 outline-accent',
+      )}
+    >
+      <TabStopContext value={isActive}>
+        <VideoCard video={video} onPreview={() => onPreview(video.id)} />
+      </TabStopContext>
+    </div>
+  );
+});

@@ -1,0 +1,107 @@
+import { BULK_MAX, type Video, libraryApi } from '@sayso/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { showUndo } from '../../../ui/undo-toast.tsx';
+import { useConfirmDelete } from '../../../session/preferences.ts';
+import { type Act, actOnVideos, type Outcome } from './act-on-videos.ts';
+import { libraryTexts as texts } from '../library.texts.ts';
+
+/** Names that are said of those that failed; the others are counted. */
+const MOST_NAMES = 3;
+const ABOUT = 'library-acts';
+
+/** What people do with one or many videos of the library, with the words that follow. */
+export function useBulkActions() {
+  const client = useQueryClient();
+  const confirmDelete = useConfirmDelete();
+
+  const restore = useCallback(
+    async (videos: readonly Video[]) => {
+      const outcome = await actOnVideos(client, videos, { action: 'restore' });
+      sayFailed(outcome, 'restore');
+      if (outcome.done.length > 0) showToast({ tone: 'success', about: ABOUT, ...texts.restored(outcome.done.length) });
+    },
+    [client],
+  );
+  const remove = useCallback(
+    async (videos: readonly Video[]) => {
+      const outcome = await actOnVideos(client, videos, { action: 'delete' });
+      sayFailed(outcome, 'delete');
+      const { done } = outcome;
+      if (done.length === 0) return;
+      const words = done.length === 1 ? texts.deleted : texts.deleted.many(done.length);
+      showUndo({ title: words.title, text: words.text, onUndo: () => void restore(done) });
+    },
+    [client, restore],
+  );
+  const erase = useCallback(
+    (videos: readonly Video[]) => {
+      const [only] = videos;
+      if (!only) return;
+      void confirmDelete({
+        title: texts.erase.title,
+        text: videos.length === 1 ? texts.erase.one(only.title) : texts.erase.many(videos.length),
+        action: texts.erase.action,
+        busyText: texts.erase.busy,
+        run: async () => {
+          const outcome = await actOnVideos(client, videos, { action: 'delete_forever' });
+          if (outcome.done.length === 0) throw outcome.error;
+          sayFailed(outcome, 'delete_forever');
+          showToast({ tone: 'success', about: ABOUT, ...texts.erased(outcome.done.length) });
+        },
+      });
+    },
+    [client, confirmDelete],
+  );
+  /** False when some of it could not be done. */
+  const tag = useCallback(
+    async (
+      videos: readonly Video[],
+      { action, tags }: { action: 'add_tag' | 'remove_tag'; tags: readonly string[] },
+    ) => {
+      for (const one of tags) {
+        const outcome = await actOnVideos(client, videos, { action, tag: one });
+        sayFailed(outcome, action);
+        if (outcome.failed.length > 0) return false;
+      }
+      showToast({ tone: 'success', about: ABOUT, title: texts.tags.saved });
+      return true;
+    },
+    [client],
+  );
+  return useMemo(() => ({ restore, remove, erase, tag, zip }), [restore, remove, erase, tag]);
+}
+
+/** Lets the browser download the videos with their captions in one file, without holding it in memory. */
+async function zip(videos: readonly Video[]): Promise<void> {
+  const { failed, tooMany, leftOut } = texts.zip;
+  if (videos.length > BULK_MAX) return showToast({ tone: 'danger', about: 'zip', title: failed, text: tooMany });
+  try {
+    const { data } = await call(libraryApi.openArchive, { body: { ids: videos.map(({ id }) => id) } });
+    Object.assign(document.createElement('a'), { href: data.url, download: '' }).click();
+    const names = videos.filter(({ id }) => data.left_out.includes(id)).map(({ title }) => title);
+    if (names.length > 0) showToast({ tone: 'info', about: 'zip', title: leftOut, text: someOf(names).join(', ') });
+  } catch (error) {
+    showToast({ tone: 'danger', about: 'zip', title: failed, text: messageOf(error) });
+  }
+}
+
+/** Whatever failed is said by name, with the reason. */
+function sayFailed({ failed }: Outcome, action: Act['action']): void {
+  if (failed.length === 0) return;
+  const title = texts.failed[action];
+  showToast({
+    tone: 'danger',
+    about: ABOUT,
+    title: failed.length === 1 ? title : texts.failed.many(title, failed.length),
+    text: someOf(failed.map(({ video, reason }) => texts.failed.one(video.title, reason))).join(' '),
+  });
+}
+
+const someOf = (names: readonly string[]): string[] =>
+  names.length <= MOST_NAMES
+    ? [...names]
+    : [...names.slice(0, MOST_NAMES), texts.failed.others(names.length - MOST_NAMES)];

@@ -1,0 +1,156 @@
+import { specOfVideo, type Video } from '@sayso/contract';
+import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  Captions,
+  ChartNoAxesColumn,
+  CircleSlash,
+  CopyPlus,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  Image,
+  Play,
+  RotateCw,
+} from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ReactElement } from 'react';
+import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
+import { warmUpStage } from '../../specs/specs.parts.tsx';
+import { startWord, subtitlesOf, useVideoActions } from '../../renders/renders.parts.tsx';
+import { hasFile, isUnfinished } from '../../renders/renders.queries.ts';
+import { videosTexts } from '../videos.texts.ts';
+import { useLibraryActions, useTabStop } from './library-actions.ts';
+import { DeleteItem, OrganizeItems, TrashMenuItems } from './library-menu-items.tsx';
+import { libraryTexts } from '../library.texts.ts';
+import { ShareSubMenu } from './share-video-menu.tsx';
+
+const texts = videosTexts.menu;
+const groups = libraryTexts.menu;
+
+/** Everything one can do with a video; only what has an effect in its state. */
+export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  const tabStop = useTabStop();
+  const trigger = <IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} {...tabStop} />;
+  if (video.removed_at === null) return <LibraryMenu video={video} onPreview={onPreview} trigger={trigger} />;
+  return (
+    <Menu trigger={trigger}>
+      <TrashMenuItems video={video} />
+    </Menu>
+  );
+}
+
+function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: () => void; trigger: ReactElement }) {
+  const actions = useVideoActions(video);
+  const acts = useLibraryActions();
+  const navigate = useNavigate();
+  return (
+    <Menu trigger={trigger}>
+      <MenuGroup label={groups.open}>
+        <MenuItem icon={Play} onSelect={onPreview}>
+          {texts.preview}
+        </MenuItem>
+        {hasFile(video) && <FileItems video={video} actions={actions} />}
+      </MenuGroup>
+      <MenuGroup label={groups.edit}>
+        {acts?.mayEdit && (
+          <>
+            <ChangeItems video={video} actions={actions} onEdit={(what) => acts.openEditor(video, what)} />
+            <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
+              {texts.duplicate}
+            </MenuItem>
+          </>
+        )}
+      </MenuGroup>
+      <MenuGroup label={groups.organize}>
+        <OrganizeItems video={video}>
+          {hasFile(video) && (
+            <MenuItem
+              icon={ChartNoAxesColumn}
+              onSelect={() => void navigate({ to: '/analytics/$videoId', params: { videoId: video.id } })}
+            >
+              {texts.analytics}
+            </MenuItem>
+          )}
+        </OrganizeItems>
+      </MenuGroup>
+      <MenuGroup label={groups.remove}>
+        <DeleteItem video={video} />
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+type ChangeProps = {
+  video: Video;
+  actions: ReturnType<typeof useVideoActions>;
+  onEdit: (what: 'captions' | 'scene') => void;
+};
+
+/** What makes the file anew, or stops that. */
+function ChangeItems({ video, actions, onEdit }: ChangeProps) {
+  const isRetryable = video.status === 'failed' || video.status === 'cancelled';
+  return (
+    <>
+      {video.status === 'completed' && (
+        <>
+          <MenuItem icon={Captions} onSelect={() => onEdit('captions')} onFocus={() => warmUpFor(video)}>
+            {texts.editCaptions}
+          </MenuItem>
+          <MenuItem icon={Image} onSelect={() => onEdit('scene')} onFocus={() => warmUpFor(video)}>
+            {texts.editScene}
+          </MenuItem>
+        </>
+      )}
+      {isRetryable && (
+        <MenuItem icon={RotateCw} onSelect={actions.retry} disabled={actions.retrying}>
+          {startWord(video)}
+        </MenuItem>
+      )}
+      {isUnfinished(video) && (
+        <MenuItem icon={CircleSlash} onSelect={actions.cancel} disabled={actions.cancelling}>
+          {videosTexts.card.cancel}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** Who will be seen in the dialog is drawn while the pointer is on its way. */
+function warmUpFor(video: Video): void {
+  warmUpStage(sceneFromSpec(specOfVideo(video), {}));
+}
+
+type FileProps = Pick<ChangeProps, 'video' | 'actions'>;
+
+function FileItems({ video, actions }: FileProps) {
+  const acts = useLibraryActions();
+  const downloads = [
+    ['vtt', texts.captionsFile],
+    ['srt', texts.subtitlesFile],
+  ] as const;
+  return (
+    <>
+      <MenuItem icon={ExternalLink} onSelect={() => window.open(`/watch/${video.slug}`, '_blank', 'noopener')}>
+        {texts.watch}
+      </MenuItem>
+      <ShareSubMenu
+        video={video}
+        onCopy={() => void actions.copyLink()}
+        {...(acts && { onMore: () => acts.openShare(video) })}
+      />
+      <MenuItem icon={Download} onSelect={() => void actions.download()}>
+        {texts.download}
+      </MenuItem>
+      {downloads.map(
+        ([kind, label]) =>
+          subtitlesOf(video, kind) && (
+            <MenuItem key={kind} icon={FileText} onSelect={() => void actions.downloadSubtitles(kind)}>
+              {label}
+            </MenuItem>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Video } from '@sayso/contract';
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { type Answer, fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+
+type Handlers = Record<string, () => Answer | Promise<Answer>>;
+
+/** A library with one video; `more` adds to it. */
+export function serveVideo(video: Video, more: Handlers = {}) {
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/videos': () => success(samplePage([video])),
+    ...more,
+  });
+}
+
+/** The dialog for the captions of a finished video, on a page that is hidden, or shown where `isShown` says so. */
+export async function openEditCaptions(more: Handlers, { video = sampleVideo(), isShown = false } = {}) {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
+      observe() {
+        if (isShown) this.tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+  const served = serveVideo(video, more);
+  const { user, router } = renderApp('/projects');
+  await user.click(await screen.findByRole('button', { name: 'More for Cold brew in one minute' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit captions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit captions' }));
+  return { ...served, user, dialog, router };
+}

@@ -1,0 +1,66 @@
+import type { Video } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { progressWords } from '../progress-words.ts';
+import { useVideoActions } from '../use-video-actions.ts';
+import { progressTexts } from './progress.texts.ts';
+import { StageList } from './stage-list.tsx';
+import { useCosmeticProgress } from './use-cosmetic-progress.ts';
+
+/** A video on its way. Null while the answer to Generate is outstanding: then a bar moves, and no figure is claimed. */
+export function ProgressView({ title, video }: { title: string; video: Video | null }) {
+  const progress = video?.progress ?? null;
+  const cosmetic = useCosmeticProgress(progress === null);
+  const words = video && progress ? progressWords(video) : null;
+  return (
+    <div className="grid gap-4">
+      <Card className="grid gap-6 p-6 max-sm:p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="display-22">{progressTexts.generatingTitle}</h2>
+            <p className="mt-0.5 text-13 wrap-anywhere text-text-2">{title}</p>
+          </div>
+          {video && <CancelButton video={video} />}
+        </div>
+        <div className="grid gap-2">
+          <div className="flex items-baseline justify-between gap-3 tabular-nums">
+            {progress ? (
+              <span className="display-40">{progressTexts.percent(progress.percent)}</span>
+            ) : (
+              <span className="display-40 text-text-3">{progressTexts.starting}</span>
+            )}
+            <span className="text-right text-text-2">
+              {video?.status === 'pending' ? words?.headline : words?.detail}
+            </span>
+          </div>
+          <ProgressBar label={progressTexts.generatingTitle} percent={progress?.percent ?? cosmetic} />
+          {/* What changes rarely is spoken; a percentage each second would never let a listener go. */}
+          <p role="status" className="sr-only">
+            {words?.headline ?? progressTexts.starting}
+          </p>
+        </div>
+        <StageList progress={progress} status={video?.status ?? 'pending'} />
+      </Card>
+      <Note>
+        {progressTexts.goesOn[0]}
+        <Link to="/projects" className="font-medium text-accent-text hover:underline">
+          {progressTexts.myProjects}
+        </Link>
+        {progressTexts.goesOn[1]}
+      </Note>
+    </div>
+  );
+}
+
+function CancelButton({ video }: { video: Video }) {
+  const { cancel, cancelling } = useVideoActions(video);
+  return (
+    <Button icon={X} busy={cancelling} onClick={cancel}>
+      {progressTexts.cancel}
+    </Button>
+  );
+}

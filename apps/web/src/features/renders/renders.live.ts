@@ -1,0 +1,119 @@
+import { type LiveEvent, STATUS_POLL_MS, type Video, libraryApi, rendersApi } from '@sayso/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { useToken } from '../../lib/auth-token.ts';
+import type { LiveState } from '../../lib/live-stream.ts';
+import { ALL_LISTS, listKey } from '../../lib/live-lists.ts';
+import { tellWhileSeen } from '../../lib/seen-tabs.ts';
+import { isServerAway } from '../../lib/reachability.ts';
+import { followLiveStream } from '../../lib/live-tabs.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { USER_KEY } from '../../session/session.ts';
+import { renewUsage } from '../plans/plans.queries.ts';
+import { noticeReady } from './ready-notice.ts';
+import { videoKeys } from './video-list.queries.ts';
+import { forgetVideo, isUnfinished, storeVideo, unfinishedVideos } from './renders.queries.ts';
+import { rendersTexts } from './renders.texts.ts';
+
+/** How long what was asked for at the start of a page takes at most to be there, in milliseconds. */
+const SETTLE_MS = 3_000;
+
+/** Keeps every shown video, and the lists that the stream names, up to date: by the live stream, and by asking every ten seconds while the stream is down. */
+export function useLiveVideos(): void {
+  const client = useQueryClient();
+  const token = useToken();
+  useEffect(() => {
+    if (token === null) return;
+    let state: LiveState = 'connecting';
+    let hasOpened = false;
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const stopTelling = tellWhileSeen();
+    const stop = followLiveStream(token, {
+      onData: (data, isFirst) => takeEvent(client, JSON.parse(data) as LiveEvent, isFirst),
+      onState: (next) => {
+        if (next === 'open' && !hasOpened) {
+          hasOpened = true;
+          // What was asked for before the stream stood may be older than its first event. Later on it resumes without a gap.
+          if (state === 'down') refreshAll(client);
+          settling = setTimeout(() => void askForNews(client), SETTLE_MS);
+        }
+        state = next;
+      },
+    });
+    const poll = setInterval(() => {
+      if (state !== 'open') void askForNews(client);
+    }, STATUS_POLL_MS);
+    return () => {
+      stop();
+      stopTelling();
+      clearInterval(poll);
+      clearTimeout(settling);
+    };
+  }, [client, token]);
+}
+
+function takeEvent(client: QueryClient, event: LiveEvent, isFirst: boolean): void {
+  switch (event.type) {
+    case 'video':
+      return takeNews(client, event.video, isFirst);
+    case 'gone':
+      return forgetVideo(client, event.id);
+    case 'list':
+      // Files take up room.
+      if (event.list === 'uploads') renewUsage(client);
+      if (event.list === 'plans') renewRights(client);
+      return void client.invalidateQueries({ queryKey: listKey(event.list) });
+    case 'resync':
+      return refreshAll(client);
+  }
+}
+
+/** With the plans of a person go the label beside their name, the avatars that they may choose, and the pages that they see. */
+function renewRights(client: QueryClient): void {
+  for (const queryKey of [USER_KEY, listKey('avatars'), listKey('pages')]) void client.invalidateQueries({ queryKey });
+}
+
+function refreshAll(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: videoKeys.all });
+  void client.invalidateQueries({ queryKey: ALL_LISTS });
+  void client.invalidateQueries({ queryKey: USER_KEY });
+  renewUsage(client);
+}
+
+/** Videos that this tab heard of while they were made, also where none of them is shown. */
+const inTheMaking = new Set<string>();
+
+/** Shows what is new about a video, and says so when it has just been finished, or could not be. `speaks`: of several tabs this one speaks to who is away. */
+function takeNews(client: QueryClient, video: Video, speaks = false): void {
+  const before = storeVideo(client, video);
+  if (isUnfinished(video)) return void inTheMaking.add(video.id);
+  const wasMade = inTheMaking.delete(video.id);
+  if (video.removed_at !== null || !(before ? isUnfinished(before) : wasMade)) return;
+  const { ready, failed, changeFailed } = rendersTexts;
+  const about = video.id;
+  const isReady =
+    video.status === 'completed' && video.change_failure === null && video.video_url !== (before?.video_url ?? null);
+  if (isReady) void noticeReady(video, speaks);
+  if (!before) return;
+  if (video.status === 'failed') {
+    showToast({ tone: 'danger', about, title: failed.title, text: failed.text(video) });
+  } else if (video.change_failure !== null) {
+    showToast({ tone: 'danger', about, title: changeFailed.title, text: changeFailed.text(video) });
+  } else if (isReady) {
+    // A change that was cancelled leaves the file that was there.
+    showToast({ tone: 'success', about, title: ready.title, text: ready.text(video.title) });
+  }
+}
+
+/** Asks about every unfinished video; without one, asks anything of a server that was away, to hear when it is back. */
+async function askForNews(client: QueryClient): Promise<void> {
+  const unfinished = unfinishedVideos(client);
+  if (unfinished.length === 0 && isServerAway()) {
+    await call(libraryApi.listVideos, { query: { per_page: 1 } }).catch(() => undefined);
+  }
+  const answers = unfinished.map(({ id }) => call(rendersApi.videoState, { params: { id } }));
+  for (const answer of await Promise.allSettled(answers)) {
+    if (answer.status === 'fulfilled') takeNews(client, answer.value.data.video);
+  }
+}

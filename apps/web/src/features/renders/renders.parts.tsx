@@ -1,0 +1,11 @@
+/** What other features may use of renders. */
+export { isWorthCancelling, progressWords } from './progress-words.ts';
+export { MakingTimeNote } from './progress/making-time-note.tsx';
+export { OutcomeView } from './progress/outcome-view.tsx';
+export { ProgressView } from './progress/progress-view.tsx';
+export { canTell, stopTelling, tellWhenReady, useIsTelling } from './ready-notice.ts';
+export { progressTexts } from './progress/progress.texts.ts';
+export { rendersTexts } from './renders.texts.ts';
+export { StatusBadge } from './status-badge.tsx';
+export { startWord, statusWord, stoppedText } from './stopped-words.ts';
+export { subtitlesOf, useVideoActions } from './use-video-actions.ts';

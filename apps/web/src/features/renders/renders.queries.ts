@@ -1,0 +1,187 @@
+import {
+  type ChangeVideo,
+  type PictureFormat,
+  type Speech,
+  type StartVideo,
+  type Video,
+  libraryApi,
+  rendersApi,
+} from '@sayso/contract';
+import {
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { createWishKey } from '../../lib/idempotency-key.ts';
+import { patchQuery } from '../../lib/patch-query.ts';
+import { renewUsage } from '../plans/plans.queries.ts';
+import { type LibraryFilter, type LibraryList, without, withVideo } from './video-list.queries.ts';
+import { renewHeads } from './renew-heads.ts';
+import { videoKeys } from './video-list.queries.ts';
+
+/** As many as a menu shows without scrolling far. */
+const FOUND_AT_ONCE = 6;
+
+/** The newest videos that hold some words, those with the words in their titles first; and the line that says them where a title does not. */
+export async function findVideos(search: string, signal: AbortSignal) {
+  const query = { search, per_page: FOUND_AT_ONCE };
+  const { data: videos, found = {} } = (await call(libraryApi.listVideos, { query, signal })).data;
+  return videos.map((video) => ({ video, line: found[video.id] }));
+}
+
+/** One video, kept up to date by the live stream. Without an id it waits. */
+export function useVideo(id: string | null) {
+  return useQuery({
+    queryKey: videoKeys.one(id ?? ''),
+    queryFn: async ({ signal }) => (await call(rendersApi.getVideo, { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+  });
+}
+
+/** The account's newest video, whatever came of it; null before the first one. */
+export const latestVideoQuery = queryOptions({
+  queryKey: videoKeys.latest,
+  queryFn: async ({ signal }): Promise<Video | null> =>
+    (await call(libraryApi.listVideos, { query: { per_page: 1 }, signal })).data.data[0] ?? null,
+});
+
+/** Where the sound and the word times of a video are; fails when they are not stored any more. */
+export function videoSpeechQuery(id: string) {
+  return queryOptions({
+    queryKey: videoKeys.speech(id),
+    queryFn: ({ signal }) => call(rendersApi.videoSpeech, { params: { id }, signal }),
+  });
+}
+
+/** Where the speech of a video was told to be; null while that is not known. */
+export function placeOfSpeech(answer: { data: string; speech: Speech } | undefined) {
+  return answer ? { id: answer.speech.id, audioUrl: answer.data, timingUrl: answer.speech.timingUrl } : null;
+}
+
+/** How long a video is likely to be in the making. `quality`: the preferred one, which the server knows; another one is another question. */
+export function makingTimeQuery(video: { seconds: number; format: PictureFormat; quality: string }) {
+  const { seconds, format } = video;
+  return queryOptions({
+    queryKey: [...videoKeys.making, video],
+    queryFn: async ({ signal }) => (await call(rendersApi.makingTime, { query: { seconds, format }, signal })).data,
+    staleTime: 60_000,
+  });
+}
+
+/** Starts a video. The same `idempotencyKey` for the same press: a repeat after a lost answer makes no second video. */
+export function useStartVideo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: z.input<typeof StartVideo>; idempotencyKey: string }) =>
+      (await call(rendersApi.startVideo, { body, idempotencyKey })).data,
+    onSuccess: (video) => {
+      client.setQueryData(videoKeys.latest, video);
+      storeVideo(client, video);
+    },
+    // A refusal may know more than what is shown of the plan.
+    onError: () => renewUsage(client),
+  });
+}
+
+/**
+ * Generates a failed or cancelled video again. Its next attempt has one key, wherever and however often it is asked for; while an answer is
+ * outstanding nobody asks again.
+ */
+export function useRetryVideo({ id, attempts }: Pick<Video, 'id' | 'attempts'>) {
+  const client = useQueryClient();
+  const mutationKey = ['videos', 'retry', id];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: async () =>
+      (await call(rendersApi.retryVideo, { params: { id }, idempotencyKey: `retry-${id}-${attempts}` })).data,
+    onSuccess: (video) => storeVideo(client, video),
+  });
+  return {
+    isRetrying: useIsMutating({ mutationKey }) > 0,
+    /** Undefined when it is being asked for already. */
+    retry: () => (client.isMutating({ mutationKey }) > 0 ? undefined : mutateAsync()),
+  };
+}
+
+/** Makes a finished video anew with something changed. The same wish keeps its key while no answer has come. */
+export function useChangeVideo(id: string) {
+  const client = useQueryClient();
+  const [wish] = useState(createWishKey);
+  return useMutation({
+    mutationFn: async (body: z.input<typeof ChangeVideo>) =>
+      (await call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey: wish.keyFor(body) })).data,
+    onSuccess: (video) => {
+      wish.granted();
+      storeVideo(client, video);
+    },
+    onError: (error) => wish.failed(error),
+  });
+}
+
+/** Stops a video that waits or is being made. */
+export function useCancelVideo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await call(rendersApi.cancelVideo, { params: { id } })).data,
+    onSuccess: (video) => storeVideo(client, video),
+  });
+}
+
+/**
+ * Puts news about a video wherever it is shown. What moves it between filters and totals has those asked again, and what is left of a plan.
+ * @returns What was known of it before; undefined when it was not known.
+ */
+export function storeVideo(client: QueryClient, video: Video): Video | undefined {
+  const before = knownVideo(client, video.id);
+  client.setQueryData(videoKeys.one(video.id), video);
+  changeLists(client, (list, filter) => withVideo(list, video, filter));
+  if (before?.status !== video.status || before.removed_at !== video.removed_at) {
+    renewHeads(client);
+    renewUsage(client);
+  } else if (String(before.tags) !== String(video.tags)) renewHeads(client);
+  return before;
+}
+
+/** Takes a video that was erased out of everything that is shown. */
+export function forgetVideo(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: videoKeys.one(id) });
+  changeLists(client, (list) => without(list, id));
+  renewHeads(client);
+  renewUsage(client);
+}
+
+function changeLists(client: QueryClient, step: (list: LibraryList, filter: LibraryFilter) => LibraryList): void {
+  for (const [key] of client.getQueriesData({ queryKey: videoKeys.lists }))
+    patchQuery<LibraryList>(client, key, (list) => step(list, key[2] as LibraryFilter));
+}
+
+/** Every video the browser knows of that waits or is being made. */
+export function unfinishedVideos(client: QueryClient): Video[] {
+  const byId = new Map<string, Video>();
+  for (const video of listedVideos(client)) byId.set(video.id, video);
+  for (const [, video] of client.getQueriesData<Video>({ queryKey: ['videos', 'one'] })) {
+    if (video) byId.set(video.id, video);
+  }
+  return [...byId.values()].filter((video) => isUnfinished(video) && video.removed_at === null);
+}
+
+export const isUnfinished = ({ status }: Pick<Video, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+
+/** Whether there is a file to play: also that from before a change which is still being made. */
+export const hasFile = (video: Pick<Video, 'video_url'>): boolean => video.video_url !== null;
+
+function knownVideo(client: QueryClient, id: string): Video | undefined {
+  return client.getQueryData<Video>(videoKeys.one(id)) ?? listedVideos(client).find((video) => video.id === id);
+}
+
+function listedVideos(client: QueryClient): Video[] {
+  const lists = client.getQueriesData<LibraryList>({ queryKey: videoKeys.lists });
+  return lists.flatMap(([, list]) => (list ? [...list.waiting, ...list.videos] : []));
+}

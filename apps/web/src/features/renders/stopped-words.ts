@@ -1,0 +1,21 @@
+import type { Video } from '@sayso/contract';
+import { rendersTexts } from './renders.texts.ts';
+
+/** Whether it was stored for later, and nobody has started it. */
+const isUnstarted = ({ status, attempts }: Pick<Video, 'status' | 'attempts'>) =>
+  status === 'cancelled' && attempts === 0;
+
+/** The state of a video in a word. */
+export function statusWord(video: Pick<Video, 'status' | 'attempts'>): string {
+  return isUnstarted(video) ? rendersTexts.unstarted.status : rendersTexts.statuses[video.status];
+}
+
+/** What starts it, for the first time or once more. */
+export function startWord(video: Pick<Video, 'status' | 'attempts'>): string {
+  return isUnstarted(video) ? rendersTexts.unstarted.start : rendersTexts.retry;
+}
+
+/** Why a cancelled video stands still. */
+export function stoppedText(video: Pick<Video, 'status' | 'attempts' | 'progress'>): string {
+  return isUnstarted(video) ? rendersTexts.unstarted.text : rendersTexts.cancelledText(video.progress?.percent ?? null);
+}

@@ -1,0 +1,122 @@
+import { ScriptBrief, type SuggestedScript } from '@sayso/contract';
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Note } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SubmitButton } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useScriptLimits } from '../specs/specs.queries.ts';
+import { BriefForm, type BriefChoices, type BriefFields } from './brief-form.tsx';
+import { helpTexts } from './scripts.texts.ts';
+import { suggestScripts } from './scripts.queries.ts';
+import { Suggestions } from './suggestions.tsx';
+
+const Fields = ScriptBrief.omit({ tone: true });
+const EMPTY: BriefFields = { product: '', audience: '', problem: '', details: '', offer: '' };
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The speech rate of the voice, times normal speed. */
+  rate: number;
+  /** What was told last time. */
+  brief: ScriptBrief | null;
+  onBrief: (brief: ScriptBrief) => void;
+  onUse: (script: SuggestedScript) => Promise<boolean>;
+};
+
+/** From a few words about a product to a script: the brief first, then scripts to choose from. */
+export function HelpDialog({ open, onOpenChange, ...rest }: Props) {
+  if (!open) return null;
+  return <OpenDialog onClose={() => onOpenChange(false)} {...rest} />;
+}
+
+type Answer = Awaited<ReturnType<typeof suggestScripts>>;
+
+function OpenDialog({
+  onClose,
+  rate,
+  brief,
+  onBrief,
+  onUse,
+}: Omit<Props, 'open' | 'onOpenChange'> & { onClose: () => void }) {
+  const { maxVideoMs } = useScriptLimits();
+  const [defaults] = useState<BriefFields>(brief ?? EMPTY);
+  const [choices, setChoices] = useState<BriefChoices>({ tone: brief?.tone ?? 'friendly', seconds: null });
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const seed = useRef(0);
+  const asked = useRef<ScriptBrief | null>(null);
+  const ask = (told: ScriptBrief) => {
+    asked.current = told;
+    seed.current += 1;
+    const { seconds } = choices;
+    return suggestScripts({ ...told, rate, seed: seed.current, ...(seconds !== null && { seconds }) });
+  };
+  const form = useAppForm({
+    defaults,
+    schema: Fields,
+    submit: (fields) => ask({ ...fields, tone: choices.tone }),
+    onDone: (given) => {
+      if (asked.current) onBrief(asked.current);
+      setAnswer(given);
+    },
+  });
+  const askAgain = async () => {
+    if (!asked.current) return;
+    setAsking(true);
+    setFailure(null);
+    try {
+      setAnswer(await ask(asked.current));
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const footer = answer ? (
+    <>
+      <Button icon={ArrowLeft} onClick={() => setAnswer(null)}>
+        {helpTexts.back}
+      </Button>
+      <Button icon={RefreshCw} busy={isAsking} onClick={() => void askAgain()}>
+        {helpTexts.more}
+      </Button>
+    </>
+  ) : (
+    <SubmitButton form={form} busyText={helpTexts.writing}>
+      {helpTexts.write}
+    </SubmitButton>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={answer ? helpTexts.results(answer.scripts.length) : helpTexts.title}
+      {...(!answer && { description: helpTexts.text })}
+      width="wide"
+      footer={footer}
+    >
+      {answer ? (
+        <div role="status" className="grid gap-4">
+          {failure !== null && <Note tone="danger">{failure}</Note>}
+          <Suggestions
+            scripts={answer.scripts}
+            leftOut={answer.left_out}
+            onUse={(script) => void onUse(script).then((isUsed) => isUsed && onClose())}
+          />
+        </div>
+      ) : (
+        <BriefForm
+          form={form}
+          choices={choices}
+          choose={(chosen) => setChoices((before) => ({ ...before, ...chosen }))}
+          maxSeconds={maxVideoMs / 1000}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { SCRIPT_REWRITES, type ScriptBrief, type ScriptRewrite } from '@sayso/contract';
+import { WandSparkles } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { showUndo } from '../../ui/undo-toast.tsx';
+import { helpTexts } from './scripts.texts.ts';
+import { useRewriteScript } from './scripts.queries.ts';
+
+type Props = {
+  script: string;
+  rate: number;
+  /** What the helper was told of the product; null when it was not asked. */
+  brief: ScriptBrief | null;
+  change: (script: string) => void;
+};
+
+/** Makes the script that is there shorter or longer, or gives it another first sentence. */
+export function RewriteMenu({ script, rate, brief, change }: Props) {
+  const { mutateAsync, isPending } = useRewriteScript();
+  const latest = useRef(script);
+  useEffect(() => {
+    latest.current = script;
+  }, [script]);
+  const presses = useRef(0);
+  const rewrite = async (how: ScriptRewrite) => {
+    presses.current += 1;
+    try {
+      const rewritten = await mutateAsync({ script, how, rate, seed: presses.current, ...(brief && { brief }) });
+      // Somebody has gone on writing: their words stay.
+      if (latest.current !== script) return;
+      if (!rewritten.changed) return showToast({ tone: 'info', title: rewritten.note ?? helpTexts.rewriteFailed });
+      change(rewritten.script);
+      showUndo({
+        title: helpTexts.rewritten[how],
+        text: helpTexts.facts(rewritten),
+        icon: WandSparkles,
+        onUndo: () => change(script),
+      });
+    } catch (error) {
+      showToast({ tone: 'danger', title: helpTexts.rewriteFailed, text: messageOf(error) });
+    }
+  };
+  const button = (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={WandSparkles}
+      className="px-2! max-xs:px-1! disabled:bg-transparent!"
+      disabled={script.trim() === ''}
+      busy={isPending}
+      busyText={helpTexts.rewriting}
+    >
+      {helpTexts.rewrite}
+    </Button>
+  );
+  return (
+    <Menu trigger={button}>
+      {SCRIPT_REWRITES.map((how) => (
+        <MenuItem key={how} onSelect={() => void rewrite(how)}>
+          {helpTexts.rewrites[how]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  type CaptionFont,
+  type CaptionLook,
+  type CaptionStyle,
+  type Environment,
+  type Lighting,
+  type LogoPosition,
+  PICTURE_SCALE,
+  type PictureFormat,
+  type Preferences,
+  type SceneStyle,
+  type VideoOutput,
+} from '@sayso/contract';
+import { pictureOf } from '@sayso/engine/model/scene-spec';
+
+const styles = {
+  off: 'Off',
+  highlight: 'Highlight',
+  karaoke: 'Karaoke',
+  box: 'Box',
+  outline: 'Outline',
+  minimal: 'Minimal',
+} satisfies Record<CaptionStyle, string>;
+
+/** Texts about what a video looks like, in the wizard and wherever a finished one is changed. */
+export const outputTexts = {
+  logoPosition: 'Logo position',
+  logoPositions: {
+    'top-left': 'Top left',
+    'top-right': 'Top right',
+    'bottom-left': 'Bottom left',
+    'bottom-right': 'Bottom right',
+    none: 'No logo',
+  } satisfies Record<LogoPosition, string>,
+  format: 'Format',
+  formats: {
+    '9:16': 'Reels, Shorts',
+    '1:1': 'Feed',
+    '16:9': 'YouTube',
+  } satisfies Record<PictureFormat, string>,
+  pictureSize: (format: PictureFormat, quality: Preferences['videoQuality']) => {
+    const { width, height } = pictureOf(format);
+    const scale = PICTURE_SCALE[quality];
+    return `${Math.round(width * scale)} x ${Math.round(height * scale)}`;
+  },
+
+  captions: 'Captions',
+  captionsHelp: 'Burned into the picture. A subtitle file is always made as well.',
+  captionsNoWords: 'There is nothing to caption: the words of your recording are not written. Add them in step 2.',
+  captionStyle: 'Caption style',
+  styles,
+  sample: ['every', 'word'] as const,
+  font: 'Font',
+  fonts: {
+    montserrat: 'Montserrat',
+    oswald: 'Oswald',
+    rubik: 'Rubik',
+    playfair: 'Playfair Display',
+  } satisfies Record<CaptionFont, string>,
+  size: 'Size',
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large' } satisfies Record<CaptionLook['size'], string>,
+  position: 'Position',
+  positions: { high: 'High', middle: 'Middle', low: 'Low' } satisfies Record<CaptionLook['position'], string>,
+  accent: 'Accent colour',
+  accents: {
+    '#ff4d6d': 'Pink',
+    '#ffd23f': 'Yellow',
+    '#3ddc97': 'Green',
+    '#4cc9f0': 'Blue',
+    '#b388ff': 'Violet',
+    '#ffffff': 'White',
+  },
+  ownAccent: 'Own colour',
+  pickAccent: 'Pick your own colour',
+  accentUnused: 'Minimal captions are white. Choose another style for a colour.',
+  accentOnCard: 'For the end card; minimal captions stay white.',
+  accentWrong: 'Use a colour such as #ff4d6d.',
+
+  backdrop: 'Or a plain colour',
+  backdrops: {
+    '#f2c9b8': 'Peach',
+    '#e8e2d8': 'Sand',
+    '#b9c4a7': 'Sage',
+    '#3f7f8a': 'Teal',
+    '#8a6fb0': 'Violet',
+    '#2b3044': 'Midnight',
+  },
+  ownBackdrop: 'Own colour behind',
+  pickBackdrop: 'Pick your own background colour',
+  environment: 'Time of day',
+  environments: { day: 'Day', golden: 'Golden hour', evening: 'Evening', night: 'Night' } satisfies Record<
+    Environment,
+    string
+  >,
+  lighting: 'Lighting',
+  lightings: { auto: 'Auto', studio: 'Studio', natural: 'Natural', artistic: 'Artistic' } satisfies Record<
+    Lighting,
+    string
+  >,
+  sceneStyle: 'Scene style',
+  sceneStyles: { soft: 'Soft', crisp: 'Crisp', warm: 'Warm', cool: 'Cool', bold: 'Bold' } satisfies Record<
+    SceneStyle,
+    string
+  >,
+
+  camera: 'Camera',
+  cutIns: 'Cut-ins',
+  cutInsHelp: 'Closer shots where the speaker stresses something.',
+  pushIn: 'Slow push-in',
+  pushInHelp: 'The camera slowly moves closer.',
+
+  music: 'Music',
+  musicHelp: 'Plays under the voice and gets quieter while somebody speaks.',
+  piece: 'Piece of music',
+  playPiece: (name: string) => `Play ${name}`,
+  stopPiece: (name: string) => `Pause ${name}`,
+  cannotPlay: { title: 'This music cannot be played', text: 'Check your connection and try again.' },
+  level: 'Loudness',
+  levels: { low: 'Low', medium: 'Medium', high: 'High' },
+
+  endCard: 'End card',
+  endCardHelp: 'Three more seconds that say what to buy, and where.',
+  product: 'Product',
+  productPlaceholder: 'Glow serum',
+  price: 'Price',
+  pricePlaceholder: '$29',
+  button: 'Button',
+  buttonPlaceholder: 'Shop now',
+  link: 'Link',
+  linkPlaceholder: 'example.com/serum',
+  endCardEmpty: 'Give the end card a product, a price or a button.',
+
+  outputLine: ({ format, captions, camera, music, endCard }: VideoOutput) =>
+    [
+      format,
+      captions.style === 'off' ? 'no captions' : `${styles[captions.style].toLowerCase()} captions`,
+      ...(camera.cutIns ? ['cut-ins'] : []),
+      ...(camera.pushIn ? ['slow push-in'] : []),
+      ...(music ? [music.uploadId === null ? 'music' : 'own music'] : []),
+      ...(endCard ? ['end card'] : []),
+    ].join(', '),
+} as const;

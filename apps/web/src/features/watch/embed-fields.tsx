@@ -1,0 +1,53 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { EMBED_SIZES, embedCode, type EmbedSize, embedSizeOf } from './embed-code.ts';
+import { watchTexts } from './watch.texts.ts';
+
+export type EmbedFieldsProps = {
+  picture: { embedUrl: string; title: string; width: number; height: number };
+  onCopy: (code: string) => void;
+};
+
+/** What another site puts into its page to show a video, in the size that is chosen. */
+export function EmbedFields({ picture, onCopy }: EmbedFieldsProps) {
+  const [size, setSize] = useState<EmbedSize>('medium');
+  const code = embedCode(picture, size);
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{watchTexts.embedSize}</legend>
+        {EMBED_SIZES.map((one) => (
+          <label
+            key={one}
+            className="grid flex-1 cursor-pointer justify-items-center rounded-md border border-border-strong px-2 py-1.5 text-13 font-medium hover:bg-fill has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:shadow-focus"
+          >
+            <input
+              type="radio"
+              name="embed-size"
+              className="sr-only"
+              checked={one === size}
+              onChange={() => setSize(one)}
+            />
+            {watchTexts.embedSizes[one]}
+            <span className="text-12 font-normal text-text-3 tabular-nums">
+              {Object.values(embedSizeOf(picture, one)).join(' x ')}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        readOnly
+        rows={4}
+        value={code}
+        aria-label={watchTexts.embed}
+        className="field-sizing-content resize-none! font-mono text-12! leading-[18px]! break-all"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button icon={Copy} onClick={() => onCopy(code)} className="justify-self-start">
+        {watchTexts.copyEmbed}
+      </Button>
+    </div>
+  );
+}

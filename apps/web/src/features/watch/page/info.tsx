@@ -1,0 +1,38 @@
+import type { PublicVideo } from '@sayso/contract';
+import { Calendar, Eye } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { watchTexts } from '../watch.texts.ts';
+import { CallToActionLink } from './call-to-action-link.tsx';
+import { linked } from './safe-links.tsx';
+
+type Props = { video: PublicVideo; views: number; onCallToAction: () => void };
+
+/** What the video is about, since when it is there, how often it was seen, and where it leads. */
+export function Info({ video, views, onCallToAction }: Props) {
+  const hydrated = useHydrated();
+  // The server does not know the viewer's zone: it writes the date in UTC and the browser puts it right.
+  const zone = hydrated ? {} : { timeZone: 'UTC' };
+  const date = new Date(video.created_at).toLocaleDateString('en-US', { dateStyle: 'long', ...zone });
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h1 className="display-28 wrap-anywhere">{video.title}</h1>
+      <p className="flex flex-wrap gap-x-3.5 gap-y-1.5 text-13 text-text-3 tabular-nums">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={Calendar} size={14} />
+          <time dateTime={video.created_at}>{date}</time>
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={Eye} size={14} />
+          {watchTexts.views(views)}
+        </span>
+      </p>
+      {video.description && (
+        <p className="max-w-full text-16 wrap-anywhere whitespace-pre-line text-text-2">{linked(video.description)}</p>
+      )}
+      {video.call_to_action && (
+        <CallToActionLink to={video.call_to_action} onPress={onCallToAction} className="mt-1 max-sm:w-full" />
+      )}
+    </section>
+  );
+}

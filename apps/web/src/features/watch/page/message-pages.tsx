@@ -1,0 +1,72 @@
+import { Archive, CloudOff, type LucideIcon, RotateCw, VideoOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { watchTexts } from '../watch.texts.ts';
+import { PageHeader } from './page-header.tsx';
+
+type MessageProps = { siteName: string; sign: ReactNode; title: string; text?: string; children?: ReactNode };
+
+/** One thing to say instead of a video, and the way on. */
+export function MessagePage({ siteName, sign, title, text, children }: MessageProps) {
+  return (
+    <>
+      <PageHeader siteName={siteName} />
+      <main className="grid min-h-[calc(100svh-var(--bar))] content-center justify-items-center gap-2 px-4 pt-6 pb-20 text-center">
+        <span className="mb-3 grid size-14 place-items-center rounded-lg bg-fill text-text-2">{sign}</span>
+        <h1 className="display-28">{title}</h1>
+        {text !== undefined && <p className="max-w-[44ch] text-16 text-text-2">{text}</p>}
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** What stands at a watch address without a video. It needs no script. */
+export const NotFoundPage = ({ siteName }: { siteName: string }) => (
+  <MessagePage
+    siteName={siteName}
+    sign={<BigIcon of={VideoOff} />}
+    title={watchTexts.notFoundTitle}
+    text={watchTexts.notFoundText}
+  >
+    <HomeLink />
+  </MessagePage>
+);
+
+/** What stands where a video was that its owner took away. */
+export const GonePage = ({ siteName }: { siteName: string }) => (
+  <MessagePage
+    siteName={siteName}
+    sign={<BigIcon of={Archive} />}
+    title={watchTexts.goneTitle}
+    text={watchTexts.goneText}
+  >
+    <HomeLink />
+  </MessagePage>
+);
+
+/** While the video of somebody who is signed in is asked for. */
+export const LoadingPage = ({ siteName }: { siteName: string }) => (
+  <div role="status">
+    <MessagePage siteName={siteName} sign={<Spinner size={24} />} title={watchTexts.loading} />
+  </div>
+);
+
+/** `text` says why. */
+export const FailedPage = ({ siteName, text, onRetry }: { siteName: string; text: string; onRetry: () => void }) => (
+  <MessagePage siteName={siteName} sign={<BigIcon of={CloudOff} />} title={watchTexts.loadFailed} text={text}>
+    <Button icon={RotateCw} size="lg" onClick={onRetry} className="mt-4">
+      {watchTexts.tryAgain}
+    </Button>
+  </MessagePage>
+);
+
+const BigIcon = ({ of }: { of: LucideIcon }) => <Icon of={of} size={24} />;
+
+const HomeLink = () => (
+  <a href="/" className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-4`}>
+    {watchTexts.goHome}
+  </a>
+);

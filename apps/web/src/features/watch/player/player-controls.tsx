@@ -1,0 +1,100 @@
+import clsx from 'clsx';
+import { Captions, Maximize, Minimize, Pause, Play, Settings, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { formatDuration } from '../../../lib/format.ts';
+import { watchTexts } from '../watch.texts.ts';
+import { MediaButton } from './media-button.tsx';
+import type { PlayerAction } from './player-keys.ts';
+import type { PlayerState } from './player-state.ts';
+import { SeekBar } from './seek-bar.tsx';
+
+type Props = {
+  state: PlayerState;
+  /** Over the picture, or below it. */
+  place: 'over' | 'below';
+  isShown: boolean;
+  hasCaptions: boolean;
+  /** The panel of what is needed less often. */
+  settings: { id: string; isOpen: boolean; toggle: () => void };
+  act: (action: PlayerAction) => void;
+};
+
+const LOW = 0.5;
+
+/** The controls of the picture. Those over it come and go; below it they stay. */
+export function PlayerControls({ state, place, isShown, hasCaptions, settings, act }: Props) {
+  return (
+    <div
+      data-shown={isShown}
+      className={clsx(
+        'absolute inset-x-0 bottom-0 z-10 grid gap-1.5 px-3 pb-2.5 transition-opacity duration-(--m-base) @max-[287px]/player:px-1',
+        place === 'over' ? 'bg-linear-to-b from-transparent to-media-scrim pt-10' : 'bg-bezel pt-3.5',
+        // What has the focus is seen, and a finger presses nothing that it does not see.
+        !isShown && 'pointer-events-none opacity-0 has-focus-visible:pointer-events-auto has-focus-visible:opacity-100',
+      )}
+    >
+      <SeekBar currentMs={state.currentMs} durationMs={state.durationMs} loaded={state.loaded} act={act} />
+      <div className="flex items-center gap-0.5 text-12 font-medium text-media-ink tabular-nums">
+        <MediaButton
+          icon={state.playing ? Pause : Play}
+          isSolid
+          label={state.playing ? watchTexts.pause : watchTexts.play}
+          shortcut="K"
+          onClick={() => act({ type: 'toggle-play' })}
+        />
+        <div className="group/volume flex items-center">
+          <MediaButton
+            icon={state.muted ? VolumeX : state.volume < LOW ? Volume1 : Volume2}
+            label={state.muted ? watchTexts.unmute : watchTexts.mute}
+            shortcut="M"
+            onClick={() => act({ type: 'toggle-mute' })}
+          />
+          <VolumeBar volume={state.muted ? 0 : state.volume} act={act} />
+        </div>
+        <span className="ml-1 whitespace-nowrap @max-[287px]/player:pointer-coarse:hidden">
+          {formatDuration(state.currentMs)} / {formatDuration(state.durationMs)}
+        </span>
+        <span className="flex-1" />
+        {hasCaptions && (
+          <MediaButton
+            icon={Captions}
+            label={watchTexts.captions}
+            shortcut="C"
+            aria-pressed={state.captions}
+            onClick={() => act({ type: 'toggle-captions' })}
+          />
+        )}
+        <MediaButton
+          icon={Settings}
+          label={watchTexts.settings}
+          aria-expanded={settings.isOpen}
+          aria-controls={settings.id}
+          onClick={settings.toggle}
+        />
+        <MediaButton
+          icon={state.fullscreen ? Minimize : Maximize}
+          label={state.fullscreen ? watchTexts.leaveFullscreen : watchTexts.fullscreen}
+          shortcut="F"
+          onClick={() => act({ type: 'toggle-fullscreen' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Comes out beside the loudspeaker where a pointer or the focus is on it and there is room. A phone has keys of its own for that. */
+function VolumeBar({ volume, act }: { volume: number; act: (action: PlayerAction) => void }) {
+  const percent = Math.round(volume * 100);
+  return (
+    <input
+      type="range"
+      aria-label={watchTexts.volume}
+      aria-valuetext={watchTexts.percent(percent)}
+      min={0}
+      max={100}
+      step={5}
+      value={percent}
+      onChange={(event) => act({ type: 'set-volume', volume: Number(event.target.value) / 100 })}
+      className="h-9 w-0 cursor-pointer opacity-0 accent-media-ink transition-[width,opacity] group-focus-within/volume:w-16 group-focus-within/volume:opacity-100 group-hover/volume:w-16 group-hover/volume:opacity-100 focus-visible:rounded-sm focus-visible:shadow-none focus-visible:outline-2 focus-visible:outline-media-ink @max-[340px]/player:hidden pointer-coarse:hidden"
+    />
+  );
+}

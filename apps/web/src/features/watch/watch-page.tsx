@@ -1,0 +1,216 @@
+import type { PublicVideo, WatchFooterLink } from '@sayso/contract';
+import clsx from 'clsx';
+import { ArrowLeft, Download, Flag, Sparkles } from 'lucide-react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { fileNameOf } from '../../lib/format.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { copyLink } from '../../lib/copy-link.ts';
+import { CallToActionLink } from './page/call-to-action-link.tsx';
+import { countFirstView } from './page/count-view.ts';
+import { downloadVideo } from './page/download-video.ts';
+import { GenerationDetails } from './page/generation-details.tsx';
+import { readGrant } from './page/grants.ts';
+import { Info } from './page/info.tsx';
+import { Notice, type NoticeContent } from './page/notice.tsx';
+import { PageFooter } from './page/page-footer.tsx';
+import { PageHeader } from './page/page-header.tsx';
+import { ReportDialog } from './page/report-dialog.tsx';
+import { useFreshVideo } from './page/use-fresh-video.ts';
+import { shapeOf } from './picture-shape.ts';
+import { KeysDialog } from './player/keys-dialog.tsx';
+import { Player } from './player.tsx';
+import { ShareCard } from './share-card.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { TranscriptCard } from './transcript/transcript-card.tsx';
+import { sendReport, type WatchCalls } from './watch-calls.ts';
+import type { OnWatch, ShareKind } from './watch-events.ts';
+import { watchTexts } from './watch.texts.ts';
+
+/** Everything the page needs, the same on the server and in the browser. Addresses of pages are absolute. */
+export type WatchPageProps = {
+  video: PublicVideo;
+  shareUrl: string;
+  embedUrl: string;
+  calls: WatchCalls;
+  siteName: string;
+  /** Pages of the operator that the foot of the page links. */
+  footer: readonly WatchFooterLink[];
+};
+
+/** `onWatch` hears what somebody does with the video, where a script runs. */
+export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: OnWatch | undefined }) {
+  const { shareUrl, embedUrl, calls, siteName, footer } = props;
+  const element = useRef<HTMLVideoElement>(null);
+  const { video, renew } = useFreshVideo(props.video, { calls, element });
+  const [views, setViews] = useState(video.views);
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const [dialog, setDialog] = useState<'keys' | 'report' | null>(null);
+  const clearNotice = useCallback(() => setNotice(null), []);
+  const showKeys = useCallback(() => setDialog('keys'), []);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  const { slug } = props.video;
+  const shared = { url: shareUrl, title: video.title };
+  // A wide picture needs no stage: it takes all the room beside the words.
+  const isWide = shapeOf(video) === 'wide';
+
+  const tell = useCallback<OnWatch>(
+    (event) => {
+      if (event.type === 'play')
+        void countFirstView(calls.view, readGrant(slug)).then((counted) => counted !== null && setViews(counted));
+      onWatch?.(event);
+    },
+    [calls.view, slug, onWatch],
+  );
+  const onShare = (kind: ShareKind) => tell({ type: 'share', kind });
+  const copy = async (text: string, words: { copied: NoticeContent; refused: string }) =>
+    setNotice((await copyLink(text)) ? words.copied : { tone: 'danger', title: words.refused });
+  const onCopy = () => {
+    onShare('copy');
+    const copied = { tone: 'success', title: watchTexts.linkCopied, text: watchTexts.linkCopiedText } as const;
+    void copy(shareUrl, { copied, refused: watchTexts.copyFailed });
+  };
+  const onCopyEmbed = (code: string) => {
+    onShare('embed');
+    void copy(code, { copied: done(watchTexts.embedCopied), refused: watchTexts.embedCopyFailed });
+  };
+  const onDownload = (event: MouseEvent) => {
+    event.preventDefault();
+    tell({ type: 'download' });
+    void downloadVideo(video).then(setNotice);
+  };
+  const onCallToAction = () => tell({ type: 'call-to-action' });
+  const onRetry = () =>
+    void renew().catch((error: unknown) =>
+      setNotice({ tone: 'danger', title: watchTexts.loadFailed, text: messageOf(error) }),
+    );
+  const isOpenToAll = video.visibility === 'public' || video.visibility === 'unlisted';
+
+  return (
+    <>
+      <PageHeader siteName={siteName} before={<BackLink />}>
+        <ShareMenu video={shared} onCopy={onCopy} onShare={onShare} />
+        <a
+          href={video.download_url}
+          download={fileNameOf(video.title, 'mp4')}
+          onClick={onDownload}
+          className={`${buttonClass()} shrink-0 max-sm:w-11 max-sm:px-0!`}
+        >
+          <Icon of={Download} />
+          <span className="max-sm:sr-only">{watchTexts.download}</span>
+        </a>
+      </PageHeader>
+      <main
+        className={clsx(
+          'mx-auto grid max-w-[1240px] items-start gap-10 px-6 pt-7 pb-14 max-lg:grid-cols-[minmax(0,1fr)_340px] max-lg:gap-6 max-md:grid-cols-1 max-sm:gap-0 max-sm:px-0 max-sm:pt-0 max-sm:pb-10',
+          isWide ? 'grid-cols-[minmax(0,1fr)_372px]' : 'grid-cols-[minmax(0,1fr)_420px]',
+        )}
+      >
+        <div
+          className={clsx(
+            'relative grid place-items-center overflow-hidden',
+            !isWide &&
+              'min-h-[min(788px,calc(100svh-112px))] rounded-[20px] border border-border bg-bg-sunken p-6 max-sm:min-h-0 max-sm:rounded-none max-sm:border-0 max-sm:p-0',
+          )}
+        >
+          {video.poster_url && !isWide && <Ambience src={video.poster_url} />}
+          <Player
+            video={video}
+            elementRef={element}
+            onWatch={tell}
+            onShowKeys={showKeys}
+            onRetry={onRetry}
+            atEnd={video.call_to_action && <CallToActionLink to={video.call_to_action} onPress={onCallToAction} />}
+          />
+        </div>
+        <aside className="grid min-w-0 content-start gap-6 max-sm:px-4 max-sm:pt-5">
+          <Info video={video} views={views} onCallToAction={onCallToAction} />
+          {video.details && <GenerationDetails details={video.details} />}
+          {video.captions_url && (
+            <TranscriptCard
+              captionsUrl={video.captions_url}
+              videoRef={element}
+              onCopy={(words) =>
+                void copy(words, {
+                  copied: done(watchTexts.transcriptCopied),
+                  refused: watchTexts.transcriptCopyFailed,
+                })
+              }
+            />
+          )}
+          <ShareCard
+            video={shared}
+            onCopy={onCopy}
+            onShare={onShare}
+            embedding={isOpenToAll ? { picture: { ...video, embedUrl }, onCopy: onCopyEmbed } : null}
+          />
+          <div className="flex items-start justify-between gap-4">
+            <p className="flex items-start gap-2 text-12 text-text-3">
+              <Icon of={Sparkles} size={14} className="mt-px" />
+              {watchTexts.aiNotice}
+            </p>
+            <Button variant="quiet" size="sm" icon={Flag} onClick={() => setDialog('report')} className="-mt-2 -mr-2.5">
+              {watchTexts.report}
+            </Button>
+          </div>
+        </aside>
+      </main>
+      <PageFooter links={footer} />
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      {dialog === 'report' && (
+        <ReportDialog
+          send={(report) => sendReport(calls, { ...report, ...grantOf(video) })}
+          onSent={() => {
+            closeDialog();
+            setNotice({ tone: 'success', title: watchTexts.reported, text: watchTexts.reportedText });
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      <Notice content={notice} onGone={clearNotice} />
+    </>
+  );
+}
+
+/** What proves that the password was known, where there is one. */
+function grantOf({ slug }: PublicVideo): { grant?: string } {
+  const grant = readGrant(slug);
+  return grant === null ? {} : { grant };
+}
+
+const done = (title: string): NoticeContent => ({ tone: 'success', title });
+
+/** The poster, softened, as light around the player. */
+function Ambience({ src }: { src: string }) {
+  return (
+    <>
+      <img
+        src={src}
+        alt=""
+        className="absolute inset-[-10%] size-[120%] max-w-none object-cover blur-[70px] saturate-125 max-sm:hidden"
+      />
+      <span className="absolute inset-0 bg-stage-veil max-sm:hidden" />
+    </>
+  );
+}
+
+/** Back to where the visitor came from inside the product; otherwise the link leads home. */
+function BackLink() {
+  const goBack = (event: MouseEvent) => {
+    const fromHere = document.referrer !== '' && new URL(document.referrer).origin === window.location.origin;
+    if (!fromHere || window.history.length < 2) return;
+    event.preventDefault();
+    window.history.back();
+  };
+  return (
+    <a
+      href="/"
+      onClick={goBack}
+      className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-2.5 shrink-0 max-sm:ml-0 max-sm:size-11! max-sm:px-0!`}
+    >
+      <Icon of={ArrowLeft} />
+      <span className="max-sm:sr-only">{watchTexts.back}</span>
+    </a>
+  );
+}

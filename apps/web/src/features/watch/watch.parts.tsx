@@ -1,0 +1,7 @@
+/** What other features may use of watch. */
+export { EmbedFields } from './embed-fields.tsx';
+export { shapeOf } from './picture-shape.ts';
+export { Player } from './player.tsx';
+export { openShareWindow, shareLink, type ShareTarget } from './share-links.ts';
+export { ShareMark } from './share-marks.tsx';
+export { watchTexts } from './watch.texts.ts';
