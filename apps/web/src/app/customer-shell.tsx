@@ -8,6 +8,7 @@ import { CommandProvider } from '../ui/command-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { keyNames } from '../ui/keys.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { readAnewWith } from './features.ts';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from './app.texts.ts';
 import { JumpField } from './jump-field.tsx';
@@ -24,7 +25,7 @@ import { UserMenu } from './user-menu.tsx';
 export function CustomerShell({ user }: { user: SessionUser }) {
   const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
   useCustomerCommands(user);
-  useLiveVideos();
+  useLiveVideos(readAnewWith);
   return (
     <>
       <SkipLink />

@@ -8,7 +8,8 @@ import { readToken, useWasRefused } from '../lib/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
-import { pageAskedIn } from './auth-search.ts';
+import { ALL_FEATURES } from './features.ts';
+import { pageAskedIn } from '../features/accounts/auth-search.ts';
 import { Centred, Checking } from './centred.tsx';
 
 declare module '@tanstack/history' {
@@ -114,9 +115,6 @@ function ForOperators({ shell: Shell }: { shell: ComponentType<{ user: SessionUs
   );
 }
 
-/** What administrators need during a maintenance. */
-const SIGN_IN_PATHS = ['/auth', '/forgot-password', '/reset-password'];
-
 /**
  * Screens that make sense only before sign-in; whoever is signed in already goes on to the dashboard. During maintenance
  * the sign-in and the way to a new password stay, for administrators.
@@ -124,12 +122,15 @@ const SIGN_IN_PATHS = ['/auth', '/forgot-password', '/reset-password'];
 export function GuestsOnly() {
   const session = useSession();
   const { maintenance_mode: isClosed } = useSite();
-  const isSignIn = useLocation({ select: ({ pathname }) => SIGN_IN_PATHS.includes(pathname) });
+  const isSignIn = useLocation({ select: ({ pathname }) => isOpenInMaintenance(pathname) });
   if (session.state === 'checking') return <Checking />;
   if (isClosed && !mayEnter(session)) return isSignIn ? <Outlet /> : <Closed />;
   if (session.state === 'signed-in') return <AfterSignIn />;
   return <Outlet />;
 }
+
+const isOpenInMaintenance = (path: string): boolean =>
+  ALL_FEATURES.some(({ openInMaintenance = [] }) => openInMaintenance.includes(path));
 
 /** Back to where a session ended, or to the page that asked for a sign-in, else to the dashboard. */
 function AfterSignIn() {

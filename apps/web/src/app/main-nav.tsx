@@ -1,9 +1,10 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
+import type { NavEntry } from '../feature.ts';
 import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { FittingNav } from './fitting-nav.tsx';
 import { navLinkClass } from './nav-link.ts';
-import { type NavEntry, useNavigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { ReturnToAdmin } from './return-to-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 

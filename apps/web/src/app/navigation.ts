@@ -1,56 +1,39 @@
 import type { SessionUser } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
-import {
-  ChartNoAxesColumn,
-  Clapperboard,
-  FolderOpen,
-  LayoutGrid,
-  type LucideIcon,
-  Plus,
-  Settings,
-  ShieldCheck,
-  UserCog,
-} from 'lucide-react';
-import { DEVELOPER_PLACES } from '../features/accounts/tokens/developer-places.ts';
+import { ShieldCheck } from 'lucide-react';
+import type { NavEntry } from '../feature.ts';
 import { appTexts } from './app.texts.ts';
+import { ALL_FEATURES } from './features.ts';
 
-/** A place of the navigation. */
-export type NavEntry = {
-  to: '/dashboard' | '/admin' | '/projects' | '/create' | '/settings' | '/analytics';
-  label: string;
-  icon: LucideIcon;
-};
+const ENTRIES: readonly NavEntry[] = ALL_FEATURES.flatMap(({ navigation = [] }) => navigation);
+const shown = (how: NavEntry['shown']) => ENTRIES.filter((entry) => entry.shown === how);
 
-const DASHBOARD: NavEntry = { to: '/dashboard', label: appTexts.dashboard, icon: LayoutGrid };
-const BACK_OFFICE: NavEntry = { to: '/admin', label: appTexts.operator.nav, icon: ShieldCheck };
-const PROJECTS: NavEntry = { to: '/projects', label: appTexts.myProjects, icon: FolderOpen };
-const CREATE: NavEntry = { to: '/create', label: appTexts.createVideo, icon: Plus };
-/** How people's own videos are watched. */
-export const ANALYTICS: NavEntry = { to: '/analytics', label: appTexts.analytics, icon: ChartNoAxesColumn };
-/** What people decide about themselves. */
-export const SETTINGS: NavEntry = { to: '/settings', label: appTexts.settings, icon: Settings };
+const HOME = shown('home');
+const OFFERED = shown('offered');
+/** What stands in the menus of people. */
+export const MENU_PLACES = shown('menu');
+/** What stands at the end: what people decide about themselves. */
+export const LAST_PLACES = shown('last');
 
-/** The same as the back office calls them, whose own settings are others. */
-export const OWN_SETTINGS: NavEntry = { ...SETTINGS, label: appTexts.accountSettings, icon: UserCog };
+const BACK_OFFICE: NavEntry = { to: '/admin', label: appTexts.operator.nav, icon: ShieldCheck, shown: 'home' };
+
+const inBackOffice = (entries: readonly NavEntry[]): NavEntry[] =>
+  entries.flatMap((entry) => (entry.inBackOffice ? [{ ...entry, ...entry.inBackOffice }] : []));
 /** What an administrator has beside the back office. */
-export const OWN_PLACES: readonly NavEntry[] = [{ ...PROJECTS, icon: Clapperboard }, OWN_SETTINGS];
+export const OWN_PLACES = inBackOffice([...OFFERED, ...MENU_PLACES, ...LAST_PLACES]);
+/** The places at the end as the back office calls them. */
+export const LAST_OWN_PLACES = inBackOffice(LAST_PLACES);
 
 /** Where a person starts from. The dashboard of an administrator is the back office. */
-const homeOf = ({ user_type }: SessionUser): NavEntry => (user_type === 'admin' ? BACK_OFFICE : DASHBOARD);
+const homeOf = ({ user_type }: SessionUser): readonly NavEntry[] => (user_type === 'admin' ? [BACK_OFFICE] : HOME);
 
 /** Every place of a person, whatever the present screen. */
 export const navEntries = (user: SessionUser): readonly NavEntry[] => [
-  homeOf(user),
-  CREATE,
-  PROJECTS,
-  ANALYTICS,
-  SETTINGS,
+  ...homeOf(user),
+  ...OFFERED,
+  ...MENU_PLACES,
+  ...LAST_PLACES,
 ];
-
-/** Places that the navigation names only while one is there. */
-const VISITED: readonly NavEntry[] = [PROJECTS, CREATE, ANALYTICS];
-/** Screens for developers, which are reached from the settings. */
-const FROM_SETTINGS: readonly string[] = DEVELOPER_PLACES.map(({ to }) => to);
 
 /**
  * The navigation, the same in bar, sidebar and phone menu; pages stand between `first` and `last`. Beside the start: the projects while creating, creating
@@ -58,12 +41,11 @@ const FROM_SETTINGS: readonly string[] = DEVELOPER_PLACES.map(({ to }) => to);
  */
 export function useNavigation(user: SessionUser) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const toggle = path === '/create' ? PROJECTS : CREATE;
-  const visited = VISITED.filter(({ to }) => to !== toggle.to && isBelow(path, to));
-  const first: readonly NavEntry[] = [homeOf(user), toggle, ...visited];
-  const last: readonly NavEntry[] = [SETTINGS];
-  const isHere = ({ to }: NavEntry) => isBelow(path, to) || (to === SETTINGS.to && FROM_SETTINGS.includes(path));
-  return { first, last, isHere };
+  const toggle = OFFERED.filter(({ to }) => to !== path).slice(0, 1);
+  const visited = [...OFFERED, ...MENU_PLACES].filter((entry) => !toggle.includes(entry) && isBelow(path, entry.to));
+  const first: readonly NavEntry[] = [...homeOf(user), ...toggle, ...visited];
+  const isHere = ({ to, alsoAt }: NavEntry) => isBelow(path, to) || alsoAt?.includes(path) === true;
+  return { first, last: LAST_PLACES, isHere };
 }
 
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);

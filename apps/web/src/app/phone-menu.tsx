@@ -2,6 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { NavEntry } from '../feature.ts';
 import { useLogout } from '../features/accounts/accounts.queries.ts';
 import { userKind } from '../features/accounts/user-kind.ts';
 import { usePageLinks } from '../features/pages/pages.queries.ts';
@@ -10,7 +11,7 @@ import { PersonPicture } from '../ui/person-picture.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { appTexts } from './app.texts.ts';
 import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
-import { ANALYTICS, type NavEntry, useNavigation } from './navigation.ts';
+import { MENU_PLACES, useNavigation } from './navigation.ts';
 import { PhonePages } from './phone-pages.tsx';
 import { ReturnToAdmin } from './return-to-admin.tsx';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
@@ -18,7 +19,7 @@ import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 /** The navigation of a customer's phone. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
   const { first, last, isHere } = useNavigation(user);
-  const rows = [...last, ...(first.includes(ANALYTICS) ? [] : [ANALYTICS])];
+  const rows = [...last, ...MENU_PLACES.filter((entry) => !first.includes(entry))];
   const { navigation, upgrades } = usePageLinks();
   return (
     <PhoneSheet user={user}>

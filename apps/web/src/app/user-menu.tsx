@@ -14,7 +14,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import { PersonPicture } from '../ui/person-picture.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { appTexts } from './app.texts.ts';
-import { ANALYTICS, OWN_SETTINGS, SETTINGS } from './navigation.ts';
+import { LAST_OWN_PLACES, LAST_PLACES, MENU_PLACES } from './navigation.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const support = page ?? mailto;
   const navigate = useNavigate();
   const isBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
-  const settings = isBackOffice ? OWN_SETTINGS : SETTINGS;
+  const places = isBackOffice ? LAST_OWN_PLACES : [...MENU_PLACES, ...LAST_PLACES];
   return (
     <Menu align={place === 'bar' ? 'end' : 'start'} trigger={<UserButton user={user} place={place} />}>
       <MenuLabel>{userKind(user)}</MenuLabel>
@@ -65,14 +65,11 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
           {impersonationTexts.back}
         </MenuItem>
       )}
-      {!isBackOffice && (
-        <MenuItem icon={ANALYTICS.icon} onSelect={() => void navigate({ to: ANALYTICS.to })}>
-          {ANALYTICS.label}
+      {places.map(({ to, label, icon }) => (
+        <MenuItem key={to} icon={icon} onSelect={() => void navigate({ to })}>
+          {label}
         </MenuItem>
-      )}
-      <MenuItem icon={settings.icon} onSelect={() => void navigate({ to: settings.to })}>
-        {settings.label}
-      </MenuItem>
+      ))}
       {canMoveNav && look.sidebarFits && (
         <MenuItem icon={look.hasSidebar ? PanelTop : PanelLeft} onSelect={look.toggleSidebar}>
           {look.hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show}

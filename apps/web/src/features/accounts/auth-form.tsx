@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { RetryWait } from '../../ui/retry-wait.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import type { AuthSearch } from './auth-search.ts';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { ConsentBox } from './consent-box.tsx';
 import type { AuthMode } from './check-form.ts';
@@ -141,7 +142,7 @@ function OtherMode({ mode }: { mode: AuthMode }) {
       {words.other(product)}{' '}
       <Link
         to="/auth"
-        search={({ page }) => ({ ...(mode === 'login' && { mode: 'signup' }), ...(page && { page }) })}
+        search={({ page }: AuthSearch) => ({ ...(mode === 'login' && { mode: 'signup' }), ...(page && { page }) })}
         className="rounded-xs font-medium text-accent-text hover:underline"
       >
         {words.toOther}

@@ -1,5 +1,5 @@
-import { type LiveEvent, STATUS_POLL_MS, type Video, libraryApi, rendersApi } from '@sayso/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type LiveEvent, type LiveList, libraryApi, rendersApi, STATUS_POLL_MS, type Video } from '@sayso/contract';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { useToken } from '../../lib/auth-token.ts';
@@ -19,8 +19,11 @@ import { rendersTexts } from './renders.texts.ts';
 /** How long what was asked for at the start of a page takes at most to be there, in milliseconds. */
 const SETTLE_MS = 3_000;
 
+/** Which keys are read anew as well when the stream names a list. */
+type ReadAnewWith = (list: LiveList) => readonly QueryKey[];
+
 /** Keeps every shown video, and the lists that the stream names, up to date: by the live stream, and by asking every ten seconds while the stream is down. */
-export function useLiveVideos(): void {
+export function useLiveVideos(readAnewWith: ReadAnewWith): void {
   const client = useQueryClient();
   const token = useToken();
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useLiveVideos(): void {
     let settling: ReturnType<typeof setTimeout> | undefined;
     const stopTelling = tellWhileSeen();
     const stop = followLiveStream(token, {
-      onData: (data, isFirst) => takeEvent(client, JSON.parse(data) as LiveEvent, isFirst),
+      onData: (data, isFirst) => takeEvent(client, { event: JSON.parse(data) as LiveEvent, isFirst, readAnewWith }),
       onState: (next) => {
         if (next === 'open' && !hasOpened) {
           hasOpened = true;
@@ -50,28 +53,24 @@ export function useLiveVideos(): void {
       clearInterval(poll);
       clearTimeout(settling);
     };
-  }, [client, token]);
+  }, [client, token, readAnewWith]);
 }
 
-function takeEvent(client: QueryClient, event: LiveEvent, isFirst: boolean): void {
+type News = { event: LiveEvent; isFirst: boolean; readAnewWith: ReadAnewWith };
+
+function takeEvent(client: QueryClient, { event, isFirst, readAnewWith }: News): void {
   switch (event.type) {
     case 'video':
       return takeNews(client, event.video, isFirst);
     case 'gone':
       return forgetVideo(client, event.id);
     case 'list':
-      // Files take up room.
-      if (event.list === 'uploads') renewUsage(client);
-      if (event.list === 'plans') renewRights(client);
-      return void client.invalidateQueries({ queryKey: listKey(event.list) });
+      for (const queryKey of [...readAnewWith(event.list), listKey(event.list)])
+        void client.invalidateQueries({ queryKey });
+      return;
     case 'resync':
       return refreshAll(client);
   }
-}
-
-/** With the plans of a person go the label beside their name, the avatars that they may choose, and the pages that they see. */
-function renewRights(client: QueryClient): void {
-  for (const queryKey of [USER_KEY, listKey('avatars'), listKey('pages')]) void client.invalidateQueries({ queryKey });
 }
 
 function refreshAll(client: QueryClient): void {

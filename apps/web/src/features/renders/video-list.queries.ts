@@ -145,7 +145,7 @@ export async function readPage(filter: LibraryFilter, { page, perPage, signal }:
   const { tag, trash, ...rest } = filter;
   const query = { ...rest, page, per_page: perPage ?? VIDEOS_PER_PAGE };
   const more = { ...(tag !== '' && { tag }), ...(trash && { trash: 'true' as const }) };
-  return (await call(videosApi.listVideos, { query: { ...query, ...more }, ...(signal && { signal }) })).data;
+  return (await call(libraryApi.listVideos, { query: { ...query, ...more }, ...(signal && { signal }) })).data;
 }
 
 /** As many of the first videos as are wanted, or a few more, in as few calls as that takes. */

@@ -1,0 +1,68 @@
+import type { LiveList } from '@sayso/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+const root = createRootRoute();
+const members = createRoute({ getParentRoute: () => root, id: 'members' });
+
+/** Where screens stand: who may open them, and in which frame they are shown. The router gives each its component. */
+export const PLACES = {
+  root,
+  /** For those who are not signed in. */
+  guests: createRoute({ getParentRoute: () => root, id: 'guests' }),
+  /** For everybody, without the navigation of members. */
+  open: createRoute({ getParentRoute: () => root, id: 'open' }),
+  /** For everybody, with the navigation of whoever is here. */
+  reading: createRoute({ getParentRoute: () => root, id: 'reading' }),
+  members,
+  customers: createRoute({ getParentRoute: () => members, id: 'customers' }),
+  /** Screens of the back office that take the whole window. */
+  rooms: createRoute({ getParentRoute: () => members, id: 'rooms' }),
+};
+
+/** A place that features put screens into. Where it is `root`, a screen has no frame. */
+export type Place = Exclude<keyof typeof PLACES, 'members'>;
+
+/** A place of the navigation. */
+export type NavEntry = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /**
+   * `home`: where customers start. `offered`: beside it, the first of these that one is not at. `menu`: in the menus of people, and in the navigation
+   * while one is there. `last`: at the end of everything.
+   */
+  shown: 'home' | 'offered' | 'menu' | 'last';
+  /** Addresses elsewhere that belong to it: it is marked there too. */
+  alsoAt?: readonly string[];
+  /** How the back office shows it; without it, it does not. */
+  inBackOffice?: { label?: string; icon: LucideIcon };
+};
+
+/** A part of a tab of the back office with an address of its own: `/admin/{tab}?section={key}`. */
+export type OperatorSection = { key: string; label: string; screen: ComponentType };
+
+/** One tab of the back office, with the documented key and label; small first letters are raised where it is shown. */
+export type OperatorTab = {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  /** The first stands at the tab's plain address. */
+  sections: readonly [OperatorSection, ...OperatorSection[]];
+};
+
+/** Everything that the app has to know of a feature. What a feature does not have is left out. Screens and tabs are loaded when they are opened. */
+export type Feature = {
+  /** Its screens and their addresses, by the place that they stand in. */
+  routes?: { readonly [P in Place]?: readonly AnyRoute[] };
+  navigation?: readonly NavEntry[];
+  operatorTabs?: readonly OperatorTab[];
+  /** Sections that it adds to tabs of other features, by their keys. */
+  operatorSections?: Readonly<Record<string, readonly OperatorSection[]>>;
+  /** Addresses that stay open during maintenance, for administrators. */
+  openInMaintenance?: readonly string[];
+  /** What is read anew as well when the live stream names a list. What is kept under the list's own key always is. */
+  readAnewWith?: { readonly [L in LiveList]?: readonly QueryKey[] };
+};

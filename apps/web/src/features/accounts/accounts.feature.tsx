@@ -1,0 +1,136 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Settings, UserCog, Users } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import { type Feature, PLACES } from '../../feature.ts';
+import { parseAuthSearch } from './auth-search.ts';
+import { AuthScreen } from './auth-screen.tsx';
+import { DEVELOPER_PLACES } from './tokens/developer-places.ts';
+
+const { root, guests, open, customers } = PLACES;
+
+const home = createRoute({
+  getParentRoute: () => guests,
+  path: '/',
+  validateSearch: parseAuthSearch,
+  component: HomeAuth,
+});
+const auth = createRoute({
+  getParentRoute: () => guests,
+  path: '/auth',
+  validateSearch: parseAuthSearch,
+  component: Auth,
+});
+
+const loadLink = () => import('./mailed-links.tsx');
+const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }));
+
+export const accountsFeature = {
+  routes: {
+    root: [
+      // Addresses that people type: the same screen stands at its own.
+      createRoute({
+        getParentRoute: () => root,
+        path: '/login',
+        beforeLoad: () => redirect({ to: '/auth', replace: true, throw: true }),
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/signup',
+        beforeLoad: () => redirect({ to: '/auth', search: { mode: 'signup' }, replace: true, throw: true }),
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/verify-email',
+        component: lazyRouteComponent(loadLink, 'VerifyEmailScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/confirm-email',
+        component: lazyRouteComponent(loadLink, 'ConfirmEmailScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/undo-email-change',
+        component: lazyRouteComponent(loadLink, 'UndoEmailChangeScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/undo-two-factor',
+        component: lazyRouteComponent(loadLink, 'UndoTwoFactorScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/unsubscribe',
+        component: lazyRouteComponent(loadLink, 'UnsubscribeScreen'),
+      }),
+    ],
+    open: [
+      createRoute({
+        getParentRoute: () => open,
+        path: '/api-test',
+        component: lazyRouteComponent(() => import('./api-test/api-test-screen.tsx'), 'ApiTestScreen'),
+      }),
+    ],
+    guests: [
+      home,
+      auth,
+      createRoute({
+        getParentRoute: () => guests,
+        path: '/forgot-password',
+        component: lazyRouteComponent(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => guests,
+        path: '/reset-password',
+        component: lazyRouteComponent(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen'),
+      }),
+    ],
+    customers: [
+      createRoute({
+        getParentRoute: () => customers,
+        path: '/settings',
+        component: lazyRouteComponent(() => import('./settings/account-settings-screen.tsx'), 'AccountSettingsScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => customers,
+        path: '/api-setup',
+        component: lazyRouteComponent(() => import('./api-setup/api-setup-screen.tsx'), 'ApiSetupScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => customers,
+        path: '/api-docs',
+        component: lazyRouteComponent(() => import('./api-docs/api-docs-screen.tsx'), 'ApiDocsScreen'),
+      }),
+    ],
+  },
+  navigation: [
+    {
+      to: '/settings',
+      label: 'Settings',
+      icon: Settings,
+      shown: 'last',
+      // Screens for developers, which are reached from the settings.
+      alsoAt: DEVELOPER_PLACES.map(({ to }) => to),
+      // The back office has settings of its own.
+      inBackOffice: { label: 'Account Settings', icon: UserCog },
+    },
+  ],
+  operatorTabs: [
+    {
+      key: 'users',
+      label: 'User Management',
+      icon: Users,
+      sections: [{ key: 'all', label: 'User Management', screen: UsersScreen }],
+    },
+  ],
+  // What administrators need to get in.
+  openInMaintenance: ['/auth', '/forgot-password', '/reset-password'],
+} as const satisfies Feature;
+
+function HomeAuth(): ReactNode {
+  return <AuthScreen mode={home.useSearch().mode ?? 'login'} />;
+}
+
+function Auth(): ReactNode {
+  return <AuthScreen mode={auth.useSearch().mode ?? 'login'} />;
+}

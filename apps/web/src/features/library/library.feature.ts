@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Clapperboard, FolderOpen, LayoutGrid } from 'lucide-react';
+import { type Feature, PLACES } from '../../feature.ts';
+import { parseDashboardSearch } from './dashboard/dashboard-search.ts';
+import { parseLibrarySearch } from './list/library-search.ts';
+
+export const libraryFeature = {
+  routes: {
+    customers: [
+      createRoute({
+        getParentRoute: () => PLACES.customers,
+        path: '/dashboard',
+        validateSearch: parseDashboardSearch,
+        component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => PLACES.customers,
+        path: '/projects',
+        validateSearch: parseLibrarySearch,
+        component: lazyRouteComponent(() => import('./library-screen.tsx'), 'ProjectsScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => PLACES.customers,
+        path: '/ai-editor',
+        component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'EditorScreen'),
+      }),
+    ],
+  },
+  navigation: [
+    { to: '/dashboard', label: 'Dashboard', icon: LayoutGrid, shown: 'home' },
+    {
+      to: '/projects',
+      label: 'My Projects',
+      icon: FolderOpen,
+      shown: 'offered',
+      inBackOffice: { icon: Clapperboard },
+    },
+  ],
+} as const satisfies Feature;

@@ -1,0 +1,16 @@
+import { Settings } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { Feature } from '../../feature.ts';
+
+/** @param loadGeneral The general settings, put together with the controls that belong to other features. */
+export const settingsFeature = (loadGeneral: () => Promise<ComponentType>) =>
+  ({
+    operatorTabs: [
+      {
+        key: 'settings',
+        label: 'settings',
+        icon: Settings,
+        sections: [{ key: 'general', label: 'General', screen: lazy(async () => ({ default: await loadGeneral() })) }],
+      },
+    ],
+  }) as const satisfies Feature;
