@@ -25,7 +25,7 @@ export const PLACES = {
 /** A place that features put screens into. Where it is `root`, a screen has no frame. */
 export type Place = Exclude<keyof typeof PLACES, 'members'>;
 
-/** A place of the navigation. */
+/** A place of the navigation. What a feature has of them stands apart from the rest: whoever is not signed in loads none of it. */
 export type NavEntry = {
   to: string;
   label: string;
@@ -53,16 +53,19 @@ export type OperatorTab = {
   sections: readonly [OperatorSection, ...OperatorSection[]];
 };
 
-/** Everything that the app has to know of a feature. What a feature does not have is left out. Screens and tabs are loaded when they are opened. */
+/** Everything that the app has to know of a feature. What a feature does not have is left out. Screens are loaded when they are opened. */
 export type Feature = {
   /** Its screens and their addresses, by the place that they stand in. */
   routes?: { readonly [P in Place]?: readonly AnyRoute[] };
-  navigation?: readonly NavEntry[];
-  operatorTabs?: readonly OperatorTab[];
-  /** Sections that it adds to tabs of other features, by their keys. */
-  operatorSections?: Readonly<Record<string, readonly OperatorSection[]>>;
   /** Addresses that stay open during maintenance, for administrators. */
   openInMaintenance?: readonly string[];
   /** What is read anew as well when the live stream names a list. What is kept under the list's own key always is. */
   readAnewWith?: { readonly [L in LiveList]?: readonly QueryKey[] };
+};
+
+/** What a feature has in the back office. Apart from the rest, which everybody loads: this comes to operators alone. */
+export type OperatorFeature = {
+  tabs?: readonly OperatorTab[];
+  /** Sections that it adds to tabs of other features, by their keys. */
+  sections?: Readonly<Record<string, readonly OperatorSection[]>>;
 };

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import { Pencil } from 'lucide-react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Feature } from '../feature.ts';
+import type { Feature, NavEntry, OperatorFeature } from '../feature.ts';
 import { fakeApi, success } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/samples.ts';
 
@@ -25,16 +25,6 @@ beforeAll(() => {
           }),
         ],
       },
-      navigation: [{ to: '/sketches', label: 'My Sketches', icon: Pencil, shown: 'menu' }],
-      operatorTabs: [
-        {
-          key: 'sketches',
-          label: 'Sketch Management',
-          icon: Pencil,
-          sections: [{ key: 'all', label: 'Sketch Management', screen: SketchTab }],
-        },
-      ],
-      operatorSections: { settings: [{ key: 'sketching', label: 'Sketching', screen: SketchSettings }] },
     };
     return {
       ...real,
@@ -42,9 +32,25 @@ beforeAll(() => {
       ALL_FEATURES: [...real.ALL_FEATURES, sketches],
     };
   });
+  vi.doMock('./navigation-entries.ts', async (original) => {
+    const { NAVIGATION_ENTRIES } = await original<typeof import('./navigation-entries.ts')>();
+    const sketches: NavEntry = { to: '/sketches', label: 'My Sketches', icon: Pencil, shown: 'menu' };
+    return { NAVIGATION_ENTRIES: [...NAVIGATION_ENTRIES, sketches] };
+  });
+  vi.doMock('./operator-features.ts', async (original) => {
+    const { OPERATOR_FEATURES } = await original<typeof import('./operator-features.ts')>();
+    const all = { key: 'all', label: 'Sketch Management', screen: SketchTab };
+    const sketches: OperatorFeature = {
+      tabs: [{ key: 'sketches', label: 'Sketch Management', icon: Pencil, sections: [all] }],
+      sections: { settings: [{ key: 'sketching', label: 'Sketching', screen: SketchSettings }] },
+    };
+    return { OPERATOR_FEATURES: [...OPERATOR_FEATURES, sketches] };
+  });
 });
 afterAll(() => {
   vi.doUnmock('./features.ts');
+  vi.doUnmock('./navigation-entries.ts');
+  vi.doUnmock('./operator-features.ts');
   vi.resetModules();
 });
 

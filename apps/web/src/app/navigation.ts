@@ -3,10 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import type { NavEntry } from '../feature.ts';
 import { appTexts } from './app.texts.ts';
-import { ALL_FEATURES } from './features.ts';
+import { NAVIGATION_ENTRIES } from './navigation-entries.ts';
 
-const ENTRIES: readonly NavEntry[] = ALL_FEATURES.flatMap(({ navigation = [] }) => navigation);
-const shown = (how: NavEntry['shown']) => ENTRIES.filter((entry) => entry.shown === how);
+const shown = (how: NavEntry['shown']) => NAVIGATION_ENTRIES.filter((entry) => entry.shown === how);
 
 const HOME = shown('home');
 const OFFERED = shown('offered');

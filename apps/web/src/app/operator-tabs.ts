@@ -1,9 +1,9 @@
 import type { OperatorTab } from '../feature.ts';
-import { ALL_FEATURES } from './features.ts';
+import { OPERATOR_FEATURES } from './operator-features.ts';
 
-const [first, ...others] = ALL_FEATURES.flatMap(({ operatorTabs = [] }) => operatorTabs).map((tab): OperatorTab => ({
+const [first, ...others] = OPERATOR_FEATURES.flatMap(({ tabs = [] }) => tabs).map((tab): OperatorTab => ({
   ...tab,
-  sections: [...tab.sections, ...ALL_FEATURES.flatMap(({ operatorSections }) => operatorSections?.[tab.key] ?? [])],
+  sections: [...tab.sections, ...OPERATOR_FEATURES.flatMap(({ sections }) => sections?.[tab.key] ?? [])],
 }));
 if (!first) throw new Error('No feature has a tab of the back office.');
 

@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { Settings, UserCog, Users } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Feature, PLACES } from '../../feature.ts';
 import { parseAuthSearch } from './auth-search.ts';
 import { AuthScreen } from './auth-screen.tsx';
-import { DEVELOPER_PLACES } from './tokens/developer-places.ts';
 
 const { root, guests, open, customers } = PLACES;
 
@@ -22,7 +20,6 @@ const auth = createRoute({
 });
 
 const loadLink = () => import('./mailed-links.tsx');
-const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }));
 
 export const accountsFeature = {
   routes: {
@@ -103,26 +100,6 @@ export const accountsFeature = {
       }),
     ],
   },
-  navigation: [
-    {
-      to: '/settings',
-      label: 'Settings',
-      icon: Settings,
-      shown: 'last',
-      // Screens for developers, which are reached from the settings.
-      alsoAt: DEVELOPER_PLACES.map(({ to }) => to),
-      // The back office has settings of its own.
-      inBackOffice: { label: 'Account Settings', icon: UserCog },
-    },
-  ],
-  operatorTabs: [
-    {
-      key: 'users',
-      label: 'User Management',
-      icon: Users,
-      sections: [{ key: 'all', label: 'User Management', screen: UsersScreen }],
-    },
-  ],
   // What administrators need to get in.
   openInMaintenance: ['/auth', '/forgot-password', '/reset-password'],
 } as const satisfies Feature;

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ChartNoAxesColumn } from 'lucide-react';
 import { type Feature, PLACES } from '../../feature.ts';
 
 export const analyticsFeature = {
@@ -17,5 +16,4 @@ export const analyticsFeature = {
       }),
     ],
   },
-  navigation: [{ to: '/analytics', label: 'Analytics', icon: ChartNoAxesColumn, shown: 'menu' }],
 } as const satisfies Feature;

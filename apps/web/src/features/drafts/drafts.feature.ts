@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { type Feature, PLACES } from '../../feature.ts';
 import { startSpareWorker } from '../specs/worker.parts.ts';
 import { parseCreateSearch } from './wizard/create-search.ts';
@@ -21,5 +20,4 @@ export const draftsFeature = {
       }),
     ],
   },
-  navigation: [{ to: '/create', label: 'Create Video', icon: Plus, shown: 'offered' }],
 } as const satisfies Feature;

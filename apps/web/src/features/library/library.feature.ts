@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Clapperboard, FolderOpen, LayoutGrid } from 'lucide-react';
 import { type Feature, PLACES } from '../../feature.ts';
 import { parseDashboardSearch } from './dashboard/dashboard-search.ts';
 import { parseLibrarySearch } from './list/library-search.ts';
@@ -26,14 +25,4 @@ export const libraryFeature = {
       }),
     ],
   },
-  navigation: [
-    { to: '/dashboard', label: 'Dashboard', icon: LayoutGrid, shown: 'home' },
-    {
-      to: '/projects',
-      label: 'My Projects',
-      icon: FolderOpen,
-      shown: 'offered',
-      inBackOffice: { icon: Clapperboard },
-    },
-  ],
 } as const satisfies Feature;

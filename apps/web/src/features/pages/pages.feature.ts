@@ -1,9 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
-import { lazy } from 'react';
 import { type Feature, PLACES } from '../../feature.ts';
-
-const PagesScreen = lazy(async () => ({ default: (await import('./management/pages-screen.tsx')).PagesScreen }));
 
 export const pagesFeature = {
   routes: {
@@ -22,12 +18,4 @@ export const pagesFeature = {
       }),
     ],
   },
-  operatorTabs: [
-    {
-      key: 'pages',
-      label: 'Page Management',
-      icon: FileText,
-      sections: [{ key: 'all', label: 'Page Management', screen: PagesScreen }],
-    },
-  ],
 } as const satisfies Feature;

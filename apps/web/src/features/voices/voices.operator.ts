@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Feature } from '../../feature.ts';
+import type { OperatorFeature } from '../../feature.ts';
 
 const VoicePacksScreen = lazy(async () => ({
   default: (await import('./voice-packs/voice-packs-screen.tsx')).VoicePacksScreen,
@@ -8,11 +8,11 @@ const SpeechServerScreen = lazy(async () => ({
   default: (await import('./speech-server/speech-server-screen.tsx')).SpeechServerScreen,
 }));
 
-export const voicesFeature = {
-  operatorSections: {
+export const voicesInBackOffice = {
+  sections: {
     settings: [
       { key: 'voice-packs', label: 'Voice packs', screen: VoicePacksScreen },
       { key: 'speech-server', label: 'Speech server', screen: SpeechServerScreen },
     ],
   },
-} as const satisfies Feature;
+} as const satisfies OperatorFeature;

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
 import { lazy } from 'react';
-import type { Feature } from '../../feature.ts';
+import type { OperatorFeature } from '../../feature.ts';
 
 const ReportsScreen = lazy(async () => ({ default: (await import('./reports-screen.tsx')).ReportsScreen }));
 
-export const moderationFeature = {
-  operatorTabs: [
+export const moderationInBackOffice = {
+  tabs: [
     {
       key: 'content',
       label: 'Reports',
@@ -13,4 +13,4 @@ export const moderationFeature = {
       sections: [{ key: 'reports', label: 'Reports', screen: ReportsScreen }],
     },
   ],
-} as const satisfies Feature;
+} as const satisfies OperatorFeature;

@@ -1,11 +1,11 @@
 import { Settings } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import type { Feature } from '../../feature.ts';
+import type { OperatorFeature } from '../../feature.ts';
 
 /** @param loadGeneral The general settings, put together with the controls that belong to other features. */
-export const settingsFeature = (loadGeneral: () => Promise<ComponentType>) =>
+export const settingsInBackOffice = (loadGeneral: () => Promise<ComponentType>) =>
   ({
-    operatorTabs: [
+    tabs: [
       {
         key: 'settings',
         label: 'settings',
@@ -13,4 +13,4 @@ export const settingsFeature = (loadGeneral: () => Promise<ComponentType>) =>
         sections: [{ key: 'general', label: 'General', screen: lazy(async () => ({ default: await loadGeneral() })) }],
       },
     ],
-  }) as const satisfies Feature;
+  }) as const satisfies OperatorFeature;

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
-import type { Feature } from '../../feature.ts';
+import type { OperatorFeature } from '../../feature.ts';
 
 const MailSettings = lazy(async () => ({ default: (await import('./mail-settings.tsx')).MailSettings }));
 const MailOutboxScreen = lazy(async () => ({ default: (await import('./mail-outbox-screen.tsx')).MailOutboxScreen }));
 
-export const mailFeature = {
-  operatorSections: {
+export const mailInBackOffice = {
+  sections: {
     settings: [
       { key: 'mail', label: 'Mail', screen: MailSettings },
       { key: 'outbox', label: 'Mail outbox', screen: MailOutboxScreen },
     ],
   },
-} as const satisfies Feature;
+} as const satisfies OperatorFeature;

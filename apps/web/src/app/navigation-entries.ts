@@ -1,0 +1,13 @@
+import type { NavEntry } from '../feature.ts';
+import { accountsNavigation } from '../features/accounts/accounts.navigation.ts';
+import { analyticsNavigation } from '../features/analytics/analytics.navigation.ts';
+import { draftsNavigation } from '../features/drafts/drafts.navigation.ts';
+import { libraryNavigation } from '../features/library/library.navigation.ts';
+
+/** Every place of the navigation; those that are shown alike stand in this order. */
+export const NAVIGATION_ENTRIES: readonly NavEntry[] = [
+  ...draftsNavigation,
+  ...libraryNavigation,
+  ...analyticsNavigation,
+  ...accountsNavigation,
+];
