@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Feature, NavEntry, OperatorFeature } from '../feature.ts';
 import { fakeApi, success } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/samples.ts';
+import type * as Features from './features.ts';
+import type * as NavigationEntries from './navigation-entries.ts';
+import type * as OperatorFeatures from './operator-features.ts';
 
 const Sketches = () => <h1>All sketches</h1>;
 const SketchTab = () => <h1>Sketches of everybody</h1>;
@@ -13,7 +16,7 @@ const SketchSettings = () => <h1>How sketches are made</h1>;
 beforeAll(() => {
   vi.resetModules();
   vi.doMock('./features.ts', async (original) => {
-    const real = await original<typeof import('./features.ts')>();
+    const real = await original<typeof Features>();
     const { PLACES } = await import('../feature.ts');
     const sketches: Feature = {
       routes: {
@@ -33,12 +36,12 @@ beforeAll(() => {
     };
   });
   vi.doMock('./navigation-entries.ts', async (original) => {
-    const { NAVIGATION_ENTRIES } = await original<typeof import('./navigation-entries.ts')>();
+    const { NAVIGATION_ENTRIES } = await original<typeof NavigationEntries>();
     const sketches: NavEntry = { to: '/sketches', label: 'My Sketches', icon: Pencil, shown: 'menu' };
     return { NAVIGATION_ENTRIES: [...NAVIGATION_ENTRIES, sketches] };
   });
   vi.doMock('./operator-features.ts', async (original) => {
-    const { OPERATOR_FEATURES } = await original<typeof import('./operator-features.ts')>();
+    const { OPERATOR_FEATURES } = await original<typeof OperatorFeatures>();
     const all = { key: 'all', label: 'Sketch Management', screen: SketchTab };
     const sketches: OperatorFeature = {
       tabs: [{ key: 'sketches', label: 'Sketch Management', icon: Pencil, sections: [all] }],
@@ -71,9 +74,9 @@ test('a feature that registers itself has its screen, and its place in the navig
 
 test('a feature that registers itself has its tab of the back office, and its section of the settings', async () => {
   const { router } = await open('/admin/sketches', { ...sampleUser, user_type: 'admin' });
-  await screen.findByRole('heading', { name: 'Sketches of everybody' });
+  expect(await screen.findByRole('heading', { name: 'Sketches of everybody' })).toBeDefined();
   const tabs = screen.getByRole('navigation', { name: 'Back office' });
   within(tabs).getByRole('link', { name: 'Sketch Management', current: 'page' });
   await router.navigate({ to: '/admin/$tab', params: { tab: 'settings' }, search: { section: 'sketching' } });
-  await screen.findByRole('heading', { name: 'How sketches are made' });
+  expect(await screen.findByRole('heading', { name: 'How sketches are made' })).toBeDefined();
 });

@@ -20,8 +20,8 @@ import { PlanGoneDialog } from './plan-gone-dialog.tsx';
 import { PLAN_SORTS, pageOf } from './plans-page.ts';
 import { useAdminPlans } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';
-import { SpecialPagesDialog } from './special-pages-dialog.tsx';
-import { specialPagesTexts } from './special-pages.texts.ts';
+import { SpecialPagesDialog } from './special-pages/special-pages-dialog.tsx';
+import { specialPagesTexts } from './special-pages/special-pages.texts.ts';
 import { useAskToDelete } from './use-delete-plan.ts';
 
 const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'price', order: 'asc' }, filters: {} } as const;

@@ -1,16 +1,16 @@
 import type { AdminPlan, PlanPage } from '@sayso/contract';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SwitchControl } from '../../ui/switch.tsx';
-import { dismissToasts, showToast } from '../../ui/toasts.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SwitchControl } from '../../../ui/switch.tsx';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useInitializeSpecialPages, usePlanPages, useSavePlanPages } from './special-pages.queries.ts';
 import { specialPagesTexts as texts } from './special-pages.texts.ts';
 
