@@ -1,4 +1,4 @@
-import { accountsApi, type DataExport } from '../packages/contract/src/index.ts';
+import { accountsApi, type DataExport, identityApi } from '../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
 import { changeAnswers, failCalls, holdCalls } from './testing/change-answers.ts';
@@ -120,7 +120,7 @@ async function askToDelete(page: Page): Promise<void> {
 
 async function refuseLeaving(page: Page): Promise<void> {
   const message = 'Your account will be deleted on December 4, 2026. Restore it?';
-  await page.route(`**${accountsApi.login.path}`, (route) =>
+  await page.route(`**${identityApi.login.path}`, (route) =>
     route.fulfill({ status: 403, json: { status: 'error', code: 'account_to_be_deleted', message } }),
   );
 }

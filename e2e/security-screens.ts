@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { accountsApi } from '../packages/contract/src/index.ts';
+import { accountsApi, identityApi } from '../packages/contract/src/index.ts';
 import { type Screen, seeText } from './screen.ts';
 import { PASSWORD } from './testing/api.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
 import { impersonate, showRecoveryCodes, showSecurity } from './testing/security-answers.ts';
 
 const path = () => '/settings?tab=security';
-const ACTIVITY = `**${accountsApi.listActivity.path}`;
+const ACTIVITY = `**${identityApi.listActivity.path}`;
 
 /** The Security tab of the account settings. */
 export const SECURITY_SCREENS: readonly Screen[] = [
@@ -71,7 +71,7 @@ export const SECURITY_SCREENS: readonly Screen[] = [
 async function showSingleSession(page: Page): Promise<void> {
   const security_settings = { loginNotifications: false, sessionTimeout: '720', allowMultipleSessions: false };
   const json = { status: 'success', data: { security_settings } };
-  await page.route(`**${accountsApi.getSecurity.path}`, (route) => route.fulfill({ json }));
+  await page.route(`**${identityApi.getSecurity.path}`, (route) => route.fulfill({ json }));
 }
 
 async function showPendingEmail(page: Page): Promise<void> {

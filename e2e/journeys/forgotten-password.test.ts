@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accountsApi } from '../../packages/contract/src/index.ts';
+import { identityApi } from '../../packages/contract/src/index.ts';
 import { type ApiUser, signIn, signUp } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
@@ -31,7 +31,7 @@ test('the link of the welcome mail confirms the e-mail', async () => {
   expect(page.url()).toBe(`${journey.product.url}/verify-email`);
   const { data } = await person.call<{ data: { user: { email_verified: boolean } } }>(
     'GET',
-    accountsApi.currentUser.path,
+    identityApi.currentUser.path,
   );
   expect(data.user.email_verified).toBe(true);
   await page.close();
@@ -59,6 +59,6 @@ test('who has forgotten the password chooses another by mail, and the old one is
   await fillLogin(page, NEW_PASSWORD);
   await page.getByRole('heading', { name: 'Welcome back, Elena Marsh' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard');
-  await expect(person.call('GET', accountsApi.currentUser.path)).rejects.toThrow('401');
+  await expect(person.call('GET', identityApi.currentUser.path)).rejects.toThrow('401');
   await page.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accountsApi } from '../../packages/contract/src/index.ts';
+import { identityApi } from '../../packages/contract/src/index.ts';
 import { makeVideo, prefer, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 
@@ -52,7 +52,7 @@ test('who deletes their account is signed out everywhere, and finds the library 
     .getByText(/Your account is deleted and will be erased on .+\. Sign in before then to restore it\./u)
     .waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');
-  await expect(elsewhere.call('GET', accountsApi.currentUser.path)).rejects.toThrow('401');
+  await expect(elsewhere.call('GET', identityApi.currentUser.path)).rejects.toThrow('401');
 
   await fillLogin(page);
   await page.getByText(/^Your account will be deleted on .+ 20\d\d\. Restore it\?$/u).waitFor();

@@ -1,4 +1,4 @@
-import { accountsApi, type SecurityActivity, type SessionOfUser } from '../../packages/contract/src/index.ts';
+import { identityApi, type SecurityActivity, type SessionOfUser } from '../../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -40,9 +40,9 @@ const CODES = Array.from({ length: 10 }, (_, place) => `k7m${'23456789ab'[place]
 
 /** Lets whoever is signed in have been here for a while, on several devices; two-factor sign-in is on with so many codes, or off. */
 export async function showSecurity(page: Page, codesLeft: number | null): Promise<void> {
-  await answer(page, accountsApi.listActivity.path, ACTIVITY);
-  await answer(page, accountsApi.listSessions.path, SESSIONS);
-  await answer(page, accountsApi.getTwoFactor.path, {
+  await answer(page, identityApi.listActivity.path, ACTIVITY);
+  await answer(page, identityApi.listSessions.path, SESSIONS);
+  await answer(page, identityApi.getTwoFactor.path, {
     enabled: codesLeft !== null,
     recovery_codes_left: codesLeft ?? 0,
   });
@@ -51,7 +51,7 @@ export async function showSecurity(page: Page, codesLeft: number | null): Promis
 /** The same, and new recovery codes are made without being stored. */
 export async function showRecoveryCodes(page: Page): Promise<void> {
   await showSecurity(page, 2);
-  await answer(page, accountsApi.renewRecoveryCodes.path, {
+  await answer(page, identityApi.renewRecoveryCodes.path, {
     enabled: true,
     recovery_codes_left: CODES.length,
     recovery_codes: CODES,
@@ -60,7 +60,7 @@ export async function showRecoveryCodes(page: Page): Promise<void> {
 
 /** An administrator acts as whoever is signed in. */
 export async function impersonate(page: Page): Promise<void> {
-  await page.route(`**${accountsApi.currentUser.path}`, async (route) => {
+  await page.route(`**${identityApi.currentUser.path}`, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: { user: object } };
     const user = { ...data.user, impersonator: { id: idOf(9), name: 'Ada Operator' } };

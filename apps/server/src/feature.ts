@@ -16,8 +16,6 @@ export type Feature = {
   api?: Readonly<Record<string, Endpoint>>;
   /** The section of the API's documentation that its calls stand in: one of its own, named like the feature, unless it shares one. */
   section?: string;
-  /** Calls of it that a shared section begins with, before those of all its features. */
-  opensSection?: readonly string[];
   /** Binds its calls to its services. */
   routes?(server: FastifyInstance, deps: RouteDeps): void;
   /** What workers do for it. A job that no feature lists can be neither asked for nor done. */

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@sayso/contract';
+import { DOCUMENTED_ORDER } from './documented-order.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
-import { currentUser } from './features/accounts/accounts.service.ts';
 import { analyticsFeature } from './features/analytics/analytics.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { avatarsFeature } from './features/avatars/avatars.feature.ts';
 import { demoFeature } from './features/demo/demo.feature.ts';
+import { identityFeature } from './features/identity/identity.feature.ts';
+import { currentUser } from './features/identity/people.service.ts';
 import { mailFeature } from './features/mail/mail.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { pagesFeature } from './features/pages/pages.feature.ts';
@@ -31,6 +33,7 @@ import type { SealedColumn } from './platform/vault/sealed-column.ts';
 /** Every feature, in the order of the API's documentation, and what the ground that they stand on keeps of its own. */
 export const FEATURES = {
   accounts: accountsFeature,
+  identity: identityFeature,
   audit: auditFeature,
   avatars: avatarsFeature,
   mail: mailFeature({ nameOf: async (deps, actor) => (await currentUser(deps, actor)).name }),
@@ -63,7 +66,7 @@ type Calls = Readonly<Record<string, Endpoint>>;
 export type Gathered = {
   /** Calls, by feature. */
   apis: Readonly<Record<string, Calls>>;
-  /** The same calls, by the section of the API's documentation that they stand in. */
+  /** The same calls, by the section of the API's documentation that they stand in, and in its order. */
   sections: Readonly<Record<string, Calls>>;
   jobHandlers: readonly JobHandler[];
   /** In the order in which a person's data is erased. */
@@ -86,15 +89,17 @@ export function gather(features: Readonly<Record<string, Feature>>): Gathered {
   };
 }
 
-/** Features that share a section follow one another in it, behind the calls that open it. */
+/** Calls by section, each in the order that is documented for it; the others come after those, feature by feature. */
 function sectionsOf(features: Readonly<Record<string, Feature>>): Record<string, Calls> {
   const sections: Record<string, Record<string, Endpoint>> = {};
-  for (const [name, { api = {}, section = name, opensSection = [] }] of Object.entries(features)) {
-    const opening = Object.entries(api).filter(([call]) => opensSection.includes(call));
-    if (Object.keys(api).length > 0)
-      sections[section] = { ...Object.fromEntries(opening), ...sections[section], ...api };
-  }
-  return sections;
+  for (const [name, { api, section = name }] of Object.entries(features))
+    if (api) sections[section] = { ...sections[section], ...api };
+  return Object.fromEntries(Object.entries(sections).map(([section, calls]) => [section, inOrder(section, calls)]));
+}
+
+function inOrder(section: string, calls: Calls): Calls {
+  const first = Object.entries(DOCUMENTED_ORDER[section] ?? {}).filter(([name]) => name in calls);
+  return { ...Object.fromEntries(first), ...calls };
 }
 
 /** The first ones, then the others from the last of the list to the first: the people themselves go last. */

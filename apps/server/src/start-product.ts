@@ -10,7 +10,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { publish } from './platform/db/publish.ts';
 import type { Deps, Log } from './deps.ts';
-import { type AdministratorLogin, ensureAdministrator } from './features/accounts/first-administrator.ts';
+import { type AdministratorLogin, ensureAdministrator } from './features/accounts/accounts.service.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
 import { plantPages } from './features/pages/page-seeds.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';

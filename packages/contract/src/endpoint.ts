@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TokenScope } from './accounts/token-scopes.ts';
+import type { TokenScope } from './identity/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailAddress } from './accounts/fields.ts';
+import { EmailAddress } from './identity/fields.ts';
 import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 

@@ -1,7 +1,8 @@
 // `npm run admin -- reset-password [email]`: lets an administrator in again whose password is lost, while the server runs or not.
 import { readConfig } from '../config.ts';
 import { connect } from '../platform/db/connection.ts';
-import { resetAdministrator } from '../features/accounts/reset-administrator.ts';
+import { OWNED_DATA } from '../features.ts';
+import { resetAdministrator } from '../features/identity/reset-administrator.ts';
 import { OperatorError } from '../platform/lib/operator-error.ts';
 import { runCommand, say } from './command.ts';
 import { openInstallation, refuseOtherSchema } from './open-installation.ts';
@@ -18,7 +19,7 @@ await runCommand(async (signal) => {
     await refuseUnfinishedDatabase(db);
     await refuseOtherSchema(db);
     signal.throwIfAborted();
-    const login = await resetAdministrator({ db, now: () => new Date() }, email);
+    const login = await resetAdministrator({ db, now: () => new Date(), ownedData: OWNED_DATA }, email);
     say(`Administrator: ${login.email}`);
     say(`Password: ${login.password} (shown only now)`);
     say(`Sessions ended: ${login.endedSessions}`);

@@ -1,4 +1,4 @@
-import { accountsApi, libraryApi, rendersApi } from '@sayso/contract';
+import { identityApi, libraryApi, rendersApi } from '@sayso/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi } from '../testing/fake-api.ts';
 import { call } from './api.ts';
@@ -33,7 +33,7 @@ describe('what a call sends', () => {
 
   test('without a token there is no authorization header', async () => {
     const { asked } = fakeApi({ 'GET /api/auth/user': () => ({ body: {} }) });
-    await call(accountsApi.currentUser);
+    await call(identityApi.currentUser);
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 });
@@ -52,7 +52,7 @@ describe('what a failed call says', () => {
         },
       }),
     });
-    const error = await failureOf(call(accountsApi.login, { body: { email: 'x', password: 'y' } }));
+    const error = await failureOf(call(identityApi.login, { body: { email: 'x', password: 'y' } }));
     expect(error).toMatchObject({
       message: 'Look again.',
       code: 'invalid_input',
@@ -71,12 +71,12 @@ describe('what a failed call says', () => {
     [418, 'An unknown error occurred.'],
   ])('a bare %i gets the text of the catalogue and the code HTTP_status', async (status, message) => {
     answers(status, '<html>a proxy page</html>');
-    expect(await failureOf(call(accountsApi.currentUser))).toMatchObject({ message, code: `HTTP_${status}`, status });
+    expect(await failureOf(call(identityApi.currentUser))).toMatchObject({ message, code: `HTTP_${status}`, status });
   });
 
   test('a network that fails is told apart from a server that refuses', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await failureOf(call(accountsApi.currentUser));
+    const error = await failureOf(call(identityApi.currentUser));
     expect(error).toMatchObject({
       code: 'NETWORK_ERROR',
       message: 'Network error. Please check your internet connection.',
@@ -90,7 +90,7 @@ describe('what a failed call says', () => {
       (_: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const error = await failureOf(call({ ...accountsApi.currentUser, timeoutMs: 5 }));
+    const error = await failureOf(call({ ...identityApi.currentUser, timeoutMs: 5 }));
     expect(error).toMatchObject({
       code: 'TIMEOUT_ERROR',
       message: 'Network error occurred. Please check your connection.',
@@ -99,7 +99,7 @@ describe('what a failed call says', () => {
 
   test('anything unforeseen keeps its own message', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new RangeError('odd')));
-    expect(await failureOf(call(accountsApi.currentUser))).toMatchObject({ code: 'UNKNOWN_ERROR', message: 'odd' });
+    expect(await failureOf(call(identityApi.currentUser))).toMatchObject({ code: 'UNKNOWN_ERROR', message: 'odd' });
   });
 
   test("a caller's own cancel is no failure of the product", async () => {
@@ -109,7 +109,7 @@ describe('what a failed call says', () => {
       (_: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const asked = call(accountsApi.currentUser, { signal: stop.signal });
+    const asked = call(identityApi.currentUser, { signal: stop.signal });
     stop.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -119,7 +119,7 @@ describe('the token', () => {
   test('a 401 drops it', async () => {
     fakeApi({ 'GET /api/auth/user': () => failure(401, 'unauthenticated', 'No.') });
     saveToken('old');
-    await failureOf(call(accountsApi.currentUser));
+    await failureOf(call(identityApi.currentUser));
     expect(readToken()).toBeNull();
   });
 
@@ -131,14 +131,14 @@ describe('the token', () => {
       },
     });
     saveToken('old');
-    await failureOf(call(accountsApi.currentUser));
+    await failureOf(call(identityApi.currentUser));
     expect(readToken()).toBe('new');
   });
 
   test('other refusals keep it', async () => {
     fakeApi({ 'GET /api/auth/user': () => failure(403, 'forbidden', 'Access denied.') });
     saveToken('kept');
-    await failureOf(call(accountsApi.currentUser));
+    await failureOf(call(identityApi.currentUser));
     expect(readToken()).toBe('kept');
   });
 });

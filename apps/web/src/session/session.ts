@@ -1,4 +1,4 @@
-import { accountsApi, type SessionUser } from '@sayso/contract';
+import { identityApi, type SessionUser } from '@sayso/contract';
 import {
   type MutationCacheNotifyEvent,
   type QueryCacheNotifyEvent,
@@ -27,7 +27,7 @@ export function useSession(): Session {
   const token = useToken();
   const query = useQuery({
     queryKey: userKey(token),
-    queryFn: async ({ signal }) => (await call(accountsApi.currentUser, { signal })).data.user,
+    queryFn: async ({ signal }) => (await call(identityApi.currentUser, { signal })).data.user,
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

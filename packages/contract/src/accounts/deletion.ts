@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, GivenPassword, SIGN_IN_GUESSES, SIGNED_IN_GUESSES } from './fields.ts';
-import { SecondStepCode } from './two-factor.ts';
+import { EmailAddress, GivenPassword, SIGN_IN_GUESSES, SIGNED_IN_GUESSES } from '../identity/fields.ts';
+import { SecondStepCode } from '../identity/two-factor.ts';
 
 /** Days between the wish to be deleted and the erasure. */
 export const DELETION_GRACE_DAYS = 14;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
-import { OPENED_LINKS, OpenedLink } from './links.ts';
-import { SecondStepCode } from './two-factor.ts';
+import { EmailAddress, GivenPassword, SIGNED_IN_GUESSES } from '../identity/fields.ts';
+import { OPENED_LINKS, OpenedLink } from '../identity/links.ts';
+import { SecondStepCode } from '../identity/two-factor.ts';
 
 /** Another e-mail, and the password of whoever asks; `code` too where two-factor sign-in is on. */
 export const ChangeEmail = z.object({

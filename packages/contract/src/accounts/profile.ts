@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, NAME_MAX_CHARACTERS } from './fields.ts';
+import { EmailAddress, NAME_MAX_CHARACTERS } from '../identity/fields.ts';
 
 /** Longest text that a person writes about themselves, in characters. */
 export const BIO_MAX_CHARACTERS = 500;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HeldPlan } from '../plans.ts';
-import { EmailAddress, NAME_MAX_CHARACTERS, NewPassword } from './fields.ts';
+import { EmailAddress, NAME_MAX_CHARACTERS, NewPassword } from '../identity/fields.ts';
 
 /** What somebody is to the installation: a customer, or one who operates it. The role inside an account is another thing. */
 export const UserRole = z.enum(['user', 'admin']);

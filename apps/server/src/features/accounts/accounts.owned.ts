@@ -1,25 +1,14 @@
+import type { Db } from '../../platform/db/connection.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { listTokensForCopy } from '../identity/tokens/tokens.service.ts';
 import { deleteAccounts, deleteUsers } from './accounts.store.ts';
-import { getDataExport } from './data-export.store.ts';
+import { endLink, getDataExport } from './data-export/data-export.store.ts';
 import * as store from './owned-person.store.ts';
 import { getProfile } from './profile.store.ts';
 
-/** Who people are, how they sign in, and the accounts that they own. */
+/** Who people are and the accounts that they own. */
 export const accountsOwnedData: OwnedData = {
-  tables: [
-    'users',
-    'accounts',
-    'memberships',
-    'preferences',
-    'sessions',
-    'account_tokens',
-    'api_keys',
-    'api_tokens',
-    'recovery_codes',
-    'two_factor_challenges',
-    'two_factor_guesses',
-    'data_exports',
-  ],
+  tables: ['users', 'accounts', 'memberships', 'preferences', 'api_keys', 'data_exports'],
   async *exportData(db, { userId }) {
     const person = await store.getOwnedPerson(db, userId);
     if (!person) return;
@@ -28,9 +17,7 @@ export const accountsOwnedData: OwnedData = {
     if (picture) yield { path: `profile/picture${picture.slice(picture.lastIndexOf('.'))}`, file: picture };
     yield { path: 'profile/preferences.json', value: (await store.getOwnedPreferences(db, userId)) ?? {} };
     yield { path: 'profile/accounts.json', value: await store.listOwnedMemberships(db, userId) };
-    yield { path: 'profile/sessions.json', value: await store.listOwnedSessions(db, userId) };
-    yield { path: 'profile/tokens-and-keys.json', value: await store.listOwnedKeys(db, userId) };
-    yield { path: 'profile/mailed-links.json', value: await store.listOwnedLinks(db, userId) };
+    yield { path: 'profile/tokens-and-keys.json', value: await tokensAndKeys(db, userId) };
   },
   async eraseData(trx, { userId, accountIds }) {
     const picture = (await getProfile(trx, userId))?.avatar_file;
@@ -39,4 +26,15 @@ export const accountsOwnedData: OwnedData = {
     await deleteUsers(trx, [userId]);
     return [picture, copy].flatMap((file) => file ?? []);
   },
+  endWaysIn: endLink,
 };
+
+/** The services that a person has a key for, and their API tokens by name. */
+async function tokensAndKeys(db: Db, userId: string): Promise<object[]> {
+  const keys = await store.listOwnedKeys(db, userId);
+  const tokens = await listTokensForCopy(db, userId);
+  return [
+    ...keys.map((key) => ({ kind: 'api_key', ...key, scopes: null, expires_at: null, last_used_at: null })),
+    ...tokens.map((token) => ({ kind: 'api_token', ...token })),
+  ];
+}

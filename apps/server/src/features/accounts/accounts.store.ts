@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-
-export type UserRow = {
-  id: string;
-  name: string;
-  email: string;
-  user_type: 'admin' | 'user';
-  created_at: Date;
-};
-export type MemberRow = UserRow & {
-  account_id: string;
-  role: Role;
-  email_verified_at: Date | null;
-  avatar_file: string | null;
-};
-export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'banned' };
+import type { UserRow } from '../identity/people.service.ts';
 
 /** What is known of a new person beside who they are. */
 export type UserFacts = { email_verified_at?: Date; consented_at?: Date; login_notifications?: boolean };
@@ -33,102 +18,6 @@ export async function insertAccount(db: Db, account: { id: string; name: string;
     .execute();
 }
 
-export async function getCredentials(db: Db, email: string): Promise<Credentials | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'status'])
-    .where('email', '=', email)
-    .$narrowType<Credentials>()
-    .executeTakeFirst();
-}
-
-export async function getCredentialsById(db: Db, id: string): Promise<Credentials | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'status'])
-    .where('id', '=', id)
-    .$narrowType<Credentials>()
-    .executeTakeFirst();
-}
-
-/** What a person signs in with, and whether a second step follows: nobody changes it until the transaction ends. */
-export async function lockCredentials(
-  db: Db,
-  id: string,
-): Promise<(Credentials & { two_factor_enabled_at: Date | null }) | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'status', 'two_factor_enabled_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .$narrowType<Credentials>()
-    .executeTakeFirst();
-}
-
-/** Locks a person by their e-mail. */
-export async function lockUserByEmail(
-  db: Db,
-  email: string,
-): Promise<(Pick<Credentials, 'id' | 'status'> & { name: string }) | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'status'])
-    .where('email', '=', email)
-    .forUpdate()
-    .$narrowType<Pick<Credentials, 'status'>>()
-    .executeTakeFirst();
-}
-
-export async function getPasswordOfUser(
-  db: Db,
-  userId: string,
-): Promise<{ email: string; name: string; password_hash: string } | undefined> {
-  return db.selectFrom('users').select(['email', 'name', 'password_hash']).where('id', '=', userId).executeTakeFirst();
-}
-
-/** Notes that an e-mail is the person's own. When that was found before, it stays. */
-export async function updateVerified(db: Db, userId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email_verified_at: at })
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
-    .execute();
-}
-
-/** A person inside the account they work in: the one asked for, else their own, else the one they joined first. */
-export async function getMember(db: Db, userId: string, accountId?: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'email_verified_at', 'avatar_file'])
-    .select(['account_id', 'role'])
-    .where('users.id', '=', userId)
-    .where('memberships.status', '=', 'active')
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
-    .orderBy(sql`role = 'owner'`, 'desc')
-    .orderBy('memberships.created_at')
-    .$narrowType<MemberRow>()
-    .executeTakeFirst();
-}
-
-/** When somebody came in first, and whether they have come again. */
-export async function getVisits(
-  db: Db,
-  userId: string,
-): Promise<{ first_visit_at: Date | null; has_returned: boolean }> {
-  return db
-    .selectFrom('users')
-    .select(['first_visit_at', 'has_returned'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
-
-/** What a person is called. */
-export async function getName(db: Db, userId: string): Promise<{ id: string; name: string } | undefined> {
-  return db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
-}
-
 /** Two first starts at once make one administrator: the second waits here until the first has committed. */
 export async function lockAdministrators(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sayso:administrators', 0))`.execute(db);
@@ -137,16 +26,6 @@ export async function lockAdministrators(db: Db): Promise<void> {
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst();
   return found !== undefined;
-}
-
-export type Administrator = { id: string; email: string };
-
-export async function listAdministrators(db: Db): Promise<Administrator[]> {
-  return db.selectFrom('users').select(['id', 'email']).where('user_type', '=', 'admin').orderBy('email').execute();
-}
-
-export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
 export async function hasCustomer(db: Db): Promise<boolean> {
@@ -166,4 +45,20 @@ export async function deleteUsers(db: Db, ids: readonly string[]): Promise<void>
     .deleteFrom('users')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
+}
+
+/** Notes when a person is to be erased, with the accounts they own; null lets them stay. */
+export async function updateEraseAt(db: Db, userId: string, eraseAt: Date | null): Promise<void> {
+  await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', userId).execute();
+}
+
+/** People whose time has come, the longest waiting first. */
+export async function listDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erase_at', '<=', now)
+    .orderBy(sql`erase_at`)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
-import { accountsApi, Register } from '@sayso/contract';
+import { accountsApi, identityApi, Register } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { createFirstAdministrator } from './accounts.service.ts';
-import { ensureAdministrator } from './first-administrator.ts';
+import { ensureAdministrator } from './accounts.service.ts';
 
 // Test files share what they import: this one meets nothing of others, and others nothing of this one.
 vi.hoisted(() => vi.resetModules());
@@ -30,7 +30,7 @@ const signUp = (email: string) =>
     password_confirmation: PASSWORD,
     consent: true,
   });
-const signIn = (email: string, password = PASSWORD) => post(accountsApi.login.path, { email, password });
+const signIn = (email: string, password = PASSWORD) => post(identityApi.login.path, { email, password });
 const setStatus = (email: string, status: 'active' | 'suspended' | 'banned') =>
   app.deps.db.updateTable('users').set({ status }).where('email', '=', email).execute();
 
@@ -106,14 +106,14 @@ test('suspended and banned are told after the right password only', async () => 
 
 test("a suspended person's sessions stop working at once", async () => {
   const person = await app.registerUser();
-  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(200);
+  expect((await person.get(identityApi.currentUser.path)).statusCode).toBe(200);
   await setStatus(person.email, 'suspended');
-  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+  expect((await person.get(identityApi.currentUser.path)).statusCode).toBe(401);
 });
 
 test('somebody is a newcomer until they sign in again or half a day has passed', async () => {
   const isNewcomer = async (person: TestUser) =>
-    (await person.get(accountsApi.currentUser.path)).json().data.user.first_visit;
+    (await person.get(identityApi.currentUser.path)).json().data.user.first_visit;
   const [stays, returns] = [await app.registerUser(), await app.registerUser()];
   expect([returns.user.first_visit, await isNewcomer(returns)]).toEqual([true, true]);
   expect((await signIn(returns.email)).json().data.user.first_visit).toBe(false);
@@ -125,10 +125,10 @@ test('somebody is a newcomer until they sign in again or half a day has passed',
 test('signing out ends this session and no other', async () => {
   const person = await app.registerUser();
   const other = (await signIn(person.email)).json().data.token;
-  expect((await person.post(accountsApi.logout.path)).json()).toEqual({ status: 'success' });
-  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+  expect((await person.post(identityApi.logout.path)).json()).toEqual({ status: 'success' });
+  expect((await person.get(identityApi.currentUser.path)).statusCode).toBe(401);
   const second = await app.server.inject({
-    url: accountsApi.currentUser.path,
+    url: identityApi.currentUser.path,
     headers: { authorization: `Bearer ${other}` },
   });
   expect(second.json().data.user.email).toBe(person.email);
@@ -138,11 +138,11 @@ test('a session ends after 24 idle hours, and use keeps it alive', async () => {
   const HOUR_MS = 3_600_000;
   const person = await app.registerUser();
   nowMs += 23 * HOUR_MS;
-  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(200);
+  expect((await person.get(identityApi.currentUser.path)).statusCode).toBe(200);
   nowMs += 23 * HOUR_MS;
-  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(200);
+  expect((await person.get(identityApi.currentUser.path)).statusCode).toBe(200);
   nowMs += 24 * HOUR_MS;
-  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+  expect((await person.get(identityApi.currentUser.path)).statusCode).toBe(401);
 });
 
 test.each([

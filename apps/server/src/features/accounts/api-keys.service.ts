@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toApiKey, toApiKeys } from './api-keys.mapper.ts';
 import * as store from './api-keys.store.ts';
-import { SEALED_API_KEY } from './sealed-columns.ts';
 
 /** How much of a key is shown, so that its owner knows it again. */
 const SHOWN_CHARACTERS = 4;
@@ -27,7 +26,7 @@ export async function saveApiKeys(
     for (const service of ApiKeyService.options) {
       const key = input[service];
       if (!key) continue;
-      const seal = (id: string) => vault.seal(key, SEALED_API_KEY.context(id));
+      const seal = (id: string) => vault.seal(key, store.SEALED_API_KEY.context(id));
       await store.replaceKey(trx, { userId, service, last4: key.slice(-SHOWN_CHARACTERS), at: now(), seal });
       await recordAudit(trx, { actor, action: 'api_key.set', target: { type: 'api_key', label: service } });
     }
@@ -55,7 +54,9 @@ export async function testApiKey(
 ): Promise<ApiKey> {
   const row = await store.getKey(db, { userId: actor.userId, service });
   if (!row) throw new AppError('api_key_missing');
-  const code = await keyTester.test(service, vault.open(row.key_sealed, SEALED_API_KEY.context(row.id)), { signal });
+  const code = await keyTester.test(service, vault.open(row.key_sealed, store.SEALED_API_KEY.context(row.id)), {
+    signal,
+  });
   const tested = await store.updateTested(db, row.id, { code, at: now() });
   if (!tested) throw new AppError('api_key_missing');
   return toApiKey(tested);

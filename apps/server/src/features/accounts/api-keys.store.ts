@@ -2,7 +2,11 @@ import type { ApiKeyService } from '@sayso/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { sealedColumn } from '../../platform/vault/sealed-column.ts';
 import type { ApiKeys } from '../../platform/db/schema.gen.ts';
+
+/** Keys of people for services outside. */
+export const SEALED_API_KEY = sealedColumn({ table: 'api_keys', key: 'id', column: 'key_sealed' });
 
 export type ApiKeyRow = Selectable<ApiKeys>;
 type KeyOf = { userId: string; service: ApiKeyService };

@@ -10,16 +10,15 @@ import type { Actor, Device } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { getCredentials } from './accounts.store.ts';
+import { getEraseAt } from '../identity/people.service.ts';
+import { requirePassword } from '../identity/passwords/passwords.service.ts';
+import { deleteSessionsOfUser } from '../identity/sessions.service.ts';
+import { requireCredentials } from '../identity/sign-in.service.ts';
+import { askForCode } from '../identity/two-factor/two-factor.service.ts';
+import { listDue, updateEraseAt } from './accounts.store.ts';
 import { eraseUser } from './erase-user.ts';
-import { recordFailedLogin } from './failed-logins.ts';
-import { getEraseAt, listDue, updateEraseAt } from './leaving.store.ts';
-import { requirePassword } from './passwords.service.ts';
-import { verifyPassword } from './passwords.ts';
-import { deleteSessionsOfUser } from './sessions.store.ts';
-import { askForCode } from './two-factor.service.ts';
-import { lockForChange } from './update-user.ts';
-import { countOtherAdministrators, lockUser } from './users.store.ts';
+import { lockForChange } from './users/update-user.ts';
+import { countOtherAdministrators, lockUser } from './users/users.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -63,18 +62,11 @@ export async function deleteOwnAccount(
  */
 export async function restoreAccount(
   deps: Pick<Deps, 'db' | 'vault'>,
-  { email, password }: z.output<typeof RestoreAccount>,
+  credentials: z.output<typeof RestoreAccount>,
   device: Device,
 ): Promise<void> {
-  const { db } = deps;
-  const credentials = await getCredentials(db, email);
-  const isRight = await verifyPassword(password, credentials?.password_hash);
-  if (!credentials || !isRight) {
-    await recordFailedLogin(deps, { email, userId: credentials?.id, device, reason: 'bad_credentials' });
-    throw new AppError('bad_credentials');
-  }
-  const { id } = credentials;
-  await db.transaction().execute(async (trx) => {
+  const { id } = await requireCredentials(deps, credentials, device);
+  await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, id)) || !(await getEraseAt(trx, id))) return;
     await updateEraseAt(trx, id, null);
     const actor = { userId: id, device };

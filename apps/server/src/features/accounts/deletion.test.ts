@@ -1,4 +1,4 @@
-import { accountsApi, deletionApi, profileApi, tokensApi, twoFactorApi, libraryApi, watchApi } from '@sayso/contract';
+import { deletionApi, identityApi, libraryApi, profileApi, tokensApi, twoFactorApi, watchApi } from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -30,7 +30,7 @@ const leave = (person = ada, form: object = {}) =>
     payload: { password: person.password, confirmation: person.email, ...form },
   });
 const post = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload });
-const signIn = ({ email, password } = ada) => post(accountsApi.login.path, { email, password });
+const signIn = ({ email, password } = ada) => post(identityApi.login.path, { email, password });
 const restore = (form: object = {}) =>
   post(deletionApi.restoreAccount.path, { email: ada.email, password: ada.password, ...form });
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { code?: string }).code;

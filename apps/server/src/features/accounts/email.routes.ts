@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import * as email from './email.service.ts';
-import { undoEmailChange } from './take-back.service.ts';
 
 export function emailRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, emailApi.verifyEmail, async ({ body: { token }, device }) => {
@@ -35,7 +34,7 @@ export function emailRoutes(server: FastifyInstance, deps: Deps): void {
     return { status: 'success', message: 'You now sign in with your new email.' };
   });
   publicRoute(server, emailApi.undoEmailChange, async ({ body: { token }, device }) => {
-    await undoEmailChange(deps, { token, device });
+    await email.undoEmailChange(deps, { token, device });
     return { status: 'success', message: 'Your email is what it was. Check it for a link to choose a new password.' };
   });
 }

@@ -7,15 +7,24 @@ import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import {
+  type AccountToken,
+  getOpenEmail,
+  isEmailHeld,
+  issueToken,
+  type Opened,
+  openLink,
+  secondsToNextLink,
+  type TokenKind,
+  updateTokensVoid,
+} from '../identity/account-tokens.service.ts';
+import { requirePassword } from '../identity/passwords/passwords.service.ts';
+import { lockEmail, updateVerified } from '../identity/people.service.ts';
+import { takeBack } from '../identity/take-back.service.ts';
+import { askForCode, removeSecondStepSince } from '../identity/two-factor/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { issueToken, secondsToNextLink } from './account-tokens.ts';
-import { type AccountToken, getOpenEmail, type TokenKind, updateTokensVoid } from './account-tokens.store.ts';
-import { updateVerified } from './accounts.store.ts';
 import { emailTaken } from './email-taken.ts';
 import * as store from './email.store.ts';
-import { type Opened, openLink } from './open-link.ts';
-import { requirePassword } from './passwords.service.ts';
-import { askForCode } from './two-factor.service.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 
@@ -36,7 +45,7 @@ export async function requireVerified(
   if (!deps.settings.current().email_verification_required || mailSetup(deps).missing.length > 0) return;
   // Starts from a draft hold the account already: in one order, two starts at once do not wait for each other.
   await lockAccount(trx, actor.accountId);
-  const person = await store.lockEmail(trx, actor.userId);
+  const person = await lockEmail(trx, actor.userId);
   if (person?.email_verified_at) return;
   if ((await started()) >= FREE_STARTS) throw new AppError('email_not_verified');
 }
@@ -53,7 +62,7 @@ export async function verifyEmail(deps: EmailDeps, { token, device }: Opened): P
 /** Mails another link to confirm the e-mail; nothing when it is confirmed. @throws AppError `rate_limited`. */
 export async function resendVerification(deps: EmailDeps, { userId }: Actor): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const person = await store.lockEmail(trx, userId);
+    const person = await lockEmail(trx, userId);
     if (!person || person.email_verified_at) return;
     const about = { userId, kind: 'verify', email: person.email } as const;
     await requirePause(deps, trx, about);
@@ -93,7 +102,7 @@ export async function getPendingEmail(
 /** Mails another link to the e-mail that waits for its confirmation. @throws AppError `not_found` when none does; `rate_limited`. */
 export async function resendEmailChange(deps: EmailDeps, { userId }: Actor): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await store.lockEmail(trx, userId);
+    await lockEmail(trx, userId);
     const email = await getOpenEmail(trx, { userId, kind: 'change', now: deps.now() });
     if (email === undefined) throw new AppError('not_found');
     await mailChangeLink(deps, trx, { userId, email });
@@ -104,7 +113,7 @@ export async function resendEmailChange(deps: EmailDeps, { userId }: Actor): Pro
 export async function cancelEmailChange({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
   const { userId, sessionId } = actor;
   await db.transaction().execute(async (trx) => {
-    await store.lockEmail(trx, userId);
+    await lockEmail(trx, userId);
     if ((await getOpenEmail(trx, { userId, kind: 'change', now: now() })) === undefined) return;
     await updateTokensVoid(trx, { userId, kinds: ['change'], now: now() });
     await recordAudit(trx, { actor, action: 'email.cancel_change', details: { session: sessionId } });
@@ -133,8 +142,24 @@ export async function confirmEmailChange(deps: EmailDeps, { token, device }: Ope
   });
 }
 
+/**
+ * Gives a person an e-mail back that they had, and the account with it.
+ * @throws AppError `link_invalid`, `email_taken`.
+ */
+export async function undoEmailChange(
+  deps: EmailDeps & Pick<Deps, 'ownedData'>,
+  { token, device }: Opened,
+): Promise<void> {
+  await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
+    await replaceEmail(deps, trx, link);
+    await removeSecondStepSince(trx, person.id, link.created_at);
+    const ended = await takeBack(deps, trx, { link, undone: 'email' });
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: ended });
+  });
+}
+
 /** Stores another e-mail. Links that were mailed about the one before end. */
-export async function replaceEmail(
+async function replaceEmail(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
   { user_id: userId, email }: AccountToken,
@@ -145,7 +170,7 @@ export async function replaceEmail(
   } catch (error) {
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
   }
-  if (await store.isEmailHeld(trx, { email, userId, now: at })) throw emailTaken();
+  if (await isEmailHeld(trx, { email, userId, now: at })) throw emailTaken();
   await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
 }
 

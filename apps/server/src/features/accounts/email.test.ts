@@ -1,12 +1,12 @@
 import {
-  accountsApi,
   emailApi,
+  identityApi,
+  libraryApi,
   passwordsApi,
+  rendersApi,
   securityApi,
   tokensApi,
   twoFactorApi,
-  libraryApi,
-  rendersApi,
 } from '@sayso/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,8 +15,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { useSmtp } from '../mail/testing/set-mail-server.ts';
 import { startBody } from '../renders/testing/start-test-video.ts';
-import { sendResetLink } from './passwords.service.ts';
-import { mailsTo, mailTo } from './testing/mailed.ts';
+import { sendResetLink } from '../identity/passwords/passwords.service.ts';
+import { mailsTo, mailTo } from '../identity/testing/mailed.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -38,9 +38,9 @@ const open = ({ path }: { path: string }, token: string) =>
   app.server.inject({ method: 'POST', url: path, payload: { token } });
 const statusOf = async ({ path }: { path: string }, token: string) => (await open({ path }, token)).statusCode;
 const isVerified = async (person: TestUser) =>
-  (await person.get(accountsApi.currentUser.path)).json().data.user.email_verified as boolean;
+  (await person.get(identityApi.currentUser.path)).json().data.user.email_verified as boolean;
 const signIn = async (email: string, password: string) =>
-  (await app.server.inject({ method: 'POST', url: accountsApi.login.path, payload: { email, password } })).statusCode;
+  (await app.server.inject({ method: 'POST', url: identityApi.login.path, payload: { email, password } })).statusCode;
 const newEmail = () => `new-${(count += 1)}@example.com`;
 const ask = (person: TestUser, email: string, password = person.password) =>
   person.put(emailApi.changeEmail.path, { email, password });
@@ -188,7 +188,7 @@ test('the old e-mail can take the account back for seven days, which signs out e
   const undo = await change(person, { from: person.email, to: newEmail() });
   nowMs += 7 * DAY_MS - 1;
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(200);
-  expect((await person.get(accountsApi.currentUser.path)).statusCode).toBe(401);
+  expect((await person.get(identityApi.currentUser.path)).statusCode).toBe(401);
   expect(await mailsTo(app, person.email, 'resetPassword')).toMatchObject([{ undone: 'email' }]);
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(422);
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { listOwnedAccounts } from './users.store.ts';
+import { listOwnedAccounts } from './users/users.store.ts';
 
 /** Erases a person with the accounts they own and all that is in them. Answers the files, which are to be removed after the commit. */
 export async function eraseUser(

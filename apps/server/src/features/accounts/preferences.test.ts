@@ -1,4 +1,4 @@
-import { accountsApi, DEFAULT_PREFERENCES, PREFERENCE_CHOICES, type Preferences } from '@sayso/contract';
+import { accountsApi, DEFAULT_PREFERENCES, identityApi, PREFERENCE_CHOICES, type Preferences } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -164,7 +164,7 @@ describe('product news', () => {
   test('an administrator who acts as somebody cannot agree for them', async () => {
     const reader = await app.registerUser();
     const admin = await app.registerAdministrator();
-    const acting = await admin.post(accountsApi.loginAsUser.path, { user_id: reader.user.id });
+    const acting = await admin.post(identityApi.loginAsUser.path, { user_id: reader.user.id });
     const asReader = { ...reader, token: acting.json<{ data: { token: string } }>().data.token };
     const answer = await save(asReader, { ...DEFAULT_PREFERENCES, marketingEmails: true });
     expect(answer.json().code).toBe('not_while_impersonating');

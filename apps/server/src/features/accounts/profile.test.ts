@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { accountsApi, AVATAR_MAX_BYTES, profileApi } from '@sayso/contract';
+import { AVATAR_MAX_BYTES, identityApi, profileApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -104,12 +104,12 @@ test('a picture is known by its content, made square, and loses its metadata', a
 
 test('whoever is signed in is told their picture, here and at the next sign-in', async () => {
   const seen = async () =>
-    accountsApi.currentUser.response.parse((await ada.get(accountsApi.currentUser.path)).json()).data.user.avatar_url;
+    identityApi.currentUser.response.parse((await ada.get(identityApi.currentUser.path)).json()).data.user.avatar_url;
   expect([ada.user.avatar_url, await seen()]).toEqual([null, null]);
   const url = urlOf(await sendPicture(picture()));
   expect(await seen()).toBe(url);
   const payload = { email: ada.email, password: ada.password };
-  const login = await app.server.inject({ method: 'POST', url: accountsApi.login.path, payload });
+  const login = await app.server.inject({ method: 'POST', url: identityApi.login.path, payload });
   expect(login.json<{ data: { user: object } }>().data.user).toMatchObject({ avatar_url: url });
 });
 

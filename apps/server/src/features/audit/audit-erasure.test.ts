@@ -1,4 +1,4 @@
-import { accountsApi, auditApi, type AuditEntry } from '@sayso/contract';
+import { accountsApi, auditApi, type AuditEntry, identityApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
@@ -23,7 +23,7 @@ const list = async (query = '') => {
 };
 const entries = async (query = ''): Promise<AuditEntry[]> => (await list(query)).data;
 const signIn = (email: string, password: string) =>
-  app.server.inject({ method: 'POST', url: accountsApi.login.path, payload: { email, password } });
+  app.server.inject({ method: 'POST', url: identityApi.login.path, payload: { email, password } });
 
 test('erasing a person blanks their name, e-mail and address wherever they stand, and leaves what was done', async () => {
   const ada = await app.registerUser();
@@ -53,7 +53,7 @@ test('after an erasure no entry holds a word of the person, and what others did 
   const send = (url: string, payload: object) =>
     app.server.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } });
   const { user } = (await send(accountsApi.register.path, person)).json().data;
-  await send(accountsApi.login.path, { email, password: 'wrong' });
+  await send(identityApi.login.path, { email, password: 'wrong' });
   const herself = { userId: user.id, device: { ...device, ip } };
   const video = { type: 'video', id: newId(), label: 'A film by Grace Zebra' } as const;
   await recordAudit(db, { actor: herself, action: 'video.start', target: video, details: { title: 'Zebra' } });

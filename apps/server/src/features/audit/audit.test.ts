@@ -1,4 +1,4 @@
-import { accountsApi, auditApi, type AuditEntry } from '@sayso/contract';
+import { auditApi, type AuditEntry, identityApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
@@ -30,7 +30,7 @@ const actionsOf = async (actor: TestUser) =>
 const signIn = (email: string, password: string) =>
   app.server.inject({
     method: 'POST',
-    url: accountsApi.login.path,
+    url: identityApi.login.path,
     payload: { email, password },
     headers: { 'x-forwarded-for': '198.51.100.4', 'user-agent': 'Mozilla/5.0 Firefox/150.0' },
   });
@@ -41,7 +41,7 @@ test('what a person does with their session and their videos is recorded, with t
   const video = await startTestVideo(ada, await speakScript(ada));
   await ada.post(`/api/videos/${video.id}/cancel`);
   await ada.post(`/api/video-generation/retry/${video.id}`);
-  await ada.post(accountsApi.logout.path);
+  await ada.post(identityApi.logout.path);
   expect(await actionsOf(ada)).toEqual([
     'user.register',
     'session.login',

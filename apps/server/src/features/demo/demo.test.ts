@@ -1,11 +1,11 @@
-import { accountsApi, demoApi, Id, type PublicVideo, TITLE_MAX_CHARACTERS, UNASKED_MAILS } from '@sayso/contract';
+import { demoApi, Id, identityApi, type PublicVideo, TITLE_MAX_CHARACTERS, UNASKED_MAILS } from '@sayso/contract';
 import { BACKGROUNDS, PERFORMERS } from '@sayso/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { ensureAdministrator } from '../accounts/first-administrator.ts';
+import { ensureAdministrator } from '../accounts/accounts.service.ts';
 import { mailRecipient } from '../accounts/preferences.service.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -164,7 +164,7 @@ describe('seeding', () => {
     for (const { email, password } of demo?.customers ?? []) {
       const answer = await app.server.inject({
         method: 'POST',
-        url: accountsApi.login.path,
+        url: identityApi.login.path,
         payload: { email, password },
       });
       expect(answer.statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import type { ZipPart } from '../../platform/lib/stream-zip.ts';
-import { askerLasts } from '../accounts/tokens.service.ts';
+import { askerLasts } from '../identity/tokens/tokens.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './archive.store.ts';
 import type { RenditionKind } from '../renders/videos.service.ts';

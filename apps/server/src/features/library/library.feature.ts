@@ -17,7 +17,6 @@ const ownedData: OwnedData = {
 export const libraryFeature: Feature = {
   api: libraryApi,
   section: 'videos',
-  opensSection: ['listVideos'],
   routes: libraryRoutes,
   jobs: libraryJobHandlers,
   ownedData,

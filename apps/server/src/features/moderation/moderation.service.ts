@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { listOperatorAddresses } from '../accounts/users.service.ts';
+import { listOperatorAddresses } from '../accounts/users/users.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { findWatchable } from '../watch/watch-access.service.ts';

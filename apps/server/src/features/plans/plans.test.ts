@@ -1,6 +1,6 @@
-import { accountsApi, plansApi } from '@sayso/contract';
+import { identityApi, plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureAdministrator } from '../accounts/first-administrator.ts';
+import { ensureAdministrator } from '../accounts/accounts.service.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 
@@ -69,19 +69,19 @@ test('who signs up has the default plan, in every answer about them', async () =
   expect(person.user).toMatchObject({ default_plan: 'FE', plans: [held], activePlans: [held] });
   const login = await app.server.inject({
     method: 'POST',
-    url: accountsApi.login.path,
+    url: identityApi.login.path,
     payload: { email: person.email, password: person.password },
   });
   const returned = { ...person.user, first_visit: false };
   expect(login.json().data.user).toEqual(returned);
-  expect((await person.get(accountsApi.currentUser.path)).json().data.user).toEqual(returned);
+  expect((await person.get(identityApi.currentUser.path)).json().data.user).toEqual(returned);
 });
 
 test('another default plan is given from then on, and changes nobody who is here', async () => {
   const before = await app.registerUser();
   expect((await setDefaultPlan('dfy')).statusCode).toBe(200);
   expect((await app.registerUser()).user.default_plan).toBe('DFY');
-  expect((await before.get(accountsApi.currentUser.path)).json().data.user.default_plan).toBe('FE');
+  expect((await before.get(identityApi.currentUser.path)).json().data.user.default_plan).toBe('FE');
   await setDefaultPlan('FE');
 });
 
@@ -119,7 +119,7 @@ test('a plan that is no longer offered goes on, but is not among the active ones
   const person = await app.registerUser();
   await givePlan(person, 'AUTOMATION');
   await app.deps.db.updateTable('plans').set({ is_active: false }).where('slug', '=', 'AUTOMATION').execute();
-  const { user } = (await person.get(accountsApi.currentUser.path)).json().data;
+  const { user } = (await person.get(identityApi.currentUser.path)).json().data;
   expect(user.plans.map(({ slug }: { slug: string }) => slug)).toEqual(['FE', 'AUTOMATION']);
   expect(user.activePlans.map(({ slug }: { slug: string }) => slug)).toEqual(['FE']);
   expect(await limitsOf(person)).toMatchObject({ can_manage_team_members: true });

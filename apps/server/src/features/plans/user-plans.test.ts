@@ -1,4 +1,4 @@
-import { accountsApi, plansApi } from '@sayso/contract';
+import { identityApi, plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
@@ -27,7 +27,7 @@ const take = (userId: string, plan_id: string, as = admin) =>
 const slugs = (answer: { json(): { data: { slug: string }[] } }) => answer.json().data.map(({ slug }) => slug);
 const lastAudit = async () => (await admin.get('/api/admin/audit?per_page=1')).json().data.data[0];
 const standsFor = async (person: TestUser) =>
-  (await person.get(accountsApi.currentUser.path)).json().data.user.default_plan;
+  (await person.get(identityApi.currentUser.path)).json().data.user.default_plan;
 
 async function planId(slug: string): Promise<string> {
   const plan = await app.deps.db.selectFrom('plans').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { accountsApi, ERRORS, LIVE_PATH, PRODUCT_NAME } from '@sayso/contract';
+import { accountsApi, ERRORS, identityApi, LIVE_PATH, PRODUCT_NAME } from '@sayso/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -47,7 +47,7 @@ const signUp = (email: string) =>
     payload: { name: 'Ada', email, password: PASSWORD, password_confirmation: PASSWORD, consent: true },
   });
 const signIn = ({ email, password }: TestUser) =>
-  app.server.inject({ method: 'POST', url: accountsApi.login.path, payload: { email, password } });
+  app.server.inject({ method: 'POST', url: identityApi.login.path, payload: { email, password } });
 
 test('closed registration turns away who wants to sign up, and nobody who is here', async () => {
   const person = await app.registerUser();
@@ -65,7 +65,7 @@ test('in maintenance calls answer 503 with when to try again, but those of admin
   const person = await app.registerUser();
   await set('maintenance_mode', true);
   const refused = await Promise.all([
-    person.get(accountsApi.currentUser.path),
+    person.get(identityApi.currentUser.path),
     person.get('/api/videos'),
     person.get(LIVE_PATH),
     signIn(person),
@@ -88,10 +88,10 @@ test('in maintenance a wrong password is told no different from a right one of n
 
 test('an administrator who acts as a customer goes on in maintenance', async () => {
   const person = await app.registerUser();
-  const { token } = (await admin.post(accountsApi.loginAsUser.path, { user_id: person.user.id })).json().data;
+  const { token } = (await admin.post(identityApi.loginAsUser.path, { user_id: person.user.id })).json().data;
   await set('maintenance_mode', true);
   const headers = { authorization: `Bearer ${token}` };
-  for (const url of [accountsApi.currentUser.path, '/api/videos'])
+  for (const url of [identityApi.currentUser.path, '/api/videos'])
     expect((await app.server.inject({ method: 'GET', url, headers })).statusCode).toBe(200);
 });
 
@@ -106,7 +106,7 @@ test('in maintenance shared videos, stored files, health, the description of the
   expect((await get('/api/openapi.json')).statusCode).toBe(200);
   expect((await get('/api/videos/slug/unknown/public')).json().code).toBe('video_not_found');
   expect((await get('/api/site')).json().data.maintenance_mode).toBe(true);
-  expect((await person.post(accountsApi.logout.path)).statusCode).toBe(200);
+  expect((await person.post(identityApi.logout.path)).statusCode).toBe(200);
 });
 
 test('in maintenance the pages of the app come with status 503 and say so in their facts', async () => {

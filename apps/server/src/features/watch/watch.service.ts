@@ -1,6 +1,6 @@
 import { AppError, type PublicVideo } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../accounts/passwords.service.ts';
+import { verifyPassword } from '../identity/passwords/passwords.service.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { type MediaKey, msLeft, ownState } from '../../platform/storage/signed-addresses.ts';
 import { addressesOf, isOpen, stateOf } from '../renders/media-addresses.service.ts';

@@ -20,6 +20,8 @@ export type OwnedData = {
    * Answers the stored files, which are to be removed after the commit.
    */
   eraseData(trx: Db, owner: Owner): Promise<string[]>;
+  /** Ends what lets somebody at a person's data without signing in, such as a link to download it. Called when the person gets another password. */
+  endWaysIn?(trx: Db, userId: string): Promise<void>;
 };
 
 /** For what goes with its user or its account by a foreign key and has no files. */

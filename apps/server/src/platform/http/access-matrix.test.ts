@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOwnAffair } from '../../access.ts';
 import { newId } from '../db/new-id.ts';
-import { startSession } from '../../features/accounts/sessions.service.ts';
+import { startSession } from '../../features/identity/sessions.service.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import {
   ACCESS_TABLE,

@@ -1,4 +1,4 @@
-import { accountsApi, ErrorEnvelope, uploadsApi } from '@sayso/contract';
+import { accountsApi, ErrorEnvelope, identityApi, uploadsApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askRaw } from '../../testing/ask-raw.ts';
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  [accountsApi.login, 'application/octet-stream'],
+  [identityApi.login, 'application/octet-stream'],
   [accountsApi.saveAvatar, 'application/octet-stream'],
   [uploadsApi.createUpload, 'text/plain'],
 ])(

@@ -1,4 +1,4 @@
-import { accountsApi, API_TOKEN_PREFIX, AppError, type Endpoint } from '@sayso/contract';
+import { API_TOKEN_PREFIX, AppError, type Endpoint, identityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, authorizeOperator, isOwnAffair } from '../../access.ts';
 import { deviceOf } from './device.ts';
@@ -22,7 +22,7 @@ export function installAuthentication(
     const token = bearerToken(request.headers.authorization);
     const { endpoint } = request.routeOptions.config;
     const isOpen = !endpoint || endpoint.access === 'public';
-    const isLeaving = endpoint === accountsApi.logout;
+    const isLeaving = endpoint === identityApi.logout;
     const find = token?.startsWith(API_TOKEN_PREFIX)
       ? isOpen
         ? null

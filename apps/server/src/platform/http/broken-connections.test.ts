@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net';
-import { accountsApi, ErrorEnvelope, LIVE_PATH, profileApi, uploadsApi, libraryApi, voicesApi } from '@sayso/contract';
+import { ErrorEnvelope, identityApi, libraryApi, LIVE_PATH, profileApi, uploadsApi, voicesApi } from '@sayso/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -41,7 +41,7 @@ test.each<[string, () => string, number, string]>([
   [
     'a piece of a body without a length',
     () =>
-      `${head('POST', accountsApi.login.path, ['content-type: application/json', 'transfer-encoding: chunked'])}zz\r\n`,
+      `${head('POST', identityApi.login.path, ['content-type: application/json', 'transfer-encoding: chunked'])}zz\r\n`,
     400,
     'malformed',
   ],
@@ -91,7 +91,7 @@ test('whoever leaves before their request is read or answered is no fault of our
     head('GET', libraryApi.listVideos.path),
     head('GET', '/'),
     head('GET', LIVE_PATH),
-    head('POST', accountsApi.login.path, JSON_BODY),
+    head('POST', identityApi.login.path, JSON_BODY),
     `${head('POST', voicesApi.generateSpeech.path, JSON_BODY)}{"msg":`,
     head('POST', upload, FILE),
     `${head('POST', upload, FILE)}${'a'.repeat(70_000)}`,

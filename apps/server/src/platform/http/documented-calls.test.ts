@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailTo } from '../../features/accounts/testing/mailed.ts';
+import { mailTo } from '../../features/identity/testing/mailed.ts';
 import { photograph } from '../../features/accounts/testing/photograph.ts';
 import { plantPages } from '../../features/pages/page-seeds.service.ts';
-import { sendResetLink } from '../../features/accounts/passwords.service.ts';
+import { sendResetLink } from '../../features/identity/passwords/passwords.service.ts';
 import { giveFile } from '../../features/renders/testing/give-file.ts';
 import { speakScript, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { png } from '../../features/uploads/testing/upload-file.ts';

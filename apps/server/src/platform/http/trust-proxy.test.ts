@@ -1,4 +1,4 @@
-import { accountsApi, defineEndpoint } from '@sayso/contract';
+import { defineEndpoint, identityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ test.each([
 const signIn = (forwarded: string) =>
   app.server.inject({
     method: 'POST',
-    url: accountsApi.login.path,
+    url: identityApi.login.path,
     payload: { email: 'ada@example.com', password: 'wrong' },
     headers: { 'x-forwarded-for': forwarded },
     remoteAddress: NEIGHBOUR,

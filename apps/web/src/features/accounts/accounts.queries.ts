@@ -1,4 +1,4 @@
-import { accountsApi } from '@sayso/contract';
+import { accountsApi, identityApi } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
@@ -16,7 +16,7 @@ export function useLogin() {
   const signIn = useSignIn();
   return useMutation({
     ...KEEP_NOTHING,
-    mutationFn: async (body: Credentials) => (await call(accountsApi.login, { body })).data,
+    mutationFn: async (body: Credentials) => (await call(identityApi.login, { body })).data,
     // Where a second step follows, nobody is signed in yet.
     onSuccess: (answer) => void ('token' in answer && signIn(answer)),
   });
@@ -27,7 +27,7 @@ export function useCompleteLogin() {
   return useMutation({
     ...KEEP_NOTHING,
     mutationFn: async (body: { challenge: string; code: string }) =>
-      (await call(accountsApi.completeLogin, { body })).data,
+      (await call(identityApi.completeLogin, { body })).data,
     onSuccess: signIn,
   });
 }
@@ -50,9 +50,9 @@ export function useRegister() {
 export function useLogout(): () => Promise<void> {
   const { mutate } = useMutation({
     mutationFn: async () => {
-      const { data: own } = await call(accountsApi.logout);
+      const { data: own } = await call(identityApi.logout);
       // Whoever acted as somebody else has a session of their own behind it, which ends as well.
-      if (own) await call(accountsApi.logout, { token: own.token });
+      if (own) await call(identityApi.logout, { token: own.token });
     },
     onSettled: () => {
       dropAdminProfile();

@@ -1,4 +1,4 @@
-import { accountsApi } from '@sayso/contract';
+import { accountsApi, identityApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { USER_KEY } from '../../session/session.ts';
@@ -11,7 +11,7 @@ const OPEN: Record<LinkKind, (token: string) => Promise<unknown>> = {
   verify: (token) => call(accountsApi.verifyEmail, { body: { token } }),
   change: (token) => call(accountsApi.confirmEmailChange, { body: { token } }),
   undo: (token) => call(accountsApi.undoEmailChange, { body: { token } }),
-  undoTwoFactor: (token) => call(accountsApi.undoTwoFactor, { body: { token } }),
+  undoTwoFactor: (token) => call(identityApi.undoTwoFactor, { body: { token } }),
   stopMails: (token) => call(accountsApi.stopMails, { query: { token } }),
 };
 

@@ -1,4 +1,4 @@
-import { accountsApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { identityApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
@@ -33,7 +33,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   const [isLinkOver, setIsLinkOver] = useState(false);
   const form = useAppForm({
     defaults: { email, token, password: '', password_confirmation: '' },
-    schema: accountsApi.resetPassword.body,
+    schema: identityApi.resetPassword.body,
     submit: resetPassword,
     onDone: () => {
       showToast({ tone: 'success', about: 'session', ...texts.done });

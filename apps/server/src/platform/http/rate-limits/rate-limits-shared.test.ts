@@ -1,4 +1,4 @@
-import { accountsApi, defineEndpoint, GENERAL_LIMITS } from '@sayso/contract';
+import { defineEndpoint, GENERAL_LIMITS, identityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const signIn = ({ server }: TestApp, { email, ip }: { email: string; ip: string }) =>
   server.inject({
     method: 'POST',
-    url: accountsApi.login.path,
+    url: identityApi.login.path,
     payload: { email, password: 'wrong' },
     headers: { 'x-forwarded-for': ip },
   });
@@ -131,7 +131,7 @@ test('strangers meet the limit of every process, somebody who works in six tabs 
   const working = { ...stranger, authorization: `Bearer ${person.token}` };
   const calls = [];
   for (let count = 0; count < 720; count += 1)
-    calls.push(await one.server.inject({ url: accountsApi.currentUser.path, headers: working }));
+    calls.push(await one.server.inject({ url: identityApi.currentUser.path, headers: working }));
   expect(tally(calls)).toEqual({ 200: 720 });
 });
 
@@ -139,7 +139,7 @@ test('guessing tokens counts as a stranger', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${'a'.repeat(43)}` };
   const answers = [];
   for (let count = 0; count < 605; count += 1)
-    answers.push(await one.server.inject({ url: accountsApi.currentUser.path, headers }));
+    answers.push(await one.server.inject({ url: identityApi.currentUser.path, headers }));
   expect(tally(answers)).toEqual({ 401: 600, 429: 5 });
 });
 

@@ -1,4 +1,4 @@
-import { accountsApi, defineEndpoint, GENERAL_LIMITS, type LimitSpec } from '@sayso/contract';
+import { accountsApi, defineEndpoint, GENERAL_LIMITS, identityApi, type LimitSpec } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ const statuses = async (times: number, call: () => PromiseLike<{ statusCode: num
   for (let count = 0; count < times; count += 1) all.push((await call()).statusCode);
   return all;
 };
-const signIn = (email: string, password: string, ip = address) => post(accountsApi.login.path, { email, password }, ip);
+const signIn = (email: string, password: string, ip = address) => post(identityApi.login.path, { email, password }, ip);
 
 type Newcomer = {
   email: string;
@@ -194,7 +194,7 @@ test('only wrong passwords count: in maintenance, with a form that is incomplete
   await db.deleteFrom('settings').execute();
   await settings.refresh();
 
-  expect(await statuses(52, () => post(accountsApi.login.path, { email: admin.email }))).toEqual(Array(52).fill(422));
+  expect(await statuses(52, () => post(identityApi.login.path, { email: admin.email }))).toEqual(Array(52).fill(422));
   await update(admin.email, { status: 'banned' });
   expect(await statuses(12, () => signIn(admin.email, admin.password))).toEqual(Array(12).fill(403));
   expect(await statuses(11, () => signIn(admin.email, 'wrong'))).toEqual([...Array(10).fill(401), 429]);

@@ -1,4 +1,4 @@
-import { accountsApi, type Endpoint, plansApi } from '@sayso/contract';
+import { accountsApi, type Endpoint, identityApi, plansApi } from '@sayso/contract';
 import { apiTestTexts } from './api-test.texts.ts';
 
 const { plans, login, register } = apiTestTexts.calls;
@@ -18,7 +18,7 @@ export type TestCall = {
 /** What the screen may call, and nothing beside it. */
 export const TEST_CALLS: readonly TestCall[] = [
   { endpoint: plansApi.listPlans, ...plans, right: [200, 401] },
-  { endpoint: accountsApi.login, body: { email: 'connection-test@example.com' }, ...login, right: [422] },
+  { endpoint: identityApi.login, body: { email: 'connection-test@example.com' }, ...login, right: [422] },
   {
     endpoint: accountsApi.register,
     body: { name: 'Connection test' },

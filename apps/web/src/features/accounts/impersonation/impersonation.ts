@@ -1,4 +1,4 @@
-import { accountsApi, type SessionUser } from '@sayso/contract';
+import { identityApi, type SessionUser } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -20,7 +20,7 @@ export function useLoginAsUser() {
   const signIn = useSignIn();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (userId: string) => (await call(accountsApi.loginAsUser, { body: { user_id: userId } })).data,
+    mutationFn: async (userId: string) => (await call(identityApi.loginAsUser, { body: { user_id: userId } })).data,
     onSuccess: (answer) => {
       if (session.state === 'signed-in') saveAdminProfile(session.user);
       // The screen of the one person is gone before the way leads to the other's.
@@ -43,7 +43,7 @@ export function useLoginAsUser() {
 export function useReturnToAdmin() {
   const goOnAs = useGoOnAs();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await call(accountsApi.logout)).data,
+    mutationFn: async () => (await call(identityApi.logout)).data,
     onSuccess: (own) => (own ? goOnAs(own) : sayNoSession()),
     onError: (error) => {
       if (isOver(error)) return sayNoSession();
@@ -60,7 +60,7 @@ export function useReturnToAdmin() {
 export function useComeBack(): (refused: string) => void {
   const goOnAs = useGoOnAs();
   const { mutate } = useMutation({
-    mutationFn: async (token: string) => (await call(accountsApi.logout, { token })).data,
+    mutationFn: async (token: string) => (await call(identityApi.logout, { token })).data,
     onSuccess: (own) => {
       if (!own) return sayNoSession();
       goOnAs(own);

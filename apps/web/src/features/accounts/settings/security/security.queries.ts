@@ -1,4 +1,4 @@
-import { accountsApi, type SecuritySettings, type SessionOfUser, type TwoFactorAnswer } from '@sayso/contract';
+import { accountsApi, identityApi, type SecuritySettings, type SessionOfUser, type TwoFactorAnswer } from '@sayso/contract';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorFromFailure } from '../../../../lib/api-error.ts';
 import { call } from '../../../../lib/api.ts';
@@ -13,7 +13,7 @@ const savingKey = [...KEY, 'saving'] as const;
 
 const twoFactorQuery = {
   queryKey: twoFactorKey,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(accountsApi.getTwoFactor, { signal })).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(identityApi.getTwoFactor, { signal })).data,
 };
 
 /** Whether signing in takes a second step; undefined until that is known. */
@@ -25,16 +25,16 @@ export function useIsTwoFactorOn(): boolean | undefined {
 export function useSecurity() {
   const settings = useQuery({
     queryKey: settingsKey,
-    queryFn: async ({ signal }) => (await call(accountsApi.getSecurity, { signal })).data.security_settings,
+    queryFn: async ({ signal }) => (await call(identityApi.getSecurity, { signal })).data.security_settings,
   });
   const twoFactor = useQuery(twoFactorQuery);
   const sessions = useQuery({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await call(accountsApi.listSessions, { signal })).data,
+    queryFn: async ({ signal }) => (await call(identityApi.listSessions, { signal })).data,
   });
   const activity = useQuery({
     queryKey: activityKey,
-    queryFn: async ({ signal }) => (await call(accountsApi.listActivity, { signal })).data,
+    queryFn: async ({ signal }) => (await call(identityApi.listActivity, { signal })).data,
   });
   const emailChange = useQuery({
     queryKey: emailChangeKey,
@@ -67,7 +67,7 @@ type Passwords = {
 export function useChangePassword() {
   const refresh = useRefresh();
   return async (body: Passwords) => {
-    await call(accountsApi.changePassword, { body });
+    await call(identityApi.changePassword, { body });
     refresh();
   };
 }
@@ -108,7 +108,7 @@ export function useSaveSecurity(stored: SecuritySettings, { onSaved, onFailed }:
     scope: { id: 'security-settings' },
     mutationFn: async (change: Change) => {
       const body = { ...(client.getQueryData<SecuritySettings>(settingsKey) ?? stored), ...change };
-      return (await call(accountsApi.saveSecurity, { body })).data.security_settings;
+      return (await call(identityApi.saveSecurity, { body })).data.security_settings;
     },
     onSuccess: async (settings) => {
       // A reading that began before would lay the older state on top.
@@ -131,7 +131,7 @@ export function useEndSession() {
   const client = useQueryClient();
   const refresh = useRefresh();
   return async (id: string): Promise<void> => {
-    await call(accountsApi.endSession, { params: { id } }).catch((failure: unknown) => {
+    await call(identityApi.endSession, { params: { id } }).catch((failure: unknown) => {
       if (errorFromFailure(failure).status !== 404) throw failure;
     });
     client.setQueryData<SessionOfUser[]>(sessionsKey, (known) => known?.filter((session) => session.id !== id));
@@ -143,7 +143,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const refresh = useRefresh();
   return async (): Promise<number> => {
-    const { ended } = (await call(accountsApi.endOtherSessions)).data;
+    const { ended } = (await call(identityApi.endOtherSessions)).data;
     refresh();
     return ended;
   };
@@ -163,10 +163,10 @@ export function useTwoFactorCalls() {
   };
   return {
     begin: async (password: string) =>
-      (await call(accountsApi.setTwoFactor, { body: { enabled: true, password } })).data,
-    turnOn: async (proof: Proof) => keep(await call(accountsApi.setTwoFactor, { body: { enabled: true, ...proof } })),
-    turnOff: async (proof: Proof) => keep(await call(accountsApi.setTwoFactor, { body: { enabled: false, ...proof } })),
-    renew: async (body: Proof) => keep(await call(accountsApi.renewRecoveryCodes, { body })),
+      (await call(identityApi.setTwoFactor, { body: { enabled: true, password } })).data,
+    turnOn: async (proof: Proof) => keep(await call(identityApi.setTwoFactor, { body: { enabled: true, ...proof } })),
+    turnOff: async (proof: Proof) => keep(await call(identityApi.setTwoFactor, { body: { enabled: false, ...proof } })),
+    renew: async (body: Proof) => keep(await call(identityApi.renewRecoveryCodes, { body })),
   };
 }
 

@@ -1,0 +1,108 @@
+import { AppError, DATA_LINK_MINUTES, type DataExport } from '@sayso/contract';
+import type { Actor } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Deps } from '../../../deps.ts';
+import { requireRoom } from '../../../platform/storage/disk-guard.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { renewableAt, toDataExport } from './data-export.mapper.ts';
+import * as store from './data-export.store.ts';
+import { makeDataExportJob } from './make-data-export.job.ts';
+import { hashToken, lastingSessions, newSessionToken } from '../../identity/sessions.service.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A copy that is not made by then will not be: its job has been given up with its last worker. */
+const GIVEN_UP_AFTER_MS = DAY_MS;
+
+/** How far the copy of one's data is. */
+export async function getDataExport({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<DataExport> {
+  return toDataExport(await store.getDataExport(db, actor.userId), now());
+}
+
+/**
+ * Asks a worker for a copy of all that the person who asks has here. Whoever asks again is answered what is on its way, or what was
+ * made within the last day.
+ * @throws AppError `storage_full`.
+ */
+export async function askForDataExport(
+  deps: Pick<Deps, 'db' | 'now' | 'queue' | 'storage' | 'config' | 'freeBytes' | 'settings'>,
+  actor: Actor,
+  keep: (trx: Db, answer: DataExport) => Promise<void>,
+): Promise<DataExport> {
+  const at = deps.now();
+  const { answer, gone } = await deps.db.transaction().execute(async (trx) => {
+    await store.lockOwner(trx, actor.userId);
+    const before = await store.getDataExport(trx, actor.userId);
+    const isNew = !before || !isCurrent(before, at);
+    const row = isNew ? await ask(deps, trx, { actor, at }) : before;
+    const presented = toDataExport(row, at);
+    await keep(trx, presented);
+    return { answer: presented, gone: isNew ? before?.file : null };
+  });
+  if (gone) await deps.storage.remove(gone);
+  return answer;
+}
+
+async function ask(
+  deps: Pick<Deps, 'queue' | 'config' | 'freeBytes' | 'settings'>,
+  trx: Db,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<store.DataExportRow> {
+  await requireRoom(deps);
+  const row = await store.replaceDataExport(trx, { userId: actor.userId, id: newId(at.getTime()), at });
+  await deps.queue.enqueue(trx, makeDataExportJob, { id: row.id });
+  await recordAudit(trx, { actor, action: 'data.ask', target: { type: 'user', id: actor.userId } });
+  return row;
+}
+
+function isCurrent({ state, ready_at: readyAt, expires_at: expiresAt }: store.DataExportRow, at: Date): boolean {
+  if (state === 'failed') return false;
+  return !readyAt || !expiresAt || (at < renewableAt(readyAt) && at < expiresAt);
+}
+
+/**
+ * Opens a link that downloads the copy without signing in. The link before it ends.
+ * @throws AppError `data_export_not_ready`.
+ */
+export async function openDataLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+): Promise<{ token: string; expiresAt: Date }> {
+  const at = now();
+  const { token, sha256 } = newSessionToken();
+  return db.transaction().execute(async (trx) => {
+    const link = await store.updateLink(trx, {
+      userId: actor.userId,
+      sha256,
+      sessionId: actor.sessionId,
+      now: at,
+      expiresAt: new Date(at.getTime() + DATA_LINK_MINUTES * MINUTE_MS),
+    });
+    if (!link) throw new AppError('data_export_not_ready');
+    await recordAudit(trx, { actor, action: 'data.download', target: { type: 'user', id: actor.userId } });
+    return { token, expiresAt: link.expires_at };
+  });
+}
+
+/**
+ * The stored file behind a link, as long as the session lasts that opened it, and when it was made.
+ * @throws AppError `data_link_ended`.
+ */
+export async function findDownload(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<{ file: string; readyAt: Date }> {
+  const found = await store.findByLink(db, { sha256: hashToken(token), now: now() });
+  if (!found) throw new AppError('data_link_ended');
+  const lasting = await lastingSessions({ db, now }, [found.sessionId]);
+  if (!lasting.has(found.sessionId)) throw new AppError('data_link_ended');
+  return found;
+}
+
+/** Erases copies whose days are over, and gives up what nobody makes any more. */
+export async function sweepDataExports({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+  const at = now();
+  for (const file of await store.deleteExpired(db, at)) await storage.remove(file);
+  await store.failAskedBefore(db, new Date(at.getTime() - GIVEN_UP_AFTER_MS), 'internal');
+}

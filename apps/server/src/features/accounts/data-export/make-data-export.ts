@@ -1,0 +1,114 @@
+import { link, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, DATA_EXPORT_KEPT_DAYS, type ErrorCode, siteFacts } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
+import type { Owner } from '../../../platform/db/owned-data.ts';
+import { diskRoom } from '../../../platform/storage/disk-guard.ts';
+import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
+import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { sendMail } from '../../mail/mail.service.ts';
+import { readmeOf } from './data-export.readme.ts';
+import * as store from './data-export.store.ts';
+import { getActivePerson } from '../preferences.store.ts';
+import { listOwnedAccounts } from '../users/users.store.ts';
+import { writeJson } from './write-json.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Maker = Pick<
+  Deps,
+  'db' | 'now' | 'storage' | 'ownedData' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'queue'
+>;
+type Course = { signal: AbortSignal; isLastTry: boolean };
+type Work = { owner: Owner; folder: string; signal: AbortSignal };
+
+/** Makes the copy of somebody's data that they asked for, and writes them a mail. What fails for good is told to its owner; a full disk is not waited for. */
+export async function makeDataExport(deps: Maker, id: string, { signal, isLastTry }: Course): Promise<void> {
+  const person = await store.beginDataExport(deps.db, id);
+  if (!person) return;
+  const owner = { userId: person.id, email: person.email, accountIds: await listOwnedAccounts(deps.db, person.id) };
+  try {
+    const made = await inScratchFolder(deps, (folder) => makeZip(deps, { owner, folder, signal }));
+    await publish(deps, { id, owner, ...made });
+  } catch (error) {
+    const code: ErrorCode = isDiskFull(error) ? 'storage_full' : 'internal';
+    if (code === 'storage_full' || isLastTry) await store.failDataExport(deps.db, id, code);
+    throw error;
+  }
+}
+
+/** Answers the stored file. */
+async function makeZip(deps: Maker, work: Work): Promise<{ file: string; sizeBytes: number }> {
+  const target = path.join(work.folder, 'data.zip');
+  const entries = await collect(deps, work);
+  const sizeBytes = await writeZip({ entries, target, signal: work.signal });
+  return { file: await deps.storage.take(target, { extension: 'zip' }), sizeBytes };
+}
+
+/** Writes what is JSON into the folder, and finds what is a stored file. One that is lost is left out. */
+async function collect({ db, storage, ownedData, ...deps }: Maker, work: Work): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  let sizeBytes = 0;
+  for (const { exportData } of ownedData)
+    for await (const entry of exportData(db, work.owner)) {
+      work.signal.throwIfAborted();
+      if ('file' in entry) {
+        const stored = await storage.stat(entry.file);
+        if (!stored) continue;
+        sizeBytes += stored.sizeBytes;
+        const held = path.join(work.folder, `${entries.length}.file`);
+        entries.push({
+          name: entry.path,
+          path: await hold(await storage.localPath(entry.file), held),
+          isCompressed: true,
+        });
+        continue;
+      }
+      const file = path.join(work.folder, `${entries.length}.json`);
+      await writeJson(file, 'list' in entry ? entry.list : entry.value);
+      entries.push({ name: entry.path, path: file, isCompressed: false });
+    }
+  await requireSpace(deps, sizeBytes);
+  const readme = path.join(work.folder, 'README.txt');
+  await writeFile(readme, readmeOf({ siteName: siteFacts(deps.settings.current()).site_name, at: deps.now() }));
+  return [{ name: 'README.txt', path: readme, isCompressed: false }, ...entries];
+}
+
+/** Gives a file a second name, under which it lasts when it is deleted before it is packed. On another disk it keeps its only one. */
+async function hold(file: string, name: string): Promise<string> {
+  return link(file, name).then(
+    () => name,
+    () => file,
+  );
+}
+
+/** @throws AppError `storage_full` when so many more bytes would leave too little room. */
+async function requireSpace(deps: Pick<Deps, 'config' | 'freeBytes' | 'settings'>, sizeBytes: number): Promise<void> {
+  const { freeBytes, leastFreeBytes, leftBytes } = await diskRoom(deps);
+  if (leftBytes < sizeBytes) throw new AppError('storage_full', { freeBytes, leastFreeBytes, sizeBytes });
+}
+
+/** Nobody's file is removed: its owner has gone meanwhile, or another worker was faster. */
+async function publish(
+  deps: Maker,
+  { id, owner, file, sizeBytes }: { id: string; owner: Owner; file: string; sizeBytes: number },
+): Promise<void> {
+  const readyAt = deps.now();
+  const expiresAt = new Date(readyAt.getTime() + DATA_EXPORT_KEPT_DAYS * DAY_MS);
+  const isPublished = await deps.db.transaction().execute(async (trx) => {
+    // Whoever is erased at this moment is gone by the next step, or takes the file along.
+    await store.lockOwner(trx, owner.userId);
+    const made = { file, size_bytes: sizeBytes, ready_at: readyAt, expires_at: expiresAt };
+    if (!(await store.finishDataExport(trx, id, made))) return false;
+    await recordAudit(trx, { actor: null, action: 'data.make', target: { type: 'user', id: owner.userId } });
+    // Whoever is leaving by now cannot sign in to download it, unless they come back.
+    const person = await getActivePerson(trx, owner.userId);
+    if (!person) return true;
+    const input = { sizeBytes, expiresAt: expiresAt.toISOString() };
+    await sendMail(deps, trx, { to: person.email, template: 'dataReady', input, once: `data-ready:${id}` });
+    return true;
+  });
+  if (!isPublished) await deps.storage.remove(file);
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { sendMail } from '../../mail/mail.service.ts';
+import { hasSecondStep, removeSecondStep } from '../../identity/two-factor/two-factor.service.ts';
+import { lockForChange } from './update-user.ts';
+
+/**
+ * Turns the second step of somebody off who can pass it no more. Their password is asked for as before, and they are told.
+ * @throws AppError `not_found`, `own_user`: one's own is turned off with a code; `two_factor_off`.
+ */
+export async function removeTwoFactor(
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  authorizeOperator(actor);
+  if (id === actor.userId) throw new AppError('own_user', { message: 'Turn off your own under Settings, Security.' });
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockForChange(trx, id);
+    if (!(await hasSecondStep({ db: trx }, id))) throw new AppError('two_factor_off');
+    await removeSecondStep(trx, id);
+    await recordAudit(trx, { actor, action: 'user.remove_two_factor', target: { type: 'user', id } });
+    const input = {
+      at: deps.now().toISOString(),
+      device: 'An administrator',
+      isOn: false,
+      by: 'administrator',
+    } as const;
+    await sendMail(deps, trx, { to: user.email, template: 'twoFactorChanged', input });
+  });
+}

@@ -1,0 +1,45 @@
+import { usersApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { pageOf } from '../../../platform/http/pages/page-of.ts';
+import { route } from '../../../platform/http/route.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { removeTwoFactor } from './remove-two-factor.ts';
+import { updateUser } from './update-user.ts';
+import * as users from './users.service.ts';
+
+export function usersRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, usersApi.listUsers, async ({ actor, query }) => {
+    const { users: rows, total } = await users.listUsers(deps, actor, query);
+    return { status: 'success', data: pageOf(rows, { path: usersApi.listUsers.path, query, total }) };
+  });
+  route(server, usersApi.userStatistics, async ({ actor }) => ({
+    status: 'success',
+    data: await users.userStatistics(deps, actor),
+  }));
+  route(server, usersApi.exportUsers, async ({ actor, query }) => {
+    const { rows, filename, message } = await users.exportUsers(deps, actor, query);
+    return { status: 'success', message, data: rows, filename };
+  });
+  route(server, usersApi.createUser, async ({ actor, body }) => {
+    const user = await createUser(deps, actor, body);
+    return { status: 'success', message: `${user.name} has been created.`, data: user };
+  });
+  route(server, usersApi.getUser, async ({ actor, params }) => ({
+    status: 'success',
+    data: await users.getUser(deps, actor, params.id),
+  }));
+  route(server, usersApi.updateUser, async ({ actor, params, body }) => {
+    const user = await updateUser(deps, actor, { id: params.id, change: body });
+    return { status: 'success', message: `${user.name} has been updated.`, data: user };
+  });
+  route(server, usersApi.deleteUser, async ({ actor, params }) => {
+    const { name } = await deleteUser(deps, actor, params.id);
+    return { status: 'success', message: `${name} has been permanently deleted` };
+  });
+  route(server, usersApi.removeTwoFactor, async ({ actor, params }) => {
+    await removeTwoFactor(deps, actor, params.id);
+    return { status: 'success' };
+  });
+}

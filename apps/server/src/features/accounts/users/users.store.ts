@@ -1,0 +1,185 @@
+import type { USER_SORTS, UserRole, UserStatus } from '@sayso/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/containing.ts';
+
+export type UserFilter = {
+  /** Of these alone. */
+  ids?: string[] | undefined;
+  search: string | undefined;
+  status: UserStatus | undefined;
+  role: UserRole | undefined;
+  plan: string | undefined;
+  from: Date | undefined;
+  before: Date | undefined;
+  sort: (typeof USER_SORTS)[number];
+  order: 'asc' | 'desc';
+};
+export type HeldPlanRow = { id: string; slug: string; name: string };
+export type AdminUserRow = {
+  id: string;
+  name: string;
+  email: string;
+  user_type: UserRole;
+  status: UserStatus;
+  created_at: Date;
+  last_active: Date | null;
+  videos: number;
+  /** The one that stands for the person comes first. */
+  plans: HeldPlanRow[];
+  default_plan: string | null;
+  /** Since when they want product news. */
+  marketing_since: Date | null;
+  two_factor_enabled_at: Date | null;
+};
+
+/** Videos in the accounts that a person owns. */
+const VIDEOS = sql<number>`(select count(*)::int from videos v
+  join memberships m on m.account_id = v.account_id and m.role = 'owner'
+  where m.user_id = users.id and v.removed_at is null)`;
+/** When a person was last here. An administrator who acts as them does not count. */
+const LAST_ACTIVE = sql<Date | null>`greatest(users.last_login_at, (select max(s.last_seen_at) from sessions s
+  where s.user_id = users.id and s.impersonator_id is null))`;
+const PLANS = sql<HeldPlanRow[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'slug', p.slug, 'name', p.name)
+  order by h.is_default desc, h.granted_at, p.id), '[]'::json)
+  from user_plans h join plans p on p.id = h.plan_id where h.user_id = users.id)`;
+const DEFAULT_PLAN = sql<string | null>`(select p.slug from user_plans h join plans p on p.id = h.plan_id
+  where h.user_id = users.id and h.is_default)`;
+
+const MARKETING_SINCE = sql<Date | null>`(select f.marketing_since from preferences f where f.user_id = users.id)`;
+
+const SORTS = {
+  created_at: sql`users.created_at`,
+  name: sql`lower(users.name)`,
+  email: sql`users.email`,
+  last_login_at: LAST_ACTIVE,
+  videos_created: VIDEOS,
+  plan: sql`(select lower(p.name) from user_plans h join plans p on p.id = h.plan_id where h.user_id = users.id
+    order by h.is_default desc, h.granted_at, p.id limit 1)`,
+};
+
+/** Some users, in the order of the filter. */
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminUserRow[]> {
+  const { sort, order } = filter;
+  return withFacts(filtered(db, filter))
+    .orderBy(SORTS[sort], (column) => (order === 'desc' ? column.desc() : column.asc()).nullsLast())
+    .orderBy('users.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function getUser(db: Db, id: string): Promise<AdminUserRow | undefined> {
+  return withFacts(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirst();
+}
+
+type StatisticsRow = { total: number; active: number; suspended: number; banned: number; today: number; week: number };
+
+/** Users of each status, and those who came since the beginning of today and of this week, both in UTC. */
+export async function countStatistics(db: Db, now: Date): Promise<StatisticsRow> {
+  const since = (unit: string) => sql`created_at >= date_trunc(${unit}, ${now}::timestamptz, 'UTC')`;
+  const { rows } = await sql<StatisticsRow>`
+    select count(*)::int as total, count(*) filter (where status = 'active')::int as active,
+      count(*) filter (where status = 'suspended')::int as suspended,
+      count(*) filter (where status = 'banned')::int as banned,
+      count(*) filter (where ${since('day')})::int as today, count(*) filter (where ${since('week')})::int as week
+    from users`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('counting answers one row');
+  return row;
+}
+
+export type LockedUser = Pick<AdminUserRow, 'id' | 'name' | 'email' | 'user_type' | 'status'>;
+
+/** Whoever changes a person goes one after the other. */
+export async function lockUser(db: Db, id: string): Promise<LockedUser | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'user_type', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<LockedUser>()
+    .executeTakeFirst();
+}
+
+export async function updateUser(db: Db, id: string, change: Partial<Omit<LockedUser, 'id'>>): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Where those are written to who operate the installation and may sign in. */
+export async function listOperatorAddresses(db: Db): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('user_type', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('erase_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Administrators who may sign in, but one. */
+export async function countOtherAdministrators(db: Db, exceptId: string): Promise<number> {
+  const { others } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('others'))
+    .where('user_type', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('erase_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .executeTakeFirstOrThrow();
+  return Number(others);
+}
+
+export async function listOwnedAccounts(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+function withFacts(query: ReturnType<typeof filtered>) {
+  return query
+    .select(['users.id', 'users.name', 'users.email', 'users.user_type', 'users.status', 'users.created_at'])
+    .select([LAST_ACTIVE.as('last_active'), VIDEOS.as('videos'), PLANS.as('plans'), DEFAULT_PLAN.as('default_plan')])
+    .select([MARKETING_SINCE.as('marketing_since'), 'users.two_factor_enabled_at'])
+    .$narrowType<Pick<AdminUserRow, 'user_type' | 'status'>>();
+}
+
+function filtered(db: Db, { ids, search, status, role, plan, from, before }: Partial<UserFilter>) {
+  return db
+    .selectFrom('users')
+    .$if(Boolean(search), (query) => {
+      const pattern = containing(search ?? '');
+      const hasPlan = sql<boolean>`exists (select 1 from user_plans h join plans p on p.id = h.plan_id
+        where h.user_id = users.id and p.name ilike ${pattern})`;
+      return query.where(({ eb, or }) =>
+        or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern), hasPlan]),
+      );
+    })
+    .$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []))
+    .where(({ and }) => and(status === undefined ? {} : { 'users.status': status }))
+    .where(({ and }) => and(role === undefined ? {} : { 'users.user_type': role }))
+    .$if(from !== undefined, (query) => query.where('users.created_at', '>=', from ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('users.created_at', '<', before ?? new Date()))
+    .$if(Boolean(plan), (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from user_plans h join plans p on p.id = h.plan_id
+          where h.user_id = users.id and lower(p.slug) = lower(${plan}))`,
+      ),
+    );
+}

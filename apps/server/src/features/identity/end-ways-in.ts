@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { updateTokensVoid, updateUndosVoid } from './account-tokens.store.ts';
+import { deleteSessionsOfUser } from './sessions.store.ts';
+import { deleteTokensOfUser } from './tokens/tokens.store.ts';
+import { deleteChallenges } from './two-factor/two-factor.store.ts';
+
+type Person = {
+  userId: string;
+  /** The address that the person has now. */
+  email: string;
+  apiTokens: 'end' | 'keep';
+  /** The session that goes on. */
+  keptSessionId?: string | undefined;
+};
+export type EndedWaysIn = { endedSessions: number; endedTokens: number };
+
+/**
+ * Ends what somebody who knew a person's password may have prepared: sessions, sign-ins that wait for their second step, mailed links,
+ * what features let in without signing in and, where told, API tokens. The person's row must be locked.
+ */
+export async function endWaysIn(
+  { now, ownedData }: Pick<Deps, 'now' | 'ownedData'>,
+  trx: Db,
+  { userId, email, apiTokens, keptSessionId }: Person,
+): Promise<EndedWaysIn> {
+  const at = now();
+  await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
+  await updateUndosVoid(trx, { userId, email, now: at });
+  await deleteChallenges(trx, userId);
+  for (const owned of ownedData) await owned.endWaysIn?.(trx, userId);
+  const endedTokens = apiTokens === 'end' ? await deleteTokensOfUser(trx, userId) : 0;
+  return { endedSessions: await deleteSessionsOfUser(trx, userId, keptSessionId), endedTokens };
+}

@@ -1,0 +1,20 @@
+import { passwordsApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { publicRoute, route } from '../../../platform/http/route.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.service.ts';
+
+export function passwordsRoutes(server: FastifyInstance, deps: Deps): void {
+  publicRoute(server, passwordsApi.forgotPassword, async ({ body }) => {
+    await forgotPassword(deps, body);
+    return { status: 'success', message: 'Check your email for password reset instructions.' };
+  });
+  publicRoute(server, passwordsApi.resetPassword, async ({ body, device }) => {
+    await resetPassword(deps, body, device);
+    return { status: 'success', message: 'You can now log in with your new password.' };
+  });
+  route(server, passwordsApi.changePassword, async ({ actor, body }) => {
+    await changePassword(deps, actor, body);
+    return { status: 'success', message: 'Your password has been changed successfully.' };
+  });
+}

@@ -1,0 +1,133 @@
+import { AppError, type ChangePassword, ERRORS, type ForgotPassword, type ResetPassword } from '@sayso/contract';
+import type { z } from 'zod';
+import type { Actor, Device } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Deps } from '../../../deps.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { sendMail } from '../../mail/mail.service.ts';
+import { findToken, issueToken, redeemToken, secondsToNextLink } from '../account-tokens.service.ts';
+import * as store from '../people.store.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { type EndedWaysIn, endWaysIn } from '../end-ways-in.ts';
+import { forgotPasswordJob } from './forgot-password.job.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { requireSession } from '../sessions.service.ts';
+import { deleteGuesses } from '../two-factor/two-factor.store.ts';
+
+export { refuseCommonPassword } from './common-passwords.ts';
+export { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
+
+type PasswordDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+
+/** Asks a worker for a reset link. What is done here is the same for every e-mail, whether somebody has it or not. */
+export async function forgotPassword(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { email }: z.output<typeof ForgotPassword>,
+): Promise<void> {
+  await queue.enqueue(db, forgotPasswordJob, { email });
+}
+
+/** Mails a reset link to the person who has an e-mail, unless they had one just now, or may never sign in again. */
+export async function sendResetLink(deps: PasswordDeps, { email }: { email: string }): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const person = await store.lockUserByEmail(trx, email);
+    if (!person || person.status === 'banned') return;
+    const about = { userId: person.id, kind: 'reset' } as const;
+    if ((await secondsToNextLink(deps, trx, about)) > 0) return;
+    const token = await issueToken(deps, trx, { ...about, email });
+    await recordAudit(trx, { actor: null, action: 'password.forgot', target: { type: 'user', id: person.id } });
+    await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token } });
+  });
+}
+
+/**
+ * Gives a person the password they chose with a mailed link, and ends all ways in: sessions, API tokens, open links and the codes that were tried. The link has shown that the e-mail is theirs.
+ * @throws AppError `password_too_common`, `reset_link_invalid`: unknown, used, too old, or another's.
+ */
+export async function resetPassword(
+  deps: PasswordDeps,
+  { email, token, password }: z.output<typeof ResetPassword>,
+  device: Device,
+): Promise<void> {
+  await refuseCommonPassword(password, { field: 'password', own: { email } });
+  // Strangers do not make us hash.
+  if (!(await findToken(deps, { kind: 'reset', token }))) throw new AppError('reset_link_invalid');
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction().execute(async (trx) => {
+    // The person first, as whoever sends them a link does: two that wait for each other would not end.
+    const person = await store.lockUserByEmail(trx, email);
+    const link = await redeemToken(deps, trx, { kind: 'reset', token });
+    if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
+    await refuseCommonPassword(password, { field: 'password', own: { email, name: person.name } });
+    await store.updateVerified(trx, person.id, deps.now());
+    await deleteGuesses(trx, person.id);
+    const about = { userId: person.id, email, passwordHash, device, apiTokens: 'end' } as const;
+    const details = await replacePassword(deps, trx, about);
+    await recordAudit(trx, { actor: { userId: person.id, device }, action: 'password.reset', details });
+  });
+}
+
+/**
+ * Changes the password of the person who asks, and ends their other sessions, open links and, where they wish, API tokens.
+ * @throws AppError `wrong_password`, `password_unchanged`, `password_too_common`, each with its text at its field.
+ */
+export async function changePassword(
+  deps: PasswordDeps,
+  actor: Actor,
+  { current_password, new_password, end_api_tokens }: z.output<typeof ChangePassword>,
+): Promise<void> {
+  const { email, name } = await requirePassword(deps, actor, {
+    password: current_password,
+    field: 'current_password',
+  });
+  if (new_password === current_password)
+    throw new AppError('password_unchanged', { errors: { new_password: [ERRORS.password_unchanged.message] } });
+  await refuseCommonPassword(new_password, { field: 'new_password', own: { email, name } });
+  const passwordHash = await hashPassword(new_password);
+  await deps.db.transaction().execute(async (trx) => {
+    const { userId, device, sessionId } = actor;
+    await store.lockCredentials(trx, userId);
+    await requireSession(deps, trx, actor);
+    const apiTokens = end_api_tokens ? 'end' : 'keep';
+    const about = { userId, email, passwordHash, device, apiTokens, keptSessionId: sessionId } as const;
+    const ended = await replacePassword(deps, trx, about);
+    await recordAudit(trx, { actor, action: 'password.change', details: { ...ended, session: sessionId } });
+  });
+}
+
+/**
+ * Asks somebody signed in for their password again.
+ * @throws AppError `wrong_password` with its text at `field`; `unauthenticated` when the person has been removed.
+ */
+export async function requirePassword(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+  { password, field }: { password: string; field: string },
+): Promise<{ email: string; name: string }> {
+  const person = await store.getPasswordOfUser(db, userId);
+  if (!person) throw new AppError('unauthenticated');
+  if (await verifyPassword(password, person.password_hash)) return { email: person.email, name: person.name };
+  throw new AppError('wrong_password', { errors: { [field]: [ERRORS.wrong_password.message] } });
+}
+
+type Replacement = Parameters<typeof endWaysIn>[2] & { passwordHash: string; device: Device };
+
+/** Stores a password, ends the ways in that were opened with the one before, and tells the person. Answers what has ended. */
+async function replacePassword(
+  deps: PasswordDeps,
+  trx: Db,
+  { passwordHash, device, ...person }: Replacement,
+): Promise<EndedWaysIn> {
+  await store.updatePassword(trx, person.userId, passwordHash);
+  const ended = await endWaysIn(deps, trx, person);
+  await sendMail(deps, trx, {
+    to: person.email,
+    template: 'passwordChanged',
+    input: {
+      at: deps.now().toISOString(),
+      device: device.userAgentFamily,
+      endedTokens: ended.endedTokens,
+    },
+  });
+  return ended;
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@sayso/contract';
+import type { Actor, Role } from '../../access.ts';
+import type { MemberRow } from './people.store.ts';
+
+type HeldPlans = Pick<SessionUser, 'default_plan' | 'plans' | 'activePlans'>;
+
+/** Whoever asks with a token, of a browser or of a program: `id` is that of its session or its own. */
+type BearerRow = { id: string; user_id: string; account_id: string; role: Role; user_type: 'admin' | 'user' };
+
+export function toActor(row: BearerRow): Omit<Actor, 'device'> {
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role,
+    userType: row.user_type,
+    sessionId: row.id,
+  };
+}
+
+type Context = { held: HeldPlans; fileUrl: (name: string) => string; isFirstVisit: boolean };
+
+export function toSessionUser(row: MemberRow, { held, fileUrl, isFirstVisit }: Context): SessionUser {
+  return {
+    id: row.id,
+    account_id: row.account_id,
+    name: row.name,
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    avatar_url: row.avatar_file === null ? null : fileUrl(row.avatar_file),
+    user_type: row.user_type,
+    role: row.role,
+    created_at: row.created_at.toISOString(),
+    first_visit: isFirstVisit,
+    default_plan: held.default_plan,
+    plans: held.plans,
+    activePlans: held.activePlans,
+  };
+}

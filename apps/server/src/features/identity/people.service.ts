@@ -1,0 +1,34 @@
+import { AppError, type SessionUser } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { plansOfUser } from '../plans/plans.service.ts';
+import { toSessionUser } from './people.mapper.ts';
+import * as store from './people.store.ts';
+
+export { getEraseAt, lockEmail, type MemberRow, updateVerified, type UserRow } from './people.store.ts';
+
+/** Who is still here after a night is no newcomer any more, in milliseconds. */
+const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
+
+/** @throws AppError `unauthenticated` when the member has been removed since the request began. */
+export async function currentUser(deps: Signer & Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
+  const { db } = deps;
+  const member = await store.getMember(db, actor.userId, actor.accountId);
+  if (!member) throw new AppError('unauthenticated');
+  const impersonator = actor.impersonatorId && (await store.getName(db, actor.impersonatorId));
+  // Whoever acts as somebody is no visit of theirs.
+  return { ...(await sessionUser(deps, db, member)), ...(impersonator ? { impersonator, first_visit: false } : {}) };
+}
+
+/** A person as their browser sees them. */
+export async function sessionUser(deps: Signer, db: Db, member: store.MemberRow): Promise<SessionUser> {
+  const { first_visit_at: firstAt, has_returned: hasReturned } = await store.getVisits(db, member.id);
+  const isFirstVisit = !hasReturned && firstAt !== null && deps.now().getTime() - firstAt.getTime() < FIRST_VISIT_MS;
+  return toSessionUser(member, {
+    held: await plansOfUser(db, member.id),
+    fileUrl: ownAddresses(deps, member.id),
+    isFirstVisit,
+  });
+}

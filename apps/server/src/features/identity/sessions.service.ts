@@ -1,0 +1,132 @@
+import { AppError, SESSION_TIMEOUT_HOURS } from '@sayso/contract';
+import type { Actor, Device } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { toActor } from './people.mapper.ts';
+import { hashToken, newSessionToken } from './session-tokens.ts';
+import * as store from './sessions.store.ts';
+
+export { hashToken, newSessionToken } from './session-tokens.ts';
+export { deleteImpersonations, deleteSessionsOfUser } from './sessions.store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Use is noted this often at most, so that reading does not mean writing on every request. */
+const SEEN_EVERY_MS = 60_000;
+
+/** When a session ends that is left alone from now on. */
+const idleEnd = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+
+type NewSession = {
+  member: { id: string; account_id: string };
+  device: Pick<Device, 'userAgentFamily' | 'ip'>;
+  /** Hours that it may be left alone. */
+  idleHours?: number;
+  /** The administrator who acts as the member, and the session in which they asked for that. */
+  impersonator?: Pick<Actor, 'userId' | 'sessionId'>;
+};
+
+/** Starts a session. Its token exists nowhere else. */
+export async function startSession(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  { member, device, idleHours = SESSION_TIMEOUT_HOURS.default, impersonator }: NewSession,
+): Promise<{ id: string; token: string }> {
+  const at = now();
+  const id = newId(at.getTime());
+  const { token, sha256 } = newSessionToken();
+  await store.insertSession(db, {
+    id,
+    token_sha256: sha256,
+    user_id: member.id,
+    account_id: member.account_id,
+    user_agent_family: device.userAgentFamily,
+    ip: device.ip,
+    created_at: at,
+    last_seen_at: at,
+    idle_expires_at: idleEnd(at, idleHours),
+    ...(impersonator && { impersonator_id: impersonator.userId, impersonator_session_id: impersonator.sessionId }),
+  });
+  if (!impersonator) await store.noteVisit(db, member.id, at);
+  return { id, token };
+}
+
+/**
+ * Gives a session another token, which is answered: the one it had opens nothing any more. Null when it has ended, or belongs to
+ * somebody who may not sign in.
+ */
+export async function rotateSession(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  id: string,
+): Promise<(store.LastingSession & { token: string }) | null> {
+  const at = now();
+  const session = await store.lockLastingSession(db, id, at);
+  if (!session) return null;
+  const { token, sha256 } = newSessionToken();
+  await store.updateToken(db, id, sha256);
+  await store.updateSeen(db, id, { at, idleExpiresAt: idleEnd(at, session.session_timeout_hours) });
+  return { ...session, token };
+}
+
+/**
+ * Makes sure that the session that asks goes on. Asked with the person's row locked, so that nothing that was checked before a new
+ * password takes effect after it.
+ * @throws AppError `unauthenticated`.
+ */
+export async function requireSession({ now }: Pick<Deps, 'now'>, trx: Db, { sessionId }: Actor): Promise<void> {
+  if (!(await store.lockLastingSession(trx, sessionId, now()))) throw new AppError('unauthenticated');
+}
+
+/** Finds who a token belongs to. Null when its session has ended, or its user may not sign in. */
+export async function findActor(
+  { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
+  token: string,
+): Promise<Omit<Actor, 'device'> | null> {
+  const at = now();
+  const row = await store.getSession(db, hashToken(token), at);
+  if (!row) return null;
+  if (at.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    // Somebody who acts as another has the usual limit, not that person's.
+    const idleHours = row.impersonator_id ? SESSION_TIMEOUT_HOURS.default : row.session_timeout_hours;
+    await store.updateSeen(db, row.id, { at, idleExpiresAt: idleEnd(at, idleHours) });
+    // Whoever acts as another is here, so their own session is not left alone.
+    if (row.impersonator_session_id) await store.updateOwnSeen(db, row.impersonator_session_id, at);
+  }
+  if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
+  return { ...toActor(row), ...(row.impersonator_id ? { impersonatorId: row.impersonator_id } : {}) };
+}
+
+/**
+ * Finds who leaves with a token: whoever may go on, and an administrator whose acting as somebody has ended by itself. Null as for
+ * `findActor`.
+ */
+export async function findLeaver(
+  deps: Pick<Deps, 'db' | 'now' | 'measures'>,
+  token: string,
+): Promise<Omit<Actor, 'device'> | null> {
+  const actor = await findActor(deps, token);
+  if (actor) return actor;
+  const row = await store.getImpersonation(deps.db, hashToken(token), deps.now());
+  return row ? { ...toActor(row), impersonatorId: row.impersonator_id } : null;
+}
+
+/** Of some sessions, those that may go on: nobody ended them, and their users may still sign in. Asking is not using: it does not prolong them. */
+export async function lastingSessions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return store.listLastingSessions(db, sessionIds, now());
+}
+
+/** Removes sessions that have ended by themselves. Of those in which somebody acted as another it stays on record until when. */
+export async function sweepSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { id, userId, at } of await store.deleteSessionsIdleBefore(trx, now())) {
+      const target = { type: 'user', id: userId } as const;
+      const details = { session: id, ended_at: at.toISOString() };
+      await recordAudit(trx, { actor: null, action: 'session.impersonate_end', target, details });
+    }
+  });
+}

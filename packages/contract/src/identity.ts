@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Done, Id, success, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailAddress, GivenPassword, SIGN_IN_GUESSES } from './identity/fields.ts';
+import { passwordsApi } from './identity/passwords.ts';
+import { securityApi } from './identity/security.ts';
+import { tokensApi } from './identity/tokens.ts';
+import { SecondStep, SecondStepNeeded, twoFactorApi } from './identity/two-factor.ts';
+import { HeldPlan } from './plans.ts';
+
+/** The signed-in person as the browser sees them. */
+export const SessionUser = z.object({
+  id: Id,
+  account_id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** They have shown that the e-mail is theirs. */
+  email_verified: z.boolean(),
+  /** Their picture; null while they have none. */
+  avatar_url: z.string().nullable(),
+  user_type: z.enum(['admin', 'user']),
+  role: z.enum(['owner', 'admin', 'editor', 'viewer']),
+  created_at: Timestamp,
+  /** They have come in for the first time, today. */
+  first_visit: z.boolean(),
+  /** Slug of the plan that stands for the person; null when they have none. */
+  default_plan: z.string().nullable(),
+  plans: z.array(HeldPlan),
+  /** Without the plans that are no longer offered. */
+  activePlans: z.array(HeldPlan),
+  /** The administrator who acts as this person in this session. */
+  impersonator: z.object({ id: Id, name: z.string() }).optional(),
+});
+export type SessionUser = z.output<typeof SessionUser>;
+
+/** Sign-in form. */
+export const Login = z.object({
+  email: EmailAddress,
+  password: GivenPassword,
+});
+
+/** What somebody is answered who has come in. */
+export const Session = z.object({ token: z.string(), user: SessionUser });
+/** The same as an answer. */
+export const SignedIn = success(Session);
+
+/** Whom an administrator wants to act as. */
+export const LoginAsUser = z.object({ user_id: Id });
+
+/** Signing in, and the session. */
+export const sessionApi = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in with email and password; where a second step follows, the answer is its challenge and no token',
+    body: Login,
+    response: success(z.union([Session, SecondStepNeeded])),
+    errors: ['bad_credentials', 'account_suspended', 'account_banned', 'account_to_be_deleted', 'maintenance'],
+    openInMaintenance: true,
+    limits: [
+      ...SIGN_IN_GUESSES,
+      // Each sign-in costs a password's hash and leaves a session and an entry in the audit log.
+      { name: 'sign-ins', by: 'email', times: 60, perSeconds: 15 * 60, counted: 'shared' },
+    ],
+  }),
+  completeLogin: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/two-factor',
+    access: 'public',
+    summary: 'Sign in: the second step, with a code of the app or a recovery code',
+    body: SecondStep,
+    response: SignedIn,
+    errors: [
+      'two_factor_wrong',
+      'two_factor_expired',
+      'too_many_codes',
+      'account_suspended',
+      'account_banned',
+      'maintenance',
+    ],
+    openInMaintenance: true,
+    limits: [
+      { by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+      { by: 'prefix', times: 200, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+    ],
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'member',
+    openInMaintenance: true,
+    summary: 'End the current session; who acts as somebody else is answered a new token of their own session',
+    response: Done.extend({ data: Session.optional() }),
+    errors: ['no_admin_session'],
+  }),
+  loginAsUser: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login-as-user',
+    access: 'admin',
+    summary: 'Act as a user, in a session that knows its administrator',
+    body: LoginAsUser,
+    response: SignedIn,
+    errors: ['cannot_impersonate', 'not_found'],
+  }),
+  currentUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'member',
+    summary: 'The signed-in user',
+    response: success(z.object({ user: SessionUser })),
+  }),
+};
+
+/** Who somebody is: signing in, the second step, sessions, passwords, API tokens. */
+export const identityApi = {
+  ...sessionApi,
+  ...passwordsApi,
+  ...tokensApi,
+  ...securityApi,
+  ...twoFactorApi,
+};
