@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { alignAudioJob } from './align-audio.job.ts';
-import { alignAudio } from './align-audio.ts';
-import { installVoicePackJob } from './install-voice-pack.job.ts';
-import { installVoicePack } from './install-voice-pack.ts';
-import { sweepCustomAudio } from './custom-audio.service.ts';
-import { speakOrderJob } from './speak-order.job.ts';
-import { speakOrder } from './speak-order.ts';
-import { failLostOrders, sweepSpeechOrders } from './speech-orders.service.ts';
+import { alignAudioJob } from './custom-audio/align-audio.job.ts';
+import { alignAudio } from './custom-audio/align-audio.ts';
+import { installVoicePackJob } from './voice-packs/install-voice-pack.job.ts';
+import { installVoicePack } from './voice-packs/install-voice-pack.ts';
+import { sweepCustomAudio } from './custom-audio/custom-audio.service.ts';
+import { speakOrderJob } from './speech-orders/speak-order.job.ts';
+import { speakOrder } from './speech-orders/speak-order.ts';
+import { failLostOrders, sweepSpeechOrders } from './speech-orders/speech-orders.service.ts';
 import { sweepSpeeches } from './voices.service.ts';
-import { sweepVoicePacks } from './voice-packs.service.ts';
+import { sweepVoicePacks } from './voice-packs/voice-packs.service.ts';
 
 const sweepVoicePacksJob = defineJob({ name: 'sweep-voice-packs', schema: z.object({}) });
 const failLostOrdersJob = defineJob({ name: 'fail-lost-orders', schema: z.object({}) });

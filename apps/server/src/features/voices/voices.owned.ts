@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
-import { listOwnedAudio } from './custom-audio.store.ts';
+import { listOwnedAudio } from './custom-audio/custom-audio.store.ts';
 import { listFavourites } from './favourite-voices.store.ts';
 import { listOwnedPronunciations, listOwnedSpeeches } from './owned-speeches.store.ts';
-import { listOwnedOrders } from './speech-orders.store.ts';
+import { listOwnedOrders } from './speech-orders/speech-orders.store.ts';
 import { eraseSpeeches } from './voices.service.ts';
 
 /** Scripts that were spoken, recordings, favourite voices, and how words are to be said. Videos name speech, so they are erased before it. */

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { customAudioRoutes } from './custom-audio.routes.ts';
+import { customAudioRoutes } from './custom-audio/custom-audio.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';
-import { speechOrdersRoutes } from './speech-orders.routes.ts';
-import { voicePacksRoutes } from './voice-packs.routes.ts';
+import { speechOrdersRoutes } from './speech-orders/speech-orders.routes.ts';
+import { voicePacksRoutes } from './voice-packs/voice-packs.routes.ts';
 import * as voices from './voices.service.ts';
 
 export function voicesRoutes(server: FastifyInstance, deps: Deps): void {

@@ -6,12 +6,12 @@ import { accountTurns } from '../../platform/work/account-turns.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
-import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio.store.ts';
+import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
 import { findSpoken, orStandIn, type Script, speakScript } from './speak-script.ts';
-import { awaitOrder, findActiveOrder, orderSpeech } from './speech-orders.service.ts';
-import { deleteOrdersOf } from './speech-orders.store.ts';
+import { awaitOrder, findActiveOrder, orderSpeech } from './speech-orders/speech-orders.service.ts';
+import { deleteOrdersOf } from './speech-orders/speech-orders.store.ts';
 import { toSpeech } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 

@@ -1,0 +1,42 @@
+import { AUDIO_MAX_BYTES, AUDIO_TOO_LARGE, type CustomAudio, voicesApi } from '@sayso/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
+import { pageOf } from '../../../platform/http/pages/page-of.ts';
+import { route } from '../../../platform/http/route.ts';
+import { voiceFolder } from '../../uploads/voices.service.ts';
+import * as audio from './custom-audio.service.ts';
+
+export function customAudioRoutes(server: FastifyInstance, deps: Deps): void {
+  const answer = (data: CustomAudio) => ({ status: 'success', success: true, data, jobId: data.id }) as const;
+  // The documents name two addresses for the same thing.
+  for (const endpoint of [voicesApi.uploadAudio, voicesApi.createCustomAudio])
+    formFileRoute(server, endpoint, {
+      field: 'audio',
+      folder: voiceFolder(deps.config),
+      maxBytes: AUDIO_MAX_BYTES,
+      tooLarge: AUDIO_TOO_LARGE,
+      allow: (actor) => audio.allowCustomAudio(deps, actor),
+      handle: async ({ actor, path, sizeBytes, sha256, name, fields, keepAnswer, signal }) => {
+        const file = { path, sizeBytes, sha256, name };
+        const keep = (trx: Deps['db'], created: CustomAudio) => keepAnswer(trx, answer(created));
+        return answer(await audio.createCustomAudio(deps, actor, { file, form: fields, signal, keep }));
+      },
+    });
+  route(server, voicesApi.listCustomAudio, async ({ actor, query }) => {
+    const { audio: data, total } = await audio.listCustomAudio(deps, actor, query);
+    return { status: 'success', data: pageOf(data, { path: voicesApi.listCustomAudio.path, query, total }) };
+  });
+  route(server, voicesApi.getCustomAudio, async ({ actor, params }) => ({
+    status: 'success',
+    data: await audio.getCustomAudio(deps, actor, params.id),
+  }));
+  route(server, voicesApi.addRecordingWords, async ({ actor, params, body: words, keepAnswer }) => {
+    const keep = (trx: Deps['db'], created: CustomAudio) => keepAnswer(trx, answer(created));
+    return answer(await audio.addRecordingWords(deps, actor, { id: params.id, words, keep }));
+  });
+  route(server, voicesApi.deleteCustomAudio, async ({ actor, params }) => {
+    await audio.deleteCustomAudio(deps, actor, params.id);
+    return { status: 'success' };
+  });
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { AppError, type CustomAudio, type CustomAudioForm, type RecordingWords, uploadNameOf } from '@sayso/contract';
+import { authorize, type Actor } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Deps } from '../../../deps.ts';
+import { announceList } from '../../../platform/live/announce-list.ts';
+import { lockAccount } from '../../../platform/storage/account-storage.ts';
+import { requireStorage } from '../../plans/limits/limits.service.ts';
+import { requireRoom } from '../../../platform/storage/disk-guard.ts';
+import { ownAddresses, type Signer } from '../../../platform/storage/signed-addresses.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { videoMaxima } from '../../plans/plans.service.ts';
+import { storeVoice } from '../../uploads/voices.service.ts';
+import { alignAudioJob } from './align-audio.job.ts';
+import { toCustomAudio } from './custom-audio.mapper.ts';
+import * as store from './custom-audio.store.ts';
+import { deleteSpeeches, updateAudience } from '../voices.store.ts';
+
+/** Waiting for a worker and all tries together take less, in milliseconds: twelve hours, a night that the machine is off. */
+const STALE_MS = 12 * 60 * 60 * 1000;
+/** How long people can read why a recording came to nothing, in milliseconds: a day. */
+const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
+
+type Writer = Signer & Pick<Deps, 'db' | 'queue' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
+/** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
+type NewAudio = {
+  file: { path: string; sizeBytes: number; sha256: string; name: string };
+  form: Omit<CustomAudioForm, 'audio' | 'consent'>;
+  signal: AbortSignal;
+  keep: (trx: Db, audio: CustomAudio) => Promise<void>;
+};
+
+/**
+ * Whether somebody may send a recording; asked before any of it is read.
+ * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
+ */
+export async function allowCustomAudio(deps: Writer, actor: Actor): Promise<void> {
+  authorize(actor, 'uploads.create');
+  await requireRoom(deps);
+  await requireStorage(deps, deps.db, actor);
+}
+
+/**
+ * Makes a recording clean, stores it, and asks for it to be aligned. The same file with the same script is what it was.
+ * @throws AppError `forbidden`, `upload_refused`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAudio): Promise<CustomAudio> {
+  authorize(actor, 'uploads.create');
+  const { accountId } = actor;
+  const { file, form, signal } = input;
+  const contentHash = hashOf(input);
+  const same = await store.getSameAudio(deps.db, accountId, contentHash);
+  if (same) return present(deps, same);
+  const { maxSeconds } = await videoMaxima(deps, actor);
+  const clean = await storeVoice(deps, { ...file, accountId, maxSeconds, signal });
+  return prepare(deps, actor, {
+    recording: {
+      name: uploadNameOf(file.name) || 'Recording',
+      content_hash: contentHash,
+      script: form.script ?? null,
+      language: form.country,
+      region: form.region,
+      audio_file: clean.file,
+      size_bytes: clean.sizeBytes,
+      duration_ms: clean.durationMs,
+      consent_at: deps.now(),
+    },
+    keep: input.keep,
+    signal,
+  });
+}
+
+/**
+ * Makes another recording of one that is here, with the words that are said in it, and asks for it to be aligned. The first stays: videos and drafts may have it.
+ * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `storage_limit_reached`, `storage_full`.
+ */
+export async function addRecordingWords(
+  deps: Writer,
+  actor: Actor,
+  { id, words, keep }: { id: string; words: RecordingWords; keep: NewAudio['keep'] },
+): Promise<CustomAudio> {
+  authorize(actor, 'uploads.create');
+  const source = await store.getCustomAudio(deps.db, actor.accountId, id);
+  if (!source) throw new AppError('not_found');
+  if (source.status === 'failed') throw new AppError('audio_not_ready');
+  const contentHash = hashOfWords(source.content_hash, words);
+  const same = await store.getSameAudio(deps.db, actor.accountId, contentHash);
+  if (same) return present(deps, same);
+  await requireRoom(deps);
+  await requireStorage(deps, deps.db, actor);
+  const { name, size_bytes, duration_ms, consent_at } = source;
+  const file = await deps.storage.localPath(source.audio_file).catch((error: unknown) => {
+    // Its file is lost, from a backup or a disk.
+    if (error instanceof AppError && error.code === 'not_found') throw new AppError('audio_not_ready', {}, error);
+    throw error;
+  });
+  const copy = await deps.storage.put(file, { extension: 'wav' });
+  const said = { script: words.script, language: words.country, region: words.region };
+  return prepare(deps, actor, {
+    recording: { name, content_hash: contentHash, ...said, audio_file: copy, size_bytes, duration_ms, consent_at },
+    keep,
+  });
+}
+
+type Prepared = {
+  recording: Omit<Parameters<typeof store.insertCustomAudio>[1], 'id' | 'account_id' | 'created_by'>;
+  keep: NewAudio['keep'];
+  signal?: AbortSignal;
+};
+
+/** Stores a clean recording and asks for it to be aligned; its file goes when nothing comes of that, or the same is here already. */
+async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: Prepared): Promise<CustomAudio> {
+  const { accountId } = actor;
+  try {
+    const { audio, isNew } = await deps.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      signal?.throwIfAborted();
+      const twin = await store.getSameAudio(trx, accountId, recording.content_hash);
+      if (twin) return { audio: present(deps, twin), isNew: false };
+      await requireStorage(deps, trx, actor);
+      const row = await store.insertCustomAudio(trx, {
+        ...recording,
+        id: newId(),
+        account_id: accountId,
+        created_by: actor.userId,
+      });
+      const target = { type: 'custom_audio', id: row.id, label: row.name } as const;
+      await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
+      await deps.queue.enqueue(trx, alignAudioJob, { id: row.id });
+      const created = present(deps, row);
+      await keep(trx, created);
+      await announceList(deps, trx, { accountId, list: 'custom_audio' });
+      return { audio: created, isNew: true };
+    });
+    if (!isNew) await deps.storage.remove(recording.audio_file);
+    return audio;
+  } catch (error) {
+    await deps.storage.remove(recording.audio_file);
+    throw error;
+  }
+}
+
+/** One page of an account's own recordings, newest first. */
+export async function listCustomAudio(
+  deps: Signer & Pick<Deps, 'db'>,
+  actor: Actor,
+  { page, per_page: limit }: { page: number; per_page: number },
+): Promise<{ audio: CustomAudio[]; total: number }> {
+  authorize(actor, 'voices.view');
+  const { accountId } = actor;
+  const { rows, total } = await store.listCustomAudio(deps.db, { accountId, limit, offset: (page - 1) * limit });
+  return { audio: rows.map((row) => present(deps, row)), total };
+}
+
+/** @throws AppError `not_found`, also for another account's recording. */
+export async function getCustomAudio(deps: Signer & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<CustomAudio> {
+  authorize(actor, 'voices.view');
+  const row = await store.getCustomAudio(deps.db, actor.accountId, id);
+  if (!row) throw new AppError('not_found');
+  return present(deps, row);
+}
+
+/**
+ * Deletes a recording with its files, also where a draft would speak with it. Videos keep their sound; earlier addresses of it are dead.
+ * @throws AppError `not_found`, also for another account's recording.
+ */
+export async function deleteCustomAudio(
+  deps: Pick<Deps, 'db' | 'storage' | 'publish'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  authorize(actor, 'uploads.delete');
+  const files = await deps.db.transaction().execute(async (trx) => {
+    const row = await store.deleteCustomAudio(trx, actor.accountId, id);
+    if (!row) throw new AppError('not_found');
+    const target = { type: 'custom_audio', id, label: row.name } as const;
+    await recordAudit(trx, { actor, action: 'custom_audio.delete', target });
+    await announceList(deps, trx, { accountId: actor.accountId, list: 'custom_audio' });
+    if (row.speech_id === null) return [row.audio_file];
+    const [speech] = await deleteSpeeches(trx, [row.speech_id], { evenOfDrafts: true });
+    if (speech) return [...new Set([row.audio_file, speech.audio_file, speech.timing_file, speech.take_file])];
+    await updateAudience(trx, row.speech_id);
+    return [];
+  });
+  for (const file of files) await deps.storage.remove(file);
+}
+
+/** Ends what no worker will end any more, and removes with their files recordings that came to nothing a day ago. Answers how many of both. */
+export async function sweepCustomAudio({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const ended = await store.failStaleAudio(db, ago(STALE_MS));
+  const files = await store.deleteFailedAudio(db, ago(FAILED_KEPT_MS));
+  for (const file of files) await storage.remove(file);
+  return ended + files.length;
+}
+
+/** A recording as it goes over the wire. */
+function present(signer: Signer, row: store.CustomAudioRow): CustomAudio {
+  return toCustomAudio(row, ownAddresses(signer, row.account_id, row.audience ?? 0));
+}
+
+/** What makes two recordings the same: the file, and how it is to be understood. */
+function hashOf({ file, form: { script, country, region } }: NewAudio): string {
+  return createHash('sha256')
+    .update(JSON.stringify([file.sha256, script ?? null, country, region]))
+    .digest('hex');
+}
+
+/** The same for a recording that is here, with other words. */
+function hashOfWords(sourceHash: string, { script, country, region }: RecordingWords): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['words', sourceHash, script, country, region]))
+    .digest('hex');
+}

@@ -1,0 +1,168 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { CustomAudio as Table } from '../../../platform/db/schema.gen.ts';
+
+type Status = 'processing' | 'completed' | 'failed';
+/** A recording with what its speech adds: `timing_file` is null until there is one. */
+export type CustomAudioRow = Omit<Selectable<Table>, 'status'> & {
+  status: Status;
+  timing_file: string | null;
+  audience: number | null;
+};
+
+const own = (db: Db) =>
+  db
+    .selectFrom('custom_audio')
+    .leftJoin('speeches', 'speeches.id', 'custom_audio.speech_id')
+    .selectAll('custom_audio')
+    .select(['speeches.timing_file', 'speeches.audience']);
+
+/** The same file with the same script, unless it failed; undefined when there is none. */
+export async function getSameAudio(
+  db: Db,
+  accountId: string,
+  contentHash: string,
+): Promise<CustomAudioRow | undefined> {
+  const row = await own(db)
+    .where('custom_audio.account_id', '=', accountId)
+    .where('custom_audio.content_hash', '=', contentHash)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst();
+  return row;
+}
+
+export async function getCustomAudio(db: Db, accountId: string, id: string): Promise<CustomAudioRow | undefined> {
+  const row = await own(db)
+    .where('custom_audio.account_id', '=', accountId)
+    .where('custom_audio.id', '=', id)
+    .executeTakeFirst();
+  return row;
+}
+
+/** The one that a job is for, whoever's it is, while it is to be prepared. */
+export async function getWaitingAudio(db: Db, id: string): Promise<CustomAudioRow | undefined> {
+  const row = await own(db).where('custom_audio.id', '=', id).where('status', '=', 'processing').executeTakeFirst();
+  return row;
+}
+
+export async function insertCustomAudio(db: Db, row: Insertable<Table>): Promise<CustomAudioRow> {
+  const inserted = await db.insertInto('custom_audio').values(row).returningAll().executeTakeFirstOrThrow();
+  return { ...inserted, timing_file: null, audience: null } as CustomAudioRow;
+}
+
+/** One page, newest first. */
+export async function listCustomAudio(
+  db: Db,
+  { accountId, limit, offset }: { accountId: string; limit: number; offset: number },
+): Promise<{ rows: CustomAudioRow[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    own(db)
+      .where('custom_audio.account_id', '=', accountId)
+      .orderBy('custom_audio.created_at', 'desc')
+      .orderBy('custom_audio.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('custom_audio')
+      .where('account_id', '=', accountId)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows, total: Number(total) };
+}
+
+/** Gives a recording its speech. False when it is not waited for any more: it is ready already, or deleted. */
+export async function completeCustomAudio(
+  db: Db,
+  id: string,
+  made: { speech_id: string; timed_roughly: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('custom_audio')
+    .set({ status: 'completed', ...made })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** False when it is not waited for any more. */
+export async function failCustomAudio(db: Db, id: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('custom_audio')
+    .set({ status: 'failed', failure_code: code })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Answers what was deleted; undefined when there was nothing. */
+export async function deleteCustomAudio(db: Db, accountId: string, id: string): Promise<Selectable<Table> | undefined> {
+  return db
+    .deleteFrom('custom_audio')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives up on recordings that every worker died of. Answers how many. */
+export async function failStaleAudio(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('custom_audio')
+    .set({ status: 'failed', failure_code: 'audio_failed' })
+    .where('status', '=', 'processing')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Removes recordings that came to nothing, and answers their files. */
+export async function deleteFailedAudio(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('custom_audio')
+    .where('status', '=', 'failed')
+    .where('created_at', '<', before)
+    .returning('audio_file')
+    .execute();
+  return rows.map(({ audio_file: file }) => file);
+}
+
+/** Removes all recordings of some accounts, and answers their files. */
+export async function deleteCustomAudioOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .deleteFrom('custom_audio')
+    .where('account_id', 'in', accountIds)
+    .returning('audio_file')
+    .execute();
+  return rows.map(({ audio_file: file }) => file);
+}
+
+/** Lets go of recordings whose file is lost. */
+export async function forgetCustomAudio(db: Db, files: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('custom_audio')
+    .where(sql<boolean>`audio_file = any(${files}::text[])`)
+    .execute();
+}
+
+export type OwnedAudio = Pick<
+  Selectable<Table>,
+  'id' | 'name' | 'script' | 'language' | 'status' | 'duration_ms' | 'audio_file' | 'consent_at' | 'created_at'
+>;
+
+/** Recordings of some accounts, in the order of their ids. */
+export async function listOwnedAudio(
+  db: Db,
+  accountIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OwnedAudio[]> {
+  const { rows } = await sql<OwnedAudio>`
+    select id, name, script, language, status, duration_ms, audio_file, consent_at, created_at from custom_audio
+    where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises';
+import { type CustomAudio, MAX_VIDEO_MS, type SpeechTiming } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { listStored } from '../../../testing/list-stored.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { startTestVideo } from '../../renders/testing/start-test-video.ts';
+import { alignAudio } from './align-audio.ts';
+import { sweepCustomAudio } from './custom-audio.service.ts';
+import { sendAudio } from '../testing/send-audio.ts';
+import { sweepSpeeches } from '../voices.service.ts';
+
+const AUDIO = '/api/tts/custom-audio';
+const WAV_HEADER_BYTES = 44;
+/** Where a WAV says how many bytes a second takes. */
+const BYTE_RATE_AT = 28;
+const SCRIPT = 'Stop scrolling for ten seconds. Two drops in the morning, and that is it!';
+let app: TestApp;
+let ada: TestUser;
+/** The script as a voice of ours speaks it: a recording of which all is known. */
+let voice: Buffer;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  voice = (await app.deps.speech.speak({ text: SCRIPT, voiceId: 'en-gb-callum', rate: 1.1 })).wav;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.registerUser();
+});
+
+type Ask = { script?: string; country?: string; path?: string; key?: string; content?: Buffer };
+const send = (who: TestUser, content: Buffer, ask: Ask = {}) => sendAudio(app, { who, content, ...ask });
+const sent = async (who: TestUser, content: Buffer, ask?: Ask) =>
+  (await send(who, content, ask)).json<{ success: true; data: CustomAudio; jobId: string }>();
+const get = async (who: TestUser, id: string) => (await who.get(`${AUDIO}/${id}`)).json<{ data: CustomAudio }>().data;
+const course = () => ({ signal: new AbortController().signal, isLastTry: false });
+/** A recording that is ready. */
+async function prepared(who: TestUser, ask?: Ask): Promise<CustomAudio> {
+  const { jobId } = await sent(who, voice, ask);
+  await alignAudio(app.deps, jobId, course());
+  return get(who, jobId);
+}
+const timingOf = async (audio: CustomAudio) =>
+  (await app.server.inject({ url: audio.speech?.timingUrl ?? '' })).json<SpeechTiming>();
+const storedFiles = async () => (await listStored(app.deps.storage)).length;
+
+test('a recording becomes a speech like a generated one, with the words where they are said', async () => {
+  const answer = await send(ada, voice, { script: SCRIPT, path: AUDIO });
+  expect(answer.statusCode).toBe(200);
+  const { success, data, jobId } = answer.json<{ success: true; data: CustomAudio; jobId: string }>();
+  expect([success, data.status, data.speech, data.name]).toEqual([true, 'processing', null, 'My voice.mp3']);
+  expect((await app.server.inject({ url: data.url })).headers['content-type']).toBe('audio/wav');
+  await alignAudio(app.deps, jobId, course());
+  const ready = await get(ada, jobId);
+  expect(ready).toMatchObject({ status: 'completed', error: null, script: SCRIPT });
+  const timing = await timingOf(ready);
+  expect(timing.words.map(({ text }) => text).join(' ')).toBe(SCRIPT);
+  expect([timing.durationMs, ready.speech?.durationMs]).toEqual([ready.duration_ms, ready.duration_ms]);
+  expect(timing.loudness.length).toBe(Math.ceil(timing.durationMs / 50));
+  const video = await startTestVideo(ada, ready.speech?.id ?? '');
+  expect(video.generation_data).toMatchObject({ voice: { name: 'Own recording' }, script: { content: SCRIPT } });
+});
+
+test('without a script the mouth follows the sound, and there is nothing to caption', async () => {
+  const timing = await timingOf(await prepared(ada));
+  expect(timing.words).toEqual([]);
+  expect(new Set(timing.phones.map(({ phone }) => phone)).size).toBeGreaterThan(3);
+});
+
+test.each(['ja', 'sv', 'tlh', 'zh-Hant'])(
+  'a recording in a language that no voice speaks (%s) is taken without a script, and with one its words are timed roughly',
+  async (country) => {
+    const silent = await prepared(ada, { country });
+    expect(silent).toMatchObject({ status: 'completed', script: null, timed_roughly: false });
+    const words = ['今日だけ', '半額です。', 'リンクを', 'タップ。'];
+    const spoken = await prepared(ada, { country, script: words.join(' ') });
+    expect(spoken).toMatchObject({ status: 'completed', timed_roughly: true });
+    expect((await timingOf(spoken)).words.map(({ text }) => text)).toEqual(words);
+  },
+);
+
+test('what is no language is refused at its field', async () => {
+  const answer = await send(ada, voice, { country: 'Klingon!' });
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, ['country']]);
+});
+
+test('words that are added to a recording later give it captions, once, and the first one stays', async () => {
+  const first = await prepared(ada);
+  const add = async (script: string) => ada.post(`${AUDIO}/${first.id}/words`, { script, country: 'en', region: 'GB' });
+  const [one, other] = await Promise.all([add(SCRIPT), add(SCRIPT)]);
+  const { jobId } = one.json<{ jobId: string }>();
+  expect(other.json<{ jobId: string }>().jobId).toBe(jobId);
+  await alignAudio(app.deps, jobId, course());
+  const ready = await get(ada, jobId);
+  expect(ready).toMatchObject({ status: 'completed', script: SCRIPT, name: first.name, timed_roughly: false });
+  expect((await timingOf(ready)).words.map(({ text }) => text).join(' ')).toBe(SCRIPT);
+  expect((await ada.delete(`${AUDIO}/${first.id}`)).statusCode).toBe(200);
+  expect((await app.server.inject({ url: ready.url })).statusCode).toBe(200);
+  expect((await add('')).statusCode).toBe(422);
+  expect((await add('Later.')).statusCode).toBe(404);
+  const bob = await app.registerUser();
+  expect((await bob.post(`${AUDIO}/${ready.id}/words`, { script: SCRIPT })).statusCode).toBe(404);
+});
+
+test('a recording as long as the largest plan allows is prepared', async () => {
+  const seconds = MAX_VIDEO_MS / 1000;
+  const { speech, status } = await prepared(ada, { content: repeatedTo(voice, seconds) });
+  expect([status, speech?.durationMs]).toEqual(['completed', MAX_VIDEO_MS]);
+});
+
+/** A WAV whose sound is said again and again for so many seconds. */
+function repeatedTo(wav: Buffer, seconds: number): Buffer {
+  const sound = wav.subarray(WAV_HEADER_BYTES);
+  const bytes = seconds * wav.readUInt32LE(BYTE_RATE_AT);
+  const header = Buffer.from(wav.subarray(0, WAV_HEADER_BYTES));
+  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + bytes, 4);
+  header.writeUInt32LE(bytes, WAV_HEADER_BYTES - 4);
+  return Buffer.concat([header, Buffer.alloc(bytes, sound)]);
+}
+
+test('a script of several lines comes back as it was written, and neither they nor its marks count', async () => {
+  const script = `${'A\n'.repeat(4_999)}<break time="1s"/>*B*`;
+  const { data } = await sent(ada, voice, { script });
+  expect(data.script).toBe(script);
+});
+
+test('a script that is far longer than the recording is refused in words, and once', async () => {
+  const { jobId } = await sent(ada, voice, { script: `${SCRIPT} `.repeat(6) });
+  await alignAudio(app.deps, jobId, course());
+  expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/longer or shorter/) });
+  const again = await sent(ada, voice, { script: `${SCRIPT} `.repeat(6) });
+  expect(again.jobId).not.toBe(jobId);
+});
+
+test('the same file with the same script is prepared once, also when it comes twice at once or under one key', async () => {
+  const before = await storedFiles();
+  const both = await Promise.all([1, 2].map(() => sent(ada, voice, { script: SCRIPT })));
+  expect(both[0]?.jobId).toBe(both[1]?.jobId);
+  expect(await storedFiles()).toBe(before + 1);
+  const bob = await app.registerUser();
+  const one = await sent(bob, voice, { key: 'press-1' });
+  expect(await sent(bob, voice, { key: 'press-1' })).toEqual(one);
+  expect((await send(bob, voice, { key: 'press-1', script: 'Other words.' })).statusCode).toBe(409);
+  expect(one.jobId).not.toBe(both[0]?.jobId);
+});
+
+test('a worker that dies on the way leaves nothing, and the next one makes the speech, once', async () => {
+  const { jobId } = await sent(ada, voice, { script: SCRIPT });
+  const before = await storedFiles();
+  const control = new AbortController();
+  const lost = alignAudio(app.deps, jobId, { signal: control.signal, isLastTry: false });
+  setTimeout(() => control.abort(new Error('the worker is gone')), 5);
+  await expect(lost).rejects.toThrow('the worker is gone');
+  expect((await get(ada, jobId)).status).toBe('processing');
+  expect(await storedFiles()).toBe(before);
+  await Promise.all([1, 2].map(() => alignAudio(app.deps, jobId, course())));
+  expect((await get(ada, jobId)).status).toBe('completed');
+  expect(await storedFiles()).toBe(before + 2);
+  const scratch = await readdir(`${app.deps.config.dataDir}/work/scratch`);
+  expect(scratch).toEqual([]);
+});
+
+test('a recording that every worker died of is given up, and one that came to nothing goes after a day', async () => {
+  const { jobId, data } = await sent(ada, voice);
+  const later = (hours: number) => ({ ...app.deps, now: () => new Date(Date.now() + hours * 60 * 60 * 1000) });
+  await sweepCustomAudio(later(1));
+  expect((await get(ada, jobId)).status).toBe('processing');
+  await sweepCustomAudio(later(13));
+  expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/Add it again/) });
+  await sweepCustomAudio(later(25));
+  expect((await ada.get(`${AUDIO}/${jobId}`)).statusCode).toBe(404);
+  expect((await app.server.inject({ url: data.url })).statusCode).toBe(404);
+});
+
+test('recordings are listed newest first, found by their own account alone, and deleted with their speech unless a video has it', async () => {
+  const first = await prepared(ada);
+  const second = await prepared(ada, { script: SCRIPT });
+  const bob = await app.registerUser();
+  const list = async (who: TestUser) => (await who.get(AUDIO)).json<{ data: { data: CustomAudio[] } }>().data.data;
+  expect((await list(ada)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(await list(bob)).toEqual([]);
+  expect((await bob.get(`${AUDIO}/${first.id}`)).statusCode).toBe(404);
+  expect((await bob.delete(`${AUDIO}/${first.id}`)).statusCode).toBe(404);
+  const { id: videoId } = await startTestVideo(ada, first.speech?.id ?? '');
+  const inTwoDays = { ...app.deps, now: () => new Date(Date.now() + 48 * 60 * 60 * 1000) };
+  await sweepSpeeches(inTwoDays);
+  expect((await app.server.inject({ url: second.url })).statusCode).toBe(200);
+  for (const { id } of [first, second]) expect((await ada.delete(`${AUDIO}/${id}`)).statusCode).toBe(200);
+  await sweepSpeeches(inTwoDays);
+  for (const { url } of [first, second]) expect((await app.server.inject({ url })).statusCode).toBe(404);
+  const { data: url } = (await ada.get(`/api/videos/${videoId}/speech`)).json<{ data: string }>();
+  expect((await app.server.inject({ url })).statusCode).toBe(200);
+});

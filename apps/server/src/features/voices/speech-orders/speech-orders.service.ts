@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError, ERRORS, isPlainErrorCode, type SpeechOrder } from '@sayso/contract';
+import { authorize, type Actor } from '../../../access.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Deps } from '../../../deps.ts';
+import { announceList, listEventOf } from '../../../platform/live/announce-list.ts';
+import { ownAddresses } from '../../../platform/storage/signed-addresses.ts';
+import { speakOrderJob } from './speak-order.job.ts';
+import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
+import { toSpeechOrder } from './speech-orders.mapper.ts';
+import * as store from './speech-orders.store.ts';
+
+/** What becomes of an order that every worker died of. */
+const LOST_FAILURE = { code: 'speech_failed', message: ERRORS.speech_failed.message } as const;
+/** How long it is known what became of an order, in milliseconds: a day, as long as speech that nobody uses is kept. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** How often an order is looked at while a call waits for it, in milliseconds. */
+const LOOK_MS = 200;
+
+type Orderer = Pick<Deps, 'db' | 'queue'>;
+type Reader = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
+
+/** The order that is making the same speech, where there is one. */
+export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script): Promise<string | undefined> {
+  return (await store.getActiveOrder(db, script.accountId, contentHashOf(script)))?.id;
+}
+
+/** Asks a worker to speak a script, unless that is being done already. Answers the id of the order. */
+export async function orderSpeech({ db, queue }: Orderer, actor: Actor, script: Script): Promise<string> {
+  const { text, voice, rate, pronunciations, accountId } = script;
+  return db.transaction().execute(async (trx) => {
+    const id = newId();
+    const isNew = await store.insertSpeechOrder(trx, {
+      id,
+      account_id: accountId,
+      created_by: actor.userId,
+      content_hash: contentHashOf(script),
+      voice_id: voice.id,
+      speech_rate: rate,
+      script: text,
+      pronunciations,
+    });
+    if (isNew) {
+      await queue.enqueue(trx, speakOrderJob, { ticket: id });
+      return id;
+    }
+    const twin = await store.getActiveOrder(trx, accountId, contentHashOf(script));
+    if (!twin) throw new AppError('speech_failed');
+    return twin.id;
+  });
+}
+
+/**
+ * An order as it stands when it has ended, or when nobody wants to wait longer.
+ * @throws AppError for what made it fail, `not_found`.
+ * @throws The reason of `signal` when it aborts.
+ */
+export async function awaitOrder(
+  deps: Reader,
+  { accountId, id }: { accountId: string; id: string },
+  { signal, waitMs }: { signal: AbortSignal; waitMs: number },
+): Promise<SpeechOrder> {
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const order = await findOrder(deps, accountId, id);
+    if (order.error) throw failureOf(order.error);
+    if (order.status === 'completed' || order.status === 'cancelled' || performance.now() >= until) return order;
+    await wait(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}
+
+/** @throws AppError `not_found`, also for another account's order. */
+export async function getSpeechOrder(deps: Reader, actor: Actor, id: string): Promise<SpeechOrder> {
+  authorize(actor, 'voices.view');
+  return findOrder(deps, actor.accountId, id);
+}
+
+/**
+ * Speaks a script no further. What has ended stays as it is.
+ * @throws AppError `not_found`, also for another account's order.
+ */
+export async function cancelSpeechOrder(
+  deps: Reader & Pick<Deps, 'publish'>,
+  actor: Actor,
+  id: string,
+): Promise<SpeechOrder> {
+  authorize(actor, 'speeches.create');
+  const { accountId } = actor;
+  await findOrder(deps, accountId, id);
+  await deps.db.transaction().execute(async (trx) => {
+    if (await store.endSpeechOrder(trx, id, { status: 'cancelled' }))
+      await announceList(deps, trx, { accountId, list: 'speech_orders' });
+  });
+  return findOrder(deps, accountId, id);
+}
+
+/** Ends what no worker speaks any more, so that it can be asked for again. Answers how many orders. */
+export async function failLostOrders(deps: Pick<Deps, 'db' | 'publish'>): Promise<number> {
+  const accountIds = await store.failLostOrders(deps.db, speakOrderJob, LOST_FAILURE);
+  const [first, ...others] = [...new Set(accountIds)].map((accountId) =>
+    listEventOf({ accountId, list: 'speech_orders' }),
+  );
+  if (first) await deps.publish(deps.db, first, ...others);
+  return accountIds.length;
+}
+
+/** Forgets what ended a day ago. Answers how many orders. */
+export async function sweepSpeechOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  return store.deleteEndedOrders(db, new Date(now().getTime() - KEPT_MS));
+}
+
+async function findOrder(deps: Reader, accountId: string, id: string): Promise<SpeechOrder> {
+  const row = await store.getSpeechOrder(deps.db, accountId, id);
+  if (!row) throw new AppError('not_found');
+  return toSpeechOrder(row, ownAddresses(deps, accountId, row.audience ?? 0));
+}
+
+function failureOf({ code, message }: { code: string; message: string }): AppError {
+  const known = isPlainErrorCode(code) ? code : 'speech_failed';
+  return new AppError(known, { message, ...(isAboutScript(known) && { errors: { msg: [message] } }) });
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@sayso/contract';
+import { openPart, OutsideError, type Reach } from '../../../platform/network/open-public.ts';
+
+/** Larger than any pack that is known. */
+export const PACK_MAX_BYTES = 3 * 1024 ** 3;
+/** How often it is told how far a download is. */
+const TOLD_BYTES = 2 * 1024 ** 2;
+
+/** `tell` says how far it is, and throws when nobody wants it any more. `hasRoom` answers whether so many bytes more fit on the disk. */
+export type PackDownload = {
+  address: string;
+  sha256: string;
+  archivePath: string;
+  signal: AbortSignal;
+  tell(progress: { receivedBytes: number; totalBytes: number | null }): Promise<void>;
+  hasRoom(bytes: number): Promise<boolean>;
+  reach?: Reach | undefined;
+};
+
+/**
+ * Brings a pack to this machine. What an earlier try brought is kept and gone on with; what turns out to be another file is removed.
+ * @throws OutsideError when it breaks off or never begins. @throws AppError `voice_pack_checksum`, `voice_pack_too_large`, `storage_full`.
+ */
+export async function downloadPack(input: PackDownload): Promise<void> {
+  await mkdir(path.dirname(input.archivePath), { recursive: true, mode: 0o700 });
+  const had = await sizeOf(input.archivePath);
+  if (had > 0 && (await isWanted(input))) return;
+  await fetchRest(input, had).catch(async (error: unknown) => {
+    // The server has nothing behind what is here: that is no part of its file.
+    if (had === 0 || !(error instanceof OutsideError) || error.reason !== 'refused') throw error;
+    await fetchRest(input, 0);
+  });
+  if (await isWanted(input)) return;
+  // The file may have changed between two tries.
+  if (had > 0) await fetchRest(input, 0);
+  if (had > 0 && (await isWanted(input))) return;
+  await rm(input.archivePath, { force: true });
+  throw new AppError('voice_pack_checksum');
+}
+
+async function fetchRest(input: PackDownload, fromByte: number): Promise<void> {
+  const { address, archivePath, signal, tell, hasRoom, reach } = input;
+  const answer = await openPart({ address, fromByte, accept: '*/*', signal }, reach);
+  const start = answer.statusCode === 206 ? fromByte : 0;
+  const restBytes = Number(answer.headers['content-length'] ?? Number.NaN);
+  const totalBytes = Number.isFinite(restBytes) ? start + restBytes : null;
+  if ((totalBytes ?? 0) > PACK_MAX_BYTES || !(await hasRoom(totalBytes === null ? 0 : restBytes))) {
+    answer.destroy();
+    throw new AppError((totalBytes ?? 0) > PACK_MAX_BYTES ? 'voice_pack_too_large' : 'storage_full');
+  }
+  let receivedBytes = start;
+  let toldBytes = start;
+  await tell({ receivedBytes, totalBytes });
+  const file = await open(archivePath, start > 0 ? 'a' : 'w', 0o600);
+  try {
+    // Each piece is on the disk before the next: what came before it broke off is not asked for again.
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      receivedBytes += chunk.length;
+      if (receivedBytes > PACK_MAX_BYTES) throw new AppError('voice_pack_too_large');
+      await file.appendFile(chunk);
+      if (receivedBytes - toldBytes < TOLD_BYTES) continue;
+      toldBytes = receivedBytes;
+      await tell({ receivedBytes, totalBytes });
+    }
+  } finally {
+    await file.close();
+  }
+  await tell({ receivedBytes, totalBytes });
+}
+
+async function isWanted({ archivePath, sha256 }: PackDownload): Promise<boolean> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(archivePath)) hash.update(chunk as Buffer);
+  return hash.digest('hex') === sha256;
+}
+
+const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0;

@@ -1,0 +1,154 @@
+import { codeOf } from '@sayso/media/process/thrown';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, type ErrorCode, ERRORS } from '@sayso/contract';
+import type { VoicePack } from '@sayso/providers';
+import type { Deps } from '../../../deps.ts';
+import { OutsideError, type OutsideReason, type Reach } from '../../../platform/network/open-public.ts';
+import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
+import { diskRoom } from '../../../platform/storage/disk-guard.ts';
+import { packFolder } from '../../../platform/speech/voice-packs.ts';
+import * as store from '../../../platform/speech/voice-packs.store.ts';
+import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
+import { openPack } from './open-pack.ts';
+import { sampleSentence } from '../voice-samples.ts';
+
+type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'tryVoicePack' | 'log'>;
+/** `reach`: what tests may ask beside the public network. */
+type Course = { signal: AbortSignal; isLastTry: boolean; reach?: Reach | undefined };
+
+/** Another try goes on with the archive that is here. */
+const FAULTS_OF_OURS: ReadonlySet<ErrorCode> = new Set(['storage_full', 'voice_pack_not_opened']);
+const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+/** While it is on its way: the archive, which later tries go on with, and what was unpacked of it. */
+export const wayOf = (config: Pick<Deps['config'], 'dataDir'>, id: string) => ({
+  archivePath: path.join(packFolder(config, 'incoming'), `${id}.part`),
+  openedPath: path.join(packFolder(config, 'incoming'), id),
+});
+
+/** Brings a pack here, checks it, lets it speak and offers its voices. What fails for good is told to administrators. */
+export async function installVoicePack(deps: Installer, id: string, course: Course): Promise<void> {
+  const row = await store.getVoicePack(deps.db, id);
+  const { archivePath, openedPath } = wayOf(deps.config, id);
+  if (!row || row.state === 'installed') {
+    // Whoever ended before may not have come to it.
+    for (const rest of [archivePath, openedPath]) await rm(rest, { recursive: true, force: true });
+    return;
+  }
+  if (row.state === 'failed') return;
+  try {
+    await download(deps, row, { ...course, archivePath });
+    const pack = await open(deps, id, { ...course, archivePath, openedPath });
+    await publish(deps, id, { ...pack, openedPath });
+    await rm(archivePath, { force: true });
+  } catch (error) {
+    await rm(openedPath, { recursive: true, force: true });
+    // Its files go with a pack that is removed, under the hands of whoever opens them.
+    const isRemoved = error instanceof NotWanted || !(await store.getVoicePack(deps.db, id));
+    if (isRemoved) return await rm(archivePath, { force: true });
+    course.signal.throwIfAborted();
+    const code = packErrorOf(error);
+    const isFinal = code !== null && !mayComeYet(error);
+    if (!isFinal && !course.isLastTry) throw error;
+    deps.log.warn({ err: error, id, code }, 'voice pack not installed');
+    // Of what is no pack of ours, nothing is worth going on with.
+    if (isFinal && !FAULTS_OF_OURS.has(code)) await rm(archivePath, { force: true });
+    await store.updateVoicePack(deps.db, id, { state: 'failed', error_code: code ?? 'internal' });
+  }
+}
+
+/** It was removed meanwhile. */
+class NotWanted extends Error {}
+
+async function keep(
+  deps: Installer,
+  ...[id, change]: [string, Parameters<typeof store.updateVoicePack>[2]]
+): Promise<void> {
+  if (!(await store.updateVoicePack(deps.db, id, change))) throw new NotWanted();
+}
+
+async function download(
+  deps: Installer,
+  { id, address, sha256 }: store.VoicePackRow,
+  { archivePath, signal, reach }: Course & { archivePath: string },
+): Promise<void> {
+  await keep(deps, id, { state: 'downloading', error_code: null });
+  await downloadPack({
+    address,
+    sha256,
+    archivePath,
+    signal,
+    reach,
+    tell: ({ receivedBytes, totalBytes }) => keep(deps, id, { received_bytes: receivedBytes, total_bytes: totalBytes }),
+    hasRoom: async (bytes) => (await diskRoom(deps)).leftBytes >= bytes,
+  });
+}
+
+type Opened = { contents: Omit<VoicePack, 'folder'>; diskBytes: number };
+
+async function open(
+  deps: Installer,
+  id: string,
+  { archivePath, openedPath, signal }: Course & { archivePath: string; openedPath: string },
+): Promise<Opened> {
+  await keep(deps, id, { state: 'opening' });
+  // A try that was killed may have left some of it.
+  await rm(openedPath, { recursive: true, force: true });
+  await mkdir(openedPath, { recursive: true, mode: 0o700 });
+  const { leftBytes } = await diskRoom(deps);
+  const maxBytes = Math.min(PACK_MAX_BYTES, Math.max(0, leftBytes));
+  const opened = await openPack({ archivePath, folder: openedPath, maxBytes, signal }).catch((error: unknown) => {
+    const isTooMuch = packErrorOf(error) === 'voice_pack_too_large' && maxBytes < PACK_MAX_BYTES;
+    throw isTooMuch ? new AppError('storage_full', {}, error) : error;
+  });
+  const [voice] = opened.contents.voices;
+  if (!voice) throw new AppError('voice_pack_unknown');
+  const pack = { ...opened.contents, folder: openedPath };
+  await deps.tryVoicePack(pack, sampleSentence(voice), signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new AppError('voice_pack_silent', {}, error);
+  });
+  return opened;
+}
+
+/** Its folder stands before anybody is told of it. */
+async function publish(
+  deps: Installer,
+  id: string,
+  { contents, diskBytes, openedPath }: Opened & { openedPath: string },
+): Promise<void> {
+  const folder = packFolder(deps.config, id);
+  await rm(folder, { recursive: true, force: true });
+  await rename(openedPath, folder);
+  const isKept = await deps.db.transaction().execute(async (trx) => {
+    const row = await store.updateVoicePack(trx, id, { state: 'installed', contents, disk_bytes: diskBytes });
+    await store.announceVoicePacks(trx);
+    return row !== undefined;
+  });
+  if (!isKept) {
+    await rm(folder, { recursive: true, force: true });
+    throw new NotWanted();
+  }
+  await deps.voicePacks.refresh();
+}
+
+/** What broke off or did not answer may do so later; an address of a network of the operator's own never will. */
+const mayComeYet = (error: unknown) =>
+  isBrokenOff(error) || (error instanceof OutsideError && error.reason !== 'not_public');
+
+const isBrokenOff = (error: unknown) => BROKEN_OFF.includes(codeOf(error) ?? '');
+
+const CODES: Partial<Record<OutsideReason, ErrorCode>> = {
+  too_large: 'voice_pack_too_large',
+  not_public: 'voice_pack_not_public',
+};
+
+function packErrorOf(error: unknown): ErrorCode | null {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof OutsideError) return CODES[error.reason] ?? 'voice_pack_unreachable';
+  if (isBrokenOff(error)) return 'voice_pack_unreachable';
+  if (isDiskFull(error)) return 'storage_full';
+  const code = codeOf(error);
+  return code && code.startsWith('voice_pack_') && code in ERRORS ? (code as ErrorCode) : null;
+}

@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { AppError, type InstallVoicePack, type VoicePack } from '@sayso/contract';
+import { type Actor, authorizeOperator } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Deps } from '../../../deps.ts';
+import { hasModel, packFolder } from '../../../platform/speech/voice-packs.ts';
+import * as store from '../../../platform/speech/voice-packs.store.ts';
+import { diskRoom, requireRoom } from '../../../platform/storage/disk-guard.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { installVoicePackJob } from './install-voice-pack.job.ts';
+import { wayOf } from './install-voice-pack.ts';
+import { nameOfPack, toVoicePack } from './voice-packs.mapper.ts';
+import { removeSamples } from '../voice-samples.ts';
+
+type Writer = Pick<Deps, 'db' | 'queue' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
+/** Remembers the answer in the transaction of what it tells of. */
+type Keep = (trx: Db, pack: VoicePack) => Promise<void>;
+
+/** All packs, and the room that is left for more. */
+export async function listVoicePacks(
+  deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings'>,
+  actor: Actor,
+): Promise<{ packs: VoicePack[]; free_bytes: number }> {
+  authorizeOperator(actor);
+  const rows = await store.listVoicePacks(deps.db);
+  const { leftBytes } = await diskRoom(deps);
+  const packs = await Promise.all(rows.map((row) => present(deps, row)));
+  return { packs, free_bytes: Math.max(0, leftBytes) };
+}
+
+/** @throws AppError `voice_pack_exists`, `storage_full`. */
+export async function installVoicePack(
+  deps: Writer,
+  actor: Actor,
+  { form, keep }: { form: InstallVoicePack; keep: Keep },
+): Promise<VoicePack> {
+  authorizeOperator(actor);
+  await requireRoom(deps);
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await store.insertVoicePack(trx, { id: newId(), ...form, created_at: deps.now() });
+    if (!row) throw new AppError('voice_pack_exists');
+    return begin(deps, trx, { actor, row, keep, action: 'voice_pack.install' });
+  });
+}
+
+/** @throws AppError `not_found`, `voice_pack_not_failed`, `storage_full`. */
+export async function retryVoicePack(
+  deps: Writer,
+  actor: Actor,
+  { id, keep }: { id: string; keep: Keep },
+): Promise<VoicePack> {
+  authorizeOperator(actor);
+  await requireRoom(deps);
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await store.getVoicePack(trx, id);
+    if (!before) throw new AppError('not_found');
+    if ((await present(deps, before)).state !== 'failed') throw new AppError('voice_pack_not_failed');
+    const row = await store.updateVoicePack(trx, id, { state: 'waiting', error_code: null });
+    if (!row) throw new AppError('not_found');
+    return begin(deps, trx, { actor, row, keep, action: 'voice_pack.retry' });
+  });
+}
+
+/** Ends what no worker brings any more, so that it can be tried again. Answers how many packs. */
+export async function sweepVoicePacks({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return store.failLostPacks(db, installVoicePackJob);
+}
+
+/** Its voices are not offered any more; what they have said stays. A download under way ends. @throws AppError `not_found`. */
+export async function removeVoicePack(deps: Writer, actor: Actor, id: string): Promise<void> {
+  authorizeOperator(actor);
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await store.deleteVoicePack(trx, id);
+    if (!row) throw new AppError('not_found');
+    await store.announceVoicePacks(trx);
+    await recordAudit(trx, { actor, action: 'voice_pack.remove', target: targetOf(row) });
+  });
+  await deps.voicePacks.refresh();
+  const { archivePath, openedPath } = wayOf(deps.config, id);
+  for (const gone of [packFolder(deps.config, id), archivePath, openedPath])
+    await rm(gone, { recursive: true, force: true });
+  // Another pack may bring a voice of the same id.
+  await removeSamples(deps);
+}
+
+type Beginning = {
+  actor: Actor;
+  row: store.VoicePackRow;
+  keep: Keep;
+  action: 'voice_pack.install' | 'voice_pack.retry';
+};
+
+async function begin(deps: Writer, trx: Db, { actor, row, keep, action }: Beginning): Promise<VoicePack> {
+  await deps.queue.enqueue(trx, installVoicePackJob, { id: row.id });
+  await recordAudit(trx, { actor, action, target: targetOf(row) });
+  const pack = await present(deps, row);
+  await keep(trx, pack);
+  return pack;
+}
+
+/** The files themselves are asked for: which voices this process offers, it learns a moment after they have come or gone. */
+async function present({ config }: Pick<Deps, 'config'>, row: store.VoicePackRow): Promise<VoicePack> {
+  const isMissing = row.state === 'installed' && !(await hasModel(config, row));
+  return toVoicePack(isMissing ? { ...row, state: 'failed', error_code: 'voice_pack_missing' } : row);
+}
+
+const targetOf = (row: store.VoicePackRow) => ({ type: 'voice_pack', id: row.id, label: nameOfPack(row) }) as const;
