@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { PanelLeft } from 'lucide-react';
-import { VerifyBanner } from '../features/accounts/verify-banner.tsx';
+import { VerifyBanner } from '../features/identity/verify-banner.tsx';
 import { PageFooter } from '../features/pages/pages.parts.tsx';
 import { LimitDialog } from '../features/plans/plans.parts.tsx';
 import { useLiveVideos } from '../features/renders/renders.live.ts';

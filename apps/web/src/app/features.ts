@@ -1,8 +1,9 @@
 import type { LiveList } from '@sayso/contract';
 import type { Feature } from '../feature.ts';
-import { accountsFeature } from '../features/accounts/accounts.feature.tsx';
+import { accountsFeature } from '../features/accounts/accounts.feature.ts';
 import { analyticsFeature } from '../features/analytics/analytics.feature.ts';
 import { draftsFeature } from '../features/drafts/drafts.feature.ts';
+import { identityFeature } from '../features/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
 import { pagesFeature } from '../features/pages/pages.feature.ts';
 import { plansFeature } from '../features/plans/plans.feature.ts';
@@ -10,6 +11,7 @@ import { plansFeature } from '../features/plans/plans.feature.ts';
 /** Every feature that has something to say of itself. */
 export const FEATURES = {
   accounts: accountsFeature,
+  identity: identityFeature,
   plans: plansFeature,
   pages: pagesFeature,
   drafts: draftsFeature,

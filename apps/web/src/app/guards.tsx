@@ -9,7 +9,7 @@ import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appTexts } from './app.texts.ts';
 import { ALL_FEATURES } from './features.ts';
-import { pageAskedIn } from '../features/accounts/auth-search.ts';
+import { pageAskedIn } from '../features/identity/sign-in/auth-search.ts';
 import { Centred, Checking } from './centred.tsx';
 
 declare module '@tanstack/history' {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { useLogout } from '../features/identity/identity.queries.ts';
 import { DiskWarning } from '../features/settings/settings.parts.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { Tag } from '../ui/badge.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NavEntry } from '../feature.ts';
-import { useLogout } from '../features/accounts/accounts.queries.ts';
+import { useLogout } from '../features/identity/identity.queries.ts';
 import { userKind } from '../features/accounts/user-kind.ts';
 import { usePageLinks } from '../features/pages/pages.queries.ts';
 import { Icon } from '../ui/icon.tsx';

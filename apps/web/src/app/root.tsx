@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AdminMode } from '../features/accounts/impersonation/admin-mode.tsx';
+import { AdminMode } from '../features/identity/impersonation/admin-mode.tsx';
 import { useFollowMaintenance, useSite } from '../features/settings/settings.queries.ts';
 import { forgetStoredKeys } from '../lib/forget-stored-keys.ts';
 import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/product-name.ts';

@@ -4,7 +4,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { accountSettingsTexts as texts } from './account-settings.texts.ts';
-import { toSettingsTab } from './settings-address.ts';
+import { toSettingsTab } from '../../../session/settings-address.ts';
 import { findTab, SETTINGS_TABS } from './settings-tabs.ts';
 
 const TABS = SETTINGS_TABS.map(({ key, label }) => ({ value: key, label }));

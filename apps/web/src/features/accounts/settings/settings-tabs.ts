@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { SettingsTabKey } from './settings-address.ts';
+import type { SettingsTabKey } from '../../../session/settings-address.ts';
 import { accountSettingsTexts as texts } from './account-settings.texts.ts';
 
 /** One tab of the account settings: `/settings?tab={key}`. */
@@ -15,9 +15,11 @@ const PreferencesTab = lazy(async () => ({
   default: (await import('./preferences/preferences-tab.tsx')).PreferencesTab,
 }));
 
-const SecurityTab = lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab }));
+const SecurityTab = lazy(async () => ({
+  default: (await import('../../identity/security/security.parts.tsx')).SecurityTab,
+}));
 
-const TokensTab = lazy(async () => ({ default: (await import('../tokens/tokens-tab.tsx')).TokensTab }));
+const TokensTab = lazy(async () => ({ default: (await import('../../identity/tokens/tokens.parts.tsx')).TokensTab }));
 
 const AccountTab = lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab }));
 

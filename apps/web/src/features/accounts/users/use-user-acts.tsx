@@ -1,6 +1,6 @@
 import type { AdminUser } from '@sayso/contract';
 import { confirm } from '../../../ui/confirm.tsx';
-import { useLoginAsUser } from '../impersonation/impersonation.ts';
+import { useLoginAsUser } from '../../identity/impersonation/impersonation.queries.ts';
 import { isGone, sayFailed, sayGone, saySo } from './say.ts';
 import { deleteUser, removeTwoFactor, updateUser, useReloadUsers } from './users.queries.ts';
 import { usersTexts as texts } from './users.texts.ts';

@@ -1,4 +1,4 @@
-import { LockedNote } from '../../impersonation/locked-note.tsx';
+import { LockedNote } from '../../../identity/impersonation/impersonation.parts.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 

@@ -11,7 +11,7 @@ import { TextSkeleton } from '../../../../ui/skeletons.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { useActedAs } from '../../impersonation/use-acted-as.ts';
+import { useActedAs } from '../../../identity/impersonation/impersonation.queries.ts';
 import { accountTexts } from './account.texts.ts';
 import { useAskForData, useDataExport, useDownloadData } from './data-export.queries.ts';
 

@@ -1,6 +1,7 @@
-import { accountsApi, type DataExport } from '@sayso/contract';
+import { accountsApi, type DataExport, type DeleteAccount } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { call } from '../../../../lib/api.ts';
 import { createWishKey } from '../../../../lib/idempotency-key.ts';
 
@@ -43,4 +44,9 @@ export function useDownloadData() {
     mutationFn: async () => (await call(accountsApi.openDataLink)).data.download_url,
     onSuccess: (address) => Object.assign(document.createElement('a'), { href: address, download: '' }).click(),
   });
+}
+
+/** Deletes one's own account. Answers when it is erased, an ISO time; every session of the person has ended by then. */
+export async function deleteAccount(body: z.input<typeof DeleteAccount>): Promise<string> {
+  return (await call(accountsApi.deleteAccount, { body })).data.erase_at;
 }

@@ -10,16 +10,12 @@ import { Form, FormFailure } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { accountsTexts } from '../../accounts.texts.ts';
-import { deleteAccount } from '../../deletion.queries.ts';
-import { noteLeft } from '../../left-account.ts';
-import { PROOF_FIELDS } from '../../proof-fields.ts';
-import { useIsTwoFactorOn } from '../security/security.queries.ts';
-import { securityTexts } from '../security/security.texts.ts';
+import { deleteAccount } from './data-export.queries.ts';
+import { noteLeft } from '../../../../session/left-account.ts';
+import { PROOF_FIELDS, useIsTwoFactorOn } from '../../../identity/security/security.queries.ts';
 import { accountTexts } from './account.texts.ts';
 
 const texts = accountTexts.deletion;
-const { code, codeHelp } = securityTexts.twoFactor;
 const EMPTY = { confirmation: '', password: '', code: '' };
 
 type Props = { email: string; onClose: () => void };
@@ -50,13 +46,10 @@ export function DeletionDialog({ email, onClose }: Props) {
     >
       <Form form={form} label={texts.question}>
         <TextField form={form} name="confirmation" type="email" label={texts.confirmation(email)} autoComplete="off" />
-        <PasswordField
-          form={form}
-          name="password"
-          label={accountsTexts.fields.password}
-          autoComplete="current-password"
-        />
-        {needsCode && <TextField form={form} name="code" label={code} help={codeHelp} autoComplete="one-time-code" />}
+        <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
+        {needsCode && (
+          <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
+        )}
         <FormFailure form={form} />
       </Form>
     </Dialog>
@@ -66,7 +59,7 @@ export function DeletionDialog({ email, onClose }: Props) {
 function schemasFor(email: string) {
   const asked = z.object({
     confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), CONFIRMATION_WRONG),
-    password: z.string().min(1, accountsTexts.passwordMissing),
+    password: z.string().min(1, texts.passwordMissing),
   });
   return {
     withCode: asked.extend({ code: PROOF_FIELDS.code }),

@@ -13,7 +13,7 @@ import { showToast } from '../../../../ui/toasts.tsx';
 import { PROFILE_SCHEMA, profileValues, toSaveProfile } from './profile-values.ts';
 import { useSaveProfile } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
-import { toSettingsTab } from '../settings-address.ts';
+import { toSettingsTab } from '../../../../session/settings-address.ts';
 
 /** What is said about saving takes the place of what was said before. */
 const ABOUT = 'profile';

@@ -1,0 +1,99 @@
+import { identityApi, type SessionUser } from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../../lib/api.ts';
+import { ApiError, messageOf, messageOr } from '../../../lib/api-error.ts';
+import { clearToken } from '../../../lib/auth-token.ts';
+import { mayLeave } from '../../../ui/use-leave-guard.ts';
+import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { useSession, useSignIn } from '../../../session/session.ts';
+import { dropAdminProfile, saveAdminProfile } from './admin-profile.ts';
+import { impersonationTexts as texts } from './impersonation.texts.ts';
+
+const ABOUT = 'impersonation';
+
+/** The name of the user as whom an administrator acts here, null when nobody does. What is that person's own affair is locked then. */
+export function useActedAs(): string | null {
+  const session = useSession();
+  return session.state === 'signed-in' && session.user.impersonator ? session.user.name : null;
+}
+
+/** Lets the administrator who is here act as a user, and leads to the dashboard of that user. */
+export function useLoginAsUser() {
+  const session = useSession();
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (userId: string) => (await call(identityApi.loginAsUser, { body: { user_id: userId } })).data,
+    onSuccess: (answer) => {
+      if (session.state === 'signed-in') saveAdminProfile(session.user);
+      // The screen of the one person is gone before the way leads to the other's.
+      flushSync(() => signIn(answer));
+      showToast({ tone: 'success', about: ABOUT, ...texts.loggedIn(answer.user.name) });
+      void navigate({ to: '/dashboard' });
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'danger',
+        about: ABOUT,
+        title: texts.failed.title,
+        text: messageOr(error, texts.failed.login),
+      }),
+  });
+  return { isBusy: isPending, loginAs: mutate };
+}
+
+/** Ends the session in which an administrator acts as a user, and goes on with their own. */
+export function useReturnToAdmin() {
+  const goOnAs = useGoOnAs();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await call(identityApi.logout)).data,
+    onSuccess: (own) => (own ? goOnAs(own) : sayNoSession()),
+    onError: (error) => {
+      if (isOver(error)) return sayNoSession();
+      showToast({ tone: 'danger', about: ABOUT, title: texts.failed.back, text: messageOf(error) });
+    },
+  });
+  const returnToAdmin = useCallback(async () => {
+    if (await mayLeave()) mutate();
+  }, [mutate]);
+  return { isBusy: isPending, returnToAdmin };
+}
+
+/** Leads an administrator back whose session as a user was refused: somebody else has ended it, or it ended with their own. */
+export function useComeBack(): (refused: string) => void {
+  const goOnAs = useGoOnAs();
+  const { mutate } = useMutation({
+    mutationFn: async (token: string) => (await call(identityApi.logout, { token })).data,
+    onSuccess: (own) => {
+      if (!own) return sayNoSession();
+      goOnAs(own);
+      showToast({ tone: 'info', about: ABOUT, ...texts.cameBack });
+    },
+    onError: sayNoSession,
+  });
+  return mutate;
+}
+
+function useGoOnAs() {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  return (own: { token: string; user: SessionUser }) => {
+    dropAdminProfile();
+    flushSync(() => signIn(own));
+    dismissToasts(ABOUT);
+    void navigate({ to: '/admin' });
+  };
+}
+
+/** Neither session lasts any more. Whoever is here has to sign in again. */
+function sayNoSession(): void {
+  dropAdminProfile();
+  clearToken();
+  showToast({ tone: 'danger', about: ABOUT, ...texts.noSession });
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'no_admin_session' || error.status === 401);

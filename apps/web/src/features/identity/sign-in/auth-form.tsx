@@ -1,0 +1,152 @@
+import { PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../../lib/format.ts';
+import { useWasRefused } from '../../../lib/auth-token.ts';
+import { useProductName } from '../../../lib/product-name.ts';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { RetryWait } from '../../../ui/retry-wait.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { AuthSearch } from './auth-search.ts';
+import { identityTexts as texts } from '../identity.texts.ts';
+import { ConsentBox } from './consent-box.tsx';
+import type { AuthMode } from './check-form.ts';
+import { FormHead, hashOfEmail, SIGN_IN_FORM } from './form-head.tsx';
+import { readLeft } from '../../../session/left-account.ts';
+import { RestoreForm } from './restore-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+type Props = {
+  mode: AuthMode;
+  /** New people may sign up. */
+  isOpen: boolean;
+  /** Only administrators may sign in. */
+  isMaintained: boolean;
+};
+
+export function AuthForm({ mode, isOpen, isMaintained }: Props) {
+  const { form, errors, failure, element, challenge, leaving, isBack, begin, busy, change, submit, restore } =
+    useAuthForm(mode);
+  const isSignup = mode === 'signup';
+  const words = texts[mode];
+  const eraseAt = readLeft();
+  const wasRefused = useWasRefused();
+  if (leaving !== null) return <RestoreForm reason={leaving} busy={busy} onRestore={restore} onBack={() => begin()} />;
+  if (challenge !== null) return <SecondStepForm challenge={challenge} onBack={begin} />;
+  return (
+    <form ref={element} onSubmit={submit} noValidate aria-labelledby="auth-heading" className={SIGN_IN_FORM}>
+      <FormHead id="auth-heading" heading={words.heading} text={words.text} />
+      {!isSignup && eraseAt !== null && <Note tone="info">{texts.left(formatDate(eraseAt))}</Note>}
+      {!isSignup && eraseAt === null && wasRefused && <Note tone="info">{texts.signedOut}</Note>}
+      {isMaintained && <Note tone="warning">{texts.maintained}</Note>}
+      {isSignup && (
+        <Field label={texts.fields.name} error={errors.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputSize="lg"
+              name="name"
+              autoComplete="name"
+              required
+              readOnly={busy}
+              value={form.name}
+              onChange={(event) => change('name', event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={texts.fields.email} error={errors.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputSize="lg"
+            name="email"
+            type="email"
+            autoComplete="email"
+            placeholder={texts.emailExample}
+            required
+            readOnly={busy}
+            value={form.email}
+            onChange={(event) => change('email', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.fields.password}
+        error={errors.password}
+        help={isSignup && texts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        {...(!isSignup && { aside: <ForgotLink email={form.email.trim()} /> })}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            inputSize="lg"
+            name="password"
+            autoComplete={isSignup ? 'new-password' : 'current-password'}
+            required
+            autoFocus={isBack}
+            readOnly={busy}
+            value={form.password}
+            onChange={(event) => change('password', event.target.value)}
+          />
+        )}
+      </Field>
+      {isSignup && (
+        <ConsentBox
+          checked={form.consent}
+          error={errors.consent}
+          busy={busy}
+          onChange={(checked) => change('consent', checked)}
+        />
+      )}
+      {failure && (
+        <Note tone="danger">
+          {failure.message}
+          {failure.retryAtMs !== null && ' '}
+          <RetryWait atMs={failure.retryAtMs} />
+        </Note>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={busy} busyText={words.busy} className="w-full">
+        {words.submit}
+      </Button>
+      {isOpen ? (
+        <OtherMode mode={mode} />
+      ) : (
+        !isMaintained && <p className="text-center text-13 text-text-2">{texts.registrationClosed}</p>
+      )}
+    </form>
+  );
+}
+
+function ForgotLink({ email }: { email: string }) {
+  return (
+    <Link
+      to="/forgot-password"
+      hash={hashOfEmail(email)}
+      className="rounded-xs font-medium text-accent-text hover:underline"
+    >
+      {texts.forgot.link}
+    </Link>
+  );
+}
+
+/** From sign-in to sign-up and back. */
+function OtherMode({ mode }: { mode: AuthMode }) {
+  const product = useProductName();
+  const words = texts[mode];
+  return (
+    <p className="text-center text-13 text-text-2">
+      {words.other(product)}{' '}
+      <Link
+        to="/auth"
+        search={({ page }: AuthSearch) => ({ ...(mode === 'login' && { mode: 'signup' }), ...(page && { page }) })}
+        className="rounded-xs font-medium text-accent-text hover:underline"
+      >
+        {words.toOther}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { accountsApi, identityApi } from '@sayso/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { USER_KEY } from '../../../session/session.ts';
+import { PREFERENCES_KEY } from '../../../session/preferences.ts';
+
+/** What a mailed link is for. */
+export type LinkKind = 'verify' | 'change' | 'undo' | 'undoTwoFactor' | 'stopMails';
+
+const OPEN: Record<LinkKind, (token: string) => Promise<unknown>> = {
+  verify: (token) => call(accountsApi.verifyEmail, { body: { token } }),
+  change: (token) => call(accountsApi.confirmEmailChange, { body: { token } }),
+  undo: (token) => call(accountsApi.undoEmailChange, { body: { token } }),
+  undoTwoFactor: (token) => call(identityApi.undoTwoFactor, { body: { token } }),
+  stopMails: (token) => call(accountsApi.stopMails, { query: { token } }),
+};
+
+/** Does what a mailed link is for. It may be about whoever is signed in here, or end their session, so the server is asked again who that is and what they prefer. */
+export function useOpenLink(kind: LinkKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: OPEN[kind],
+    onSuccess: () => client.invalidateQueries({ queryKey: kind === 'stopMails' ? PREFERENCES_KEY : USER_KEY }),
+  });
+}

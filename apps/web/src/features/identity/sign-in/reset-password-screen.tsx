@@ -1,0 +1,89 @@
+import { identityApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTitle } from '../../../lib/use-title.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { identityTexts } from '../identity.texts.ts';
+import { BackTo, BackToLogin, FormHead, hashOfEmail } from './form-head.tsx';
+import { resetPassword, sayFailed } from './passwords.queries.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useResetLink } from './use-reset-link.ts';
+
+const { reset: texts, passwordHelp } = identityTexts;
+
+/** Where the mailed link leads: chooses a new password. Without the link's e-mail and token there is nothing to do here. */
+export function ResetPasswordScreen() {
+  const link = useResetLink();
+  const [email, token] = [link.get('email'), link.get('token')];
+  useTitle(texts.heading);
+  if (!email || !token) return <NoLink />;
+  return (
+    <SignInFrame>
+      <ResetForm key={token} email={email} token={token} />
+    </SignInFrame>
+  );
+}
+
+function ResetForm({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate();
+  const [isLinkOver, setIsLinkOver] = useState(false);
+  const form = useAppForm({
+    defaults: { email, token, password: '', password_confirmation: '' },
+    schema: identityApi.resetPassword.body,
+    submit: resetPassword,
+    onDone: () => {
+      showToast({ tone: 'success', about: 'session', ...texts.done });
+      void navigate({ to: '/auth', replace: true });
+    },
+    onFail: (error) => {
+      setIsLinkOver(error.code === 'reset_link_invalid');
+      sayFailed(error, texts.failed);
+    },
+  });
+  return (
+    <Form form={form} label={texts.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
+      <FormHead heading={texts.heading} text={texts.text(email)}>
+        <BackTo to="/forgot-password" email={email} label={texts.back} />
+      </FormHead>
+      <PasswordField
+        form={form}
+        name="password"
+        label={texts.password}
+        help={passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        inputSize="lg"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="password_confirmation"
+        label={texts.confirmation}
+        inputSize="lg"
+        autoComplete="new-password"
+      />
+      <FormFailure form={form} />
+      {isLinkOver && (
+        <Link
+          to="/forgot-password"
+          hash={hashOfEmail(email)}
+          className={buttonClass({ variant: 'secondary', size: 'lg' })}
+        >
+          {texts.back}
+        </Link>
+      )}
+      <SubmitButton form={form} size="lg" busyText={texts.busy} className="w-full">
+        {texts.submit}
+      </SubmitButton>
+      <BackToLogin />
+    </Form>
+  );
+}
+
+/** Says that the address is not one of a mailed link, and leads to where a new one is asked for. */
+function NoLink() {
+  useEffect(() => showToast({ tone: 'danger', about: 'session', ...texts.noLink }), []);
+  return <Navigate to="/forgot-password" replace />;
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/use-leave-guard.ts';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
+import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useIsTwoFactorOn } from '../security/security.queries.ts';
+import { UserName } from '../security/user-name.tsx';
+import { tokenExample } from './token-example.ts';
+import { EMPTY_TOKEN, EXPIRY_OPTIONS, SCOPE_CHOICES, TOKEN_SCHEMAS } from './token-form.ts';
+import { type NewToken, useCreateApiToken } from './tokens.queries.ts';
+import { tokensTexts } from './tokens.texts.ts';
+
+const { dialog: texts, made } = tokensTexts;
+
+/** Asks what a token is for and may do, then shows it, this once. */
+export function CreateTokenDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [token, setToken] = useState<NewToken | null>(null);
+  return token ? (
+    <MadeDialog made={token} onClose={onClose} />
+  ) : (
+    <AskDialog email={email} onMade={setToken} onClose={onClose} />
+  );
+}
+
+type AskProps = { email: string; onMade: (token: NewToken) => void; onClose: () => void };
+
+function AskDialog({ email, onMade, onClose }: AskProps) {
+  const proof = useIsTwoFactorOn() ? 'code' : 'password';
+  const create = useCreateApiToken();
+  const form = useAppForm({
+    defaults: EMPTY_TOKEN,
+    schema: TOKEN_SCHEMAS[proof],
+    submit: ({ expires, ...token }) => create({ ...token, expires_in_days: expires }),
+    onDone: onMade,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !form.busy && onClose()}
+      title={texts.title}
+      description={texts.text}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.busy}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={form} busyText={texts.busy}>
+            {texts.submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} label={texts.title}>
+        <TextField
+          form={form}
+          name="name"
+          label={texts.name}
+          help={texts.nameHelp}
+          placeholder={texts.nameExample}
+          autoComplete="off"
+        />
+        <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={SCOPE_CHOICES} notes="below" />
+        <SelectField form={form} name="expires" label={texts.expiry} options={EXPIRY_OPTIONS} />
+        <UserName email={email} />
+        {proof === 'code' ? (
+          <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
+        ) : (
+          <PasswordField
+            form={form}
+            name="password"
+            label={texts.password}
+            help={texts.passwordHelp}
+            autoComplete="current-password"
+          />
+        )}
+        <FormFailure form={form} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Only 'Done' closes it at once: a stray key must not take away what is shown once. */
+function MadeDialog({ made: { token, scopes }, onClose }: { made: NewToken; onClose: () => void }) {
+  useLeaveGuard(SHOWN_ONCE);
+  const askToLeave = async () => {
+    if (await confirm({ ...made.leave, tone: 'retreat' })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => void askToLeave()}
+      title={made.title}
+      description={made.warning}
+      descriptionHidden
+      width="wide"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {made.done}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <Note tone="warning">{made.warning}</Note>
+        <CopyField label={made.token} value={token} aside={made.once} />
+        <CodeBlock title={made.example} value={tokenExample(token, scopes)} />
+      </div>
+    </Dialog>
+  );
+}

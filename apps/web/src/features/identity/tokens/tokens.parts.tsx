@@ -1,0 +1,100 @@
+import { API_TOKENS_MAX, type ApiToken } from '@sayso/contract';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useSession } from '../../../session/session.ts';
+import { LockedNote } from '../impersonation/impersonation.parts.tsx';
+import { useActedAs } from '../impersonation/impersonation.queries.ts';
+import { useIsTwoFactorOn } from '../security/security.queries.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { DeveloperLinks } from './developer-links.tsx';
+import { TokenRow } from './token-row.tsx';
+import { useApiTokens, useDeleteApiToken } from './tokens.queries.ts';
+import { tokensTexts as texts } from './tokens.texts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What programs ask with in this person's name: what there is, one more, one less. */
+export function TokensTab() {
+  const query = useApiTokens();
+  const session = useSession();
+  // The dialog asks for a code or for the password: known before it opens.
+  useIsTwoFactorOn();
+  const isLocked = useActedAs() !== null;
+  const [isCreating, setIsCreating] = useState(false);
+  const tokens = query.data ?? [];
+  const isFull = tokens.length >= API_TOKENS_MAX;
+  const create = (
+    <Button variant="primary" icon={Plus} disabled={isLocked} onClick={() => setIsCreating(true)}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="display-18">{texts.title}</h2>
+          <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
+        </div>
+        {tokens.length > 0 && !isFull && create}
+      </header>
+      <LockedNote />
+      {isFull && !isLocked && <Note tone="warning">{texts.full(API_TOKENS_MAX)}</Note>}
+      <Card>
+        {query.isPending ? (
+          <div className="px-5 py-2">
+            <ListSkeleton label={texts.loading} rows={3} />
+          </div>
+        ) : query.isLoadingError ? (
+          <ErrorState
+            title={texts.failed}
+            text={messageOf(query.error)}
+            retryLabel={texts.tryAgain}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : tokens.length === 0 ? (
+          <EmptyState icon={KeyRound} title={texts.empty} text={texts.emptyText} action={create} />
+        ) : (
+          <TokenList tokens={tokens} isLocked={isLocked} />
+        )}
+      </Card>
+      <DeveloperLinks />
+      {isCreating && session.state === 'signed-in' && (
+        <CreateTokenDialog email={session.user.email} onClose={() => setIsCreating(false)} />
+      )}
+    </div>
+  );
+}
+
+function TokenList({ tokens, isLocked }: { tokens: readonly ApiToken[]; isLocked: boolean }) {
+  const remove = useDeleteApiToken();
+  const nowMs = useNow(MINUTE_MS);
+  const revoke = async ({ id, name, last4 }: ApiToken) => {
+    const { title, text, confirm: action, busy, done } = texts.revoke;
+    const isGone = await confirm({
+      title,
+      text: text(name, last4),
+      action,
+      busyText: busy,
+      tone: 'danger',
+      run: () => remove(id),
+    });
+    if (isGone) showToast({ tone: 'success', about: 'api-token', ...done });
+  };
+  return (
+    <ul aria-label={texts.list} className="divide-y divide-border">
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} nowMs={nowMs} isLocked={isLocked} onRevoke={() => void revoke(token)} />
+      ))}
+    </ul>
+  );
+}
