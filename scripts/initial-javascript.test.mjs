@@ -37,8 +37,8 @@ test.each([
 
 /** Asking for a file costs a phone more than reading a small one. */
 const LIMIT_FILES = 16;
-const CUSTOMER = ['index.html', 'src/app/customer-shell.tsx'];
-const OPERATOR = ['index.html', ...['shell', 'room', 'screens'].map((part) => `src/app/operator-${part}.tsx`)];
+const CUSTOMER = ['index.html', 'src/app/shell/customer-shell.tsx'];
+const OPERATOR = ['index.html', ...['shell', 'room', 'screens'].map((part) => `src/app/operator/operator-${part}.tsx`)];
 
 test.each([
   ['/auth', ['index.html']],

@@ -71,8 +71,8 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
   const pieces = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const named = (part: RegExp) =>
     pieces.filter(({ facadeModuleId }) => part.test(facadeModuleId ?? '')).map(({ fileName }) => fileName);
-  const open = reach(named(/\/(?:app\/public-shell|pages\/page-screen)\.tsx$/u));
-  const shell = named(/\/app\/operator-/u);
+  const open = reach(named(/\/(?:app\/shell\/public-shell|pages\/page-screen)\.tsx$/u));
+  const shell = named(/\/app\/operator\/operator-/u);
   const office = new Set([...shell, ...lazyIn([...reach(shell)].filter((file) => !app.has(file)))]);
   const outside = reach(pieces.map(({ fileName }) => fileName).filter((file) => !office.has(file)));
 

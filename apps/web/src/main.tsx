@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
-import { createQueryClient } from './lib/query-client.ts';
-import { ConfirmHost } from './ui/confirm.tsx';
-import { Toasts } from './ui/toasts.tsx';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { ConfirmHost } from './ui/overlays/confirm.tsx';
+import { Toasts } from './ui/feedback/toasts.tsx';
 
 const queryClient = createQueryClient();
 

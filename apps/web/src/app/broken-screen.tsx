@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { report } from '../lib/report.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 import { appTexts } from './app.texts.ts';
 
 const { broken } = appTexts;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 import { appTexts } from './app.texts.ts';
 
 /** One thing in the middle of an otherwise empty window. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveToken } from '../lib/auth-token.ts';
+import { saveToken } from '../lib/api/auth-token.ts';
 import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { fillLogin } from '../testing/fill-login.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -7,7 +7,7 @@ import { fakeApi, success } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/samples.ts';
 import type * as Features from './features.ts';
 import type * as NavigationEntries from './navigation-entries.ts';
-import type * as OperatorFeatures from './operator-features.ts';
+import type * as OperatorFeatures from './operator/operator-features.ts';
 
 const Sketches = () => <h1>All sketches</h1>;
 const SketchTab = () => <h1>Sketches of everybody</h1>;
@@ -40,7 +40,7 @@ beforeAll(() => {
     const sketches: NavEntry = { to: '/sketches', label: 'My Sketches', icon: Pencil, shown: 'menu' };
     return { NAVIGATION_ENTRIES: [...NAVIGATION_ENTRIES, sketches] };
   });
-  vi.doMock('./operator-features.ts', async (original) => {
+  vi.doMock('./operator/operator-features.ts', async (original) => {
     const { OPERATOR_FEATURES } = await original<typeof OperatorFeatures>();
     const all = { key: 'all', label: 'Sketch Management', screen: SketchTab };
     const sketches: OperatorFeature = {
@@ -53,13 +53,13 @@ beforeAll(() => {
 afterAll(() => {
   vi.doUnmock('./features.ts');
   vi.doUnmock('./navigation-entries.ts');
-  vi.doUnmock('./operator-features.ts');
+  vi.doUnmock('./operator/operator-features.ts');
   vi.resetModules();
 });
 
 async function open(address: string, user = sampleUser) {
   fakeApi({ 'GET /api/auth/user': () => success({ user }) });
-  const { saveToken } = await import('../lib/auth-token.ts');
+  const { saveToken } = await import('../lib/api/auth-token.ts');
   const { renderApp } = await import('../testing/render-app.tsx');
   saveToken('t');
   return renderApp(address);

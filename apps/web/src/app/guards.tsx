@@ -4,9 +4,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../session/session.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
-import { readToken, useWasRefused } from '../lib/auth-token.ts';
+import { readToken, useWasRefused } from '../lib/api/auth-token.ts';
 import { useProductName } from '../lib/product-name.ts';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/feedback/states.tsx';
 import { appTexts } from './app.texts.ts';
 import { ALL_FEATURES } from './features.ts';
 import { pageAskedIn } from '../features/identity/sign-in/auth-search.ts';
@@ -19,17 +19,17 @@ declare module '@tanstack/history' {
   }
 }
 
-const loadCustomerShell = () => import('./customer-shell.tsx');
+const loadCustomerShell = () => import('./shell/customer-shell.tsx');
 // It is needed as soon as it is known who is here, so its code comes beside that question, not after its answer.
 if (readToken() !== null) void loadCustomerShell().catch(() => undefined);
 const CustomerShell = lazy(async () => ({ default: (await loadCustomerShell()).CustomerShell }));
 
 /** Whoever signs in sees none of it. */
-const OpenScreens = lazy(async () => ({ default: (await import('./public-shell.tsx')).OpenScreens }));
+const OpenScreens = lazy(async () => ({ default: (await import('./shell/public-shell.tsx')).OpenScreens }));
 
 /** The back office comes only to those who may see it. */
-const OperatorShell = lazy(async () => ({ default: (await import('./operator-shell.tsx')).OperatorShell }));
-const OperatorRoom = lazy(async () => ({ default: (await import('./operator-room.tsx')).OperatorRoom }));
+const OperatorShell = lazy(async () => ({ default: (await import('./operator/operator-shell.tsx')).OperatorShell }));
+const OperatorRoom = lazy(async () => ({ default: (await import('./operator/operator-room.tsx')).OperatorRoom }));
 
 const Maintenance = lazy(async () => ({
   default: (await import('../features/settings/maintenance-screen.tsx')).MaintenanceScreen,

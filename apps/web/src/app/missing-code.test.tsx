@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../lib/auth-token.ts';
+import { saveToken } from '../lib/api/auth-token.ts';
 import { type Answer, fakeApi } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';
 import { setWindowWidth } from '../testing/wide-window.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/overlays/confirm.tsx';
 
 const gone = vi.hoisted(() => {
   // Test files share what they import: this one meets nothing of others, and others nothing of this one.
@@ -14,9 +14,9 @@ const gone = vi.hoisted(() => {
     throw new TypeError('Failed to fetch dynamically imported module');
   };
 });
-vi.mock('../ui/confirm-dialog.tsx', gone);
-vi.mock('../ui/command-menu.tsx', gone);
-vi.mock('../ui/shortcuts-dialog.tsx', gone);
+vi.mock('../ui/overlays/confirm-dialog.tsx', gone);
+vi.mock('../ui/commands/command-menu.tsx', gone);
+vi.mock('../ui/commands/shortcuts-dialog.tsx', gone);
 vi.mock('../features/audit/audit-screen.tsx', gone);
 afterAll(() => void vi.resetModules());
 

@@ -18,14 +18,14 @@ const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-s
 const { root, guests, open, reading, members, customers, rooms } = PLACES;
 root.update({ component: Root, notFoundComponent: NotFound });
 guests.update({ component: GuestsOnly });
-open.update({ component: lazyRouteComponent(() => import('./public-shell.tsx'), 'OpenScreens') });
+open.update({ component: lazyRouteComponent(() => import('./shell/public-shell.tsx'), 'OpenScreens') });
 reading.update({ component: ReadingScreens });
 members.update({ component: MembersOnly });
 customers.update({ component: CustomerScreens });
 rooms.update({ component: OperatorRooms });
 
 const operators = createRoute({ getParentRoute: () => members, id: 'operators', component: OperatorsOnly });
-const loadOperator = () => import('./operator-screens.tsx');
+const loadOperator = () => import('./operator/operator-screens.tsx');
 const admin = createRoute({
   getParentRoute: () => operators,
   path: '/admin',

@@ -1,12 +1,12 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { call } from '../lib/api.ts';
-import { mayPass, messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/api/api.ts';
+import { mayPass, messageOf } from '../lib/api/api-error.ts';
 import { saveAppearance, useAppearance } from '../lib/appearance.ts';
-import { confirm } from '../ui/confirm.tsx';
-import type { Question } from '../ui/question.ts';
-import { dismissToasts, showToast } from '../ui/toasts.tsx';
+import { confirm } from '../ui/overlays/confirm.tsx';
+import type { Question } from '../ui/overlays/question.ts';
+import { dismissToasts, showToast } from '../ui/feedback/toasts.tsx';
 import { useSession } from './session.ts';
 import { sessionTexts } from './session.texts.ts';
 import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { call } from '../lib/api.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
-import { saveToken, useToken } from '../lib/auth-token.ts';
+import { call } from '../lib/api/api.ts';
+import { ApiError, messageOf } from '../lib/api/api-error.ts';
+import { saveToken, useToken } from '../lib/api/auth-token.ts';
 import { announcePersonChanged, onPersonChanged } from './person-changes.ts';
 
 /** Of everything that says who is here. */

@@ -1,6 +1,6 @@
 import { accountsApi, type Preferences } from '@sayso/contract';
-import { call } from '../lib/api.ts';
-import { mayPass } from '../lib/api-error.ts';
+import { call } from '../lib/api/api.ts';
+import { mayPass } from '../lib/api/api-error.ts';
 import { saveAppearance } from '../lib/appearance.ts';
 import { type PreferenceChange, readUnsaved, removeUnsaved } from './unsaved-preferences.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../ui/toasts.tsx';
-import { messageOf } from '../lib/api-error.ts';
+import { showToast } from '../ui/feedback/toasts.tsx';
+import { messageOf } from '../lib/api/api-error.ts';
 
 type Marked = { is_favourite: boolean };
 

@@ -3,9 +3,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createAppRouter } from '../app/router.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
-import { ConfirmHost } from '../ui/confirm.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { ConfirmHost } from '../ui/overlays/confirm.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 
 /** The whole app at an address, as a person meets it. */
 export function renderApp(address: string) {

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { noteOutcome } from '../lib/reachability.ts';
-import { dismissToasts } from '../ui/toasts.tsx';
+import { noteOutcome } from '../lib/api/reachability.ts';
+import { dismissToasts } from '../ui/feedback/toasts.tsx';
 
 /** Milliseconds from a frame to the next. */
 const FRAME_MS = 16;

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './actions/button.tsx';
 import { type CodePart, formatJson, partsOfJson } from './format-json.ts';
 
 /** How long the button says that it has copied, in milliseconds. */

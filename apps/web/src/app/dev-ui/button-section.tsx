@@ -1,6 +1,6 @@
 import { ChevronDown, Ellipsis, Grid2x2, Plus, RefreshCw, Settings, Trash2 } from 'lucide-react';
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Example } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import { Film, Globe, Plus, Settings } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { CommandProvider, openCommandMenu, openShortcuts } from '../../ui/command-provider.tsx';
-import { type Command, type CommandSource, useCommands, useCommandSource } from '../../ui/commands.ts';
-import { Kbd } from '../../ui/kbd.tsx';
-import { keyNames } from '../../ui/keys.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CommandProvider, openCommandMenu, openShortcuts } from '../../ui/commands/command-provider.tsx';
+import { type Command, type CommandSource, useCommands, useCommandSource } from '../../ui/commands/commands.ts';
+import { Kbd } from '../../ui/commands/kbd.tsx';
+import { keyNames } from '../../ui/commands/keys.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Example } from './section.tsx';
 
 const say = (label: string) => () => showToast({ tone: 'info', title: label });

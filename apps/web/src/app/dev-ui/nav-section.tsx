@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge, Tag, type Tone } from '../../ui/badge.tsx';
 import { Chip, FilterChip } from '../../ui/chip.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { StatusBadge } from '../../features/renders/renders.parts.tsx';
 import { Example } from './section.tsx';

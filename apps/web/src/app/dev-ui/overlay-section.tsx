@@ -2,19 +2,19 @@ import { Copy, Download, Play, Search, Settings, SlidersHorizontal, Trash2 } fro
 import { useState } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '../../ui/menu.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SplitButton } from '../../ui/split-button.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { showUndo } from '../../ui/undo-toast.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Kbd } from '../../ui/commands/kbd.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../../ui/overlays/menu.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { SplitButton } from '../../ui/actions/split-button.tsx';
+import { Switch } from '../../ui/inputs/switch.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { Example } from './section.tsx';
 
 /** Milliseconds a deed takes here, long enough to see the dialog wait. */

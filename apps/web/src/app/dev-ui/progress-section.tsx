@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
-import { ProgressBar, ProgressRing } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ProgressBar, ProgressRing } from '../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Example } from './section.tsx';
 
 export function ProgressSection() {

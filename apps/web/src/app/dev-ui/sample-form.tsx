@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import {
   CheckboxField,
   ComboboxField,

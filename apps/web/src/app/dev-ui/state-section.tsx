@@ -1,11 +1,11 @@
 import { Clapperboard, Mail, UserCog } from 'lucide-react';
-import { Banner, Note } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner, Note } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FirstSteps } from '../../ui/first-steps.tsx';
-import { ProgressCard } from '../../ui/progress-card.tsx';
-import { FormSkeleton, ListSkeleton, TextSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState, Loading, NoRight, NothingFound, Offline } from '../../ui/states.tsx';
+import { FirstSteps } from '../../ui/feedback/first-steps.tsx';
+import { ProgressCard } from '../../ui/feedback/progress-card.tsx';
+import { FormSkeleton, ListSkeleton, TextSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState, Loading, NoRight, NothingFound, Offline } from '../../ui/feedback/states.tsx';
 
 const GRID = 'grid items-stretch gap-(--gap) sm:grid-cols-2 xl:grid-cols-3';
 const keepStill = () => undefined;

@@ -2,9 +2,9 @@ import { Download, Pause, Pencil, Plus, RefreshCw, Trash2, Users } from 'lucide-
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
-import { MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';

@@ -1,4 +1,4 @@
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/commands/kbd.tsx';
 
 export function TypeSection() {
   return (

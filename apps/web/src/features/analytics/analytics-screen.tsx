@@ -1,7 +1,7 @@
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { exportDays, useWatchSummary } from './analytics.queries.ts';
 import { analyticsTexts as texts } from './analytics.texts.ts';
 import { useAskedTime } from './asked-days.ts';

@@ -1,8 +1,8 @@
 import { analyticsApi } from '@sayso/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { addressOf, call } from '../../lib/api.ts';
-import { downloadFile } from '../../lib/download.ts';
+import { addressOf, call } from '../../lib/api/api.ts';
+import { downloadFile } from '../../lib/api/download.ts';
 
 export type AskedDays = z.input<typeof analyticsApi.watchSummary.query>;
 export type AskedVideos = z.input<typeof analyticsApi.watchedVideos.query>;

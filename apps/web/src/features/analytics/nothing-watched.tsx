@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { CopyField } from '../../ui/actions/copy-field.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { hasOwnDays, useAskedTime } from './asked-days.ts';
 

@@ -1,10 +1,10 @@
 import { AnalyticsRange, type WatchSummary } from '@sayso/contract';
 import { CalendarRange } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { hasOwnDays, useAskedTime, USUAL_RANGE } from './asked-days.ts';
 import { formatWholeDay } from './words-of.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from './panel.tsx';
 import { formatPercent } from './words-of.ts';
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { useSaveTable } from './use-save-table.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 
 const texts = analyticsTexts.exporting;

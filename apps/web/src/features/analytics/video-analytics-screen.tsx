@@ -1,12 +1,12 @@
 import type { Video } from '@sayso/contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ExternalLink, Hourglass, VideoOff } from 'lucide-react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { useVideo } from '../renders/renders.queries.ts';
 import { exportDays, useVideoWatchSummary } from './analytics.queries.ts';
 import { analyticsTexts as texts } from './analytics.texts.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sayso/contract';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { KeyValues, type KeyValue } from '../../ui/key-values.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import {

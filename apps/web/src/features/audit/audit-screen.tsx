@@ -2,9 +2,9 @@ import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditAction, type AuditEntry } from '@
 import { Download, Eye, Filter, ScrollText, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { MenuItem } from '../../ui/menu.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { MenuItem } from '../../ui/overlays/menu.tsx';
+import { RefreshButton } from '../../ui/actions/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/table-filters.ts';
 import { aDay, oneOf } from '../../ui/table/table-query.ts';

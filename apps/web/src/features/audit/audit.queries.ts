@@ -1,8 +1,8 @@
 import { auditApi } from '@sayso/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { addressOf, call } from '../../lib/api.ts';
-import { downloadFile } from '../../lib/download.ts';
+import { addressOf, call } from '../../lib/api/api.ts';
+import { downloadFile } from '../../lib/api/download.ts';
 import { inOwnZone } from '../../lib/own-days.ts';
 
 type ListQuery = z.input<typeof auditApi.listAudit.query>;

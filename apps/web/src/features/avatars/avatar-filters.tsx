@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { Select, type SelectOption } from '../../ui/select.tsx';
+import { SearchBox } from '../../ui/inputs/search-box.tsx';
+import { Select, type SelectOption } from '../../ui/inputs/select.tsx';
 import type { AvatarFilter } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 

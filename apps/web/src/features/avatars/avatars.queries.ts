@@ -1,6 +1,6 @@
 import { type Avatar, AVATARS_PER_PAGE, avatarsApi, type Background } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 

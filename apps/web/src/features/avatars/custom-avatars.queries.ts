@@ -8,9 +8,9 @@ import {
 } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { createWishKey } from '../../lib/idempotency-key.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { createWishKey } from '../../lib/api/idempotency-key.ts';
 import { customTexts } from './custom/custom.texts.ts';
 
 /** A character as it is being described: '' for what is not said yet. */

@@ -1,11 +1,11 @@
 import { type Avatar, avatarsApi, FACE_SEED_HEADER } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf, call, noted, parseAnswer } from '../../lib/api.ts';
-import { ApiError, errorFromAnswer, errorFromFailure } from '../../lib/api-error.ts';
-import { dropToken, readToken } from '../../lib/auth-token.ts';
-import { createWishKey } from '../../lib/idempotency-key.ts';
-import { noteOutcome } from '../../lib/reachability.ts';
+import { addressOf, call, noted, parseAnswer } from '../../lib/api/api.ts';
+import { ApiError, errorFromAnswer, errorFromFailure } from '../../lib/api/api-error.ts';
+import { dropToken, readToken } from '../../lib/api/auth-token.ts';
+import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { noteOutcome } from '../../lib/api/reachability.ts';
 import type { FaceChoices } from './face/face-choices.ts';
 import { faceTexts } from './face/face.texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Demo } from '@sayso/contract';
 import { ChevronDown, ChevronUp, KeyRound, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ProgressBar } from '../../ui/progress.tsx';
+import { ProgressBar } from '../../ui/feedback/progress.tsx';
 import { DemoCustomerCard } from './demo-customer-card.tsx';
 import { areComing, videosOf } from './demo.queries.ts';
 import { demoTexts as texts } from './demo.texts.ts';

@@ -1,8 +1,8 @@
 import type { DemoCustomer } from '@sayso/contract';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Note } from '../../ui/banner.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { CopyField } from '../../ui/actions/copy-field.tsx';
 import { videosOf } from './demo.queries.ts';
 import { demoTexts as texts } from './demo.texts.ts';
 

@@ -1,6 +1,6 @@
 import { type Demo, type DemoCustomer, demoApi } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 const demoKey = ['demo'] as const;
 

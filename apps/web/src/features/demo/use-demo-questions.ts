@@ -1,5 +1,5 @@
-import { confirm } from '../../ui/confirm.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useDemoDeeds } from './demo.queries.ts';
 import { demoTexts } from './demo.texts.ts';
 

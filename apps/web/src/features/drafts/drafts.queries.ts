@@ -1,9 +1,9 @@
 import { type DraftContent, type StoredDraft, draftsApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { createWishKey } from '../../lib/idempotency-key.ts';
-import { listKey } from '../../lib/live-lists.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 
 const draftsKey = listKey('drafts');
 

@@ -2,10 +2,10 @@ import { accountsApi, identityApi, type RestoreAccount } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
-import { clearToken } from '../../lib/auth-token.ts';
+import { call } from '../../lib/api/api.ts';
+import { clearToken } from '../../lib/api/auth-token.ts';
 import { useSignIn } from '../../session/session.ts';
-import { mayLeave } from '../../ui/use-leave-guard.ts';
+import { mayLeave } from '../../ui/overlays/use-leave-guard.ts';
 import { dropAdminProfile } from './impersonation/admin-profile.ts';
 
 /** Of what is sent here nothing is kept once it is over: it holds secrets. */

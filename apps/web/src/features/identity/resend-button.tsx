@@ -1,4 +1,4 @@
-import { Button, type ButtonSize } from '../../ui/button.tsx';
+import { Button, type ButtonSize } from '../../ui/actions/button.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { identityTexts } from './identity.texts.ts';
 

@@ -1,8 +1,8 @@
 import { accountsApi } from '@sayso/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { identityTexts } from './identity.texts.ts';
 import { ResendButton } from './resend-button.tsx';
 

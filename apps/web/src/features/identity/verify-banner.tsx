@@ -1,5 +1,5 @@
 import type { SessionUser } from '@sayso/contract';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useSite } from '../settings/settings.queries.ts';
 import { identityTexts } from './identity.texts.ts';
 import { ResendVerification } from './resend-verification.tsx';

@@ -1,6 +1,6 @@
 import { type Example, watchApi } from '@sayso/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** Between two looks while some are still being made, in milliseconds. */
 const POLL_MS = 10_000;

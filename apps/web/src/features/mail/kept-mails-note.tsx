@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../lib/api-error.ts';
-import { Note } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useKeptMails, useMailTransport, useSendKeptMails } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Mail } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../lib/auth-token.ts';
+import { saveToken } from '../../lib/api/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { holdTheClock } from '../../testing/hold-the-clock.ts';
 import { renderApp } from '../../testing/render-app.tsx';

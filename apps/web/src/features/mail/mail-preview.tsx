@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { mailTexts } from './mail.texts.ts';
 
 const { mail: texts } = mailTexts;

@@ -1,6 +1,6 @@
 import type { MailTransport } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { SettingsForm, SettingsSection } from '../settings/settings-section.parts.tsx';
 import { type SettingEntries, useSettings } from '../settings/settings.queries.ts';
 import { changedMailValues, MAIL_SCHEMA, mailValues } from './mail-values.ts';

@@ -1,6 +1,6 @@
 import { type MailTransport, SETTINGS, settingSchema } from '@sayso/contract';
 import { z } from 'zod';
-import { secretChange } from '../../ui/secret-input.tsx';
+import { secretChange } from '../../ui/inputs/secret-input.tsx';
 import type { NewValue, SettingEntries } from '../settings/settings.queries.ts';
 
 const SERVER_KEYS = ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'] as const;

@@ -2,8 +2,8 @@ import { type Mail, mailApi, type MailWithContent } from '@sayso/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
-import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { call } from '../../lib/api/api.ts';
+import { createWishKey, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 
 type ListQuery = z.input<typeof mailApi.listMails.query>;
 

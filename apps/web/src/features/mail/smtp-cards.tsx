@@ -1,6 +1,6 @@
 import { type MailTransport, SETTINGS } from '@sayso/contract';
 import type { ReactNode } from 'react';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { RadioCardsField } from '../../ui/form/choice-fields.tsx';
 import { NumberField } from '../../ui/form/number-fields.tsx';

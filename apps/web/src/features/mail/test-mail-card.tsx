@@ -1,7 +1,7 @@
 import { mailApi, type MailTestResult } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';

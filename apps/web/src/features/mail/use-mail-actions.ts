@@ -1,7 +1,7 @@
 import type { Mail } from '@sayso/contract';
-import { messageOf } from '../../lib/api-error.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useDeleteMail, useRetryMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
 

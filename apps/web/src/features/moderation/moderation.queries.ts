@@ -1,7 +1,7 @@
 import { moderationApi, type ReportStatus } from '@sayso/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 type ListQuery = z.input<typeof moderationApi.listReports.query>;
 

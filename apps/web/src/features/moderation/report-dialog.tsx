@@ -1,9 +1,9 @@
 import type { VideoReport } from '@sayso/contract';
 import { ExternalLink } from 'lucide-react';
 import { formatDateTime } from '../../lib/format.ts';
-import { Note } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyValues, type KeyValue } from '../../ui/key-values.tsx';
 import { moderationTexts as texts } from './moderation.texts.ts';

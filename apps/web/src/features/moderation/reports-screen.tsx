@@ -2,8 +2,8 @@ import { REPORT_REASONS, REPORT_SORTS, type ReportReason, type ReportStatus } fr
 import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Eye, Flag, UserSearch } from 'lucide-react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { MenuItem, MenuLine } from '../../ui/menu.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
+import { RefreshButton } from '../../ui/actions/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/table-filters.ts';
 import { oneOf } from '../../ui/table/table-query.ts';

@@ -1,7 +1,7 @@
 import type { ReportStatus, VideoReport } from '@sayso/contract';
 import { Check, type LucideIcon, RotateCcw, X } from 'lucide-react';
-import { messageOf } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useUpdateReport } from './moderation.queries.ts';
 import { moderationTexts as texts } from './moderation.texts.ts';
 

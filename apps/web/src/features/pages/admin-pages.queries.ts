@@ -2,11 +2,11 @@ import { type AdminPage, type CreatePage, type PagePicture, pagesApi, type Updat
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
-import { createWishKey } from '../../lib/idempotency-key.ts';
-import { listKey } from '../../lib/live-lists.ts';
-import { uploadFile } from '../../lib/upload-file.ts';
-import type { Upload } from '../../ui/use-upload.ts';
+import { call } from '../../lib/api/api.ts';
+import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
+import { uploadFile } from '../../lib/api/upload-file.ts';
+import type { Upload } from '../../ui/upload/use-upload.ts';
 
 /** What the keys of everything begin with that says which pages there are. */
 const ALL = listKey('pages');

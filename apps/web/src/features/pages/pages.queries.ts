@@ -1,8 +1,8 @@
 import { CONSENT_PAGE_SLUGS, type Page, type PageLink, pagesApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../lib/api.ts';
-import { listKey } from '../../lib/live-lists.ts';
+import { call } from '../../lib/api/api.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 import { report } from '../../lib/report.ts';
 import { useSession } from '../../session/session.ts';
 import { pagesTexts as texts } from './pages.texts.ts';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { usePlans } from './plans.queries.ts';
 import { plansTexts } from './plans.texts.ts';

@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { plansTexts } from './plans.texts.ts';
 
 const { kept: texts } = plansTexts;

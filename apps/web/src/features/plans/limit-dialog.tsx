@@ -1,6 +1,6 @@
 import type { Usage } from '@sayso/contract';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { useUsage } from './plans.queries.ts';
 import { type ReachedLimit, useReachedLimit } from './reached-limit.ts';

@@ -1,4 +1,4 @@
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { useUsage } from './plans.queries.ts';
 import { hasNoPlan, isMonthOver, monthOverWords, upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';

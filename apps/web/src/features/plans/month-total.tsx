@@ -1,8 +1,8 @@
 import type { Usage } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format.ts';
-import { ProgressBar } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProgressBar } from '../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useUsage } from './plans.queries.ts';
 import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';

@@ -1,4 +1,4 @@
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { useLimits, useUsage } from './plans.queries.ts';
 import { upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';

@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@sayso/contract';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { useTypedValues } from '../../ui/form/use-typed-values.ts';
 import { loweredBy } from './lowered.ts';

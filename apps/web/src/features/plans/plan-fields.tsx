@@ -1,6 +1,6 @@
 import type { AdminPlan, PlanLimitName } from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { SwitchField } from '../../ui/form/choice-fields.tsx';
 import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';

@@ -1,11 +1,11 @@
 import { PLAN_LIMITS, type Usage } from '@sayso/contract';
-import { messageOf } from '../../lib/api-error.ts';
-import { Note } from '../../ui/banner.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { TextSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useUsage } from './plans.queries.ts';
 import { UpgradeLink } from './upgrade-link.tsx';
 import { hasNoPlan, isAdministrator, limitLines, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';

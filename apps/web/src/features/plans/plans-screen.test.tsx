@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../lib/auth-token.ts';
+import { saveToken } from '../../lib/api/auth-token.ts';
 import { failure, success } from '../../testing/fake-api.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
-import { dismissToasts } from '../../ui/toasts.tsx';
+import { dismissToasts } from '../../ui/feedback/toasts.tsx';
 import { choosePlan, DONE, FREE, OLD, openPlans, PLANS_PATH, sentTo, servePlans } from './testing/serve-plans.ts';
 import './plans-screen.tsx';
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { listKey } from '../../lib/live-lists.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 import { USER_KEY } from '../../session/session.ts';
 
 export const plansFeature = {

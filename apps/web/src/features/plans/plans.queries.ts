@@ -11,9 +11,9 @@ import {
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
-import { createWishKey } from '../../lib/idempotency-key.ts';
-import { listKey } from '../../lib/live-lists.ts';
+import { call } from '../../lib/api/api.ts';
+import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 
 const ALL = ['plans'] as const;
 const plansKey = ['plans', 'all'] as const;

@@ -1,6 +1,6 @@
 import { LIMIT_ERRORS, type UsageProblem } from '@sayso/contract';
-import { messageOf } from '../../lib/api-error.ts';
-import { dataOf } from '../../lib/error-data.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { dataOf } from '../../lib/api/error-data.ts';
 
 /** The limit that a call was refused for; null when it failed for anything else. */
 export function problemIn(error: unknown): UsageProblem | null {

@@ -1,5 +1,5 @@
 import type { UsageProblem } from '@sayso/contract';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { useUsage } from './plans.queries.ts';
 import { reasonOf, resetDay, titleOf } from './usage-facts.ts';
 import { usageTexts as texts } from './usage.texts.ts';

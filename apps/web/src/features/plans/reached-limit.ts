@@ -1,7 +1,7 @@
 import type { UsageProblem } from '@sayso/contract';
 import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { onRefusal } from '../../lib/refusals.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { onRefusal } from '../../lib/api/refusals.ts';
 import { problemIn } from './problem-in.ts';
 import { reasonOf } from './usage-facts.ts';
 

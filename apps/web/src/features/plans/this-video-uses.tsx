@@ -1,7 +1,7 @@
 import type { Usage, UserLimits } from '@sayso/contract';
 import { useId } from 'react';
 import { Tag } from '../../ui/badge.tsx';
-import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useLimits, useUsage } from './plans.queries.ts';
 import { percentOf, takenOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usageTexts } from './usage.texts.ts';

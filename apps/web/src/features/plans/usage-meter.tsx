@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProgressBar } from '../../ui/progress.tsx';
+import { ProgressBar } from '../../ui/feedback/progress.tsx';
 
 type Props = {
   label: string;

@@ -1,8 +1,8 @@
 import type { AdminPlan } from '@sayso/contract';
 import { useMemo } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { changeOf, NEW_PLAN, PLAN_SCHEMA, valuesOf } from './plan-values.ts';
 import { useCreatePlan, useUpdatePlan } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';

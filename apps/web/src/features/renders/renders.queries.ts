@@ -17,9 +17,9 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { createWishKey } from '../../lib/idempotency-key.ts';
-import { patchQuery } from '../../lib/patch-query.ts';
+import { call } from '../../lib/api/api.ts';
+import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { patchQuery } from '../../lib/api/patch-query.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
 import { type LibraryFilter, type LibraryList, without, withVideo } from './video-list.queries.ts';
 import { renewHeads } from './renew-heads.ts';

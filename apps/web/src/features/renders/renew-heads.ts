@@ -1,5 +1,5 @@
 import type { FetchStatus, QueryClient } from '@tanstack/react-query';
-import { patchQuery } from '../../lib/patch-query.ts';
+import { patchQuery } from '../../lib/api/patch-query.ts';
 import { type LibraryFilter, type LibraryList, withHead } from './video-list.queries.ts';
 import { readPage } from './video-list.queries.ts';
 import { videoKeys } from './video-list.queries.ts';

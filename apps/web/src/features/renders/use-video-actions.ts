@@ -1,8 +1,8 @@
 import type { Video } from '@sayso/contract';
-import { messageOf } from '../../lib/api-error.ts';
-import { downloadFile } from '../../lib/download.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { downloadFile } from '../../lib/api/download.ts';
 import { fileNameOf } from '../../lib/format.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { limitIn } from '../plans/plans.parts.tsx';
 import { useCancelVideo, useRetryVideo } from './renders.queries.ts';
 import { rendersTexts as texts } from './renders.texts.ts';

@@ -1,6 +1,6 @@
 import { type FoundLine, libraryApi, tagKey, type Video, VIDEOS_PER_PAGE } from '@sayso/contract';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 type ListQuery = z.input<typeof libraryApi.listVideos.query>;
 export type ListPage = z.output<typeof libraryApi.listVideos.response>['data'];

@@ -7,7 +7,7 @@ import {
   type ScriptTone,
 } from '@sayso/contract';
 import { Chip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
 import { Form, FormFailure } from '../../ui/form/form.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';

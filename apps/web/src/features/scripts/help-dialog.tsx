@@ -1,10 +1,10 @@
 import { ScriptBrief, type SuggestedScript } from '@sayso/contract';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { Note } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useScriptLimits } from '../specs/specs.queries.ts';

@@ -1,11 +1,11 @@
 import { SCRIPT_REWRITES, type ScriptBrief, type ScriptRewrite } from '@sayso/contract';
 import { WandSparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { showUndo } from '../../ui/undo-toast.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
+import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { helpTexts } from './scripts.texts.ts';
 import { useRewriteScript } from './scripts.queries.ts';
 

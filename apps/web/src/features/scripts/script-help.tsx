@@ -1,9 +1,9 @@
 import type { ScriptBrief, SuggestedScript } from '@sayso/contract';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
-import { showUndo } from '../../ui/undo-toast.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { helpTexts } from './scripts.texts.ts';
 

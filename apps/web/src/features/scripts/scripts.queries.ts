@@ -1,7 +1,7 @@
 import { type RewriteScript, type SuggestScripts, scriptsApi } from '@sayso/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
 export async function suggestScripts(body: z.input<typeof SuggestScripts>) {

@@ -1,7 +1,7 @@
 import type { LeftOut, SuggestedScript } from '@sayso/contract';
-import { Note } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FileText } from 'lucide-react';
 import { helpTexts } from './scripts.texts.ts';
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, SETTINGS } from '@sayso/contract';
 import type { ComponentType } from 'react';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/form/choice-fields.tsx';
 import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';

@@ -1,13 +1,13 @@
 import { SETTING_KEYS, type SettingEntry, SETTINGS } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { readToken, saveToken } from '../../lib/auth-token.ts';
+import { readToken, saveToken } from '../../lib/api/auth-token.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
-import { dismissToasts } from '../../ui/toasts.tsx';
-import '../../app/operator-settings.tsx';
+import { dismissToasts } from '../../ui/feedback/toasts.tsx';
+import '../../app/operator/operator-settings.tsx';
 
 const PATH = '/api/admin/settings';
 const GB = 1024 ** 3;

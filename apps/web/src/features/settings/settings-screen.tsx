@@ -1,12 +1,12 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { report } from '../../lib/report.ts';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { Note } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Form, SaveBar, SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { DemoRemoval, DemoWelcome } from '../demo/demo.parts.tsx';

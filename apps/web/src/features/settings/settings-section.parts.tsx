@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { messageOf } from '../../lib/api-error.ts';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
 import { Form, SaveBar } from '../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { type NewValue, useSaveSettings } from './settings.queries.ts';

@@ -1,4 +1,4 @@
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { useDiskRoom } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';

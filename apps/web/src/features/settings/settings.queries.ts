@@ -9,9 +9,9 @@ import {
 } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { FOR_EVERYBODY } from '../../lib/query-client.ts';
-import { onMaintenance } from '../../lib/reachability.ts';
+import { call } from '../../lib/api/api.ts';
+import { FOR_EVERYBODY } from '../../lib/api/query-client.ts';
+import { onMaintenance } from '../../lib/api/reachability.ts';
 import { readSiteFacts, UNKNOWN_SITE } from './read-site-facts.ts';
 
 const siteKey = ['settings', 'site'] as const;

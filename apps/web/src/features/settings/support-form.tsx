@@ -1,10 +1,10 @@
 import { SETTINGS, settingSchema } from '@sayso/contract';
 import { z } from 'zod';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { Form, SubmitButton } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { type NewValue, useSaveSettings } from './settings.queries.ts';
 import { settingsTexts } from './settings.texts.ts';
 

@@ -1,6 +1,6 @@
-import type { ApiError } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import { report } from '../../lib/report.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useClearSettingsCache, useReloadSettings } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 

@@ -2,10 +2,10 @@ import type { Upload, UploadKind } from '@sayso/contract';
 import { ImageOff, Pause, Play, X } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
 import { useSound } from '../../lib/use-sound.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { sayThatItIsSilent } from './sound-choice.tsx';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 

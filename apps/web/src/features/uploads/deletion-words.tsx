@@ -1,6 +1,6 @@
 import type { Upload } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Note } from '../../ui/banner.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
 import { waitingVideosQuery } from './uploads.queries.ts';
 import { uploadsTexts } from './uploads.texts.ts';
 

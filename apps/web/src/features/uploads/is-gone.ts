@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 /** Whether a file was not found because it has been deleted. */
 export function isGone(error: unknown): boolean {

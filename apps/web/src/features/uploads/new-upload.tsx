@@ -1,7 +1,7 @@
 import type { Upload as StoredUpload, UploadKind } from '@sayso/contract';
 import { ImageUp, Music } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Upload } from '../../ui/upload.tsx';
+import { Upload } from '../../ui/upload/upload.tsx';
 import { rulesFor } from './upload-rules.ts';
 import { sendUpload } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';

@@ -1,7 +1,7 @@
 import type { Upload } from '@sayso/contract';
 import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
 /** One file to choose, and the way to delete it. */

@@ -1,8 +1,8 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { useCrop } from '../../ui/use-crop.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useCrop } from '../../ui/upload/use-crop.tsx';
 import { NewUpload } from './new-upload.tsx';
 import { UploadChoice } from './upload-choice.tsx';
 import { uploadsQuery, useUploadDeeds } from './uploads.queries.ts';

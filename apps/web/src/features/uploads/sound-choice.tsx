@@ -1,8 +1,8 @@
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
 import { useSound } from '../../lib/use-sound.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import type { ChoiceProps } from './picture-choice.tsx';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 

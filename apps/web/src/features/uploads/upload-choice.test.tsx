@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { fakeApi, success } from '../../testing/fake-api.ts';
-import { ConfirmHost } from '../../ui/confirm.tsx';
+import { ConfirmHost } from '../../ui/overlays/confirm.tsx';
 import { UploadChoice } from './uploads.parts.tsx';
 
 const NOTHING = { data: [], current_page: 1, last_page: 1, per_page: 8, total: 0, from: null, to: null };

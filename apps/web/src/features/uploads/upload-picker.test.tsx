@@ -4,13 +4,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { listKey } from '../../lib/live-lists.ts';
-import { saveToken } from '../../lib/auth-token.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
+import { saveToken } from '../../lib/api/auth-token.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
-import { ConfirmHost } from '../../ui/confirm.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
+import { ConfirmHost } from '../../ui/overlays/confirm.tsx';
+import { Toasts } from '../../ui/feedback/toasts.tsx';
 import { UploadPicker } from './upload-picker.tsx';
 
 const LIST = 'GET /api/uploads';

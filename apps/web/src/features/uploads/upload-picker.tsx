@@ -1,12 +1,12 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { Note } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
 import { DeletionWords } from './deletion-words.tsx';
 import { isGone } from './is-gone.ts';

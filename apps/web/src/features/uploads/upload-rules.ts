@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_MEGAPIXELS, type UploadKind } from '@sayso/contract';
-import type { FileRules } from '../../ui/file-rules.ts';
+import type { FileRules } from '../../ui/upload/file-rules.ts';
 
 const PICTURES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' };
 /** By their endings: browsers disagree about the types. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
 type Held = { file: File; settle: (hasConsent: boolean) => void };

@@ -1,10 +1,10 @@
 import { type CustomAudio, type RecordingWords, voicesApi } from '@sayso/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { listKey } from '../../lib/live-lists.ts';
-import { uploadFile, type UploadProgress } from '../../lib/upload-file.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
+import { uploadFile, type UploadProgress } from '../../lib/api/upload-file.ts';
 
 /** How often a recording that is being prepared is asked after where the live stream says nothing, in milliseconds. */
 const POLL_MS = 5_000;

@@ -1,5 +1,5 @@
 import { PRONUNCIATIONS, type Pronunciation, SavePronunciation } from '@sayso/contract';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';

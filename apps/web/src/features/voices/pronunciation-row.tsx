@@ -1,6 +1,6 @@
 import type { Pronunciation } from '@sayso/contract';
 import { Pencil, Trash2, Volume2 } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import type { Listen } from './use-listen.ts';
 import { voicesTexts } from './voices.texts.ts';
 

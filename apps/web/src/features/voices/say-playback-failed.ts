@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { voicesTexts } from './voices.texts.ts';
 
 /** The browser could not play a speech. */

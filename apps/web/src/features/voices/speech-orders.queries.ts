@@ -2,10 +2,10 @@ import { type GenerateSpeech, type SpeechOrder, voicesApi } from '@sayso/contrac
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { listKey } from '../../lib/live-lists.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 
 /** How often a script that is being spoken is asked after where the live stream says nothing, in milliseconds. */
 const POLL_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { Pause, Play } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { SpeechAudio } from './speech-audio.ts';
 import { useClockMs, useIsPlaying } from './use-speech-audio.ts';
 import { voicesTexts } from './voices.texts.ts';

@@ -1,6 +1,6 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { speechQuery } from './voices.queries.ts';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { silenceOthers } from '../../lib/use-sound.ts';
 import { type Answer, fakeApi, success } from '../../testing/fake-api.ts';
 import { fakeAudio } from '../../testing/fake-audio.ts';

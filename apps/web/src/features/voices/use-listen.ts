@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { silenceOthers } from '../../lib/use-sound.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useSpokenWords } from './speech-orders.queries.ts';
 import { voicesTexts } from './voices.texts.ts';
 

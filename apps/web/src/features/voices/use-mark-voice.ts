@@ -1,5 +1,5 @@
 import { type Voice, type VoiceGroup, voicesApi } from '@sayso/contract';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
 import { VOICE_LISTS } from './voices.queries.ts';
 import { voicesTexts } from './voices.texts.ts';

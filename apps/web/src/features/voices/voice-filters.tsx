@@ -1,5 +1,5 @@
 import { VOICE_STYLES, type VoiceFilter, type VoiceGroup, type VoiceStyle } from '@sayso/contract';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
 import { voicesTexts } from './voices.texts.ts';
 
 type Props = { groups: readonly VoiceGroup[]; value: VoiceFilter; onChange: (filter: VoiceFilter) => void };

@@ -1,6 +1,6 @@
 import type { Voice, VoiceGroup } from '@sayso/contract';
 import { useId } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { favouritesFirst } from './favourites-first.ts';
 import { VoiceRow } from './voice-row.tsx';
 import { voicesTexts } from './voices.texts.ts';

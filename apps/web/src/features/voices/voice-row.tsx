@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { Pause, Play, Star } from 'lucide-react';
 import { useSound } from '../../lib/use-sound.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { radioMarkClass } from '../../ui/radio-list.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { radioMarkClass } from '../../ui/inputs/radio-list.tsx';
 import { sayPlaybackFailed } from './say-playback-failed.ts';
 import { voicesTexts } from './voices.texts.ts';
 

@@ -11,10 +11,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { z } from 'zod';
 import { addressEndsAt, hasAddressEnded } from '../../lib/address-ends.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { createWishKey, newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { listKey } from '../../lib/live-lists.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { createWishKey, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 
 /** The catalogue changes when an administrator refreshes it, not while somebody writes a script. */
 const CATALOGUE_STALE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { EMBED_SIZES, embedCode, type EmbedSize, embedSizeOf } from './embed-code.ts';
 import { watchTexts } from './watch.texts.ts';
 

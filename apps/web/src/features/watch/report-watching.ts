@@ -1,5 +1,5 @@
 import type { ShareKind, WatchReport } from '@sayso/contract';
-import { readToken } from '../../lib/stored-token.ts';
+import { readToken } from '../../lib/api/stored-token.ts';
 import type { WatchEvent } from './watch-events.ts';
 
 type Watched = {

@@ -1,6 +1,6 @@
 import type { PublicVideo, WatchFooterLink, WatchPageInput } from '@sayso/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { readGrant, saveGrant } from './page/grants.ts';
 import { mayBeShownHere } from './page/may-be-shown-here.ts';
 import { fetchVideo, type Unlocked, type WatchCalls } from './watch-calls.ts';

@@ -1,6 +1,6 @@
 import type { PublicVideo } from '@sayso/contract';
-import { errorFromAnswer, errorFromFailure } from '../../lib/api-error.ts';
-import { readToken } from '../../lib/stored-token.ts';
+import { errorFromAnswer, errorFromFailure } from '../../lib/api/api-error.ts';
+import { readToken } from '../../lib/api/stored-token.ts';
 
 /** Where the page's calls go. The server fills them in: the page carries no contract. */
 export type WatchCalls = { video: string; unlock: string; view: string; report: string; watch: string };

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { CHART_HEIGHT, type ChartProps, colourOf, sayValue, type Series, toneOf } from './chart-props.ts';
 

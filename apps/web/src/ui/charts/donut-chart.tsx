@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { arc, pie } from 'd3-shape';
 import { useId, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Swatch } from './chart-frame.tsx';
 import { type ChartTone, colourOf, toneOf } from './chart-props.ts';
 import { PointSlider } from './point-slider.tsx';

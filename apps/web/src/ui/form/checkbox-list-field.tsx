@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Checkbox } from '../checkbox.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
 import { type FieldWords, FormField } from './form-field.tsx';
 import type { FieldOf } from './use-form-field.ts';
 

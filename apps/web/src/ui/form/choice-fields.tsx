@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Checkbox } from '../checkbox.tsx';
-import { Combobox, type ComboboxOption } from '../combobox.tsx';
-import { FieldNote } from '../field.tsx';
-import { type RadioCard, RadioCards } from '../radio-cards.tsx';
-import { RadioList } from '../radio-list.tsx';
-import { Select, type SelectOption } from '../select.tsx';
-import { Switch } from '../switch.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { Combobox, type ComboboxOption } from '../inputs/combobox.tsx';
+import { FieldNote } from '../inputs/field.tsx';
+import { type RadioCard, RadioCards } from '../inputs/radio-cards.tsx';
+import { RadioList } from '../inputs/radio-list.tsx';
+import { Select, type SelectOption } from '../inputs/select.tsx';
+import { Switch } from '../inputs/switch.tsx';
 import { type FieldWords, FormField } from './form-field.tsx';
 import { type FieldOf, useFormField } from './use-form-field.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Field, type FieldControl } from '../field.tsx';
+import { Field, type FieldControl } from '../inputs/field.tsx';
 import { type FieldOf, useFormField } from './use-form-field.ts';
 
 /** What people read about a field. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { Form, FormActions, SaveBar } from './form.tsx';
 import { LimitField } from './number-fields.tsx';
 import { TagsField, TextField } from './text-fields.tsx';

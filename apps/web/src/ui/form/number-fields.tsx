@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { LimitInput } from '../limit-input.tsx';
-import { NumberInput } from '../number-input.tsx';
-import { Slider } from '../slider.tsx';
+import { LimitInput } from '../inputs/limit-input.tsx';
+import { NumberInput } from '../inputs/number-input.tsx';
+import { Slider } from '../inputs/slider.tsx';
 import { type FieldWords, FormField } from './form-field.tsx';
 import { formTexts } from './form.texts.ts';
 import type { FieldOf } from './use-form-field.ts';

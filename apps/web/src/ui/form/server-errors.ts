@@ -1,4 +1,4 @@
-import type { ApiError } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
 
 /** `atFields`: field name and what it says. `elsewhere`: the words for the box, null when the fields say it all. */
 type SplitErrors = { atFields: Map<string, string>; elsewhere: string | null };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ColourInput } from '../colour-input.tsx';
-import { DateInput } from '../date-input.tsx';
-import { SecretInput, type StoredSecret } from '../secret-input.tsx';
+import { ColourInput } from '../inputs/colour-input.tsx';
+import { DateInput } from '../inputs/date-input.tsx';
+import { SecretInput, type StoredSecret } from '../inputs/secret-input.tsx';
 import { type FieldWords, FormField } from './form-field.tsx';
 import type { FieldOf } from './use-form-field.ts';
 

@@ -1,9 +1,9 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { PasswordInput } from '../password-input.tsx';
-import { TagsInput } from '../tags-input.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextInput } from '../text-input.tsx';
+import { PasswordInput } from '../inputs/password-input.tsx';
+import { TagsInput } from '../inputs/tags-input.tsx';
+import { TextArea } from '../inputs/text-area.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import { type FieldWords, FormField, type WiredControl } from './form-field.tsx';
 import type { FieldOf } from './use-form-field.ts';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type FieldPath, type FieldValues, set, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { type ApiError, errorFromFailure, inUsualWords } from '../../lib/api-error.ts';
+import { type ApiError, errorFromFailure, inUsualWords } from '../../lib/api/api-error.ts';
 import { firstWrongElement, splitErrors } from './server-errors.ts';
 
 type FormOptions<Values extends FieldValues, Output, Answer> = {

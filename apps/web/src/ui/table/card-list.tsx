@@ -1,7 +1,7 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { cardPlaceOf, headingOf, type TableCell, type TableRow } from './columns.ts';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
 import { SortFields } from './sort-fields.tsx';

@@ -1,8 +1,8 @@
-import { DateInput } from '../date-input.tsx';
-import { Field } from '../field.tsx';
-import { Select } from '../select.tsx';
-import { TextInput } from '../text-input.tsx';
-import { useRestingText, useTypedText } from '../use-resting-text.ts';
+import { DateInput } from '../inputs/date-input.tsx';
+import { Field } from '../inputs/field.tsx';
+import { Select } from '../inputs/select.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+import { useRestingText, useTypedText } from '../inputs/use-resting-text.ts';
 import { aDay, anyText, FIRST_DAY, TEXT_MAX_CHARACTERS } from './table-query.ts';
 import type { TableFilter } from './table-filters.ts';
 import { tableTexts as texts } from './table.texts.ts';

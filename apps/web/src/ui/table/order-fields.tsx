@@ -1,5 +1,5 @@
-import { Field } from '../field.tsx';
-import { Select } from '../select.tsx';
+import { Field } from '../inputs/field.tsx';
+import { Select } from '../inputs/select.tsx';
 import { PAGE_SIZES } from './table-query.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';

@@ -1,9 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Menu } from '../menu.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Menu } from '../overlays/menu.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { TableInstance, TableRow } from './columns.ts';
 import type { DataTableProps } from './table-props.ts';

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import type { TableColumn } from './columns.ts';
 import { cellClass, columnClass } from './head-cell.tsx';
 import { tableTexts as texts } from './table.texts.ts';

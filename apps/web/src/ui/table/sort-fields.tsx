@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
-import { Select } from '../select.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Select } from '../inputs/select.tsx';
 import { canSort, headingOf, type TableColumn } from './columns.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';

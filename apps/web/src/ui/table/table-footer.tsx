@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format.ts';
 import { Pager } from '../pager.tsx';
-import { Select } from '../select.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Select } from '../inputs/select.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { PAGE_SIZES, type TableList, type TablePage } from './table-query.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';

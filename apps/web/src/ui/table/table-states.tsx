@@ -1,9 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { messageOf } from '../../lib/api-error.ts';
-import { Button } from '../button.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
-import { EmptyState, ErrorState } from '../states.tsx';
+import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { tableTexts as texts } from './table.texts.ts';
 

@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../actions/button.tsx';
 import { FilterChip } from '../chip.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../inputs/search-box.tsx';
 import { BarFilter, PanelFilter } from './filter-field.tsx';
 import { type FilterInUse, filtersInUse, type TableFilter } from './table-filters.ts';
 import { TEXT_MAX_CHARACTERS } from './table-query.ts';

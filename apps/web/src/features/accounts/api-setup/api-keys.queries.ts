@@ -1,7 +1,7 @@
 import { type ApiKeys, type ApiKeyService, apiKeysApi } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 const apiKeysKey = ['accounts', 'api-keys'] as const;
 

@@ -1,12 +1,12 @@
 import { API_KEY_SERVICES, type ApiKey, type ApiKeyService } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleCheck, CircleX, KeyRound } from 'lucide-react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useDeleteApiKey, useTestApiKey } from './api-keys.queries.ts';
 import { apiSetupTexts as texts } from './api-setup.texts.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
-import { FormSkeleton } from '../../../ui/skeletons.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { accountSettingsTexts as texts } from './account-settings.texts.ts';
 import { toSettingsTab } from '../../../session/settings-address.ts';

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@sayso/contract';
-import { errorFromFailure, messageOr } from '../../../lib/api-error.ts';
+import { errorFromFailure, messageOr } from '../../../lib/api/api-error.ts';
 import { isGone } from './say.ts';
 import { deleteUser, updateUser } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';

@@ -1,7 +1,7 @@
 import { CreateUser, PASSWORD_MIN_CHARACTERS, UserRole } from '@sayso/contract';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';

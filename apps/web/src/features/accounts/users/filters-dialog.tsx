@@ -1,8 +1,8 @@
 import { USER_PAGE_SIZES, USER_SORTS } from '@sayso/contract';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { DateField } from '../../../ui/form/special-fields.tsx';

@@ -1,11 +1,11 @@
 import { type AdminUser, namesOf, type Plan, PLAN_LIMITS } from '@sayso/contract';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { Note } from '../../../ui/banner.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Tag } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { sayFailed, saySo } from './say.ts';
 import { givePlan, takePlan, useReloadUsers } from './users.queries.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, LifeBuoy, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMailTransport } from '../../mail/mail.queries.ts';

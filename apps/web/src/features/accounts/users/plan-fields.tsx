@@ -1,11 +1,11 @@
 import type { Plan } from '@sayso/contract';
-import { Note } from '../../../ui/banner.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NO_PLAN, type PlanValues } from './user-values.ts';
 import { usersTexts } from './users.texts.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError, messageOr } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { usersTexts as texts } from './users.texts.ts';
 
 /** What is said on this screen takes the place of what was said before. */

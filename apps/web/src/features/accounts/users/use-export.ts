@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { toCsv } from '../../../lib/csv.ts';
-import { saveFile } from '../../../lib/download.ts';
+import { saveFile } from '../../../lib/api/download.ts';
 import { sayFailed, saySo } from './say.ts';
 import { fetchUserTable } from './users.queries.ts';
 import { usersTexts as texts } from './users.texts.ts';

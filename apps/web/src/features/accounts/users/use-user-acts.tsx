@@ -1,5 +1,5 @@
 import type { AdminUser } from '@sayso/contract';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useLoginAsUser } from '../../identity/impersonation/impersonation.queries.ts';
 import { isGone, sayFailed, sayGone, saySo } from './say.ts';
 import { deleteUser, removeTwoFactor, updateUser, useReloadUsers } from './users.queries.ts';

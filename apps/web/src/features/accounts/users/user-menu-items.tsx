@@ -1,6 +1,6 @@
 import type { AdminUser } from '@sayso/contract';
 import { Eye, LogIn, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx';
+import { MenuItem, MenuLabel, MenuLine } from '../../../ui/overlays/menu.tsx';
 import type { UserActs } from './use-user-acts.tsx';
 import { loginHindrance } from './user-values.ts';
 import { usersTexts } from './users.texts.ts';

@@ -2,7 +2,7 @@ import type { AdminUser } from '@sayso/contract';
 import { Download, Plus, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';

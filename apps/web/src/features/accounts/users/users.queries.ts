@@ -2,8 +2,8 @@ import { type AdminUser, type CreateUser, plansApi, type UpdateUser, usersApi } 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import { call } from '../../../lib/api.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { inOwnZone } from '../../../lib/own-days.ts';
 
 type ListQuery = z.input<typeof usersApi.listUsers.query>;

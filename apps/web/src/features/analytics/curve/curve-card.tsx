@@ -2,7 +2,7 @@ import { type Video, type VideoWatchSummary, withoutMarks } from '@sayso/contrac
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { Panel } from '../panel.tsx';
 import { formatPercent } from '../words-of.ts';

@@ -1,9 +1,9 @@
 import type { Avatar } from '@sayso/contract';
 import { RotateCw } from 'lucide-react';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressCard } from '../../../ui/progress-card.tsx';
+import { ProgressCard } from '../../../ui/feedback/progress-card.tsx';
 import { customTexts as texts } from './custom.texts.ts';
 import { WordsDrawn } from './words-drawn.tsx';
 

@@ -1,11 +1,11 @@
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
-import { optionsOf } from '../../../ui/options-of.ts';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { NumberInput } from '../../../ui/inputs/number-input.tsx';
+import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
 import type { FaceChoices } from './face-choices.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { faceTexts as texts } from './face.texts.ts';

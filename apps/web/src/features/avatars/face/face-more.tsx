@@ -1,9 +1,9 @@
 import { Download, Sparkles } from 'lucide-react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { saveFile } from '../../../lib/download.ts';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/download.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { anySeed, type FaceChoices } from './face-choices.ts';
 import { FaceFields } from './face-fields.tsx';
 import { problemsOf } from './face-problems.ts';

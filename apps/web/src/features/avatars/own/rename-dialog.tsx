@@ -1,11 +1,11 @@
 import { type Avatar, AVATAR_NAME_MAX } from '@sayso/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useRenameAvatar } from '../avatars.queries.ts';
 import { customTexts as texts } from '../custom/custom.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { customTexts, type Making } from '../../avatars/avatars.parts.tsx';
 import { useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
 import { type AvatarOutcome, useAvatarJob, useGenerateAvatar } from '../../avatars/custom-avatars.queries.ts';

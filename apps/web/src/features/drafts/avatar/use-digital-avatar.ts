@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { anySeed, faceOf, faceTexts } from '../../avatars/avatars.parts.tsx';
 import { useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
 import { type FaceKeeping, useKeepFace } from '../../avatars/face-studio.queries.ts';

@@ -1,7 +1,7 @@
 import type { DraftContent } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useSession } from '../../../session/session.ts';
 import { loadDraft, saveDraft } from '../store/draft-storage.ts';
 import { copyTexts } from './copy.texts.ts';

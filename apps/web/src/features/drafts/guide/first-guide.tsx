@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { guideTexts } from './guide.texts.ts';
 import type { useFirstGuide } from './use-first-guide.ts';
 

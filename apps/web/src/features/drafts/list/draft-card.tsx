@@ -2,7 +2,7 @@ import type { DraftSummary } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { FilePenLine, Trash2 } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { draftsTexts as texts } from './drafts.texts.ts';

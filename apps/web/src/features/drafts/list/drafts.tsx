@@ -1,8 +1,8 @@
 import { DRAFTS_PER_PAGE } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { draftsQuery } from '../drafts.queries.ts';
 import { DraftCard } from './draft-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
-import { showUndo } from '../../../ui/undo-toast.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { useSession } from '../../../session/session.ts';
 import { forgetDraft } from '../store/draft-storage.ts';
 import { useDraftDeeds } from '../drafts.queries.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { findButton, openWizardAt } from '../testing/open-wizard.ts';
 import { success } from '../../../testing/fake-api.ts';
 import { serveWizard } from '../testing/serve-wizard.ts';

@@ -1,8 +1,8 @@
 import { countWords } from '@sayso/contract';
 import { Asterisk, MessageSquareQuote, Timer } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import type { Draft } from '../store/draft.ts';

@@ -1,6 +1,6 @@
 import { FilePlus2, RotateCcw } from 'lucide-react';
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useConfirmDelete } from '../../../session/preferences.ts';
 import { useDraftDeeds } from '../drafts.queries.ts';
 import { isSameDraft } from '../wizard/create-search.ts';

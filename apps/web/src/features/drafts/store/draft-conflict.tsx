@@ -1,5 +1,5 @@
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import type { SyncState } from './draft-sync.ts';

@@ -1,5 +1,5 @@
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import type { Draft } from './draft.ts';
 import { DraftConflict } from './draft-conflict.tsx';

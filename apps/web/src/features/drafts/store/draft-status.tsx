@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import type { DraftSafety } from './draft-store.ts';
 import type { SyncState } from './draft-sync.ts';

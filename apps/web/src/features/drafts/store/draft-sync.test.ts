@@ -1,6 +1,6 @@
 import type { StoredDraft } from '@sayso/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import type { Draft } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 import { loadDraft } from './draft-storage.ts';

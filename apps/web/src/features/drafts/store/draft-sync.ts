@@ -1,6 +1,6 @@
 import type { StoredDraft } from '@sayso/contract';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { dataOf } from '../../../lib/error-data.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { dataOf } from '../../../lib/api/error-data.ts';
 import type { Draft } from './draft.ts';
 import type { ServerCopy } from './draft-storage.ts';
 import { type DraftStore, isSameContent } from './draft-store.ts';

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { THIS_SCREEN, useShortcut } from '../../../ui/commands/shortcuts.ts';
 import { createTexts } from '../wizard/create.texts.ts';
 
 type Props = { canUndo: boolean; canRedo: boolean; onUndo: () => void; onRedo: () => void };

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { draftCalls } from '../drafts.queries.ts';
 import { createTexts } from '../wizard/create.texts.ts';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { SPEECH_RATE, SpeechRate } from '@sayso/contract';
 import { useId, useState } from 'react';
-import { Slider } from '../../../ui/slider.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Slider } from '../../../ui/inputs/slider.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 
 type Props = { value: number; onChange: (rate: number) => void };

@@ -1,9 +1,9 @@
 import { freshSpeech, type SpeechTiming } from '@sayso/contract';
 import { AudioLines, RefreshCw, X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/progress.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
 import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { RateChoice } from './rate-choice.tsx';

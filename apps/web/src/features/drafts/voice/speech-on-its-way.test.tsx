@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
-import { dismissToasts } from '../../../ui/toasts.tsx';
+import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { loadDraft } from '../store/draft-storage.ts';
 import { fullDraft } from '../testing/drafts.ts';
 import { findButton, openWizardAt } from '../testing/open-wizard.ts';

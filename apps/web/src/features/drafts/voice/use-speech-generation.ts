@@ -1,7 +1,7 @@
 import { isSameSpeech, type Speech, type SpeechOrder, speechSource, type SpeechSource } from '@sayso/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, messageOf, messageOr } from '../../../lib/api-error.ts';
-import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOf, messageOr } from '../../../lib/api/api-error.ts';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { useCancelSpeechOrder, useSpeechOrder } from '../../voices/speech-orders.queries.ts';
 import { useGenerateSpeech, useIsVoiceComing } from '../../voices/voices.queries.ts';

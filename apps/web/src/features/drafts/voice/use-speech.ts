@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { sayPlaybackFailed, useSpoken, voicesTexts } from '../../voices/voices.parts.tsx';
 import { SpeechGoneError } from '../../voices/voices.queries.ts';
 import type { Draft } from '../store/draft.ts';

@@ -1,7 +1,7 @@
 import { newVideoChoices } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { DEFAULT_COUNTRIES, voicesTexts } from '../../voices/voices.parts.tsx';
 import { countriesQuery, preferredVoice, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';

@@ -1,12 +1,12 @@
 import type { VoiceFilter } from '@sayso/contract';
 import { MicOff, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import {
   countVoices,
   filterFor,

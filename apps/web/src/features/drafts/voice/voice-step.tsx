@@ -2,7 +2,7 @@ import type { SpeechTiming } from '@sayso/contract';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { type SpeechAudio, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { type Draft, isSpeechStale } from '../store/draft.ts';

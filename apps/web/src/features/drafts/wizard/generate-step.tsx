@@ -1,8 +1,8 @@
 import { type FieldErrors, TITLE_MAX_CHARACTERS } from '@sayso/contract';
-import { Note } from '../../../ui/banner.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ProblemNote, ProblemNotes } from '../../plans/plans.parts.tsx';
 import {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
-import { noteOutcome } from '../../../lib/reachability.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
+import { noteOutcome } from '../../../lib/api/reachability.ts';
 import { success } from '../../../testing/fake-api.ts';
 import { openWizardAt } from '../testing/open-wizard.ts';
 import { serveWizard } from '../testing/serve-wizard.ts';

@@ -1,7 +1,7 @@
 import type { Usage, UsageProblem } from '@sayso/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import {
   ADMINISTRATOR,
@@ -11,7 +11,7 @@ import {
   startCheck,
   UPGRADE_URL,
 } from '../../../testing/sample-usage.ts';
-import { dismissToasts } from '../../../ui/toasts.tsx';
+import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { findButton, openWizardAt } from '../testing/open-wizard.ts';
 import { serveWizard } from '../testing/serve-wizard.ts';
 

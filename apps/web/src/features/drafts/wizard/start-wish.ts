@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 
 /** A start that was asked for, as it was sent, and its idempotency key. */
 const StartWish = z.object({ body: z.string(), key: z.string() });

@@ -1,9 +1,9 @@
 import { chosenAudio, countWords, type FieldErrors, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FieldNote } from '../../../ui/field.tsx';
+import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ThisVideoUses } from '../../plans/plans.parts.tsx';
 import { avatarsTexts } from '../../avatars/avatars.parts.tsx';

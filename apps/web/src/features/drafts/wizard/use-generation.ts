@@ -1,9 +1,9 @@
 import type { FieldErrors, StoredDraft, UsageProblem, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
-import { ApiError, messageOr } from '../../../lib/api-error.ts';
-import { dataOf } from '../../../lib/error-data.ts';
-import { isAnswer } from '../../../lib/idempotency-key.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
+import { dataOf } from '../../../lib/api/error-data.ts';
+import { isAnswer } from '../../../lib/api/idempotency-key.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn, problemIn } from '../../plans/plans.parts.tsx';
 import { progressTexts } from '../../renders/renders.parts.tsx';
 import { useStartVideo } from '../../renders/renders.queries.ts';

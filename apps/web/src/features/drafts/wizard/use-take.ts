@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useVideo } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { useGeneration } from './use-generation.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reasonOf, showLimit } from '../../plans/plans.parts.tsx';
 import { ActionBar } from './action-bar.tsx';

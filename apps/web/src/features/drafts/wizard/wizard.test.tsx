@@ -1,10 +1,10 @@
 import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { dismissToasts } from '../../../ui/toasts.tsx';
+import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { findButton, openLibrary, openWizardAt } from '../testing/open-wizard.ts';
 import { RUNNING, serveWizard } from '../testing/serve-wizard.ts';
 

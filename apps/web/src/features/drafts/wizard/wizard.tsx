@@ -2,7 +2,7 @@ import type { Preferences, Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';

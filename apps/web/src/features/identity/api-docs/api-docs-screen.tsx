@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { FileJson, KeyRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useSession } from '../../../session/session.ts';
 import { toSettingsTab } from '../../../session/settings-address.ts';
 import { apiDocsTexts as texts } from './api-docs.texts.ts';

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { SearchBox } from '../../../ui/inputs/search-box.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { apiDocsTexts as texts } from './api-docs.texts.ts';
 import { byFeature, findOperations } from './find-operations.ts';
 import { OperationList } from './operation-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorFromAnswer, errorFromFailure } from '../../../lib/api-error.ts';
-import { noted, parseAnswer } from '../../../lib/api.ts';
+import { errorFromAnswer, errorFromFailure } from '../../../lib/api/api-error.ts';
+import { noted, parseAnswer } from '../../../lib/api/api.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
 /** Where the API describes itself. */

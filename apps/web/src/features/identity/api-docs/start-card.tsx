@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { tokenExample } from '../tokens/token-example.ts';
 import { apiDocsTexts } from './api-docs.texts.ts';
 

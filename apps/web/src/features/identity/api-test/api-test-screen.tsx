@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Badge, Tag } from '../../../ui/badge.tsx';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { formatJson } from '../../../ui/format-json.ts';

@@ -1,6 +1,6 @@
-import { errorFromFailure } from '../../../lib/api-error.ts';
-import { noted, parseAnswer } from '../../../lib/api.ts';
-import { dropToken, readToken } from '../../../lib/auth-token.ts';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
+import { noted, parseAnswer } from '../../../lib/api/api.ts';
+import { dropToken, readToken } from '../../../lib/api/auth-token.ts';
 import type { TestCall } from './test-calls.ts';
 
 /** What came back: the answer as it is, or why there was none. */

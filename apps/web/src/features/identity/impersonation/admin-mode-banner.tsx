@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useReturnToAdmin } from './impersonation.queries.ts';
 import { impersonationTexts as texts } from './impersonation.texts.ts';
 import type { AdminMode } from './use-admin-mode.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useWasRefused } from '../../../lib/auth-token.ts';
+import { useWasRefused } from '../../../lib/api/auth-token.ts';
 import { readAdminProfile } from './admin-profile.ts';
 import { useAdminMode } from './use-admin-mode.ts';
 

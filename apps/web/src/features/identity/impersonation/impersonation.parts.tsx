@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/banner.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { impersonationTexts as texts } from './impersonation.texts.ts';
 import { useActedAs } from './impersonation.queries.ts';
 

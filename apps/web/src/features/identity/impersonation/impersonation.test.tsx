@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readToken, saveToken } from '../../../lib/auth-token.ts';
+import { readToken, saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, wholeList } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
-import '../../../app/customer-shell.tsx';
-import '../../../app/operator-shell.tsx';
+import '../../../app/shell/customer-shell.tsx';
+import '../../../app/operator/operator-shell.tsx';
 
 const RUTH = {
   ...sampleUser,

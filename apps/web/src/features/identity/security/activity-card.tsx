@@ -19,7 +19,7 @@ import {
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { deviceOf, placeOf } from './device-words.ts';

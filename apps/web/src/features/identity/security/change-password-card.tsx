@@ -1,12 +1,12 @@
 import { identityApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { useEffect } from 'react';
-import type { ApiError } from '../../../lib/api-error.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { CheckboxField } from '../../../ui/form/choice-fields.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { identityTexts } from '../identity.texts.ts';
 import { useChangePassword } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';

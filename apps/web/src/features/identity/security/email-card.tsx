@@ -1,8 +1,8 @@
 import { accountsApi, type SessionUser } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { ResendButton } from '../resend-button.tsx';
 import { useEmailChange } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';

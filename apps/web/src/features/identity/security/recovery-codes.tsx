@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { z } from 'zod';
-import { saveFile } from '../../../lib/download.ts';
+import { saveFile } from '../../../lib/api/download.ts';
 import { useProductName } from '../../../lib/product-name.ts';
-import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CheckboxField } from '../../../ui/form/choice-fields.tsx';
 import { Form, SubmitButton } from '../../../ui/form/form.tsx';

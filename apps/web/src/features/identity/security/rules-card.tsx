@@ -1,11 +1,11 @@
 import { type SecuritySettings, SESSION_TIMEOUT_HOURS } from '@sayso/contract';
 import { useId } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { TitledCard } from '../../../ui/card.tsx';
-import { FieldNote } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { FieldNote } from '../../../ui/inputs/field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSaveSecurity } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
 

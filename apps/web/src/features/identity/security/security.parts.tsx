@@ -1,9 +1,9 @@
-import { messageOf } from '../../../lib/api-error.ts';
-import { Note } from '../../../ui/banner.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useSession } from '../../../session/session.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';

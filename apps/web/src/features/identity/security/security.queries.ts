@@ -9,8 +9,8 @@ import {
 } from '@sayso/contract';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { errorFromFailure } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
 
 const KEY = ['accounts', 'security'] as const;
 const settingsKey = [...KEY, 'settings'] as const;

@@ -1,14 +1,14 @@
 import type { SessionOfUser } from '@sayso/contract';
 import { Monitor } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { deviceOf, placeOf } from './device-words.ts';
 import { useEndOtherSessions, useEndSession } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';

@@ -1,6 +1,6 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { firstBox } from './first-box.ts';
 import { NO_PROOF, PROOF, ProofForm } from './proof-form.tsx';
 import { useTwoFactorCalls } from './security.queries.ts';

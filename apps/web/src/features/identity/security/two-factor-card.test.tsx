@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as download from '../../../lib/download.ts';
+import * as download from '../../../lib/api/download.ts';
 import { type Answer, type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { noteOf, openSecurity, refusedAt, SECURITY } from './testing/open-security.ts';
 

@@ -1,8 +1,8 @@
 import type { TwoFactorState } from '@sayso/contract';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { securityTexts } from './security.texts.ts';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { useProductName } from '../../../lib/product-name.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldNote } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { FieldNote } from '../../../ui/inputs/field.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type ConsentPage, useConsentPages } from '../../pages/pages.queries.ts';
 import { identityTexts as texts } from '../identity.texts.ts';

@@ -1,6 +1,6 @@
 import { accountsApi, identityApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { USER_KEY } from '../../../session/session.ts';
 import { PREFERENCES_KEY } from '../../../session/preferences.ts';
 

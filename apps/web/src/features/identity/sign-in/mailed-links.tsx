@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
-import { errorFromFailure } from '../../../lib/api-error.ts';
-import { Note } from '../../../ui/banner.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { RetryWait } from '../../../ui/retry-wait.tsx';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { RetryWait } from '../../../ui/feedback/retry-wait.tsx';
 import { useSession } from '../../../session/session.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { FormHead } from './form-head.tsx';

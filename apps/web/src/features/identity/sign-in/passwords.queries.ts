@@ -1,7 +1,7 @@
 import { identityApi } from '@sayso/contract';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { identityTexts as texts } from '../identity.texts.ts';
 
 /** Asks for a link to choose a new password. */

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { identityTexts } from '../identity.texts.ts';
 import { FormHead, SIGN_IN_FORM } from './form-head.tsx';
 

@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
-import { ApiError, errorFromFailure, inUsualWords } from '../../../lib/api-error.ts';
+import { ApiError, errorFromFailure, inUsualWords } from '../../../lib/api/api-error.ts';
 import { useProductName } from '../../../lib/product-name.ts';
 import type { FormFailure } from '../../../ui/form/use-app-form.ts';
-import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useLogin, useRegister, useRestore } from '../identity.queries.ts';
 import { identityTexts as texts } from '../identity.texts.ts';
 import { forgetLeft } from '../../../session/left-account.ts';

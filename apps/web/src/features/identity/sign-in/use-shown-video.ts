@@ -1,6 +1,6 @@
 import { SHOWN_EXAMPLE, watchApi } from '@sayso/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 /** When the browser has nothing better to do it asks at the latest after so many milliseconds. */
 const AT_LATEST_MS = 3_000;

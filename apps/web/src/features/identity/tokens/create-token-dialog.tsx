@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/use-leave-guard.ts';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { CopyField } from '../../../ui/copy-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';

@@ -7,7 +7,7 @@ import {
   rendersApi,
   voicesApi,
 } from '@sayso/contract';
-import { addressOf } from '../../../lib/api.ts';
+import { addressOf } from '../../../lib/api/api.ts';
 import { type CurlCall, curlOf } from '../curl-of.ts';
 
 type Example = { endpoint: Endpoint; params?: object; query?: object; body?: NonNullable<CurlCall['body']> };

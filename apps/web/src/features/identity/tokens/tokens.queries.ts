@@ -1,8 +1,8 @@
 import { tokensApi } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../../lib/api.ts';
-import { errorFromFailure } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
 
 const tokensKey = ['accounts', 'tokens'] as const;
 

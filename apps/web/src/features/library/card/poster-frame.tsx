@@ -2,7 +2,7 @@ import type { Video, VideoStatus } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ComponentProps, useState } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { statusWord } from '../../renders/renders.parts.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';

@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { RotateCw } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { ProgressBar } from '../../../ui/progress.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import {
   isWorthCancelling,

@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { canTell, stopTelling, tellWhenReady, useIsTelling } from '../../renders/renders.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';

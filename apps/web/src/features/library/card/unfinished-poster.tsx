@@ -3,7 +3,7 @@ import { CircleSlash, Hourglass, type LucideIcon, Play, RotateCw, TriangleAlert 
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ProgressRing } from '../../../ui/progress.tsx';
+import { ProgressRing } from '../../../ui/feedback/progress.tsx';
 import {
   isWorthCancelling,
   progressWords,

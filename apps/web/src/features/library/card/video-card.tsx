@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { CircleAlert } from 'lucide-react';
 import { formatAgo, formatViews } from '../../../lib/format.ts';
-import { useServerAway } from '../../../lib/reachability.ts';
+import { useServerAway } from '../../../lib/api/reachability.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';

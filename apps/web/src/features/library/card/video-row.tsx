@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 import { formatAgo, formatCount, formatDuration } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusBadge, rendersTexts } from '../../renders/renders.parts.tsx';
 import { FoundLine } from './found-line.tsx';

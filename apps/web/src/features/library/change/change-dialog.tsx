@@ -1,11 +1,11 @@
 import type { UploadKind } from '@sayso/contract';
 import { type ReactNode, useRef } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { reasonIn } from '../../plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';

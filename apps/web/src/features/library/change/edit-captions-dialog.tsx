@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { CaptionControls, errorsInside } from '../../specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';

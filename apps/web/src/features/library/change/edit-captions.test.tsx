@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleRunning, sampleVideo } from '../../../testing/samples.ts';
-import { dismissToasts } from '../../../ui/toasts.tsx';
+import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { openEditCaptions, serveVideo } from '../testing/open-edit-captions.ts';
 
 const CHANGE = `/api/videos/${sampleVideo().id}/change`;

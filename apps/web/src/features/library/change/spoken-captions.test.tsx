@@ -1,7 +1,7 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { fakeAudio } from '../../../testing/fake-audio.ts';
 import { sampleVideo } from '../../../testing/samples.ts';

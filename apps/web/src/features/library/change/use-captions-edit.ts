@@ -1,7 +1,7 @@
 import type { FieldErrors, Video } from '@sayso/contract';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../plans/plans.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { shownScript } from './shown-script.ts';

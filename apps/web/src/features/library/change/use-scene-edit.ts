@@ -1,7 +1,7 @@
 import { type FieldErrors, type PictureFormat, SceneLight, type Video } from '@sayso/contract';
 import { useMemo, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../plans/plans.parts.tsx';
 import type { SceneChoices } from '../../specs/specs.parts.tsx';
 import { useChangeVideo } from '../../renders/renders.queries.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { NoRight } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { NoRight } from '../../../ui/feedback/states.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 const { title, text, back } = dashboardTexts.marketplace;

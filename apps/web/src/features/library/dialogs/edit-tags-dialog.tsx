@@ -1,14 +1,14 @@
 import { TAGS_PER_VIDEO, type Video, libraryApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
-import { listKey } from '../../../lib/live-lists.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TagsInput } from '../../../ui/tags-input.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TagsInput } from '../../../ui/inputs/tags-input.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeVideo } from '../../renders/renders.queries.ts';
 import { libraryTexts } from '../library.texts.ts';
 

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { CircleSlash, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { ProgressRing } from '../../../ui/progress.tsx';
+import { ProgressRing } from '../../../ui/feedback/progress.tsx';
 import { progressWords, rendersTexts } from '../../renders/renders.parts.tsx';
 import { hasFile } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';

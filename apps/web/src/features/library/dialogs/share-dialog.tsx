@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
-import { CopyField } from '../../../ui/copy-field.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { copyLink } from '../../../lib/copy-link.ts';
 import { EmbedFields, watchTexts } from '../../watch/watch.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';

@@ -1,11 +1,11 @@
 import { tagKey, TAGS_PER_VIDEO, type Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TagsInput } from '../../../ui/tags-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TagsInput } from '../../../ui/inputs/tags-input.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { tagsQuery } from '../list/use-library.ts';
 

@@ -1,8 +1,8 @@
 import { ExternalLink, Maximize2, Minimize2, RotateCw } from 'lucide-react';
 import { useProductName } from '../../../lib/product-name.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
 import { type FrameState, useEditorFrame } from './use-editor-frame.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { libraryTexts } from '../library.texts.ts';
 
 type Props = { count: number; isAtTop: boolean; onLetIn: () => void };

@@ -1,12 +1,12 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Plus, SearchX, Trash2 } from 'lucide-react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import type { LibraryFilter } from '../../renders/video-list.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatCount } from '../../../lib/format.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { MonthTotal } from '../../plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';

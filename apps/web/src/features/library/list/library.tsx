@@ -1,9 +1,9 @@
 import type { Video } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
-import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession } from '../../../session/session.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { Drafts } from '../../drafts/drafts.parts.tsx';

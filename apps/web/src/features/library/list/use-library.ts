@@ -1,9 +1,9 @@
 import { VIDEOS_PER_PAGE, libraryApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../../lib/api.ts';
-import { listKey } from '../../../lib/live-lists.ts';
-import { patchQuery } from '../../../lib/patch-query.ts';
+import { call } from '../../../lib/api/api.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
+import { patchQuery } from '../../../lib/api/patch-query.ts';
 import {
   countLoaded,
   hasMore,

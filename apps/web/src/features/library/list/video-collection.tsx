@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useListedKeys, useShortcut } from '../../../ui/shortcuts.ts';
+import { useListedKeys, useShortcut } from '../../../ui/commands/shortcuts.ts';
 import type { LibraryView } from './library-search.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { PosterRow } from './poster-row.tsx';

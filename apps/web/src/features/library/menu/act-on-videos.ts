@@ -1,9 +1,9 @@
 import { BULK_MAX, TRASH_DAYS, tagKey, type Video, libraryApi } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { listKey } from '../../../lib/live-lists.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 import { forgetVideo, isUnfinished, storeVideo } from '../../renders/renders.queries.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 

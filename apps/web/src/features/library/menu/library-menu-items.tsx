@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { RotateCcw, Settings, SquareCheck, SquareX, Tags, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MenuGroup, MenuItem } from '../../../ui/menu.tsx';
+import { MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useLibraryActions } from './library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 import { videoSettingsTexts } from '../settings/video-settings.texts.ts';

@@ -1,10 +1,10 @@
 import { BULK_MAX, type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toasts.tsx';
-import { showUndo } from '../../../ui/undo-toast.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { useConfirmDelete } from '../../../session/preferences.ts';
 import { type Act, actOnVideos, type Outcome } from './act-on-videos.ts';
 import { libraryTexts as texts } from '../library.texts.ts';

@@ -1,9 +1,9 @@
 import { type Video, rendersApi } from '@sayso/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { draftOfVideo, copyTexts as texts, usePutInWizard } from '../../drafts/drafts.parts.tsx';
 

@@ -1,12 +1,12 @@
 import type { Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
-import { dismissToasts } from '../../../ui/toasts.tsx';
+import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { loadDraft, saveDraft } from '../../drafts/store/draft-storage.ts';
 import { fullDraft, MAYA } from '../../drafts/testing/drafts.ts';
 import { serveLibrary } from '../testing/serve-library.ts';

@@ -14,9 +14,9 @@ import {
   Play,
   RotateCw,
 } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
-import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../renders/renders.queries.ts';

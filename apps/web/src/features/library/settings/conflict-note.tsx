@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { type VideoSettings, valuesOf } from './video-settings-values.ts';

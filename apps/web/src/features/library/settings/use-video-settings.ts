@@ -1,12 +1,12 @@
 import { type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
-import { dataOf } from '../../../lib/error-data.ts';
-import { listKey } from '../../../lib/live-lists.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { dataOf } from '../../../lib/api/error-data.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeVideo } from '../../renders/renders.queries.ts';
 import { changeOf, FORM_FIELDS, schemaFor, valuesOf } from './video-settings-values.ts';
 import { videoSettingsTexts as texts } from './video-settings.texts.ts';

@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { Captions, Image } from 'lucide-react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from '../dialogs/fact.tsx';
 import { ScriptFact } from '../dialogs/script-fact.tsx';

@@ -1,9 +1,9 @@
 import type { Video } from '@sayso/contract';
 import type { ReactNode } from 'react';
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { ConflictNote } from './conflict-note.tsx';

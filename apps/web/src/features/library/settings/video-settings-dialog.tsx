@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX_CHARACTERS, TAGS_PER_VIDEO, TITLE_MAX_CHARACTERS, type Video } from '@sayso/contract';
-import { Note } from '../../../ui/banner.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { TagsField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useLibraryActions } from '../menu/library-actions.ts';

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useRef } from 'react';
-import { keyNames } from '../../../ui/keys.ts';
+import { keyNames } from '../../../ui/commands/keys.ts';
 import { FADES, useHiddenEnds } from '../../../ui/use-hidden-ends.ts';
 import { ALIGNMENTS } from './alignment.ts';
 import { editorTexts } from './editor.texts.ts';

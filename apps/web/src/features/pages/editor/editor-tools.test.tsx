@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { servePages } from '../testing/serve-pages.ts';

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/form.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 

@@ -1,7 +1,7 @@
 import { NodeViewWrapper } from '@tiptap/react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { editorTexts } from './editor.texts.ts';
 import { type Insert, useInsert } from './inserts.ts';
 

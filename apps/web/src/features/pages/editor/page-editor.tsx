@@ -1,12 +1,12 @@
 import type { AdminPage } from '@sayso/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
-import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
+import { THIS_SCREEN, useShortcut } from '../../../ui/commands/shortcuts.ts';
 import { MissingWords } from '../missing-words.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentField } from './content-field.tsx';

@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { Upload } from '../../../ui/upload.tsx';
+import { Upload } from '../../../ui/upload/upload.tsx';
 import { sendPagePicture } from '../admin-pages.queries.ts';
 import { editorTexts } from './editor.texts.ts';
 import { insertBlock, selectedNode } from './inserts.ts';

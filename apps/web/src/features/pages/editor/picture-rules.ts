@@ -1,5 +1,5 @@
 import { PAGE_PICTURE_MAX_BYTES } from '@sayso/contract';
-import type { FileRules } from '../../../ui/file-rules.ts';
+import type { FileRules } from '../../../ui/upload/file-rules.ts';
 
 /** What may stand in a page, before it is sent. Icons have two names. The server looks at the content. */
 export const PICTURE_RULES: FileRules = {

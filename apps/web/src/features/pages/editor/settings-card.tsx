@@ -1,13 +1,13 @@
 import { type AdminPage, pageSlugOf } from '@sayso/contract';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { editorTexts } from './editor.texts.ts';
 import type { PageValues } from './page-values.ts';
 

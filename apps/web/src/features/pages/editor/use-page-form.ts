@@ -1,8 +1,8 @@
 import type { AdminPage } from '@sayso/contract';
 import { useRef } from 'react';
-import { type ApiError, messageOf } from '../../../lib/api-error.ts';
+import { type ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
-import { dismissToasts, showToast } from '../../../ui/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useCreatePage, useUpdatePage } from '../admin-pages.queries.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { changeOf, NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf } from './page-values.ts';

@@ -1,6 +1,6 @@
 import type { AdminPage } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { managementTexts } from './management.texts.ts';
 

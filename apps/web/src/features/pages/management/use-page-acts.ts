@@ -1,6 +1,6 @@
 import type { AdminPage } from '@sayso/contract';
-import { messageOr } from '../../../lib/api-error.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { messageOr } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../../session/preferences.ts';
 import { useDeletePage, useMovePages } from '../admin-pages.queries.ts';
 import { managementTexts as texts } from './management.texts.ts';

@@ -1,7 +1,7 @@
 import { pagesApi, type PlanPage, type SavePlanPages } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { listKey } from '../../../lib/live-lists.ts';
+import { call } from '../../../lib/api/api.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 
 /** Also renewed with everything else that is known of pages. */
 const keyOf = (planId: string) => [...listKey('pages'), 'of plan', planId] as const;

@@ -1,7 +1,7 @@
 import type { PlanPage } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { choosePlan, DONE, openPlans, PLANS_PATH, sentTo, servePlans } from '../testing/serve-plans.ts';

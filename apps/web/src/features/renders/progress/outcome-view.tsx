@@ -1,8 +1,8 @@
 import type { Video } from '@sayso/contract';
 import { Ban, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
 import { progressTexts } from './progress.texts.ts';
 

@@ -1,10 +1,10 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/progress.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { progressWords } from '../progress-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { progressTexts } from './progress.texts.ts';

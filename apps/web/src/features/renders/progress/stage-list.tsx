@@ -2,7 +2,7 @@ import { type Progress, Stage, type VideoStatus } from '@sayso/contract';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { progressTexts } from './progress.texts.ts';
 
 type Mark = 'done' | 'running' | 'ahead';

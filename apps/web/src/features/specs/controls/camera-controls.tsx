@@ -1,5 +1,5 @@
 import type { VideoOutput } from '@sayso/contract';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
 import { outputTexts } from './output.texts.ts';
 
 type Camera = VideoOutput['camera'];

@@ -1,9 +1,9 @@
 import { CaptionFont, type CaptionLook, DEFAULT_OUTPUT, type FieldErrors } from '@sayso/contract';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
 import { AccentField } from './accent-field.tsx';
 import { CaptionStyles } from './caption-styles.tsx';
 import { hasAccent } from './has-accent.ts';

@@ -1,7 +1,7 @@
 import { CaptionLook } from '@sayso/contract';
 import { useState } from 'react';
-import { ColourInput } from '../../../ui/colour-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { ColourInput } from '../../../ui/inputs/colour-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
 import { outputTexts } from './output.texts.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type CaptionLook, END_CARD_MAX, type EndCard, type FieldErrors, isEndCardEmpty } from '@sayso/contract';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { AccentField } from './accent-field.tsx';
 import { outputTexts } from './output.texts.ts';

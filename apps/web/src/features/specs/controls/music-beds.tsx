@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useId } from 'react';
 import { useSound } from '../../../lib/use-sound.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { radioMarkClass } from '../../../ui/radio-list.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { outputTexts } from './output.texts.ts';
 
 /** The scores come with the list, so it is a piece of code of its own. */

@@ -1,8 +1,8 @@
 import type { FieldErrors, VideoOutput } from '@sayso/contract';
 import { useState } from 'react';
-import { FieldNote } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { FieldNote } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { LookChoice } from './look-choice.tsx';
 import { MusicBeds } from './music-beds.tsx';

@@ -1,7 +1,7 @@
 import type { Background, DraftContent, FieldErrors, LogoPosition, SceneLight } from '@sayso/contract';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
-import { optionsOf } from '../../../ui/options-of.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { ColourField } from './colour-field.tsx';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
-import { Slider } from '../../../ui/slider.tsx';
+import { Slider } from '../../../ui/inputs/slider.tsx';
 import type { Playhead } from './playhead.ts';
 import { previewTexts } from './preview.texts.ts';
 

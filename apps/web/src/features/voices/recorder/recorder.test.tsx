@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
-import { ConfirmHost } from '../../../ui/confirm.tsx';
+import { saveToken } from '../../../lib/api/auth-token.ts';
+import { ConfirmHost } from '../../../ui/overlays/confirm.tsx';
 import { problemOf, toFile } from './open-microphone.ts';
 import { Recorder } from './recorder.tsx';
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Mic, Square, X } from 'lucide-react';
 import { formatDuration } from '../../../lib/format.ts';
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { voicesTexts } from '../voices.texts.ts';
 import { useRecorder } from './use-recorder.ts';
 

@@ -1,5 +1,5 @@
 import { carriesSecretOff, SECRET_BOUND_TO, SERVER_VOICE_EXAMPLE, SETTINGS } from '@sayso/contract';
-import { Note } from '../../../ui/banner.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { SecretField } from '../../../ui/form/special-fields.tsx';

@@ -1,5 +1,5 @@
 import { readServerVoices } from '@sayso/contract';
-import { Note } from '../../../ui/banner.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { SettingsForm, SettingsSection } from '../../settings/settings-section.parts.tsx';
 import { type SettingEntries, useSettings } from '../../settings/settings.queries.ts';
 import { ServerCard, VoicesCard } from './server-cards.tsx';

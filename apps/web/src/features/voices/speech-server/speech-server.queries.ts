@@ -1,7 +1,7 @@
 import { settingsApi, type SpeechServerTest, type TrySpeechServer } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 
 /** Lets a speech server say a sentence; nothing is stored. */
 export function useTestSpeechServer() {

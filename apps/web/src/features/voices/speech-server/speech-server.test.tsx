@@ -1,12 +1,12 @@
 import type { SettingEntry, SpeechServerTest } from '@sayso/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/auth-token.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleSettings } from '../../../testing/sample-settings.ts';
 import { sampleUser } from '../../../testing/samples.ts';
-import { dismissToasts } from '../../../ui/toasts.tsx';
+import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { speechServerTexts } from './speech-server.texts.ts';
 
 const SETTINGS_PATH = '/api/admin/settings';

@@ -1,8 +1,8 @@
 import type { SpeechServerTest } from '@sayso/contract';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { Note } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';

@@ -4,7 +4,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useInstallVoicePack } from './voice-packs.queries.ts';
 import { voicePacksTexts } from './voice-packs.texts.ts';
 

@@ -1,12 +1,12 @@
 import type { VoicePack } from '@sayso/contract';
 import { AudioLines } from 'lucide-react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { InstallPackCard } from './install-pack-card.tsx';
 import { VoicePackRow } from './voice-pack-row.tsx';

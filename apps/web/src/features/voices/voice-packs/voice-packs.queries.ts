@@ -1,8 +1,8 @@
 import { type InstallVoicePack, type VoicePack, voicesApi } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../../lib/api.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 
 const packsKey = ['voices', 'packs'] as const;
 /** How often a pack on its way is looked after, in milliseconds. */

@@ -1,8 +1,8 @@
 import { CloudOff, Lock, RotateCw, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { PasswordForm } from '../page/password-form.tsx';
 import { type RootProps, useShownVideo } from '../use-shown-video.ts';
 import { watchTexts } from '../watch.texts.ts';

@@ -1,4 +1,4 @@
-import { readToken } from '../../../lib/stored-token.ts';
+import { readToken } from '../../../lib/api/stored-token.ts';
 import { report } from '../../../lib/report.ts';
 import { withGrant } from '../watch-calls.ts';
 

@@ -1,5 +1,5 @@
 import type { WatchPageInput } from '@sayso/contract';
-import { readToken } from '../../../lib/stored-token.ts';
+import { readToken } from '../../../lib/api/stored-token.ts';
 import { readGrant } from './grants.ts';
 
 /** Whether somebody in this browser may see what the page does not show to everybody: a member, or who knew the password. */

@@ -1,10 +1,10 @@
 import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '@sayso/contract/moderation/reasons';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { radioMarkClass } from '../../../ui/radio-list.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Modal } from '../modal.tsx';
 import { watchTexts } from '../watch.texts.ts';
 

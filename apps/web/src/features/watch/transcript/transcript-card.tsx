@@ -1,10 +1,10 @@
 import { ChevronDown, Copy, Search } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { watchTexts } from '../watch.texts.ts';
 import type { TranscriptLine } from './read-vtt.ts';
 import { TranscriptLines } from './transcript-lines.tsx';

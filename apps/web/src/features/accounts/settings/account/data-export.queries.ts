@@ -2,8 +2,8 @@ import { accountsApi, type DataExport, type DeleteAccount } from '@sayso/contrac
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../../../lib/api.ts';
-import { createWishKey } from '../../../../lib/idempotency-key.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { createWishKey } from '../../../../lib/api/idempotency-key.ts';
 
 const dataExportKey = ['accounts', 'data-export'] as const;
 

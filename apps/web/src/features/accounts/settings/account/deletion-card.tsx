@@ -1,7 +1,7 @@
 import { DELETION_GRACE_DAYS } from '@sayso/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { accountTexts } from './account.texts.ts';

@@ -1,12 +1,12 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
 import { useMemo, useRef } from 'react';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
-import { Note } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { Note } from '../../../../ui/feedback/banner.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { Form, FormActions, SaveBar } from '../../../../ui/form/form.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../../ui/toasts.tsx';
+import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useSavePreferences } from '../../../../session/preferences.ts';
 import { DefaultsCard } from './defaults-card.tsx';
 import { InterfaceCard } from './interface-card.tsx';

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../../lib/auth-token.ts';
+import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { servePreferences } from './testing/serve-preferences.ts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveAppearance } from '../../../../lib/appearance.ts';
-import { saveToken } from '../../../../lib/auth-token.ts';
+import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { type Answer, failure, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { servePreferences } from './testing/serve-preferences.ts';

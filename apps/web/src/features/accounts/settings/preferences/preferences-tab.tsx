@@ -1,8 +1,8 @@
 import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { useEffect } from 'react';
-import { messageOf } from '../../../../lib/api-error.ts';
-import { showToast } from '../../../../ui/toasts.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { messageOf } from '../../../../lib/api/api-error.ts';
+import { showToast } from '../../../../ui/feedback/toasts.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { usePreferencesQuery } from '../../../../session/preferences.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesTexts as texts } from './preferences.texts.ts';

@@ -1,7 +1,7 @@
 import { AVATAR_MAX_BYTES, AVATAR_NOT_AN_IMAGE, AVATAR_TOO_LARGE, type Profile } from '@sayso/contract';
-import { AvatarUpload } from '../../../../ui/avatar-upload.tsx';
-import { showToast } from '../../../../ui/toasts.tsx';
-import { useCrop } from '../../../../ui/use-crop.tsx';
+import { AvatarUpload } from '../../../../ui/upload/avatar-upload.tsx';
+import { showToast } from '../../../../ui/feedback/toasts.tsx';
+import { useCrop } from '../../../../ui/upload/use-crop.tsx';
 import { useConfirmDelete } from '../../../../session/preferences.ts';
 import { usePictureDeeds } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';

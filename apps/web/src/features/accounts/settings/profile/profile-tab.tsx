@@ -1,6 +1,6 @@
-import { messageOf } from '../../../../lib/api-error.ts';
-import { FormSkeleton } from '../../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../../ui/states.tsx';
+import { messageOf } from '../../../../lib/api/api-error.ts';
+import { FormSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../../../ui/feedback/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useProfile } from './profile.queries.ts';

@@ -1,9 +1,9 @@
 import { accountsApi, type Profile, type SaveProfile } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../../../lib/api.ts';
-import { uploadFile } from '../../../../lib/upload-file.ts';
-import type { Upload } from '../../../../ui/use-upload.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { uploadFile } from '../../../../lib/api/upload-file.ts';
+import type { Upload } from '../../../../ui/upload/use-upload.ts';
 import { useChangeUser } from '../../../../session/session.ts';
 
 const profileKey = ['accounts', 'profile'] as const;

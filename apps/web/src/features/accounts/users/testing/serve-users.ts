@@ -1,11 +1,11 @@
 import type { AdminUser, Plan } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
-import { saveToken } from '../../../../lib/auth-token.ts';
+import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { type Asked, fakeApi, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { samplePage, sampleUser, wholeList } from '../../../../testing/samples.ts';
-import '../../../../app/operator-shell.tsx';
-import '../../../../app/customer-shell.tsx';
+import '../../../../app/operator/operator-shell.tsx';
+import '../../../../app/shell/customer-shell.tsx';
 import '../users-screen.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../../lib/auth-token.ts';
+import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { sampleUser } from '../../../../testing/samples.ts';
 import { loadDraft } from '../../store/draft-storage.ts';
 import { findButton, openWizardAt } from '../../testing/open-wizard.ts';

@@ -2,7 +2,7 @@ import { withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
 import type { Draft } from '../../store/draft.ts';

@@ -1,5 +1,5 @@
 import { AUDIO_MAX_BYTES } from '@sayso/contract';
-import { type FileRules, isOneOf } from '../../../../ui/file-rules.ts';
+import { type FileRules, isOneOf } from '../../../../ui/upload/file-rules.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 
 /** What a recording may be; browsers do not know the type of each of them. The server looks at the content. */

@@ -1,9 +1,9 @@
 import { withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../../ui/card.tsx';
-import { Combobox } from '../../../../ui/combobox.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Combobox } from '../../../../ui/inputs/combobox.tsx';
+import { Field } from '../../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { createTexts } from '../../wizard/create.texts.ts';

@@ -1,12 +1,12 @@
 import type { CustomAudio, DraftContent } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
-import type { UploadProgress } from '../../../../lib/upload-file.ts';
-import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts';
-import { isRefusal } from '../../../../ui/use-upload.ts';
-import { dismissToasts, showToast } from '../../../../ui/toasts.tsx';
+import { messageOf } from '../../../../lib/api/api-error.ts';
+import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
+import type { UploadProgress } from '../../../../lib/api/upload-file.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { isRefusal } from '../../../../ui/upload/use-upload.ts';
+import { dismissToasts, showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useConsent } from '../../../uploads/uploads.parts.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import {

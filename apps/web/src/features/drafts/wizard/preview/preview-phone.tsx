@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { useSame } from '../../../../lib/use-same.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { ProgressRing } from '../../../../ui/progress.tsx';
+import { ProgressRing } from '../../../../ui/feedback/progress.tsx';
 import { useSite } from '../../../settings/settings.queries.ts';
 import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
 import {

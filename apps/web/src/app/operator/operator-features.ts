@@ -1,0 +1,21 @@
+import type { OperatorFeature } from '../../feature.ts';
+import { accountsInBackOffice } from '../../features/accounts/accounts.operator.ts';
+import { auditInBackOffice } from '../../features/audit/audit.operator.ts';
+import { mailInBackOffice } from '../../features/mail/mail.operator.ts';
+import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
+import { pagesInBackOffice } from '../../features/pages/pages.operator.ts';
+import { plansInBackOffice } from '../../features/plans/plans.operator.ts';
+import { settingsInBackOffice } from '../../features/settings/settings.operator.ts';
+import { voicesInBackOffice } from '../../features/voices/voices.operator.ts';
+
+/** Every feature that has something in the back office. Tabs and their sections stand in this order. */
+export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
+  accountsInBackOffice,
+  plansInBackOffice,
+  pagesInBackOffice,
+  moderationInBackOffice,
+  settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
+  voicesInBackOffice,
+  mailInBackOffice,
+  auditInBackOffice,
+];

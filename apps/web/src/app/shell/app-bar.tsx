@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useProductName } from '../../lib/product-name.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { appTexts } from '../app.texts.ts';
+
+type AppBarProps = {
+  /** What stands first; the way home, unless told. */
+  brand?: ReactNode;
+  children: ReactNode;
+};
+
+/** The bar at the top of a screen. */
+export function AppBar({ brand = <HomeLink className="mr-5 max-md:mr-auto" />, children }: AppBarProps) {
+  return (
+    <header className="sticky top-(--above) z-10 h-(--bar) border-b border-border bg-bg">
+      <div className="page-x flex h-full items-center gap-1 max-sm:pr-2">
+        {brand}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+export function HomeLink({ className }: { className?: string }) {
+  const product = useProductName();
+  return (
+    <Link
+      to="/"
+      aria-label={appTexts.home(product)}
+      className={clsx('inline-flex max-w-full min-w-0 rounded-sm', className)}
+    >
+      <Brand />
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SessionUser } from '@sayso/contract';
+import { PanelLeft } from 'lucide-react';
+import { VerifyBanner } from '../../features/identity/verify-banner.tsx';
+import { PageFooter } from '../../features/pages/pages.parts.tsx';
+import { LimitDialog } from '../../features/plans/plans.parts.tsx';
+import { useLiveVideos } from '../../features/renders/renders.live.ts';
+import { CommandProvider } from '../../ui/commands/command-provider.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { keyNames } from '../../ui/commands/keys.ts';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { readAnewWith } from '../features.ts';
+import { AppBar } from './app-bar.tsx';
+import { appTexts } from '../app.texts.ts';
+import { JumpField } from './jump-field.tsx';
+import { MainNav } from './main-nav.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useCustomerCommands } from './shell-commands.ts';
+import { SIDEBAR_KEYS, useLook } from './use-look.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The frame around every screen of a customer: navigation beside or above, content, live news about their videos. */
+export function CustomerShell({ user }: { user: SessionUser }) {
+  const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
+  useCustomerCommands(user);
+  useLiveVideos(readAnewWith);
+  return (
+    <>
+      <SkipLink />
+      <CommandProvider />
+      <LimitDialog />
+      <div className={hasSidebar ? 'grid grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
+        {hasSidebar && <Sidebar user={user} onHide={toggleSidebar} />}
+        <div className="flex min-h-[calc(100dvh-var(--above))] min-w-0 flex-col">
+          {!hasSidebar && (
+            <AppBar>
+              <MainNav user={user} />
+              <JumpField look="bar" />
+              {sidebarFits && (
+                <Tooltip text={appTexts.sidebar.show} keys={keyNames(SIDEBAR_KEYS).join(' ')}>
+                  <IconButton icon={PanelLeft} label={appTexts.sidebar.show} onClick={toggleSidebar} />
+                </Tooltip>
+              )}
+              <UserMenu user={user} place="bar" canMoveNav />
+              <PhoneMenu user={user} />
+            </AppBar>
+          )}
+          <VerifyBanner user={user} />
+          <ScreenFrame className="grow" />
+          <PageFooter className="page-x mt-6 border-t border-border py-3" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SessionUser } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NavEntry } from '../../feature.ts';
+import { useLogout } from '../../features/identity/identity.queries.ts';
+import { userKind } from '../../features/accounts/user-kind.ts';
+import { usePageLinks } from '../../features/pages/pages.queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PersonPicture } from '../../ui/person-picture.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { appTexts } from '../app.texts.ts';
+import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
+import { MENU_PLACES, useNavigation } from '../navigation.ts';
+import { PhonePages } from './phone-pages.tsx';
+import { ReturnToAdmin } from './return-to-admin.tsx';
+import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
+
+/** The navigation of a customer's phone. */
+export function PhoneMenu({ user }: { user: SessionUser }) {
+  const { first, last, isHere } = useNavigation(user);
+  const rows = [...last, ...MENU_PLACES.filter((entry) => !first.includes(entry))];
+  const { navigation, upgrades } = usePageLinks();
+  return (
+    <PhoneSheet user={user}>
+      {(leave) => (
+        <nav aria-label={appTexts.main}>
+          {first.map((entry) => (
+            <PlaceRow key={entry.to} entry={entry} isHere={isHere(entry)} leave={leave} />
+          ))}
+          <PhonePages pages={navigation} upgrades={upgrades} leave={leave} />
+          {rows.map((entry) => (
+            <PlaceRow key={entry.to} entry={entry} isHere={isHere(entry)} leave={leave} />
+          ))}
+          <ReturnToAdmin user={user} className={phoneRowClass} iconSize={18} />
+        </nav>
+      )}
+    </PhoneSheet>
+  );
+}
+
+type RowProps = { entry: NavEntry; isHere: boolean; leave: () => void };
+
+function PlaceRow({ entry, isHere, leave }: RowProps) {
+  return (
+    <Link to={entry.to} aria-current={isHere ? 'page' : undefined} className={phoneRowClass} onClick={leave}>
+      <Icon of={entry.icon} size={18} className="text-text-3" />
+      {entry.label}
+    </Link>
+  );
+}
+
+type SheetProps = {
+  user: SessionUser;
+  /** The places to go to; each calls `leave`, which leads the focus to the new screen. */
+  children: (leave: () => void) => ReactNode;
+};
+
+/** The whole menu of a phone behind one button: who is here, where to go, how it looks, and the way out. */
+export function PhoneSheet({ user, children }: SheetProps) {
+  return (
+    <MenuSheet>
+      {(leave) => (
+        <>
+          <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
+            <PersonPicture name={user.name} src={user.avatar_url} />
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{user.name}</span>
+              <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>
+            </span>
+          </div>
+          {children(leave)}
+          <PhoneLook />
+        </>
+      )}
+    </MenuSheet>
+  );
+}
+
+function PhoneLook() {
+  const look = useLook();
+  const logout = useLogout();
+  return (
+    <>
+      <hr className="my-1.5 border-border" />
+      <div className="flex min-h-12 items-center justify-between gap-3 px-2.5 text-15">
+        {appTexts.theme}
+        <Segmented label={appTexts.theme} segments={THEME_CHOICES} value={look.theme} onValueChange={look.setTheme} />
+      </div>
+      <div className="flex min-h-12 items-center justify-between gap-3 px-2.5 text-15">
+        {appTexts.density}
+        <Segmented
+          label={appTexts.density}
+          segments={DENSITY_CHOICES}
+          value={look.density}
+          onValueChange={look.setDensity}
+        />
+      </div>
+      <hr className="my-1.5 border-border" />
+      <button type="button" className={phoneRowClass} onClick={() => void logout()}>
+        <Icon of={LogOut} size={18} className="text-text-3" />
+        {appTexts.signOut}
+      </button>
+    </>
+  );
+}

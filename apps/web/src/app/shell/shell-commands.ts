@@ -1,0 +1,143 @@
+import type { SessionUser } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { ExternalLink, FileText, Keyboard, LogOut, PanelLeft, PanelTop, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLogout } from '../../features/identity/identity.queries.ts';
+import { useReturnToAdmin } from '../../features/identity/impersonation/impersonation.queries.ts';
+import { impersonationTexts } from '../../features/identity/impersonation/impersonation.texts.ts';
+import { DEVELOPER_PLACES } from '../../features/identity/tokens/developer-places.ts';
+import { usePageLinks } from '../../features/pages/pages.queries.ts';
+import { rangesOf } from '../../features/library/card/found-ranges.ts';
+import { findVideos } from '../../features/renders/renders.queries.ts';
+import { formatViews } from '../../lib/format.ts';
+import { openShortcuts } from '../../ui/commands/command-provider.tsx';
+import { type Command, useCommands, useCommandSource } from '../../ui/commands/commands.ts';
+import { appTexts } from '../app.texts.ts';
+import { navEntries } from '../navigation.ts';
+import { DENSITY_CHOICES, SIDEBAR_KEYS, THEME_CHOICES, useLook } from './use-look.ts';
+
+const texts = appTexts.commands;
+
+/** What a customer reaches from everywhere: their places and videos, how it looks, and the way out. */
+export function useCustomerCommands(user: SessionUser): void {
+  const navigate = useNavigate();
+  const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
+  const places = useMemo(
+    () =>
+      navEntries(user).map(({ to, label, icon }): Command => ({
+        id: `go:${to}`,
+        label,
+        icon,
+        group: texts.goTo,
+        ...(to === '/admin' && { keywords: [appTexts.operator.tag, appTexts.dashboard] }),
+        run: () => void navigate({ to }),
+      })),
+    [navigate, user],
+  );
+  const pages = usePageCommands();
+  const sidebar = useMemo((): Command[] => {
+    const label = hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show;
+    const icon = hasSidebar ? PanelTop : PanelLeft;
+    return sidebarFits
+      ? [{ id: 'look:sidebar', label, icon, group: texts.look, keys: SIDEBAR_KEYS, run: toggleSidebar }]
+      : [];
+  }, [hasSidebar, sidebarFits, toggleSidebar]);
+  const { returnToAdmin } = useReturnToAdmin();
+  const wayBack = useMemo(
+    (): Command[] =>
+      user.impersonator
+        ? [
+            {
+              id: 'account:return',
+              label: impersonationTexts.back,
+              icon: Undo2,
+              group: texts.account,
+              run: () => void returnToAdmin(),
+            },
+          ]
+        : [],
+    [user, returnToAdmin],
+  );
+  useCommands(places);
+  useCommands(pages);
+  useCommands(wayBack);
+  useCommands(sidebar);
+  useLookCommands();
+  useCommandSource({
+    id: 'videos',
+    group: texts.videos,
+    search: async (text, signal) =>
+      (await findVideos(text, signal)).map(({ video: { id, title, views }, line }) => ({
+        id: `video:${id}`,
+        label: title,
+        group: texts.videos,
+        note: formatViews(views),
+        ...(line && { detail: rangesOf(line) }),
+        run: () => void navigate({ to: '/projects', search: { search: title } }),
+      })),
+  });
+}
+
+/** Pages, also those of 'Upgrades'. */
+function usePageCommands(): Command[] {
+  const navigate = useNavigate();
+  const { navigation, upgrades, footer } = usePageLinks();
+  return useMemo(
+    () =>
+      [...navigation, ...upgrades, ...footer].map(({ id, name, slug, link, is_special: isSpecial }) => ({
+        id: `page:${id}`,
+        label: name,
+        icon: link === null ? FileText : ExternalLink,
+        group: texts.pages,
+        ...(isSpecial && { keywords: [appTexts.upgrades] }),
+        run: () => {
+          if (link === null) void navigate({ to: '/page/$slug', params: { slug } });
+          else window.open(link, '_blank', 'noopener,noreferrer');
+        },
+      })),
+    [navigate, navigation, upgrades, footer],
+  );
+}
+
+/** What every shell offers: screens for developers, the look of the app, and the way out. */
+export function useLookCommands(): void {
+  const { setTheme, setDensity } = useLook();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const commands = useMemo(
+    (): Command[] => [
+      ...DEVELOPER_PLACES.map(({ to, label, icon }) => ({
+        id: `go:${to}`,
+        label,
+        icon,
+        group: texts.goTo,
+        keywords: ['API'],
+        run: () => void navigate({ to }),
+      })),
+      ...THEME_CHOICES.map(({ value, label, icon }) => ({
+        id: `look:theme:${value}`,
+        label: texts.theme(label),
+        icon,
+        group: texts.look,
+        run: () => setTheme(value),
+      })),
+      ...DENSITY_CHOICES.map(({ value, label, icon }) => ({
+        id: `look:density:${value}`,
+        label: texts.density(label),
+        icon,
+        group: texts.look,
+        run: () => setDensity(value),
+      })),
+      {
+        id: 'help:shortcuts',
+        label: appTexts.shortcuts,
+        icon: Keyboard,
+        group: texts.help,
+        run: openShortcuts,
+      },
+      { id: 'account:sign-out', label: appTexts.signOut, icon: LogOut, group: texts.account, run: () => void logout() },
+    ],
+    [setTheme, setDensity, logout, navigate],
+  );
+  useCommands(commands);
+}

@@ -1,0 +1,124 @@
+import { LIVE_PATH } from '@sayso/contract';
+import { errorFromAnswer } from '../api/api-error.ts';
+import { noted, parseAnswer } from '../api/api.ts';
+import { dropToken } from '../api/auth-token.ts';
+import { createEventStreamParser, type StreamMessage } from './event-stream.ts';
+import { noteOutcome } from '../api/reachability.ts';
+
+/** `down` = no stream at the moment; a new try is on its way. */
+export type LiveState = 'connecting' | 'open' | 'down';
+
+export type LiveListener = { onMessage: (message: StreamMessage) => void; onState: (state: LiveState) => void };
+
+/** Whose stream, and after which message it begins; null for what happens from now on. */
+export type LiveStart = { token: string; lastId: string | null };
+
+/** Milliseconds before the first new try; it doubles up to the longest. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Milliseconds of silence after which the connection counts as lost. The server sends a comment more often than that. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Follows the server's live stream and comes back to it whenever it breaks, resuming after the last message seen.
+ * Once it is open, everything that happens comes in.
+ * Read with fetch, because an EventSource cannot carry the token.
+ * @returns How to stop.
+ */
+export function openLiveStream(
+  { token, lastId: startId }: LiveStart,
+  { onMessage, onState }: LiveListener,
+): () => void {
+  const stopped = new AbortController();
+  let lastId = startId;
+  let failures = 0;
+
+  const readOnce = async () => {
+    const watch = createWatchdog(stopped.signal);
+    const response = await connect(LIVE_PATH, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+        ...(lastId && { 'last-event-id': lastId }),
+      },
+      cache: 'no-store',
+      signal: watch.signal,
+    });
+    if (response.status === 401) {
+      dropToken(token);
+      stopped.abort();
+    }
+    if (!response.ok || !response.body) {
+      noted(errorFromAnswer(response, parseAnswer(await response.text())));
+      return;
+    }
+    failures = 0;
+    noteOutcome(null);
+    onState('open');
+    const push = createEventStreamParser((message) => {
+      lastId = message.id;
+      onMessage(message);
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      watch.reset();
+      push(piece.value);
+    }
+  };
+
+  const run = async () => {
+    onState('connecting');
+    while (!stopped.signal.aborted) {
+      await readOnce().catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      onState('down');
+      await pause(pauseMs(failures), stopped.signal);
+      failures += 1;
+    }
+  };
+  void run();
+  return () => stopped.abort();
+}
+
+/** Like fetch; a server that is not there is noted for the whole app. */
+async function connect(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (failure) {
+    if (init.signal?.aborted !== true) noteOutcome('NETWORK_ERROR');
+    throw failure;
+  }
+}
+
+/** Ends a connection that has gone silent, or that is no longer wanted. */
+function createWatchdog(stop: AbortSignal) {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const reset = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  };
+  reset();
+  stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return { reset, signal: AbortSignal.any([stop, silent.signal]) };
+}
+
+/** A little shorter at random: when a server comes back, its browsers do not all knock in the same moment. */
+function pauseMs(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 4);
+}
+
+/** Waits; a returning network or the end of the stream cuts it short. */
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    stop.addEventListener('abort', finish, { signal: over.signal });
+    window.addEventListener('online', finish, { signal: over.signal });
+  });
+}
