@@ -1,5 +1,6 @@
 // `node scripts/plant-faults.mjs`: whether the tests that belong to a file find faults in it. In a copy of the committed code, each
-// fault is planted alone and the related tests run; the last line says how many were found. Takes about a minute a fault.
+// fault is planted alone and the related tests run until one fails; the last line says how many were found. Takes about a minute a fault.
+// `node scripts/plant-faults.mjs 3 7-12` tries some of them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,20 +9,36 @@ import { FAULTS } from './lib/planted-faults.mjs';
 import { ensureInstalled, ROOT, toolEnvironment } from './lib/setup.mjs';
 
 await ensureInstalled();
+const wanted = numbersIn(process.argv.slice(2));
 const copy = mkdtempSync(path.join(tmpdir(), 'sayso-faults-'));
 try {
   copyProject();
   const missed = [];
-  for (const [index, fault] of FAULTS.entries()) {
-    const { file, seconds, tests, isFound } = await tryFault(fault);
+  const finders = new Set();
+  for (const number of wanted) {
+    const fault = FAULTS[number - 1];
+    const { file, seconds, tests, failed } = await tryFault(fault);
     console.log(
-      `${isFound ? 'found ' : 'MISSED'}  ${index + 1}. ${fault.kind} in ${file} (${tests} test files, ${seconds} s)`,
+      `${failed ? 'found ' : 'MISSED'}  ${number}. ${fault.kind} in ${file} (${tests} test files, ${seconds} s)${failed ? `: ${failed.name}` : ''}`,
     );
-    if (!isFound) missed.push(index + 1);
+    if (failed) finders.add(failed.file);
+    else missed.push(number);
   }
-  console.log(`${FAULTS.length - missed.length} of ${FAULTS.length} found`);
+  const broken = finders.size > 0 ? runTests([...finders], []) : undefined;
+  if (broken)
+    console.log(`This fails without any fault, so what it found does not count: ${broken.name} in ${broken.file}`);
+  console.log(`${wanted.length - missed.length} of ${wanted.length} found`);
 } finally {
   rmSync(copy, { recursive: true, force: true });
+}
+
+/** `3` and `7-12` name faults by their place in the list; without any name all of them. */
+function numbersIn(names) {
+  if (names.length === 0) return FAULTS.map((_, index) => index + 1);
+  return names.flatMap((name) => {
+    const [first, last = first] = name.split('-').map(Number);
+    return FAULTS.map((_, index) => index + 1).filter((number) => number >= first && number <= last);
+  });
 }
 
 /** The committed code, with the installed packages of this checkout. */
@@ -48,16 +65,29 @@ async function tryFault({ find, replace }) {
   );
   const begun = performance.now();
   try {
-    const { status } = spawnSync('vitest', ['run', '--bail=1', '--reporter=dot', ...tests], {
-      cwd: copy,
-      env: toolEnvironment(),
-      stdio: 'ignore',
-    });
-    const seconds = Math.round((performance.now() - begun) / 1000);
-    return { file, seconds, tests: tests.length, isFound: tests.length > 0 && status !== 0 };
+    const failed = tests.length > 0 ? runTests(tests, ['--bail=1']) : undefined;
+    return { file, seconds: Math.round((performance.now() - begun) / 1000), tests: tests.length, failed };
   } finally {
     writeFileSync(path.join(copy, file), text);
   }
+}
+
+/** The first test that failed; nothing where all passed. */
+function runTests(tests, options) {
+  const report = path.join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const { status } = spawnSync('vitest', ['run', ...options, '--reporter=json', `--outputFile=${report}`, ...tests], {
+    cwd: copy,
+    env: toolEnvironment(),
+    stdio: 'ignore',
+  });
+  if (status === 0) return undefined;
+  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.find((test) => test.status === 'failed');
+    if (failed || message) return { file: path.relative(copy, name), name: failed?.fullName ?? message };
+  }
+  return { file: 'no file', name: 'the run ended without a report' };
 }
 
 /** @throws Error where the text of a fault does not stand exactly once. */
