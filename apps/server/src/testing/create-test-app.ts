@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createBuiltInText, createKeyTester } from '@sayso/providers';
+import { createBuiltInSpeech, createBuiltInText, createKeyTester, type SpeechProvider } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -62,8 +62,7 @@ const NO_SERVICES = { heygen: NOWHERE, googleTTS: NOWHERE, openai: NOWHERE };
 /** The whole product on a database and a folder of its own; requests go through `inject`, without a port. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const address = beside?.address ?? (await newDatabase());
-  const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'sayso-app-')));
+  const { address, dataDir } = beside ? { ...beside, dataDir: beside.deps.config.dataDir } : await newInstallation();
   const config: Config = {
     ...readConfig({ SAYSO_DATA: dataDir }),
     webDistDir: path.join(dataDir, 'no-web'),
@@ -93,7 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailer: createMailer({ config, settings }),
     settings,
     voicePacks,
-    ...openSpeech({ config, settings, voicePacks }),
+    ...openSpeech({ config, settings, voicePacks }, builtInSpeech()),
     text: createBuiltInText(),
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
@@ -120,10 +119,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** Only inside a test is there a database to copy; a process that shares one knows its address. */
-async function newDatabase(): Promise<SocketAddress> {
-  const { createTestDatabase } = await import('./create-test-database.ts');
-  return createTestDatabase();
+/** The voices of all apps of this process: each synthesis process takes as long to start as to speak several scripts. It ends when nobody has asked for a while. */
+let sharedSpeech: SpeechProvider | undefined;
+function builtInSpeech(): SpeechProvider {
+  sharedSpeech ??= createBuiltInSpeech();
+  return { ...sharedSpeech, close: async () => undefined };
+}
+
+/** A database and a folder. Only inside a test is there a database to copy; a process that shares one knows its address. */
+async function newInstallation(): Promise<{ address: SocketAddress; dataDir: string }> {
+  const { createTestDatabase, sharedAtlases } = await import('./create-test-database.ts');
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sayso-app-'));
+  await mkdir(path.join(dataDir, 'cache'));
+  // What one test has drawn of a performer is there for all others, as it is for the next video of an installation.
+  await symlink(sharedAtlases(), path.join(dataDir, 'cache', 'atlases'));
+  return { address: await createTestDatabase(), dataDir };
 }
 
 async function liftFreePlan(db: Db): Promise<void> {

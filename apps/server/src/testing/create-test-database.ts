@@ -13,3 +13,6 @@ export async function createTestDatabase(): Promise<SocketAddress> {
   await client.end();
   return { ...template, database };
 }
+
+/** The folder of the run in which drawn sprites are kept. It goes away at the end of the run. */
+export const sharedAtlases = (): string => inject('atlases');

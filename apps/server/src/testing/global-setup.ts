@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run, and the migrated database that each test file copies. */
     template: SocketAddress;
+    /** Folder for sprites that any test has drawn. */
+    atlases: string;
   }
 }
 
@@ -29,8 +31,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await createDatabase(server.address, template.database);
   await prepare(template);
   project.provide('template', template);
+  const atlases = await mkdtemp(path.join(os.tmpdir(), 'sayso-test-atlases-'));
+  project.provide('atlases', atlases);
   return async () => {
     await server.stop();
+    await rm(atlases, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
 }

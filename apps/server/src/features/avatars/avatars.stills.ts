@@ -20,13 +20,16 @@ import * as store from './avatars.store.ts';
 export const STILL_WIDTH = 432;
 
 export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`;
-export const backgroundKey = ({ id }: Pick<Scenery, 'id'>) => `background:${id}`;
+export const backgroundKey = ({ id }: { id: string }) => `background:${id}`;
 
-/** Draws the pictures of performers and backgrounds that are missing or that older drawing code made. Answers how many. */
-export async function ensureStills({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<number> {
+/** Draws the pictures of performers and backgrounds that are missing or that older drawing code made. Answers how many. `stills`: which ones, all unless told. */
+export async function ensureStills(
+  { db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>,
+  stills: readonly Still[] = libraryStills(),
+): Promise<number> {
   const version = await drawingVersion();
   const known = new Map((await store.listStills(db)).map((still) => [still.key, still]));
-  const stale = scenes().filter(({ key }) => known.get(key)?.version !== version);
+  const stale = stills.filter(({ key }) => known.get(key)?.version !== version);
   if (stale.length === 0) return 0;
 
   await inScratchFolder({ config }, async (folder) => {
@@ -42,10 +45,11 @@ export async function ensureStills({ db, storage, config }: Pick<Deps, 'db' | 's
   return stale.length;
 }
 
-type Still = { key: string; scene: SceneSpec; slots?: readonly string[] };
+/** A picture of the library: what is drawn, and the key under which it is kept. */
+export type Still = { key: string; scene: SceneSpec; slots?: readonly string[] };
 
 /** Each performer before one of the backgrounds in turn, and each background alone. */
-function scenes(): Still[] {
+export function libraryStills(): Still[] {
   const [firstPerformer] = PERFORMERS;
   const [firstBackground] = BACKGROUNDS;
   if (!firstPerformer || !firstBackground) return [];

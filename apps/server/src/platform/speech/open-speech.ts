@@ -24,9 +24,14 @@ export type Speech = {
 
 type Needs = { config: Config; settings: Settings; voicePacks: Pick<VoicePacks, 'current'> };
 
-/** Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones. */
-export function openSpeech({ config, settings, voicePacks }: Needs): Speech {
-  const referenceSpeech = createBuiltInSpeech();
+/**
+ * Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones.
+ * @param referenceSpeech The built-in voices, where they are open already.
+ */
+export function openSpeech(
+  { config, settings, voicePacks }: Needs,
+  referenceSpeech: SpeechProvider = createBuiltInSpeech(),
+): Speech {
   const time = createTimeSpeech({ config, reference: referenceSpeech });
   const server = createServerSpeech({ server: () => setServer(settings), time });
   const natural = createNaturalSpeech({ packs: () => voicePacks.current(), time });
