@@ -9,7 +9,7 @@ import { probeEncoders } from './probe-encoders.ts';
 import { TRIAL_CLIP } from './trial-clip.ts';
 
 /** Who is judged how does not depend on the size of the pictures or on how many there are; `encoder-gate.test.ts` holds full ones against the gate. */
-const clip = { ...TRIAL_CLIP, take: { ...TRIAL_CLIP.take, durationMs: 2200 }, quality: 'low' } as const;
+const clip = { ...TRIAL_CLIP, take: { ...TRIAL_CLIP.take, durationMs: 1100 }, quality: 'low' } as const;
 /** Real trials encode and compare pictures: long where the machine is busy. */
 const PATIENCE_MS = 600_000;
 const unruly = new URL('./testing/unruly-trial-child.ts', import.meta.url);
