@@ -20,7 +20,7 @@ let openScreen: OpenScreen;
 
 beforeAll(async () => {
   const dataDir = await copyInstalledData();
-  [stage, browser] = await Promise.all([openStage({ quality: 'low', dataDir }), openBrowser()]);
+  [stage, browser] = await Promise.all([openStage({ quality: 'low', dataDir }), openBrowser({ isLight: true })]);
   openScreen = screenOpener(browser, stage);
 });
 afterAll(async () => {

@@ -19,9 +19,13 @@ const FLAGS = [
 /** Milliseconds until something that does not appear counts as missing, on a machine that does other things as well. */
 const PATIENCE_MS = 120_000;
 
-/** Opens the machine's Chromium, headless. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+/**
+ * Opens the machine's Chromium, headless.
+ * @param options `isLight`: the headless shell will do where there is one, which has no microphone.
+ */
+export async function openBrowser({ isLight = false } = {}): Promise<Browser> {
+  const executablePath = (isLight && process.env['CHROMIUM_SHELL_PATH']) || CHROMIUM;
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
   return browser;
 }
