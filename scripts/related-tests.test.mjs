@@ -24,6 +24,12 @@ test('finds all tests of the room that a changed file is in, and not those of al
   expect(tests).not.toContain('apps/server/src/features/voices/voices.test.ts');
 });
 
+test('finds the table of rights for a file that checks them', () => {
+  const table = 'apps/server/src/platform/http/access-matrix.test.ts';
+  expect(relatedTests(['apps/server/src/features/drafts/drafts.service.ts'])).toContain(table);
+  expect(relatedTests(['apps/server/src/features/pages/pages.store.ts'])).not.toContain(table);
+});
+
 test('finds a changed test itself, and nothing for a text that no code reads', () => {
   const itself = 'packages/engine/src/captions/web-vtt.test.ts';
   expect(relatedTests([itself])).toEqual([itself]);

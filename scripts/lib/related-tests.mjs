@@ -38,6 +38,10 @@ const ROOMS = [
   },
 ];
 
+/** Who checks rights is held against the table of who may make which call. */
+const RIGHTS = 'apps/server/src/access.ts';
+const RIGHTS_TEST = 'apps/server/src/platform/http/access-matrix.test.ts';
+
 /**
  * Files that differ from a commit, new ones included, and those that were deleted.
  * @param {string} since A commit or branch.
@@ -71,6 +75,7 @@ export function relatedTests(changed) {
   const code = changed.filter((file) => !TEST.test(file));
   const users = code.flatMap((file) => [...(importers.get(file) ?? [])]).filter((file) => !COMPOSITION.has(file));
   const rooms = [...new Set([...code, ...users].flatMap(roomsOf))];
+  if (code.some((file) => importers.get(RIGHTS)?.has(file))) reached.add(RIGHTS_TEST);
   return files.filter(
     (file) =>
       TEST.test(file) && !file.startsWith('e2e/') && (reached.has(file) || rooms.some((room) => file.startsWith(room))),

@@ -113,6 +113,15 @@ test.each([{ status: 'suspended' }, { status: 'banned' }, { role: 'admin' }])(
   },
 );
 
+test('gives whoever is no administrator any more no session of their own back', async () => {
+  const { operator, token } = await impersonate();
+  // The row alone: taking the right away in the product ends the sessions too.
+  await app.deps.db.updateTable('users').set({ user_type: 'user' }).where('id', '=', operator.user.id).execute();
+  const answer = await endOf(token);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_admin_session']);
+  expect(answer.json().data).toBeUndefined();
+});
+
 test('a user who may sign in again is not acted as again by the session that ended', async () => {
   const { operator, person, token } = await impersonate();
   await put(operator, person.user.id, { status: 'suspended' });
