@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { noteOutcome } from '../lib/api/reachability.ts';
 import { dismissToasts } from '../ui/feedback/toasts.tsx';
@@ -8,7 +9,20 @@ import { dismissToasts } from '../ui/feedback/toasts.tsx';
 const FRAME_MS = 16;
 
 // Two cores are shared by many tests at once; waiting longer costs nothing when things are quick.
-configure({ asyncUtilTimeout: 120_000 });
+configure({ asyncUtilTimeout: 120_000, getElementError });
+
+/** An error that prints the document when somebody reads it: a test that waits for an element makes many that nobody reads. */
+function getElementError(said: string | null, container: Element): Error {
+  const error = new Error(said ?? '');
+  error.name = 'TestingLibraryElementError';
+  const message = () => [said, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { configurable: true, get: message });
+}
+
+// React notes for each element where in the code it was made, which takes a tenth of the time of these tests, until it has noted enough.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 // The next test, which may stand in another file, finds the app as nobody has used it.
 afterEach(() => {
