@@ -22,7 +22,7 @@ function getElementError(said: string | null, container: Element): Error {
 // React notes for each element where in the code it was made, which takes a tenth of the time of these tests, until it has noted enough.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 // The next test, which may stand in another file, finds the app as nobody has used it.
 afterEach(() => {

@@ -86,7 +86,7 @@ export async function createFirstAdministrator(deps: AccountsDeps, input: Omit<N
 }
 
 /** Whether the installation has nobody yet who operates it. */
-export async function needsAdministrator({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+async function needsAdministrator({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return !(await store.hasAdministrator(db));
 }
 

@@ -294,8 +294,7 @@ test('a second step that an administrator turned off is shown as done by one', a
 });
 
 const PASSWORD_PATH = '/api/user/settings/security/password';
-const passwordsOf = ({ password }: TestUser) => ({
-  current_password: password,
-  new_password: 'violet teapot',
-  new_password_confirmation: 'violet teapot',
-});
+const passwordsOf = ({ password }: TestUser) => {
+  const next = 'violet teapot';
+  return { current_password: password, new_password: next, new_password_confirmation: next };
+};
