@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Actor, authorize, authorizeOperator, type Permission, type Role, ROLES } from './access.ts';
+import { type Permission, PERMISSIONS, type Role, ROLES } from '@sayso/contract';
+import { type Actor, authorize, authorizeCall } from './access.ts';
 
 const actor = (change: Partial<Actor> = {}): Actor => ({
   userId: 'u',
@@ -31,7 +32,29 @@ test.each<[Permission, Role[]]>([
 });
 
 test("operating the installation takes a user's own administrator session", () => {
-  expect(() => authorizeOperator(actor({ userType: 'admin' }))).not.toThrow();
-  expect(() => authorizeOperator(actor({ role: 'owner' }))).toThrow('Access denied.');
-  expect(() => authorizeOperator(actor({ userType: 'admin', impersonatorId: 'x' }))).toThrow('Access denied.');
+  expect(() => authorize(actor({ userType: 'admin' }), 'users.manage')).not.toThrow();
+  expect(() => authorize(actor({ role: 'owner' }), 'users.manage')).toThrow('Access denied.');
+  expect(() => authorize(actor({ userType: 'admin', impersonatorId: 'x' }), 'users.manage')).toThrow('Access denied.');
+});
+
+test('an administrator who acts as somebody is refused what that person alone may do', () => {
+  const acting = actor({ impersonatorId: 'x' });
+  expect(() => authorizeCall(acting, 'security.view')).not.toThrow();
+  expect(() => authorizeCall(acting, 'security.edit')).toThrow(
+    expect.objectContaining({ code: 'not_while_impersonating' }),
+  );
+});
+
+test('an API token does what its scopes allow, and nothing that no scope allows', () => {
+  const program = actor({ role: 'owner', tokenScopes: ['read'] });
+  expect(() => authorizeCall(program, 'videos.view')).not.toThrow();
+  expect(() => authorizeCall(program, 'videos.create')).toThrow(
+    expect.objectContaining({ code: 'token_scope_missing' }),
+  );
+  expect(() => authorizeCall(program, 'profile.edit')).toThrow(expect.objectContaining({ code: 'token_not_allowed' }));
+});
+
+test('what a person alone may do, and what operators do, is open to no API token', () => {
+  const open = Object.entries(PERMISSIONS).filter(([, rule]) => rule.selfOnly || rule.role === 'operator');
+  expect(open.filter(([, { scope }]) => scope !== null)).toEqual([]);
 });

@@ -1,8 +1,4 @@
-import { AppError, type TokenScope } from '@sayso/contract';
-
-/** A member's role inside an account, from least to most. */
-export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
+import { AppError, type Permission, type Role, ROLES, ruleOf, type TokenScope } from '@sayso/contract';
 
 /** What a call was made with: a short name such as 'Firefox', never the whole header, the address it came from, and its id in the log. */
 export type Device = { userAgentFamily: string; ip: string; requestId: string };
@@ -24,47 +20,28 @@ export type Actor = {
   device: Device;
 };
 
-/** The least role that holds each permission. */
-const LEAST_ROLE = {
-  'avatars.view': 'viewer',
-  'avatars.create': 'editor',
-  'avatars.edit': 'editor',
-  'voices.view': 'viewer',
-  'videos.view': 'viewer',
-  'uploads.view': 'viewer',
-  'uploads.create': 'editor',
-  'uploads.delete': 'editor',
-  'speeches.create': 'editor',
-  'pronunciations.edit': 'editor',
-  'videos.create': 'editor',
-  'videos.edit': 'editor',
-  'videos.delete': 'admin',
-} as const satisfies Record<string, Role>;
-
-export type Permission = keyof typeof LEAST_ROLE;
-
-/** @throws AppError `forbidden` when the actor's role does not hold the permission. */
+/** @throws AppError `forbidden` when the actor does not hold the permission. */
 export function authorize(actor: Actor, permission: Permission): void {
-  if (ROLES.indexOf(actor.role) < ROLES.indexOf(LEAST_ROLE[permission])) throw new AppError('forbidden');
+  const { role } = ruleOf(permission);
+  if (role === 'operator' ? !isOperator(actor) : ROLES.indexOf(actor.role) < ROLES.indexOf(role))
+    throw new AppError('forbidden');
 }
 
 /**
- * What is a person's own affair: how they sign in, where they are signed in, what signs in for them, and whether they stay. Paths,
- * with all that lies below them. Plans are given by administrators only.
+ * Asked at the door, for every call that is not public.
+ * @throws AppError `token_not_allowed`, `token_scope_missing`, `forbidden`, `not_while_impersonating`.
  */
-const OWN_AFFAIRS = [
-  '/api/auth/resend-verification',
-  '/api/user/settings/security',
-  '/api/user/sessions',
-  '/api/user/tokens',
-  '/api/user/api-keys',
-  '/api/user/account',
-  '/api/user/data',
-] as const;
+export function authorizeCall(actor: Actor, permission: Permission): void {
+  const { scope, selfOnly } = ruleOf(permission);
+  if (actor.tokenScopes) requireScope(actor.tokenScopes, scope);
+  authorize(actor, permission);
+  if (actor.impersonatorId && selfOnly) throw new AppError('not_while_impersonating');
+}
 
-/** Whether a call changes what is a person's own affair: an administrator who acts as them may look at it and no more. */
-export function isOwnAffair({ method, path }: { method: string; path: string }): boolean {
-  return method !== 'GET' && OWN_AFFAIRS.some((affair) => path === affair || path.startsWith(`${affair}/`));
+function requireScope(held: readonly TokenScope[], scope: TokenScope | null): void {
+  if (scope === null) throw new AppError('token_not_allowed');
+  if (held.includes(scope)) return;
+  throw new AppError('token_scope_missing', { message: `This API token lacks the scope '${scope}'.` });
 }
 
 /** Whether somebody operates the installation, and does not act as somebody else meanwhile. */
@@ -75,9 +52,4 @@ export function isOperator({ userType, impersonatorId }: Pick<Actor, 'userType' 
 /** Whether an administrator is behind a call: for themselves, or as somebody else. */
 export function isByAdministrator({ userType, impersonatorId }: Pick<Actor, 'userType' | 'impersonatorId'>): boolean {
   return userType === 'admin' || impersonatorId !== undefined;
-}
-
-/** @throws AppError `forbidden` when the actor does not operate the installation, or acts as somebody else. */
-export function authorizeOperator(actor: Actor): void {
-  if (!isOperator(actor)) throw new AppError('forbidden');
 }

@@ -17,7 +17,7 @@ const sketchesApi = {
   countSketches: defineEndpoint({
     method: 'GET',
     path: '/api/sketches/count',
-    access: 'member',
+    permission: 'session.use',
     summary: 'How many sketches the account has',
     response: z.object({ status: z.literal('success'), data: z.number() }),
   }),

@@ -38,7 +38,7 @@ export const signUpApi = {
   register: defineEndpoint({
     method: 'POST',
     path: '/api/auth/register',
-    access: 'public',
+    permission: 'public',
     status: 201,
     summary: 'Create a user with an account of their own and sign in',
     body: Register,

@@ -98,8 +98,7 @@ export const analyticsApi = {
   watchSummary: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/summary',
-    access: 'member',
-    scope: 'read',
+    permission: 'analytics.view',
     summary: 'What was watched of all videos of the account',
     query: z.object(days),
     response: success(WatchSummary),
@@ -107,8 +106,7 @@ export const analyticsApi = {
   watchedVideos: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/videos',
-    access: 'member',
-    scope: 'read',
+    permission: 'analytics.view',
     summary: 'Finished videos with what was watched of them, one page',
     query: z.object({ ...pageQuery(WATCHED_VIDEOS_PER_PAGE), ...table }),
     response: success(page(WatchedVideo)),
@@ -116,8 +114,7 @@ export const analyticsApi = {
   videoWatchSummary: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/videos/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'analytics.view',
     summary: 'What was watched of one video, with its curve',
     params: IdParams,
     query: z.object(days),
@@ -127,8 +124,7 @@ export const analyticsApi = {
   exportWatchedVideos: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/videos-export',
-    access: 'member',
-    scope: 'read',
+    permission: 'analytics.view',
     produces: 'text/csv',
     summary: 'What was watched, as a table: a line for each finished video',
     query: z.object(table),
@@ -137,8 +133,7 @@ export const analyticsApi = {
   exportWatchedDays: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/days-export',
-    access: 'member',
-    scope: 'read',
+    permission: 'analytics.view',
     produces: 'text/csv',
     summary: 'What was watched, as a table: a line for each day, of one video or of all',
     query: z.object({ ...days, video: Id.optional() }),

@@ -183,7 +183,7 @@ export const auditApi = {
   listAudit: defineEndpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    access: 'admin',
+    permission: 'audit.view',
     summary: 'The audit log, one page',
     query: z.object({ ...pageQuery(AUDIT_PER_PAGE), ...filters }),
     response: success(page(AuditEntry)),
@@ -191,7 +191,7 @@ export const auditApi = {
   exportAudit: defineEndpoint({
     method: 'GET',
     path: '/api/admin/audit/export',
-    access: 'admin',
+    permission: 'audit.view',
     summary: 'The audit log as a table, with the filters of the list',
     query: z.object(filters),
     produces: 'text/csv',

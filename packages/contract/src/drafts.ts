@@ -149,8 +149,7 @@ export const draftsApi = {
   listDrafts: defineEndpoint({
     method: 'GET',
     path: '/api/drafts',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary: 'Drafts of the account, last changed first, one page',
     query: z.object(pageQuery(DRAFTS_PER_PAGE)),
     response: success(page(DraftSummary)),
@@ -159,8 +158,7 @@ export const draftsApi = {
   getDraft: defineEndpoint({
     method: 'GET',
     path: '/api/drafts/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary: 'One draft, whole',
     params: IdParams,
     response: success(StoredDraft),
@@ -169,8 +167,7 @@ export const draftsApi = {
   createDraft: defineEndpoint({
     method: 'POST',
     path: '/api/drafts',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     idempotent: true,
     status: 201,
     summary: 'Keep a draft',
@@ -182,8 +179,7 @@ export const draftsApi = {
   saveDraft: defineEndpoint({
     method: 'PUT',
     path: '/api/drafts/:id',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     summary:
       'Change a draft. `version`: the one that was read. Where another change came in between, nothing is stored and the answer holds the draft as it is now',
     params: IdParams,
@@ -197,8 +193,7 @@ export const draftsApi = {
   deleteDraft: defineEndpoint({
     method: 'DELETE',
     path: '/api/drafts/:id',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     summary: 'Delete a draft',
     params: IdParams,
     response: Done,

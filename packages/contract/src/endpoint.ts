@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TokenScope } from './identity/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
+import { type Permission, ruleOf } from './permissions.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
 export type Access = 'public' | 'member' | 'admin';
@@ -21,9 +22,13 @@ export type Endpoint<
 > = {
   method: Method;
   path: `/api/${string}`;
+  /** What somebody must be allowed to do to make it; `public` where anybody may. The next three follow from it. */
+  permission: Permission | 'public';
   access: Access;
   /** What an API token must be allowed to do to make it; null when no token may. */
   scope: TokenScope | null;
+  /** True: an administrator who acts as somebody else may not make it. */
+  selfOnly: boolean;
   summary: string;
   params: Params;
   query: Query;
@@ -58,11 +63,14 @@ export type Endpoint<
   errors: readonly ErrorCode[];
 };
 
+/** What follows from a permission. */
+type Reach = { access: Access; scope: TokenScope | null; selfOnly: boolean };
+
 type Spec<Params extends Shape, Query extends Shape, Body extends Shape, Response extends Shape> = Pick<
   Endpoint<Params, Query, Body, Response>,
-  'method' | 'path' | 'access' | 'summary' | 'response'
+  'method' | 'path' | 'permission' | 'summary' | 'response'
 > &
-  Partial<Omit<Endpoint<Params, Query, Body, Response>, 'limits'>> & { limits?: readonly LimitSpec[] };
+  Partial<Omit<Endpoint<Params, Query, Body, Response>, 'limits' | keyof Reach>> & { limits?: readonly LimitSpec[] };
 
 /** Milliseconds the browser waits for an ordinary call. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -80,16 +88,22 @@ export function defineEndpoint<
     consumes: 'application/json',
     produces: 'application/json',
     idempotent: false,
-    scope: null,
     timeoutMs: DEFAULT_TIMEOUT_MS,
     openInMaintenance: false,
     errors: [],
     ...rest,
+    ...reachOf(spec.permission),
     limits: limits.map((limit) => ({ name: `${spec.method} ${spec.path}`, counts: 'calls', ...limit })),
     params: (params ?? Nothing) as Params,
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
   };
+}
+
+function reachOf(permission: Permission | 'public'): Reach {
+  if (permission === 'public') return { access: 'public', scope: null, selfOnly: false };
+  const { role, scope, selfOnly } = ruleOf(permission);
+  return { access: role === 'operator' ? 'admin' : 'member', scope, selfOnly };
 }
 
 /** Every error a call may answer: its own, and those that follow from who may call it and what it takes in. */

@@ -52,7 +52,7 @@ export const sessionApi = {
   login: defineEndpoint({
     method: 'POST',
     path: '/api/auth/login',
-    access: 'public',
+    permission: 'public',
     summary: 'Sign in with email and password; where a second step follows, the answer is its challenge and no token',
     body: Login,
     response: success(z.union([Session, SecondStepNeeded])),
@@ -67,7 +67,7 @@ export const sessionApi = {
   completeLogin: defineEndpoint({
     method: 'POST',
     path: '/api/auth/two-factor',
-    access: 'public',
+    permission: 'public',
     summary: 'Sign in: the second step, with a code of the app or a recovery code',
     body: SecondStep,
     response: SignedIn,
@@ -88,7 +88,7 @@ export const sessionApi = {
   logout: defineEndpoint({
     method: 'POST',
     path: '/api/auth/logout',
-    access: 'member',
+    permission: 'session.use',
     openInMaintenance: true,
     summary: 'End the current session; who acts as somebody else is answered a new token of their own session',
     response: Done.extend({ data: Session.optional() }),
@@ -97,7 +97,7 @@ export const sessionApi = {
   loginAsUser: defineEndpoint({
     method: 'POST',
     path: '/api/auth/login-as-user',
-    access: 'admin',
+    permission: 'users.impersonate',
     summary: 'Act as a user, in a session that knows its administrator',
     body: LoginAsUser,
     response: SignedIn,
@@ -106,7 +106,7 @@ export const sessionApi = {
   currentUser: defineEndpoint({
     method: 'GET',
     path: '/api/auth/user',
-    access: 'member',
+    permission: 'session.use',
     summary: 'The signed-in user',
     response: success(z.object({ user: SessionUser })),
   }),

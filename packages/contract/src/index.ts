@@ -37,6 +37,7 @@ export * from './moderation.ts';
 export * from './moderation/reasons.ts';
 export * from './pages.ts';
 export * from './pages/page-content.ts';
+export * from './permissions.ts';
 export * from './plans.ts';
 export * from './renders.ts';
 export * from './renders/forms.ts';

@@ -29,8 +29,7 @@ export const libraryApi = {
   listVideos: defineEndpoint({
     method: 'GET',
     path: '/api/videos',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary: 'The library, one page',
     query: z.object({
       ...pageQuery(VIDEOS_PER_PAGE),

@@ -71,7 +71,7 @@ export const mailApi = {
   listMails: defineEndpoint({
     method: 'GET',
     path: '/api/admin/mails',
-    access: 'admin',
+    permission: 'mail.manage',
     summary: 'Mails that were sent, wait, failed or are kept: one page',
     query: z.object({
       ...pageQuery(MAILS_PER_PAGE),
@@ -85,7 +85,7 @@ export const mailApi = {
   getMail: defineEndpoint({
     method: 'GET',
     path: '/api/admin/mails/:id',
-    access: 'admin',
+    permission: 'mail.manage',
     summary: 'One mail with its HTML and plain text',
     params: IdParams,
     response: success(MailWithContent),
@@ -94,7 +94,7 @@ export const mailApi = {
   retryMail: defineEndpoint({
     method: 'POST',
     path: '/api/admin/mails/:id/retry',
-    access: 'admin',
+    permission: 'mail.manage',
     idempotent: true,
     summary: 'Send a mail that failed, is kept or waits, now',
     params: IdParams,
@@ -104,7 +104,7 @@ export const mailApi = {
   sendKeptMails: defineEndpoint({
     method: 'POST',
     path: '/api/admin/mails/send-kept',
-    access: 'admin',
+    permission: 'mail.manage',
     idempotent: true,
     summary: 'Send all kept mails now that there is a mail server; those whose links have expired are marked as failed',
     response: success(SentKeptMails),
@@ -113,7 +113,7 @@ export const mailApi = {
   deleteMail: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/mails/:id',
-    access: 'admin',
+    permission: 'mail.manage',
     summary: 'Delete a mail; one that waits is not sent',
     params: IdParams,
     response: Done,
@@ -122,7 +122,7 @@ export const mailApi = {
   testMail: defineEndpoint({
     method: 'POST',
     path: '/api/admin/mails/test',
-    access: 'admin',
+    permission: 'mail.manage',
     idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary: 'Send a test mail now and tell what the mail server answered',
@@ -133,7 +133,7 @@ export const mailApi = {
   mailTransport: defineEndpoint({
     method: 'GET',
     path: '/api/admin/mails/transport',
-    access: 'admin',
+    permission: 'mail.manage',
     summary: 'How mails leave, and where that is set up',
     response: success(MailTransport),
   }),

@@ -58,7 +58,7 @@ export const moderationApi = {
   reportVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos/slug/:slug/report',
-    access: 'public',
+    permission: 'public',
     openInMaintenance: true,
     summary: 'Report a shared video to the operator of the site',
     params: SlugParams,
@@ -73,7 +73,7 @@ export const moderationApi = {
   listReports: defineEndpoint({
     method: 'GET',
     path: '/api/admin/reports',
-    access: 'admin',
+    permission: 'reports.manage',
     summary: 'Reports about videos, one page',
     query: z.object({
       ...pageQuery(REPORTS_PER_PAGE),
@@ -88,7 +88,7 @@ export const moderationApi = {
   updateReport: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/reports/:id',
-    access: 'admin',
+    permission: 'reports.manage',
     summary: 'Decide upon a report, or open it again',
     params: IdParams,
     body: z.object({ status: ReportStatus }),

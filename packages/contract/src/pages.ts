@@ -134,8 +134,8 @@ export type SavePlanPages = z.output<typeof SavePlanPages>;
 export const PagePicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type PagePicture = z.output<typeof PagePicture>;
 
-const admin = { access: 'admin' } as const;
-const open = { method: 'GET', access: 'public', openInMaintenance: true } as const;
+const admin = { permission: 'pages.manage' } as const;
+const open = { method: 'GET', permission: 'public', openInMaintenance: true } as const;
 /** Pictures that stand elsewhere are fetched while a page is saved. */
 const SAVE_TIMEOUT_MS = 120_000;
 const SlugParams = z.object({ slug: shortText(PAGE_SLUG_MAX_CHARACTERS) });

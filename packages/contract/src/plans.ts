@@ -33,16 +33,14 @@ export const plansApi = {
   listPlans: defineEndpoint({
     method: 'GET',
     path: '/api/plans',
-    access: 'member',
-    scope: 'read',
+    permission: 'plans.view',
     summary: 'The plans there are and what each offers, for pickers and filters',
     response: success(z.array(Plan)),
   }),
   getLimits: defineEndpoint({
     method: 'GET',
     path: '/api/user/limits',
-    access: 'member',
-    scope: 'read',
+    permission: 'plans.view',
     summary: "Rights of the signed-in person's plans, the operator's limits, and how much of them is used",
     response: success(UserLimits),
   }),

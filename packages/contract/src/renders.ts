@@ -17,8 +17,7 @@ export const rendersApi = {
   getVideo: defineEndpoint({
     method: 'GET',
     path: '/api/videos/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary: 'One video',
     params: IdParams,
     response: success(Video),
@@ -28,8 +27,7 @@ export const rendersApi = {
   videoSpeech: defineEndpoint({
     method: 'GET',
     path: '/api/videos/:id/speech',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary: 'The speech of a video; answers the audio address and the word times',
     params: IdParams,
     response: success(z.string()).extend({ speech: Speech }),
@@ -38,8 +36,7 @@ export const rendersApi = {
   startVideo: defineEndpoint({
     method: 'POST',
     path: '/api/video-generation/start',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     idempotent: true,
     status: 201,
     timeoutMs: 60_000,
@@ -71,8 +68,7 @@ export const rendersApi = {
   changeVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos/:id/change',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.edit',
     idempotent: true,
     summary:
       'Make a finished video anew with other captions, scene or speech, of which other speech uses one video of the plan; the old file stays until the new one stands',
@@ -100,8 +96,7 @@ export const rendersApi = {
   cancelVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos/:id/cancel',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.edit',
     summary: 'Stop an unfinished video',
     params: IdParams,
     response: success(Video),
@@ -110,8 +105,7 @@ export const rendersApi = {
   createVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     idempotent: true,
     status: 201,
     timeoutMs: 60_000,

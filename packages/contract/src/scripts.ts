@@ -150,8 +150,7 @@ export const scriptsApi = {
   suggestScripts: defineEndpoint({
     method: 'POST',
     path: '/api/scripts/suggest',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     summary: 'Write several scripts for a product and its audience; nothing is stored',
     body: SuggestScripts,
     limits: [HELP_LIMIT],
@@ -168,8 +167,7 @@ export const scriptsApi = {
   rewriteScript: defineEndpoint({
     method: 'POST',
     path: '/api/scripts/rewrite',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     summary: 'Make a script shorter or longer, or give it another first sentence; nothing is stored',
     body: RewriteScript,
     limits: [HELP_LIMIT],
@@ -179,8 +177,7 @@ export const scriptsApi = {
   checkScript: defineEndpoint({
     method: 'POST',
     path: '/api/scripts/check',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.create',
     summary: 'Find sentences that an advertisement should not say like this: hints, no legal advice',
     body: z.object({ script: Script, language: LANGUAGE }),
     limits: [HELP_LIMIT],

@@ -94,7 +94,7 @@ export const settingsApi = {
   site: defineEndpoint({
     method: 'GET',
     path: '/api/site',
-    access: 'public',
+    permission: 'public',
     openInMaintenance: true,
     summary: 'Facts of the installation that anybody may know',
     response: success(SiteFacts),
@@ -102,21 +102,21 @@ export const settingsApi = {
   listSettings: defineEndpoint({
     method: 'GET',
     path: '/api/admin/settings',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'All product settings under their keys',
     response: success(SettingEntries),
   }),
   installationState: defineEndpoint({
     method: 'GET',
     path: '/api/admin/settings/state',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'The room on the disk, and whether new work waits for more of it',
     response: success(InstallationState),
   }),
   updateSettings: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/settings',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'Change product settings: all of the list, or none when one does not fit',
     body: z.object({
       settings: z
@@ -128,7 +128,7 @@ export const settingsApi = {
   getSetting: defineEndpoint({
     method: 'GET',
     path: '/api/admin/settings/:key',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'One product setting',
     params: KeyParams,
     response: success(SettingEntry),
@@ -136,7 +136,7 @@ export const settingsApi = {
   updateSetting: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/settings/:key',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'Change one product setting',
     params: KeyParams,
     body: SettingChange,
@@ -145,7 +145,7 @@ export const settingsApi = {
   listSettingsOfGroup: defineEndpoint({
     method: 'GET',
     path: '/api/admin/settings/group/:group',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'The product settings of one group under their keys',
     params: GroupParams,
     response: success(SettingEntries),
@@ -153,14 +153,14 @@ export const settingsApi = {
   initializeSettings: defineEndpoint({
     method: 'POST',
     path: '/api/admin/settings/initialize',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'Store the default of every setting that has no value yet',
     response: success(SettingEntries),
   }),
   clearSettingsCache: defineEndpoint({
     method: 'POST',
     path: '/api/admin/settings/clear-cache',
-    access: 'admin',
+    permission: 'settings.manage',
     summary: 'Let every process read the settings anew',
     response: success(SettingEntries),
   }),

@@ -8,7 +8,7 @@ export const specsApi = {
   sampleBed: defineEndpoint({
     method: 'GET',
     path: '/api/music/beds/:id/sample',
-    access: 'public',
+    permission: 'public',
     summary: 'A piece of background music to listen to: 20 seconds, whole or in parts (Range)',
     params: z.object({ id: shortText(40) }),
     produces: 'audio/mp4',

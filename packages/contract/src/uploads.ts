@@ -87,8 +87,7 @@ export const uploadsApi = {
   createUpload: defineEndpoint({
     method: 'POST',
     path: '/api/uploads',
-    access: 'member',
-    scope: 'uploads',
+    permission: 'uploads.create',
     idempotent: true,
     status: 201,
     // From the last byte that was sent: a large picture on a busy machine takes its time.
@@ -104,8 +103,7 @@ export const uploadsApi = {
   listUploads: defineEndpoint({
     method: 'GET',
     path: '/api/uploads',
-    access: 'member',
-    scope: 'read',
+    permission: 'uploads.view',
     summary: 'Own files, newest first, one page',
     query: z.object({ ...pageQuery(UPLOADS_PER_PAGE), kind: UploadKind.optional() }),
     response: success(page(Upload)),
@@ -114,8 +112,7 @@ export const uploadsApi = {
   getUpload: defineEndpoint({
     method: 'GET',
     path: '/api/uploads/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'uploads.view',
     summary: 'One own file, and how many videos wait for it',
     params: IdParams,
     response: success(UploadInUse),
@@ -124,8 +121,7 @@ export const uploadsApi = {
   deleteUpload: defineEndpoint({
     method: 'DELETE',
     path: '/api/uploads/:id',
-    access: 'member',
-    scope: 'uploads',
+    permission: 'uploads.delete',
     summary: 'Delete a file. Finished videos keep what they show',
     params: IdParams,
     response: Done,

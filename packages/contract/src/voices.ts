@@ -116,8 +116,7 @@ export const voicesApi = {
   getSpeech: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/speeches/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'A spoken script, with addresses of its audio and word times that hold for an hour at least',
     params: IdParams,
     response: success(z.string()).extend({ speech: Speech }),
@@ -126,16 +125,14 @@ export const voicesApi = {
   listCountries: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/countries',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'Languages that a configured voice speaks',
     response: success(z.array(Choice)),
   }),
   listRegions: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/regions/:country',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'Regions of a language',
     params: z.object({ country: shortText(10) }),
     response: success(z.array(Choice)),
@@ -143,8 +140,7 @@ export const voicesApi = {
   listVoices: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/voices',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'Voices of a language and region, grouped by gender',
     query: z.object({
       country: shortText(10),
@@ -157,16 +153,14 @@ export const voicesApi = {
   listPronunciations: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/pronunciations',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'How the account wants words to be said, by alphabet',
     response: success(z.array(Pronunciation)),
   }),
   createPronunciation: defineEndpoint({
     method: 'POST',
     path: '/api/a2e/tts/pronunciations',
-    access: 'member',
-    scope: 'speech',
+    permission: 'pronunciations.edit',
     status: 201,
     idempotent: true,
     summary: 'Say how a word or phrase is said; speech made from then on says it so',
@@ -177,8 +171,7 @@ export const voicesApi = {
   updatePronunciation: defineEndpoint({
     method: 'PUT',
     path: '/api/a2e/tts/pronunciations/:id',
-    access: 'member',
-    scope: 'speech',
+    permission: 'pronunciations.edit',
     summary: 'Change a pronunciation',
     params: IdParams,
     body: SavePronunciation,
@@ -188,8 +181,7 @@ export const voicesApi = {
   deletePronunciation: defineEndpoint({
     method: 'DELETE',
     path: '/api/a2e/tts/pronunciations/:id',
-    access: 'member',
-    scope: 'speech',
+    permission: 'pronunciations.edit',
     summary: 'Forget a pronunciation',
     params: IdParams,
     response: Done,
@@ -198,8 +190,7 @@ export const voicesApi = {
   generateSpeech: defineEndpoint({
     method: 'POST',
     path: '/api/a2e/tts/generate',
-    access: 'member',
-    scope: 'speech',
+    permission: 'speeches.create',
     idempotent: true,
     timeoutMs: 60_000,
     summary:

@@ -136,7 +136,7 @@ const Pixels = z.coerce.number(WHOLE_PIXELS).int(WHOLE_PIXELS).min(1, WHOLE_PIXE
 
 /** What both ways to count a view have in common. */
 const COUNTED_VIEW = {
-  access: 'public',
+  permission: 'public',
   openInMaintenance: true,
   query: z.object({ grant: Grant }),
   limits: [{ name: 'views', by: 'address', times: 120, perSeconds: 60, counted: 'process' }],
@@ -151,7 +151,7 @@ export const watchApi = {
   publicVideo: defineEndpoint({
     method: 'GET',
     path: '/api/videos/slug/:slug/public',
-    access: 'public',
+    permission: 'public',
     openInMaintenance: true,
     summary: 'A shared video',
     params: SlugParams,
@@ -163,7 +163,7 @@ export const watchApi = {
   unlockVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos/slug/:slug/unlock',
-    access: 'public',
+    permission: 'public',
     openInMaintenance: true,
     summary: 'Open a video that has a password; answers it with a grant for some hours',
     params: SlugParams,
@@ -179,7 +179,7 @@ export const watchApi = {
   oembed: defineEndpoint({
     method: 'GET',
     path: '/api/oembed',
-    access: 'public',
+    permission: 'public',
     openInMaintenance: true,
     summary: 'What embeds a shared video in another site (oEmbed)',
     query: z.object({

@@ -13,7 +13,7 @@ import { installValidation } from '../platform/http/validation.ts';
 export const sharedWork = defineEndpoint({
   method: 'POST',
   path: '/api/test/shared-work',
-  access: 'member',
+  permission: 'session.use',
   idempotent: true,
   summary: 'Does work',
   body: z.object({ word: z.string() }),

@@ -80,14 +80,14 @@ export const apiKeysApi = {
   getApiKeys: defineEndpoint({
     method: 'GET',
     path: '/api/user/api-keys',
-    access: 'member',
+    permission: 'account.view',
     summary: 'Which keys for outside services the signed-in user has set; never the keys',
     response: success(ApiKeys),
   }),
   saveApiKeys: defineEndpoint({
     method: 'PUT',
     path: '/api/user/api-keys',
-    access: 'member',
+    permission: 'keys.edit',
     summary: 'Set keys for outside services. What is left out or empty stays',
     body: SaveApiKeys,
     response: success(ApiKeys),
@@ -95,14 +95,14 @@ export const apiKeysApi = {
   deleteApiKeys: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/api-keys',
-    access: 'member',
+    permission: 'keys.edit',
     summary: 'Delete all keys for outside services',
     response: Done,
   }),
   deleteApiKey: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/api-keys/:service',
-    access: 'member',
+    permission: 'keys.edit',
     summary: 'Delete the key for one outside service',
     params: ServiceParams,
     response: Done,
@@ -110,7 +110,7 @@ export const apiKeysApi = {
   testApiKey: defineEndpoint({
     method: 'POST',
     path: '/api/user/api-keys/:service/test',
-    access: 'member',
+    permission: 'keys.edit',
     summary: 'Ask an outside service whether it knows the stored key. A key that does not work is no failed call',
     params: ServiceParams,
     response: success(ApiKey),

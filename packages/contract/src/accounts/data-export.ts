@@ -37,14 +37,14 @@ export const dataExportApi = {
   getDataExport: defineEndpoint({
     method: 'GET',
     path: '/api/user/data',
-    access: 'member',
+    permission: 'account.view',
     summary: "How far the copy of the signed-in user's data is",
     response: success(DataExport),
   }),
   askForDataExport: defineEndpoint({
     method: 'POST',
     path: '/api/user/data',
-    access: 'member',
+    permission: 'data.export',
     status: 202,
     summary:
       'Ask for a copy of all that the signed-in user has here. Asked again, it answers the one on its way or ready',
@@ -56,7 +56,7 @@ export const dataExportApi = {
   openDataLink: defineEndpoint({
     method: 'POST',
     path: '/api/user/data/link',
-    access: 'member',
+    permission: 'data.export',
     summary: `A link that downloads the copy without signing in, for ${DATA_LINK_MINUTES} minutes or until this session ends or the password is changed. It ends the link before it`,
     response: success(DataLink),
     errors: ['data_export_not_ready'],
@@ -65,7 +65,7 @@ export const dataExportApi = {
   downloadData: defineEndpoint({
     method: 'GET',
     path: '/api/data/:token',
-    access: 'public',
+    permission: 'public',
     summary: 'The copy behind a link: a ZIP, whole or in parts',
     params: z.object({ token: z.string().max(100) }),
     produces: 'application/zip',

@@ -24,7 +24,7 @@ export const deletionApi = {
   deleteAccount: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/account',
-    access: 'member',
+    permission: 'account.delete',
     summary: `Delete one's account: signed out and hidden at once, erased after ${DELETION_GRACE_DAYS} days`,
     body: DeleteAccount,
     response: success(z.object({ erase_at: Timestamp })),
@@ -34,7 +34,7 @@ export const deletionApi = {
   restoreAccount: defineEndpoint({
     method: 'POST',
     path: '/api/auth/restore',
-    access: 'public',
+    permission: 'public',
     summary: 'Keep an account that was to be deleted. It does not sign in',
     body: RestoreAccount,
     response: Done,

@@ -19,7 +19,7 @@ export const emailApi = {
   verifyEmail: defineEndpoint({
     method: 'POST',
     path: '/api/auth/verify-email',
-    access: 'public',
+    permission: 'public',
     summary: 'Confirm an e-mail with a mailed link',
     body: OpenedLink,
     response: Done,
@@ -29,14 +29,14 @@ export const emailApi = {
   resendVerification: defineEndpoint({
     method: 'POST',
     path: '/api/auth/resend-verification',
-    access: 'member',
+    permission: 'email.edit',
     summary: 'Mail another link to confirm the e-mail: after a minute, five in an hour',
     response: Done,
   }),
   changeEmail: defineEndpoint({
     method: 'PUT',
     path: '/api/user/settings/security/email',
-    access: 'member',
+    permission: 'email.edit',
     summary:
       'Mail a link to another e-mail, with the password and, where two-factor sign-in is on, a code; the change holds when it is opened',
     body: ChangeEmail,
@@ -47,14 +47,14 @@ export const emailApi = {
   getEmailChange: defineEndpoint({
     method: 'GET',
     path: '/api/user/settings/security/email',
-    access: 'member',
+    permission: 'account.view',
     summary: 'The e-mail that the signed-in user asked for and has not confirmed yet; null when there is none',
     response: success(z.object({ pending_email: EmailAddress.nullable() })),
   }),
   resendEmailChange: defineEndpoint({
     method: 'POST',
     path: '/api/user/settings/security/email/resend',
-    access: 'member',
+    permission: 'email.edit',
     summary: 'Mail another link to the e-mail that waits for its confirmation: after a minute, five in an hour',
     response: Done,
     errors: ['not_found'],
@@ -62,14 +62,14 @@ export const emailApi = {
   cancelEmailChange: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/settings/security/email',
-    access: 'member',
+    permission: 'email.edit',
     summary: 'Keep the e-mail as it is; the link that was mailed to the other one ends',
     response: Done,
   }),
   confirmEmailChange: defineEndpoint({
     method: 'POST',
     path: '/api/auth/confirm-email-change',
-    access: 'public',
+    permission: 'public',
     summary: 'Change an e-mail with the link that was mailed to the new one; the old one gets a link to undo it',
     body: OpenedLink,
     response: Done,
@@ -79,7 +79,7 @@ export const emailApi = {
   undoEmailChange: defineEndpoint({
     method: 'POST',
     path: '/api/auth/undo-email-change',
-    access: 'public',
+    permission: 'public',
     summary:
       'Take the old e-mail back, which ends every session and API token and mails a link to choose a new password',
     body: OpenedLink,

@@ -92,14 +92,14 @@ export const preferencesApi = {
   getPreferences: defineEndpoint({
     method: 'GET',
     path: '/api/user/settings/preferences',
-    access: 'member',
+    permission: 'account.view',
     summary: "The signed-in user's preferences; what was never chosen has its default",
     response: success(Preferences),
   }),
   savePreferences: defineEndpoint({
     method: 'PUT',
     path: '/api/user/settings/preferences',
-    access: 'member',
+    permission: 'profile.edit',
     summary: "Replace the signed-in user's preferences, all of them",
     body: Preferences,
     response: success(Preferences),
@@ -107,7 +107,7 @@ export const preferencesApi = {
   stopMails: defineEndpoint({
     method: 'POST',
     path: '/api/user/settings/preferences/unsubscribe',
-    access: 'public',
+    permission: 'public',
     openInMaintenance: true,
     summary:
       'Stop one kind of mails, with the token of such a mail; what mail programs press (RFC 8058). A form that comes along is not looked at',

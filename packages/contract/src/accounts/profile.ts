@@ -52,12 +52,17 @@ export const SaveProfile = z.object({
   avatar_url: z.string().nullish(),
 });
 
-const read = { method: 'GET', access: 'member', response: success(Profile) } as const;
-const save = { method: 'PUT', access: 'member', body: SaveProfile, response: success(Profile) } as const;
+const read = { method: 'GET', response: success(Profile) } as const;
+const save = { method: 'PUT', permission: 'profile.edit', body: SaveProfile, response: success(Profile) } as const;
 
 /** How people see and change what they show of themselves. */
 export const profileApi = {
-  getProfile: defineEndpoint({ ...read, path: '/api/user/settings/profile', summary: "The signed-in user's profile" }),
+  getProfile: defineEndpoint({
+    ...read,
+    permission: 'account.view',
+    path: '/api/user/settings/profile',
+    summary: "The signed-in user's profile",
+  }),
   saveProfile: defineEndpoint({
     ...save,
     path: '/api/user/settings/profile',
@@ -65,15 +70,15 @@ export const profileApi = {
   }),
   getUserProfile: defineEndpoint({
     ...read,
+    permission: 'profile.view',
     path: '/api/user/profile',
-    scope: 'read',
     summary: 'The same profile, for programs that must know in whose name they ask',
   }),
   saveUserProfile: defineEndpoint({ ...save, path: '/api/user/profile', summary: 'Change the same profile' }),
   saveAvatar: defineEndpoint({
     method: 'POST',
     path: '/api/user/settings/profile/avatar',
-    access: 'member',
+    permission: 'profile.edit',
     summary: "Send the signed-in user's picture, JPG, PNG or WebP. It is cut to a square",
     consumes: 'multipart/form-data',
     body: z.object({ avatar: z.file() }),
@@ -85,7 +90,7 @@ export const profileApi = {
   deleteAvatar: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/settings/profile/avatar',
-    access: 'member',
+    permission: 'profile.edit',
     summary: "Take the signed-in user's picture away",
     response: Done,
   }),

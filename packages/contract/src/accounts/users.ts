@@ -111,7 +111,7 @@ export const usersApi = {
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/api/admin/users',
-    access: 'admin',
+    permission: 'users.manage',
     summary: 'The users, one page',
     query: z.object({ ...pages, ...filters }),
     response: success(page(AdminUser)),
@@ -119,14 +119,14 @@ export const usersApi = {
   userStatistics: defineEndpoint({
     method: 'GET',
     path: '/api/admin/users/statistics',
-    access: 'admin',
+    permission: 'users.manage',
     summary: 'How many users there are, of each status, and how many are new',
     response: success(UserStatistics),
   }),
   exportUsers: defineEndpoint({
     method: 'GET',
     path: '/api/admin/users/export',
-    access: 'admin',
+    permission: 'users.manage',
     summary: `The users as a table with the filters of the list: its head, then ${USER_EXPORT_MAX_ROWS.toLocaleString('en')} rows at most; of those alone that \`ids\` names, where it does`,
     query: z.object({ ...filters, ids: ChosenIds.optional() }),
     response: success(z.array(z.array(z.string()))).extend({ filename: z.string() }),
@@ -134,7 +134,7 @@ export const usersApi = {
   createUser: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users',
-    access: 'admin',
+    permission: 'users.manage',
     status: 201,
     summary: 'Make a user with an account of their own',
     body: CreateUser,
@@ -144,7 +144,7 @@ export const usersApi = {
   getUser: defineEndpoint({
     method: 'GET',
     path: '/api/admin/users/:id',
-    access: 'admin',
+    permission: 'users.manage',
     summary: 'One user',
     params: IdParams,
     response: success(AdminUser),
@@ -152,7 +152,7 @@ export const usersApi = {
   updateUser: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/users/:id',
-    access: 'admin',
+    permission: 'users.manage',
     summary: 'Change a user; who is suspended or banned is signed out at once',
     params: IdParams,
     body: UpdateUser,
@@ -162,7 +162,7 @@ export const usersApi = {
   deleteUser: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id',
-    access: 'admin',
+    permission: 'users.manage',
     summary: 'Erase a user at once, with the accounts they own and all that is in them',
     params: IdParams,
     response: Done,
@@ -171,7 +171,7 @@ export const usersApi = {
   removeTwoFactor: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/two-factor',
-    access: 'admin',
+    permission: 'users.manage',
     summary:
       'Turn the second step of a user off who has lost their app and their recovery codes; they are told by mail',
     params: IdParams,

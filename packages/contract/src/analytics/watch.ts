@@ -36,7 +36,7 @@ export type WatchReport = z.output<typeof WatchReport>;
 export const reportWatching = defineEndpoint({
   method: 'POST',
   path: '/api/videos/slug/:slug/watch',
-  access: 'public',
+  permission: 'public',
   openInMaintenance: true,
   status: 202,
   summary: 'Report what was watched of a shared video, all of it so far',

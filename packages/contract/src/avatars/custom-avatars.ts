@@ -65,8 +65,7 @@ export const customAvatarsApi = {
   generateAvatar: defineEndpoint({
     method: 'POST',
     path: '/api/video-generation/generate-avatar',
-    access: 'member',
-    scope: 'videos',
+    permission: 'avatars.create',
     idempotent: true,
     status: 202,
     timeoutMs: 60_000,
@@ -87,8 +86,7 @@ export const customAvatarsApi = {
   checkAvatar: defineEndpoint({
     method: 'POST',
     path: '/api/video-generation/check-status',
-    access: 'member',
-    scope: 'read',
+    permission: 'avatars.view',
     summary: 'How far an avatar is that somebody started to make; for polling',
     body: z.object({ jobId: Id }),
     response: AvatarJob,

@@ -113,8 +113,7 @@ export const faceStudioApi = {
   generateFace: defineEndpoint({
     method: 'GET',
     path: '/api/face-studio/generate',
-    access: 'member',
-    scope: 'videos',
+    permission: 'avatars.create',
     produces: 'image/*',
     summary: `Draw a person: answers the picture, and the seed that was used in the header ${FACE_SEED_HEADER}`,
     query: FaceOptions.extend({
@@ -129,8 +128,7 @@ export const faceStudioApi = {
   useFace: defineEndpoint({
     method: 'POST',
     path: '/api/face-studio/avatars',
-    access: 'member',
-    scope: 'videos',
+    permission: 'avatars.create',
     idempotent: true,
     status: 201,
     summary: 'Keep a person of the Face Studio as an own avatar',

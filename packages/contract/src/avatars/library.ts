@@ -85,8 +85,7 @@ export const avatarLibraryApi = {
   listAvatars: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars',
-    access: 'member',
-    scope: 'read',
+    permission: 'avatars.view',
     summary:
       'Avatars that the account may use, one page: the whole library where its plan has it, else those of type default',
     query: AvatarQuery,
@@ -95,8 +94,7 @@ export const avatarLibraryApi = {
   listDefaultAvatars: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars/default',
-    access: 'member',
-    scope: 'read',
+    permission: 'avatars.view',
     summary: 'Avatars of the library that every account may use, one page',
     query: AvatarQuery.omit({ type: true }),
     response: AvatarList,
@@ -104,8 +102,7 @@ export const avatarLibraryApi = {
   listCustomAvatars: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars/custom',
-    access: 'member',
-    scope: 'read',
+    permission: 'avatars.view',
     summary: 'Own avatars, newest first, then the rest of the library where the plan has it, one page',
     query: AvatarQuery.omit({ type: true }).extend({
       /** `true`: only those that the account made. */
@@ -116,8 +113,7 @@ export const avatarLibraryApi = {
   getAvatar: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'avatars.view',
     summary: 'One avatar',
     params: AvatarParams,
     response: OneAvatar,
@@ -125,8 +121,7 @@ export const avatarLibraryApi = {
   markAvatar: defineEndpoint({
     method: 'PUT',
     path: '/api/a2e/avatars/:id/favourite',
-    access: 'member',
-    scope: 'videos',
+    permission: 'avatars.mark',
     summary: 'Mark an avatar as a favourite of the asking person, or take the mark away',
     params: AvatarParams,
     body: z.object({ is_favourite: z.boolean() }),
@@ -136,8 +131,7 @@ export const avatarLibraryApi = {
   renameAvatar: defineEndpoint({
     method: 'PUT',
     path: '/api/a2e/avatars/:id',
-    access: 'member',
-    scope: 'videos',
+    permission: 'avatars.edit',
     summary: 'Give an own avatar another name',
     params: AvatarParams,
     body: z.object({ name: AvatarName }),
@@ -147,8 +141,7 @@ export const avatarLibraryApi = {
   deleteOwnAvatar: defineEndpoint({
     method: 'DELETE',
     path: '/api/a2e/avatars/:id',
-    access: 'member',
-    scope: 'videos',
+    permission: 'avatars.edit',
     summary: 'Delete an own avatar. Videos made with it stay as they are',
     params: AvatarParams,
     response: Done,
@@ -157,7 +150,7 @@ export const avatarLibraryApi = {
   avatarClip: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars/:id/clip',
-    access: 'public',
+    permission: 'public',
     summary:
       'An avatar of the library that moves, without sound. Open to everybody, because pictures on a page are asked for without a token',
     params: AvatarParams,
@@ -168,8 +161,7 @@ export const avatarLibraryApi = {
   listBackgrounds: defineEndpoint({
     method: 'GET',
     path: '/api/backgrounds',
-    access: 'member',
-    scope: 'read',
+    permission: 'avatars.view',
     summary: 'Backgrounds of the built-in engine',
     response: success(z.array(Background)),
   }),

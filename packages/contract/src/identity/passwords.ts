@@ -59,7 +59,7 @@ export const passwordsApi = {
   forgotPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    access: 'public',
+    permission: 'public',
     summary: 'Mail a link to choose a new password; the answer is the same for e-mails that nobody has',
     body: ForgotPassword,
     response: Done,
@@ -72,7 +72,7 @@ export const passwordsApi = {
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    access: 'public',
+    permission: 'public',
     summary: 'Choose a new password with a mailed link, which ends every session, every API token and every open link',
     body: ResetPassword,
     response: Done,
@@ -86,7 +86,7 @@ export const passwordsApi = {
   changePassword: defineEndpoint({
     method: 'PUT',
     path: '/api/user/settings/security/password',
-    access: 'member',
+    permission: 'password.edit',
     summary:
       "Change one's password, which ends the other sessions and open links, and the API tokens where that is asked for",
     body: ChangePassword,

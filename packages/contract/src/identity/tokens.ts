@@ -54,14 +54,14 @@ export const tokensApi = {
   listApiTokens: defineEndpoint({
     method: 'GET',
     path: '/api/user/tokens',
-    access: 'member',
+    permission: 'security.view',
     summary: "The signed-in user's API tokens, newest first; never the tokens themselves",
     response: success(z.array(ApiToken)),
   }),
   createApiToken: defineEndpoint({
     method: 'POST',
     path: '/api/user/tokens',
-    access: 'member',
+    permission: 'tokens.edit',
     status: 201,
     summary:
       'Make an API token, with the password or, where two-factor sign-in is on, a code. It is told in this answer and never again',
@@ -73,7 +73,7 @@ export const tokensApi = {
   deleteApiToken: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/tokens/:id',
-    access: 'member',
+    permission: 'tokens.edit',
     summary: 'Delete an API token, which ends it at once',
     params: IdParams,
     response: Done,

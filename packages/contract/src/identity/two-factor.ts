@@ -47,14 +47,14 @@ export const twoFactorApi = {
   getTwoFactor: defineEndpoint({
     method: 'GET',
     path: '/api/user/settings/security/two-factor',
-    access: 'member',
+    permission: 'security.view',
     summary: 'Whether signing in takes a second step, and how many recovery codes are left',
     response: success(TwoFactorState),
   }),
   setTwoFactor: defineEndpoint({
     method: 'PUT',
     path: '/api/user/settings/security/two-factor',
-    access: 'member',
+    permission: 'security.edit',
     summary: 'Turn the second step of signing in on, in two calls, or off',
     body: SetTwoFactor,
     response: success(TwoFactorAnswer),
@@ -64,7 +64,7 @@ export const twoFactorApi = {
   renewRecoveryCodes: defineEndpoint({
     method: 'POST',
     path: '/api/user/settings/security/two-factor/recovery-codes',
-    access: 'member',
+    permission: 'security.edit',
     summary: 'Make other recovery codes; those before are over',
     body: RenewRecoveryCodes,
     response: success(TwoFactorAnswer),
@@ -74,7 +74,7 @@ export const twoFactorApi = {
   undoTwoFactor: defineEndpoint({
     method: 'POST',
     path: '/api/auth/undo-two-factor',
-    access: 'public',
+    permission: 'public',
     summary:
       'Turn the second step off with the link that was mailed when it was turned on, which ends every session and API token and mails a link to choose a new password',
     body: OpenedLink,

@@ -63,16 +63,14 @@ export const libraryActions = {
   listTags: defineEndpoint({
     method: 'GET',
     path: '/api/videos/tags',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary: 'The tags of the library, with how many videos carry each',
     response: success(z.array(TagCount)),
   }),
   updateVideo: defineEndpoint({
     method: 'PUT',
     path: '/api/videos/:id',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.edit',
     summary: 'Change what is said about a video',
     params: IdParams,
     body: EditVideo,
@@ -82,8 +80,7 @@ export const libraryActions = {
   deleteVideo: defineEndpoint({
     method: 'DELETE',
     path: '/api/videos/:id',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.delete',
     summary: `Move a video to the trash, where it can be restored for ${TRASH_DAYS} days. An unfinished one is cancelled`,
     params: IdParams,
     response: success(Video),
@@ -92,8 +89,7 @@ export const libraryActions = {
   restoreVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos/:id/restore',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.delete',
     summary: 'Take a video out of the trash',
     params: IdParams,
     response: success(Video),
@@ -102,8 +98,7 @@ export const libraryActions = {
   eraseVideo: defineEndpoint({
     method: 'DELETE',
     path: '/api/videos/:id/forever',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.delete',
     summary: 'Erase a video that lies in the trash, with its files',
     params: IdParams,
     response: Done,
@@ -112,8 +107,7 @@ export const libraryActions = {
   bulkVideos: defineEndpoint({
     method: 'POST',
     path: '/api/videos/bulk',
-    access: 'member',
-    scope: 'videos',
+    permission: 'videos.edit',
     idempotent: true,
     summary: `The same for up to ${BULK_MAX} videos: delete, restore, delete forever, add or remove a tag. Answers what became of each`,
     body: BulkVideos,
@@ -124,8 +118,7 @@ export const libraryActions = {
   openArchive: defineEndpoint({
     method: 'POST',
     path: '/api/videos/archive',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary: `A link that downloads up to ${BULK_MAX} videos with their captions as a ZIP, once, within ${ARCHIVE_LINK_SECONDS} seconds and as long as the session or API token lasts that asked`,
     body: z.object({ ids: Ids }),
     limits: [ACTION_LIMIT],
@@ -135,7 +128,7 @@ export const libraryActions = {
   downloadArchive: defineEndpoint({
     method: 'GET',
     path: '/api/videos/archive/:token',
-    access: 'public',
+    permission: 'public',
     summary: 'The videos behind a link, as a ZIP that is made while it is sent',
     params: z.object({ token: z.string().max(100) }),
     produces: 'application/zip',

@@ -103,7 +103,7 @@ export type CreatePlan = z.output<typeof CreatePlan>;
 export const UpdatePlan = z.object(fields).partial();
 export type UpdatePlan = z.output<typeof UpdatePlan>;
 
-const admin = { access: 'admin' } as const;
+const admin = { permission: 'plans.manage' } as const;
 
 /** The plans, for administrators. */
 export const planAdministrationApi = {

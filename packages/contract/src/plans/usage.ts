@@ -86,16 +86,14 @@ export const usageApi = {
   getUsage: defineEndpoint({
     method: 'GET',
     path: '/api/user/usage',
-    access: 'member',
-    scope: 'read',
+    permission: 'plans.view',
     summary: "What the account has used this month, and the limits of its owner's plans",
     response: success(Usage),
   }),
   checkTtsLimits: defineEndpoint({
     method: 'POST',
     path: '/api/video-generation/check-tts-limits',
-    access: 'member',
-    scope: 'read',
+    permission: 'plans.view',
     summary: 'Whether a video of a script could be started now, and what stands against it',
     body: CheckTtsLimits,
     response: success(TtsLimits).extend({ success: z.literal(true) }),

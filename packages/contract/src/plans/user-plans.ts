@@ -11,7 +11,7 @@ export const userPlansApi = {
   givePlan: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users/:id/plans',
-    access: 'admin',
+    permission: 'plans.manage',
     idempotent: true,
     summary: 'Give a user a plan; one that they have stays theirs',
     params: IdParams,
@@ -21,7 +21,7 @@ export const userPlansApi = {
   takePlan: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/plans',
-    access: 'admin',
+    permission: 'plans.manage',
     summary: 'Take a plan from a user; what they made stays',
     params: IdParams,
     body: PlanChoice,

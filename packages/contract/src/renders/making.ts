@@ -18,8 +18,7 @@ export const VideoState = z.object({
 
 /** What both calls for the state of a video have in common. */
 const STATE = {
-  access: 'member',
-  scope: 'read',
+  permission: 'videos.view',
   params: IdParams,
   response: z.object({ status: z.literal('success'), success: z.literal(true), data: VideoState }),
   errors: ['video_not_found'],
@@ -28,8 +27,7 @@ const STATE = {
 /** What both calls for another take have in common. */
 const RETRY = {
   method: 'POST',
-  access: 'member',
-  scope: 'videos',
+  permission: 'videos.edit',
   idempotent: true,
   params: IdParams,
   limits: [TAKE_LIMIT],
@@ -96,8 +94,7 @@ export const making = {
   makingTime: defineEndpoint({
     method: 'GET',
     path: '/api/video-generation/making-time',
-    access: 'member',
-    scope: 'read',
+    permission: 'videos.view',
     summary:
       'How long a video of a length and a shape is likely to be in the making, in the quality that the person prefers',
     query: MakingTimeQuery,

@@ -49,7 +49,7 @@ export const speechServerApi = {
   testSpeechServer: defineEndpoint({
     method: 'POST',
     path: '/api/admin/speech-server/test',
-    access: 'admin',
+    permission: 'settings.manage',
     idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary: 'Let a speech server say a sentence, and list its voices; nothing is stored',

@@ -59,8 +59,6 @@ export const VoiceDetails = Voice.extend({
 export type VoiceDetails = z.output<typeof VoiceDetails>;
 
 const VoiceParams = z.object({ id: shortText(100) });
-const read = { method: 'GET', access: 'member', scope: 'read' } as const;
-
 /** What voices are asked for by. */
 export const VoiceFilter = z.object({ gender: VoiceGender.optional(), style: VoiceStyle.optional() });
 export type VoiceFilter = z.output<typeof VoiceFilter>;
@@ -68,14 +66,16 @@ export type VoiceFilter = z.output<typeof VoiceFilter>;
 /** The voices, what they sound like, and which a person likes best. */
 export const catalogueApi = {
   getVoice: defineEndpoint({
-    ...read,
+    method: 'GET',
+    permission: 'voices.view',
     path: '/api/a2e/tts/voices/:id',
     summary: 'One voice',
     params: VoiceParams,
     response: success(VoiceDetails),
   }),
   searchVoices: defineEndpoint({
-    ...read,
+    method: 'GET',
+    permission: 'voices.view',
     path: '/api/tts/voices',
     summary:
       'Voices of all languages, or those of a language, accent, gender and tone; with `favourite`, only those that one likes best',
@@ -89,13 +89,15 @@ export const catalogueApi = {
     response: success(z.array(VoiceDetails)),
   }),
   listLanguages: defineEndpoint({
-    ...read,
+    method: 'GET',
+    permission: 'voices.view',
     path: '/api/tts/languages',
     summary: 'Languages that a configured voice speaks, and how many do',
     response: success(z.array(Choice.extend({ voices: z.int() }))),
   }),
   listAccents: defineEndpoint({
-    ...read,
+    method: 'GET',
+    permission: 'voices.view',
     path: '/api/tts/accents',
     summary: 'Accents of a language, which are its regions',
     query: z.object({ language_code: shortText(10) }),
@@ -103,7 +105,8 @@ export const catalogueApi = {
     errors: ['not_found'],
   }),
   listTones: defineEndpoint({
-    ...read,
+    method: 'GET',
+    permission: 'voices.view',
     path: '/api/tts/tones',
     summary: 'How voices can come across',
     response: success(z.array(Choice)),
@@ -111,8 +114,7 @@ export const catalogueApi = {
   previewVoice: defineEndpoint({
     method: 'POST',
     path: '/api/tts/preview',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     idempotent: true,
     summary: 'Hear a voice say a sentence of its language at a speed; answers the audio address',
     body: z.object({
@@ -126,7 +128,7 @@ export const catalogueApi = {
   sampleVoice: defineEndpoint({
     method: 'GET',
     path: '/api/tts/voices/:id/samples/:rate',
-    access: 'public',
+    permission: 'public',
     summary:
       'The same as a file, whole or in parts (Range). Open to everybody, because a browser’s player sends no token, and a voice is nobody’s own',
     limits: [{ by: 'address', times: 30, perSeconds: 10 * 60, counted: 'process', counts: 'work' }],
@@ -138,8 +140,7 @@ export const catalogueApi = {
   addFavouriteVoice: defineEndpoint({
     method: 'PUT',
     path: '/api/tts/voices/:id/favourite',
-    access: 'member',
-    scope: 'speech',
+    permission: 'voices.mark',
     summary: 'Like a voice best, for oneself',
     params: VoiceParams,
     response: Done,
@@ -147,8 +148,7 @@ export const catalogueApi = {
   removeFavouriteVoice: defineEndpoint({
     method: 'DELETE',
     path: '/api/tts/voices/:id/favourite',
-    access: 'member',
-    scope: 'speech',
+    permission: 'voices.mark',
     summary: 'Like it no more than others',
     params: VoiceParams,
     response: Done,
@@ -156,7 +156,7 @@ export const catalogueApi = {
   syncVoices: defineEndpoint({
     method: 'POST',
     path: '/api/tts/sync',
-    access: 'admin',
+    permission: 'voices.manage',
     idempotent: true,
     summary: 'Read the catalogue of voices anew, and make their samples anew when they are heard next',
     response: success(z.object({ voices: z.int(), languages: z.int(), samples_removed: z.int() })),

@@ -74,8 +74,7 @@ const Begun = z.object({
 
 const create = {
   method: 'POST',
-  access: 'member',
-  scope: 'uploads',
+  permission: 'uploads.create',
   idempotent: true,
   // From the last byte that was sent.
   timeoutMs: 60_000,
@@ -102,8 +101,7 @@ export const customAudioApi = {
   listCustomAudio: defineEndpoint({
     method: 'GET',
     path: '/api/tts/custom-audio',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'Own recordings, newest first, one page',
     query: z.object(pageQuery(CUSTOM_AUDIO_PER_PAGE)),
     response: success(page(CustomAudio)),
@@ -111,8 +109,7 @@ export const customAudioApi = {
   getCustomAudio: defineEndpoint({
     method: 'GET',
     path: '/api/tts/custom-audio/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'One own recording, and whether it is ready',
     params: IdParams,
     response: success(CustomAudio),
@@ -121,8 +118,7 @@ export const customAudioApi = {
   addRecordingWords: defineEndpoint({
     method: 'POST',
     path: '/api/tts/custom-audio/:id/words',
-    access: 'member',
-    scope: 'uploads',
+    permission: 'uploads.create',
     idempotent: true,
     summary:
       'Say what is spoken in a recording that is here already, so that captions and lips follow the words. Answers a recording of its own; the one without these words stays',
@@ -135,8 +131,7 @@ export const customAudioApi = {
   deleteCustomAudio: defineEndpoint({
     method: 'DELETE',
     path: '/api/tts/custom-audio/:id',
-    access: 'member',
-    scope: 'uploads',
+    permission: 'uploads.delete',
     summary: 'Delete a recording. Videos made with it keep their sound',
     params: IdParams,
     response: Done,

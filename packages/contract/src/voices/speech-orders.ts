@@ -27,8 +27,7 @@ export const speechOrdersApi = {
   getSpeechOrder: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/orders/:id',
-    access: 'member',
-    scope: 'read',
+    permission: 'voices.view',
     summary: 'How far a script is spoken that takes long, and the speech when it is made',
     params: IdParams,
     response: success(SpeechOrder),
@@ -37,8 +36,7 @@ export const speechOrdersApi = {
   cancelSpeechOrder: defineEndpoint({
     method: 'DELETE',
     path: '/api/a2e/tts/orders/:id',
-    access: 'member',
-    scope: 'speech',
+    permission: 'speeches.create',
     summary: 'Speak a script no further. What has ended stays as it is',
     params: IdParams,
     response: success(SpeechOrder),

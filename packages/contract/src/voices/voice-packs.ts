@@ -42,7 +42,7 @@ export const VoicePack = z.object({
 });
 export type VoicePack = z.output<typeof VoicePack>;
 
-const admin = { access: 'admin' } as const;
+const admin = { permission: 'voices.manage' } as const;
 
 /** Voice packs: models that speak on the operator's own machine. */
 export const voicePacksApi = {

@@ -31,14 +31,14 @@ export const examples = {
   listExamples: defineEndpoint({
     method: 'GET',
     path: '/api/examples',
-    access: 'public',
+    permission: 'public',
     summary: 'Finished videos to look at and to begin from; they belong to no account',
     response: success(z.array(Example)),
   }),
   exampleStill: defineEndpoint({
     method: 'GET',
     path: '/api/examples/:id/still',
-    access: 'public',
+    permission: 'public',
     summary: 'A picture of an example',
     params: ExampleParams,
     produces: 'image/webp',
@@ -48,7 +48,7 @@ export const examples = {
   examplePreview: defineEndpoint({
     method: 'GET',
     path: '/api/examples/:id/preview',
-    access: 'public',
+    permission: 'public',
     summary: 'The first seconds of an example, silent; not found until it was made',
     params: ExampleParams,
     produces: 'image/webp',
@@ -58,7 +58,7 @@ export const examples = {
   exampleVideo: defineEndpoint({
     method: 'GET',
     path: '/api/examples/:id/video',
-    access: 'public',
+    permission: 'public',
     summary: 'An example, whole or in parts (Range); not found until it was made',
     params: ExampleParams,
     produces: 'video/mp4',

@@ -15,7 +15,7 @@ type AskedTable = AskedDays & store.Order & { search?: string | undefined };
 
 /** What was watched of all videos of the actor's account, but for those in the trash. */
 export async function watchSummary(deps: Reader, actor: Actor, asked: AskedDays): Promise<WatchSummary> {
-  authorize(actor, 'videos.view');
+  authorize(actor, 'analytics.view');
   return summaryOf(deps, { accountId: actor.accountId }, asked);
 }
 
@@ -36,7 +36,7 @@ export async function listWatchedVideos(
   actor: Actor,
   { page, per_page: limit, ...asked }: AskedTable & { page: number; per_page: number },
 ): Promise<{ videos: WatchedVideo[]; total: number }> {
-  authorize(actor, 'videos.view');
+  authorize(actor, 'analytics.view');
   const { accountId } = actor;
   const filter = { ...(await resolve(deps, { accountId }, asked)), accountId, search: asked.search };
   const [rows, total] = await Promise.all([
@@ -60,7 +60,7 @@ export async function exportWatchedVideos(
   actor: Actor,
   asked: AskedTable,
 ): Promise<Table> {
-  authorize(actor, 'videos.view');
+  authorize(actor, 'analytics.view');
   const { accountId } = actor;
   const days = await resolve(deps, { accountId }, asked);
   const rows = videoLines(deps, { ...days, accountId, search: asked.search }, asked);
@@ -73,7 +73,7 @@ export async function exportWatchedDays(
   actor: Actor,
   { video: videoId, ...asked }: AskedDays & { video?: string | undefined },
 ): Promise<Table> {
-  authorize(actor, 'videos.view');
+  authorize(actor, 'analytics.view');
   if (videoId !== undefined) await getVideo(deps, actor, videoId);
   const whose = { accountId: actor.accountId, videoId };
   const days = await resolve(deps, whose, asked);

@@ -1,6 +1,6 @@
 import type { AuditAction, auditApi, AuditDetails, AuditEntry, AuditTarget } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOperator, type Device } from '../../access.ts';
+import { type Actor, authorize, type Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rangeOf } from '../../platform/lib/day-range.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -50,7 +50,7 @@ export async function listAudit(
   actor: Actor,
   query: ListQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  authorizeOperator(actor);
+  authorize(actor, 'audit.view');
   const { page, per_page: limit } = query;
   const { rows, total } = await store.listAudit(db, filterOf(query), { limit, offset: (page - 1) * limit });
   return { entries: rows.map(toAuditEntry), total };
@@ -62,7 +62,7 @@ export async function exportAudit(
   actor: Actor,
   query: ExportQuery,
 ): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly string[]> }> {
-  authorizeOperator(actor);
+  authorize(actor, 'audit.view');
   const { sort_by: _by, sort_order: _order, search, ...narrowed } = query;
   // What somebody looked for may name a person, who could not be erased from here.
   const details = { ...given(narrowed), ...(search ? { searched: true } : {}) };

@@ -1,5 +1,5 @@
 import type { Demo } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -11,7 +11,7 @@ import { SCRIPT_BOOK } from './script-book.ts';
 
 /** The demo customers, with their passwords until these are hidden. Null when there are none. */
 export async function getDemo(deps: Pick<Deps, 'db' | 'vault' | 'log'>, actor: Actor): Promise<Demo | null> {
-  authorizeOperator(actor);
+  authorize(actor, 'demo.manage');
   const state = await store.getState(deps.db);
   if (state === undefined || state === 'removed') return null;
   const customers = (await store.listCustomers(deps.db)).map(async (row) => {
@@ -28,7 +28,7 @@ export async function getDemo(deps: Pick<Deps, 'db' | 'vault' | 'log'>, actor: A
 
 /** Erases the stored passwords: from then on they are known to those who noted them. */
 export async function hideDemo({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
-  authorizeOperator(actor);
+  authorize(actor, 'demo.manage');
   await db.transaction().execute(async (trx) => {
     await store.lockDemo(trx);
     if ((await store.getState(trx)) !== 'shown') return;
@@ -40,7 +40,7 @@ export async function hideDemo({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<
 
 /** Erases the demo customers with all that is theirs. A crash after the commit leaves files to the sweep. */
 export async function removeDemo(deps: Pick<Deps, 'db' | 'storage' | 'ownedData'>, actor: Actor): Promise<void> {
-  authorizeOperator(actor);
+  authorize(actor, 'demo.manage');
   const files = await deps.db.transaction().execute(async (trx) => {
     await store.lockDemo(trx);
     const state = await store.getState(trx);

@@ -1,6 +1,6 @@
 import { AppError, type LoginAsUser, type SessionUser } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -21,7 +21,7 @@ export async function loginAsUser(
   actor: Actor,
   { user_id: userId }: z.output<typeof LoginAsUser>,
 ): Promise<SignedIn> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.impersonate');
   return deps.db.transaction().execute(async (trx) => {
     const member = await requireImpersonable(trx, actor, userId);
     if (!(await lockLastingSession(trx, actor.sessionId, deps.now()))) throw new AppError('unauthenticated');

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@sayso/contract';
-import type { Actor, Role } from '../../access.ts';
+import type { Role, SessionUser } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
 import type { MemberRow } from './people.store.ts';
 
 type HeldPlans = Pick<SessionUser, 'default_plan' | 'plans' | 'activePlans'>;

@@ -1,5 +1,5 @@
+import type { Role } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Role } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 export type UserRow = {

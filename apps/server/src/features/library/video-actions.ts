@@ -1,6 +1,6 @@
-import { type AuditAction, type BulkVideos, type ErrorCode, TAGS_PER_VIDEO } from '@sayso/contract';
+import { type AuditAction, type BulkVideos, type ErrorCode, type Permission, TAGS_PER_VIDEO } from '@sayso/contract';
 import type { z } from 'zod';
-import type { Actor, Permission } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseUnused } from '../voices/voices.service.ts';

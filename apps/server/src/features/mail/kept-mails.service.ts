@@ -1,5 +1,5 @@
 import { AppError, type SentKeptMails } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
@@ -33,7 +33,7 @@ export async function sendKeptMails(
   actor: Actor,
   keep: Keep,
 ): Promise<SentKeptMails> {
-  authorizeOperator(actor);
+  authorize(actor, 'mail.manage');
   if (mailSetup(deps).missing.length > 0) throw new AppError('mail_server_missing');
   const at = deps.now();
   return deps.db.transaction().execute(async (trx) => {

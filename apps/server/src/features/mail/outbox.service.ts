@@ -8,7 +8,7 @@ import {
   type MailWithContent,
 } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
@@ -28,7 +28,7 @@ export async function listMails(
   actor: Actor,
   query: ListQuery,
 ): Promise<{ mails: Mail[]; total: number }> {
-  authorizeOperator(actor);
+  authorize(actor, 'mail.manage');
   const { page, per_page: limit, search, state, sort_by: by, sort_order: order } = query;
   const { rows, total } = await store.listMails(db, {
     search,
@@ -46,7 +46,7 @@ export async function getMail(
   actor: Actor,
   id: string,
 ): Promise<MailWithContent> {
-  authorizeOperator(actor);
+  authorize(actor, 'mail.manage');
   const row = await store.getMail(deps.db, id);
   if (!row) throw new AppError('not_found');
   const content = openContent(deps, row);
@@ -66,7 +66,7 @@ export async function retryMail(
   actor: Actor,
   { id, keep }: { id: string; keep: Keep<Mail> },
 ): Promise<Mail> {
-  authorizeOperator(actor);
+  authorize(actor, 'mail.manage');
   return deps.db.transaction().execute(async (trx) => {
     const mail = await store.lockMail(trx, id);
     if (!mail) throw new AppError('not_found');
@@ -81,7 +81,7 @@ export async function retryMail(
 
 /** Removes a mail. One that waits is never sent. @throws AppError `not_found`, `mail_is_sending`. */
 export async function deleteMail({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, id: string): Promise<void> {
-  authorizeOperator(actor);
+  authorize(actor, 'mail.manage');
   await db.transaction().execute(async (trx) => {
     const mail = await store.lockMail(trx, id);
     if (!mail) throw new AppError('not_found');
@@ -93,7 +93,7 @@ export async function deleteMail({ db, now }: Pick<Deps, 'db' | 'now'>, actor: A
 
 /** How mails leave, and where that is set up. */
 export function transport(deps: Pick<Deps, 'config' | 'settings'>, actor: Actor): MailTransport {
-  authorizeOperator(actor);
+  authorize(actor, 'mail.manage');
   return toTransport(mailSetup(deps));
 }
 
@@ -110,7 +110,7 @@ export async function testMail(
   actor: Actor,
   { to, keep, once }: { to: string; keep: Keep<MailTestResult>; once: string | null },
 ): Promise<MailTestResult> {
-  authorizeOperator(actor);
+  authorize(actor, 'mail.manage');
   const mail = await storeAndClaim(deps, actor, { to, once });
   if (!('claimId' in mail)) return deps.db.transaction().execute((trx) => answerTest(trx, mail, keep));
   const delivery = await send(deps, mail);

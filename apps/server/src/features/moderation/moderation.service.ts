@@ -1,7 +1,7 @@
 import { AppError, REPORT_REASONS, type ReportStatus, type ReportVideo, type VideoReport } from '@sayso/contract';
 import type { moderationApi } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
@@ -57,7 +57,7 @@ export async function listReports(
   actor: Actor,
   { page, per_page: limit, sort_by: sortBy, sort_order: order, ...filter }: ListQuery,
 ): Promise<{ reports: VideoReport[]; total: number }> {
-  authorizeOperator(actor);
+  authorize(actor, 'reports.manage');
   const { rows, total } = await store.listReports(
     db,
     { ...filter, sortBy, order },
@@ -72,7 +72,7 @@ export async function updateReport(
   actor: Actor,
   { id, status }: { id: string; status: ReportStatus },
 ): Promise<VideoReport> {
-  authorizeOperator(actor);
+  authorize(actor, 'reports.manage');
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await store.getReport(trx, id);

@@ -9,7 +9,7 @@ import {
   type PagePicture,
   type UpdatePage,
 } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
@@ -30,13 +30,13 @@ type Keep = (trx: Db, page: AdminPage) => Promise<void>;
 
 /** All pages, in their order. */
 export async function listAdminPages(deps: Reader, actor: Actor): Promise<AdminPage[]> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   return Promise.all((await store.listPages(deps.db)).map((row) => present(deps, row)));
 }
 
 /** @throws AppError `page_not_found`. */
 export async function getAdminPage(deps: Reader, actor: Actor, id: string): Promise<AdminPage> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   return present(deps, found(await store.getPage(deps.db, id)));
 }
 
@@ -46,7 +46,7 @@ export async function createPage(
   actor: Actor,
   { form, keep, signal }: { form: CreatePage; keep: Keep; signal: AbortSignal },
 ): Promise<AdminPage> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   const write = (content: string) =>
     deps.db.transaction().execute(async (trx) => {
       const at = deps.now();
@@ -72,7 +72,7 @@ export async function updatePage(
   actor: Actor,
   { id, form, signal }: { id: string; form: UpdatePage; signal: AbortSignal },
 ): Promise<AdminPage> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   const { version, ...change } = form;
   const known = found(await store.getPage(deps.db, id));
   await requireVersion(deps, known, version);
@@ -96,7 +96,7 @@ export async function updatePage(
 
 /** Answers the name that it had. @throws AppError `page_not_found`, `special_page_kept`, `consent_page_kept`. */
 export async function deletePage(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor, id: string): Promise<string> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   return deps.db.transaction().execute(async (trx) => {
     const row = found(await store.lockPage(trx, id));
     if (row.is_special) throw new AppError('special_page_kept');
@@ -110,7 +110,7 @@ export async function deletePage(deps: Pick<Deps, 'db' | 'publish'>, actor: Acto
 
 /** Whether somebody may send a picture, and how large it may be; asked before any of it is read. @throws AppError `storage_full`. */
 export async function allowPicture(deps: Writer, actor: Actor): Promise<{ maxBytes: number }> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   await requireRoom(deps);
   return { maxBytes: PAGE_PICTURE_MAX_BYTES };
 }
@@ -121,7 +121,7 @@ export async function uploadPicture(
   actor: Actor,
   picture: { path: string; signal: AbortSignal },
 ): Promise<PagePicture> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   const { file, width, height } = await storePagePicture(deps, actor, picture);
   return { url: deps.storage.url(file), width, height };
 }

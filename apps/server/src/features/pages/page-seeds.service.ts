@@ -1,5 +1,5 @@
 import type { AdminPage } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ export async function initializeSpecial(
   deps: Pick<Deps, 'db' | 'now' | 'publish' | 'settings' | 'config'>,
   actor: Actor,
 ): Promise<AdminPage[]> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   return deps.db.transaction().execute(async (trx) => {
     await store.lockSeeds(trx);
     const special = PAGE_SEEDS.filter((seed) => seed.is_special);

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors, type PlanPage, type SavePlanPages } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { site } from '../settings/settings.service.ts';
@@ -10,7 +10,7 @@ type Reader = Pick<Deps, 'db' | 'settings' | 'config'>;
 
 /** All special pages, and whether people on a plan see them. @throws AppError `not_found` when there is no such plan. */
 export async function listPlanPages(deps: Reader, actor: Actor, planId: string): Promise<PlanPage[]> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   if ((await store.getPlanSlug(deps.db, planId)) === undefined) throw new AppError('not_found');
   return present(deps, await store.listPlanPages(deps.db, planId));
 }
@@ -24,7 +24,7 @@ export async function savePlanPages(
   actor: Actor,
   { planId, pages }: { planId: string } & SavePlanPages,
 ): Promise<PlanPage[]> {
-  authorizeOperator(actor);
+  authorize(actor, 'pages.manage');
   return deps.db.transaction().execute(async (trx) => {
     const plan = await store.lockPlan(trx, planId);
     if (!plan) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminPlan, AppError, type AuditDetails, type CreatePlan, type UpdatePlan } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
@@ -15,13 +15,13 @@ type Settings = Pick<Deps, 'settings'>;
 
 /** All plans, also those that are not on offer. */
 export async function listAdminPlans({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<AdminPlan[]> {
-  authorizeOperator(actor);
+  authorize(actor, 'plans.manage');
   return (await store.listAdminPlans(db)).map(toAdminPlan);
 }
 
 /** @throws AppError `not_found`. */
 export async function getPlan({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<AdminPlan> {
-  authorizeOperator(actor);
+  authorize(actor, 'plans.manage');
   return toAdminPlan(found(await store.getAdminPlan(db, id)));
 }
 
@@ -31,7 +31,7 @@ export async function createPlan(
   actor: Actor,
   { form, keep }: { form: CreatePlan; keep: Keep },
 ): Promise<AdminPlan> {
-  authorizeOperator(actor);
+  authorize(actor, 'plans.manage');
   const { price, ...columns } = form;
   const id = newId();
   return db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ export async function updatePlan(
   actor: Actor,
   { id, form }: { id: string; form: UpdatePlan },
 ): Promise<AdminPlan> {
-  authorizeOperator(actor);
+  authorize(actor, 'plans.manage');
   return deps.db.transaction().execute(async (trx) => {
     await store.lockPlans(trx);
     const row = found(await store.lockPlan(trx, id));
@@ -78,7 +78,7 @@ export async function updatePlan(
 
 /** @throws AppError `not_found`, `default_plan_kept`, `plan_in_use`, which says how many people have it. */
 export async function deletePlan(deps: Pick<Deps, 'db'> & Settings, actor: Actor, id: string): Promise<void> {
-  authorizeOperator(actor);
+  authorize(actor, 'plans.manage');
   await deps.db.transaction().execute(async (trx) => {
     const row = found(await store.lockPlan(trx, id));
     if (isDefault(deps, row)) throw new AppError('default_plan_kept');

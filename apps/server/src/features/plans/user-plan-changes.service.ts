@@ -1,5 +1,5 @@
 import { AppError, type HeldPlan } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -21,7 +21,7 @@ export async function givePlan(
   actor: Actor,
   { userId, planId, keep }: Choice & { keep: Keep },
 ): Promise<HeldPlan[]> {
-  authorizeOperator(actor);
+  authorize(actor, 'plans.manage');
   return db.transaction().execute(async (trx) => {
     if (!(await store.lockUser(trx, userId))) throw new AppError('not_found');
     const plan = await store.holdPlan(trx, planId);
@@ -49,7 +49,7 @@ export async function takePlan(
   actor: Actor,
   { userId, planId }: Choice,
 ): Promise<HeldPlan[]> {
-  authorizeOperator(actor);
+  authorize(actor, 'plans.manage');
   return db.transaction().execute(async (trx) => {
     if (!(await store.lockUser(trx, userId))) throw new AppError('not_found');
     const before = await listPlansOfUser(trx, userId);

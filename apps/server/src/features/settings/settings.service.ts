@@ -13,7 +13,7 @@ import {
   siteFacts,
   type SiteFacts,
 } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { effectiveSettings } from '../../platform/settings/product-settings.ts';
@@ -37,13 +37,13 @@ export function site(deps: Pick<Deps, 'settings' | 'config'>): SiteFacts {
 
 /** All settings, or those of one group, as they are stored now: this is how an administrator's screen reads them anew. */
 export async function listSettings(deps: Reader, actor: Actor, group?: SettingGroup): Promise<Entries> {
-  authorizeOperator(actor);
+  authorize(actor, 'settings.manage');
   return readEntries(deps, (key) => group === undefined || SETTINGS[key].group === group);
 }
 
 /** How much room there is, as the guard of the disk sees it. */
 export async function installationState(deps: DiskNeeds, actor: Actor): Promise<InstallationState> {
-  authorizeOperator(actor);
+  authorize(actor, 'settings.manage');
   const { freeBytes, leastFreeBytes, isFull } = await diskRoom(deps);
   return { free_bytes: freeBytes, least_free_bytes: leastFreeBytes, is_full: isFull };
 }
@@ -61,7 +61,7 @@ export async function getSetting(deps: Reader, actor: Actor, key: string): Promi
  * @throws AppError `invalid_input` with a message under each key that does not fit.
  */
 export async function updateSettings(deps: Writer, actor: Actor, changes: readonly NamedChange[]): Promise<Entries> {
-  authorizeOperator(actor);
+  authorize(actor, 'settings.manage');
   const fitting = await checkChanges(deps, changes);
   await deps.db.transaction().execute((trx) => save(deps, trx, { actor, changes: fitting }));
   await deps.settings.refresh();
@@ -85,7 +85,7 @@ export async function updateSetting(
 
 /** Stores the default of every setting that has no value yet. What has been set stays. */
 export async function initializeSettings(deps: Writer, actor: Actor): Promise<Entries> {
-  authorizeOperator(actor);
+  authorize(actor, 'settings.manage');
   await deps.db.transaction().execute(async (trx) => {
     await store.lockSettings(trx);
     const known = new Set((await store.listSettings(trx)).map(({ key }) => key));
@@ -102,7 +102,7 @@ export async function initializeSettings(deps: Writer, actor: Actor): Promise<En
 
 /** Lets every process read the settings anew. */
 export async function clearSettingsCache(deps: Reader, actor: Actor): Promise<Entries> {
-  authorizeOperator(actor);
+  authorize(actor, 'settings.manage');
   await deps.db.transaction().execute(async (trx) => {
     await store.announceSettings(trx);
     await recordAudit(trx, { actor, action: 'settings.clear_cache' });

@@ -8,7 +8,7 @@ import {
   type TrySpeechServer,
 } from '@sayso/contract';
 import { NoSoundError, tryServer } from '@sayso/providers';
-import { type Actor, authorizeOperator } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { createTimeSpeech } from '../../platform/speech/time-natural-speech.ts';
 
@@ -20,7 +20,7 @@ export async function testSpeechServer(
   actor: Actor,
   { form, signal }: { form: TrySpeechServer; signal: AbortSignal },
 ): Promise<SpeechServerTest> {
-  authorizeOperator(actor);
+  authorize(actor, 'settings.manage');
   const started = performance.now();
   const server = { address: form.url, key: keyFor(deps, form), model: form.model };
   const [first] = readServerVoices(form.voices).voices;

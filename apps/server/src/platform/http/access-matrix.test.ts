@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@sayso/contract';
+import { readdir, readFile } from 'node:fs/promises';
+import { type Endpoint, type Permission, PERMISSIONS, ruleOf } from '@sayso/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOwnAffair } from '../../access.ts';
 import { newId } from '../db/new-id.ts';
 import { startSession } from '../../features/identity/sessions.service.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
@@ -75,9 +75,38 @@ test.each(calls)("$name tells nobody outside of the customer's account what is i
   }
 });
 
+test('the permission that a call names says of members what the table says', () => {
+  const kindOf = ({ permission }: Endpoint) => {
+    if (permission === 'public') return ['public'];
+    const { role, selfOnly } = ruleOf(permission);
+    if (role === 'operator') return ['operator'];
+    if (role !== 'viewer') return ['editor', 'ownEditor'];
+    return selfOnly ? ['person'] : ['member', 'own'];
+  };
+  for (const { name, endpoint } of calls)
+    expect([name, kindOf(endpoint)]).toEqual([name, expect.arrayContaining([ACCESS_TABLE[name]?.rule])]);
+  const named = new Set(calls.map(({ endpoint }) => endpoint.permission));
+  expect(Object.keys(PERMISSIONS).filter((permission) => !named.has(permission as Permission))).toEqual([]);
+});
+
+test('what not every member may do is asked for by the feature itself, not at the door alone', async () => {
+  const missing: string[] = [];
+  for (const [feature, endpoints] of Object.entries(APIS)) {
+    const folder = new URL(`../../features/${feature}/`, import.meta.url);
+    const names = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const code = (await Promise.all(names.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n');
+    for (const { permission } of Object.values<Endpoint>(endpoints)) {
+      if (permission === 'public' || ruleOf(permission).role === 'viewer') continue;
+      if (!new RegExp(`(authorize\\(actor, |permission: )'${permission}'`).test(code))
+        missing.push(`${feature}: ${permission}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
 test("what is a person's own affair in the table is one to the server, and the other way round", () => {
   for (const { name, endpoint } of calls)
-    expect([name, isOwnAffair(endpoint)]).toEqual([name, ACCESS_TABLE[name]?.rule === 'person']);
+    expect([name, endpoint.selfOnly]).toEqual([name, ACCESS_TABLE[name]?.rule === 'person']);
 });
 
 /** Asks in a session of its own: calls that end sessions end nobody else's. */

@@ -1,6 +1,6 @@
-import { API_TOKEN_PREFIX, AppError, type Endpoint, identityApi } from '@sayso/contract';
+import { API_TOKEN_PREFIX, AppError, identityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, authorizeOperator, isOwnAffair } from '../../access.ts';
+import { type Actor, authorizeCall } from '../../access.ts';
 import { deviceOf } from './device.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
@@ -21,7 +21,8 @@ export function installAuthentication(
   server.addHook('onRequest', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
     const { endpoint } = request.routeOptions.config;
-    const isOpen = !endpoint || endpoint.access === 'public';
+    const permission = endpoint?.permission ?? 'public';
+    const isOpen = permission === 'public';
     const isLeaving = endpoint === identityApi.logout;
     const find = token?.startsWith(API_TOKEN_PREFIX)
       ? isOpen
@@ -35,18 +36,8 @@ export function installAuthentication(
     await server.countCaller(request, reply);
     if (isOpen) return;
     if (!request.actor) throw new AppError('unauthenticated');
-    requireScope(request.actor, endpoint);
-    if (endpoint.access === 'admin') authorizeOperator(request.actor);
-    if (request.actor.impersonatorId && isOwnAffair(endpoint)) throw new AppError('not_while_impersonating');
+    authorizeCall(request.actor, permission);
   });
-}
-
-/** @throws AppError `token_not_allowed`, `token_scope_missing`. */
-function requireScope({ tokenScopes }: Actor, { scope }: Endpoint): void {
-  if (!tokenScopes) return;
-  if (scope === null) throw new AppError('token_not_allowed');
-  if (tokenScopes.includes(scope)) return;
-  throw new AppError('token_scope_missing', { message: `This API token lacks the scope '${scope}'.` });
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */

@@ -9,7 +9,6 @@ import {
   TOKEN_SCOPES,
 } from '@sayso/contract';
 import { z } from 'zod';
-import { isOwnAffair } from '../../access.ts';
 
 type JsonSchema = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
@@ -110,7 +109,7 @@ const IDEMPOTENCY_KEY = {
 
 /** Errors share a status: one answer for each, which lists its codes. */
 function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
-  const ofImpersonators: ErrorCode[] = isOwnAffair(endpoint) ? ['not_while_impersonating'] : [];
+  const ofImpersonators: ErrorCode[] = endpoint.selfOnly ? ['not_while_impersonating'] : [];
   const byStatus = Map.groupBy([...errorsOf(endpoint), ...ofImpersonators], (code) => ERRORS[code].status);
   const answers = [...byStatus].map(([status, names]) => {
     const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');

@@ -9,7 +9,7 @@ import { publicRoute } from './route.ts';
 const whoAmI = defineEndpoint({
   method: 'GET',
   path: '/api/test/address',
-  access: 'public',
+  permission: 'public',
   summary: 'Where a call comes from',
   response: z.object({ ip: z.string() }),
 });

@@ -1,6 +1,6 @@
 import type { AdminUser, CreateUser } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOperator } from '../../../access.ts';
+import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { findSlugOnOffer } from '../../plans/plans.service.ts';
@@ -20,7 +20,7 @@ export async function createUser(
   actor: Actor,
   input: z.output<typeof CreateUser>,
 ): Promise<AdminUser> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   const { name, email, password, role } = input;
   await refuseCommonPassword(password, { field: 'password', own: { email, name } });
   const passwordHash = await hashPassword(password);

@@ -1,4 +1,4 @@
-import { type Actor, authorizeOperator } from '../../../access.ts';
+import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { eraseUser } from '../erase-user.ts';
@@ -13,7 +13,7 @@ export async function deleteUser(
   actor: Actor,
   id: string,
 ): Promise<{ name: string }> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   const { name, files } = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, id);
     await requireReplaceable(trx, actor, user);

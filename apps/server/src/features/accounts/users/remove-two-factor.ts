@@ -1,5 +1,5 @@
 import { AppError } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../../access.ts';
+import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
@@ -15,7 +15,7 @@ export async function removeTwoFactor(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   if (id === actor.userId) throw new AppError('own_user', { message: 'Turn off your own under Settings, Security.' });
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, id);

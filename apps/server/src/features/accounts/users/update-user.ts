@@ -7,7 +7,7 @@ import {
   type UserStatus,
 } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOperator } from '../../../access.ts';
+import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { Deps } from '../../../deps.ts';
@@ -40,7 +40,7 @@ export async function updateUser(
   actor: Actor,
   { id, change }: { id: string; change: Change },
 ): Promise<AdminUser> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   return deps.db.transaction().execute(async (trx) => {
     const before = await lockForChange(trx, id);
     const isLosing = change.role === 'user' || (change.status !== undefined && change.status !== 'active');

@@ -1,6 +1,6 @@
 import { type AdminUser, AppError, USER_EXPORT_MAX_ROWS, type usersApi, type UserStatistics } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorizeOperator } from '../../../access.ts';
+import { type Actor, authorize } from '../../../access.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,7 +19,7 @@ export async function listUsers(
   actor: Actor,
   query: ListQuery,
 ): Promise<{ users: AdminUser[]; total: number }> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   const { page, per_page: limit } = query;
   const filter = filterOf(query);
   const [rows, total] = await Promise.all([
@@ -31,13 +31,13 @@ export async function listUsers(
 
 /** How many users there are, of each status, and how many are new. */
 export async function userStatistics({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<UserStatistics> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   return toStatistics(await store.countStatistics(db, now()));
 }
 
 /** @throws AppError `not_found`. */
 export async function getUser({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<AdminUser> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   return presentUser(db, id);
 }
 
@@ -54,7 +54,7 @@ export async function exportUsers(
   actor: Actor,
   query: ExportQuery,
 ): Promise<{ rows: string[][]; filename: string; message: string }> {
-  authorizeOperator(actor);
+  authorize(actor, 'users.manage');
   const filter = { ...filterOf(query), ids: query.ids?.split(',') };
   const [rows, total] = await Promise.all([
     store.listUsers(db, filter, { limit: USER_EXPORT_MAX_ROWS, offset: 0 }),

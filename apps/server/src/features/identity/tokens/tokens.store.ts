@@ -1,5 +1,5 @@
+import type { Role } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Role } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { ApiTokens } from '../../../platform/db/schema.gen.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { AppError, type InstallVoicePack, type VoicePack } from '@sayso/contract';
-import { type Actor, authorizeOperator } from '../../../access.ts';
+import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
@@ -22,7 +22,7 @@ export async function listVoicePacks(
   deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
 ): Promise<{ packs: VoicePack[]; free_bytes: number }> {
-  authorizeOperator(actor);
+  authorize(actor, 'voices.manage');
   const rows = await store.listVoicePacks(deps.db);
   const { leftBytes } = await diskRoom(deps);
   const packs = await Promise.all(rows.map((row) => present(deps, row)));
@@ -35,7 +35,7 @@ export async function installVoicePack(
   actor: Actor,
   { form, keep }: { form: InstallVoicePack; keep: Keep },
 ): Promise<VoicePack> {
-  authorizeOperator(actor);
+  authorize(actor, 'voices.manage');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
     const row = await store.insertVoicePack(trx, { id: newId(), ...form, created_at: deps.now() });
@@ -50,7 +50,7 @@ export async function retryVoicePack(
   actor: Actor,
   { id, keep }: { id: string; keep: Keep },
 ): Promise<VoicePack> {
-  authorizeOperator(actor);
+  authorize(actor, 'voices.manage');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
     const before = await store.getVoicePack(trx, id);
@@ -69,7 +69,7 @@ export async function sweepVoicePacks({ db }: Pick<Deps, 'db'>): Promise<number>
 
 /** Its voices are not offered any more; what they have said stays. A download under way ends. @throws AppError `not_found`. */
 export async function removeVoicePack(deps: Writer, actor: Actor, id: string): Promise<void> {
-  authorizeOperator(actor);
+  authorize(actor, 'voices.manage');
   await deps.db.transaction().execute(async (trx) => {
     const row = await store.deleteVoicePack(trx, id);
     if (!row) throw new AppError('not_found');

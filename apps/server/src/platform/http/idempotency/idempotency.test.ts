@@ -12,7 +12,7 @@ const LEASE_MS = 10_000;
 const ENDPOINT = defineEndpoint({
   method: 'POST',
   path: '/api/test/work',
-  access: 'member',
+  permission: 'session.use',
   idempotent: true,
   summary: 'Counts how often it is done',
   body: z.object({ word: z.string(), fail: z.boolean().default(false) }),

@@ -10,7 +10,7 @@ import { publicRoute } from '../route.ts';
 const inMemory = defineEndpoint({
   method: 'GET',
   path: '/api/test/memory',
-  access: 'public',
+  permission: 'public',
   limits: [{ by: 'address', times: 1_000, perSeconds: 60, counted: 'process' }],
   summary: 'Needs no database',
   response: z.object({ status: z.literal('success') }),

@@ -7,15 +7,15 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { publicRoute, route } from '../route.ts';
 
 const Done = z.object({ status: z.literal('success') });
-const limited = (path: `/api/test/${string}`, access: 'public' | 'member', limits: LimitSpec[]) =>
-  defineEndpoint({ method: 'POST', path, access, limits, summary: 'Is limited', body: z.object({}), response: Done });
+const limited = (path: `/api/test/${string}`, permission: 'public' | 'session.use', limits: LimitSpec[]) =>
+  defineEndpoint({ method: 'POST', path, permission, limits, summary: 'Is limited', body: z.object({}), response: Done });
 const TWICE = { times: 2, perSeconds: 60, counted: 'process' } as const;
 
 const byAddress = limited('/api/test/address', 'public', [{ ...TWICE, by: 'address' }]);
-const byAccount = limited('/api/test/account', 'member', [{ ...TWICE, by: 'account', name: 'both' }]);
-const sameLimit = limited('/api/test/same', 'member', [{ ...TWICE, by: 'account', name: 'both' }]);
+const byAccount = limited('/api/test/account', 'session.use', [{ ...TWICE, by: 'account', name: 'both' }]);
+const sameLimit = limited('/api/test/same', 'session.use', [{ ...TWICE, by: 'account', name: 'both' }]);
 const forOneSecond = limited('/api/test/second', 'public', [{ ...TWICE, by: 'address', perSeconds: 1 }]);
-const byWork = limited('/api/test/work', 'member', [{ ...TWICE, by: 'account', counts: 'work' }]);
+const byWork = limited('/api/test/work', 'session.use', [{ ...TWICE, by: 'account', counts: 'work' }]);
 
 let app: TestApp;
 let nextAddress = 1;
