@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     // One project after another: a worker serves on only while files of the same project follow.
     sequence: { groupOrder: 1 },
-    setupFiles: ['../../scripts/lib/patient-waits.mjs'],
+    setupFiles: ['../../scripts/lib/patient-waits.mjs', 'src/testing/cheap-passwords.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     // A test file makes a database and a web server of its own, on a machine that may be busy with others.
     testTimeout: 600_000,
