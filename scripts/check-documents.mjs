@@ -1,7 +1,10 @@
-// Every path that a document names is there: what is moved or renamed is followed in the documents.
+// Every path that a document names is there: what is moved or renamed is followed in the documents. And CONTRIBUTING stays one that people read.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { missingPaths } from './lib/missing-paths.mjs';
+
+/** One page that is read from its first line to its last. */
+const CONTRIBUTING_MAX_BYTES = 12_000;
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -9,5 +12,10 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const lines = tracked
   .filter((file) => file.endsWith('.md') && !file.includes('/seeds/'))
   .flatMap((file) => missingPaths(readFileSync(file, 'utf8'), tracked).map((name) => `${file}: ${name} is not there`));
+const size = statSync('CONTRIBUTING.md').size;
+if (size > CONTRIBUTING_MAX_BYTES)
+  lines.push(
+    `CONTRIBUTING.md has ${size} bytes, more than ${CONTRIBUTING_MAX_BYTES}: what concerns one room stands beside it`,
+  );
 for (const line of lines) console.error(line);
 process.exit(lines.length === 0 ? 0 : 1);

@@ -8,7 +8,15 @@ import { publicRoute, route } from '../route.ts';
 
 const Done = z.object({ status: z.literal('success') });
 const limited = (path: `/api/test/${string}`, permission: 'public' | 'session.use', limits: LimitSpec[]) =>
-  defineEndpoint({ method: 'POST', path, permission, limits, summary: 'Is limited', body: z.object({}), response: Done });
+  defineEndpoint({
+    method: 'POST',
+    path,
+    permission,
+    limits,
+    summary: 'Is limited',
+    body: z.object({}),
+    response: Done,
+  });
 const TWICE = { times: 2, perSeconds: 60, counted: 'process' } as const;
 
 const byAddress = limited('/api/test/address', 'public', [{ ...TWICE, by: 'address' }]);
