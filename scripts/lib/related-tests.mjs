@@ -22,6 +22,9 @@ const COMPOSITION = new Set([
   'apps/server/src/testing/create-test-app.ts',
   'apps/server/src/testing/global-setup.ts',
   'apps/web/src/main.tsx',
+  'apps/web/src/app/features.ts',
+  'apps/web/src/app/navigation-entries.ts',
+  'apps/web/src/app/operator/operator-features.ts',
   'apps/web/src/app/router.tsx',
 ]);
 
