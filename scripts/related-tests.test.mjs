@@ -8,8 +8,8 @@ test('finds the tests that import a changed file, however far away', () => {
 });
 
 test('finds the tests of a program that others start by its path', () => {
-  const tests = relatedTests(['packages/media/src/codec/clean-voice-child.ts']);
-  expect(tests).toContain('packages/media/src/codec/clean-voice.test.ts');
+  const tests = relatedTests(['packages/media/src/codec/sound/clean-voice-child.ts']);
+  expect(tests).toContain('packages/media/src/codec/sound/clean-voice.test.ts');
 });
 
 test('follows a name through the file that passes it on, and leaves out who imports other names there', () => {

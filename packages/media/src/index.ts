@@ -1,17 +1,17 @@
 import type { FrameRange } from '@sayso/engine/performance/segment-ranges';
 import type { DecodedAll } from './codec/decode-all.ts';
 import type { FinishVideoInput } from './codec/finish-video.ts';
-import type { Loudness } from './codec/loudness.ts';
-import type { MakePosterInput } from './codec/make-poster.ts';
-import type { MakePreviewInput } from './codec/make-preview.ts';
-import type { MasterAudioInput } from './codec/master-audio.ts';
-import type { LipSync, LipSyncInput } from './codec/measure-lip-sync.ts';
-import type { RenderBedInput } from './codec/render-bed.ts';
-import type { EncoderSpec } from './codec/encoder-spec.ts';
-import type { ReuseSegmentsInput } from './codec/reuse-segments.ts';
+import type { Loudness } from './codec/sound/loudness.ts';
+import type { MakePosterInput } from './codec/pictures/make-poster.ts';
+import type { MakePreviewInput } from './codec/pictures/make-preview.ts';
+import type { MasterAudioInput } from './codec/sound/master-audio.ts';
+import type { LipSync, LipSyncInput } from './codec/sound/measure-lip-sync.ts';
+import type { RenderBedInput } from './codec/sound/render-bed.ts';
+import type { EncoderSpec } from './codec/encoders/encoder-spec.ts';
+import type { ReuseSegmentsInput } from './codec/segments/reuse-segments.ts';
 import { runCodec } from './codec/run-codec.ts';
-import { segmentsMark } from './codec/segments-version.ts';
-import { X264 } from './codec/x264.ts';
+import { segmentsMark } from './codec/segments/segments-version.ts';
+import { X264 } from './codec/encoders/x264.ts';
 import type { RenderQuality } from './render-quality.ts';
 import { wholeFile } from './process/whole-file.ts';
 
@@ -21,29 +21,29 @@ export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';
 export { drawingVersion } from './canvas/drawing-version.ts';
 export { drawStill } from './canvas/draw-still.ts';
-export { cleanSound } from './codec/clean-sound.ts';
-export { cleanVoice } from './codec/clean-voice.ts';
+export { cleanSound } from './codec/sound/clean-sound.ts';
+export { cleanVoice } from './codec/sound/clean-voice.ts';
 export {
   chooseEncoder,
   ENCODER_WISHES,
   type EncoderChoice,
   type EncoderWish,
   knownEncoder,
-} from './codec/choose-encoder.ts';
+} from './codec/encoders/choose-encoder.ts';
 export { keepRenderReady } from './keep-render-ready.ts';
-export { encodeFrames } from './codec/encode-frames.ts';
-export type { EncoderSpec } from './codec/encoder-spec.ts';
-export { moveSegments } from './codec/segment-folder.ts';
+export { encodeFrames } from './codec/encoders/encode-frames.ts';
+export type { EncoderSpec } from './codec/encoders/encoder-spec.ts';
+export { moveSegments } from './codec/segments/segment-folder.ts';
 export { X264 };
-export { framesOf, segmentName, segmentNamed } from './codec/segment-plan.ts';
-export { segmentsVersion } from './codec/segments-version.ts';
-export { soundVersion } from './codec/sound-version.ts';
+export { framesOf, segmentName, segmentNamed } from './codec/segments/segment-plan.ts';
+export { segmentsVersion } from './codec/segments/segments-version.ts';
+export { soundVersion } from './codec/sound/sound-version.ts';
 export type { FrameRange, RenderQuality };
 export { type PictureKind, USUAL_KINDS } from './uploads/read-picture.ts';
 export { CHILD_ENDED } from './process/run-child.ts';
 export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
-export type { MusicChoice } from './codec/music-choice.ts';
-export type { SoundBitRate } from './codec/aac-file.ts';
+export type { MusicChoice } from './codec/sound/music-choice.ts';
+export type { SoundBitRate } from './codec/sound/aac-file.ts';
 export type { DecodedAll, LipSync, Loudness };
 
 /** An abort kills the child that does the work. */

@@ -1,5 +1,5 @@
 import { ATLAS_CHILD } from './canvas/draw-atlas.ts';
-import { ENCODE_CHILD, encodeChildren } from './codec/encode-with.ts';
+import { ENCODE_CHILD, encodeChildren } from './codec/encoders/encode-with.ts';
 import { CODEC_CHILD } from './codec/run-codec.ts';
 import { reserve } from './process/run-child.ts';
 

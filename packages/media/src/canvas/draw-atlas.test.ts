@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { atlasTablePath } from '../compositor/atlas-table.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
-import { framesOf } from '../codec/segment-plan.ts';
+import { framesOf } from '../codec/segments/segment-plan.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { canvasLuma, psnrDb } from './testing/canvas-luma.ts';
 

@@ -1,12 +1,12 @@
-import { checkSound, type Mastered } from './check-sound.ts';
-import { checkPictures } from './check-pictures.ts';
+import { checkSound, type Mastered } from './sound/check-sound.ts';
+import { checkPictures } from './pictures/check-pictures.ts';
 import { AI_COMMENT } from './ai-label.ts';
 import { openOwn } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
 import { factsOf } from './media-facts.ts';
-import { framesOf, type Segment } from './segment-plan.ts';
-import type { SpokenPart } from './speech-start.ts';
+import { framesOf, type Segment } from './segments/segment-plan.ts';
+import type { SpokenPart } from './sound/speech-start.ts';
 import { messageOf } from '../process/thrown.ts';
 
 /** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */

@@ -1,13 +1,13 @@
 import type { DecodedAll } from './decode-all.ts';
 import type { FinishVideoInput } from './finish-video.ts';
-import type { Loudness } from './loudness.ts';
-import type { MakePosterInput } from './make-poster.ts';
-import type { MakePreviewInput } from './make-preview.ts';
-import type { MasterAudioInput } from './master-audio.ts';
-import type { LipSync, LipSyncInput } from './measure-lip-sync.ts';
-import type { RenderBedInput } from './render-bed.ts';
-import type { ReuseSegmentsInput } from './reuse-segments.ts';
-import type { Segment } from './segment-plan.ts';
+import type { Loudness } from './sound/loudness.ts';
+import type { MakePosterInput } from './pictures/make-poster.ts';
+import type { MakePreviewInput } from './pictures/make-preview.ts';
+import type { MasterAudioInput } from './sound/master-audio.ts';
+import type { LipSync, LipSyncInput } from './sound/measure-lip-sync.ts';
+import type { RenderBedInput } from './sound/render-bed.ts';
+import type { ReuseSegmentsInput } from './segments/reuse-segments.ts';
+import type { Segment } from './segments/segment-plan.ts';
 
 /** What the codec child can do: for each job what goes in and what comes out. */
 export type CodecJobs = {

@@ -1,7 +1,7 @@
-import { type AssembleVideoInput, assembleVideo } from './assemble-video.ts';
+import { type AssembleVideoInput, assembleVideo } from './segments/assemble-video.ts';
 import { checkVideo } from './check-video.ts';
-import type { Loudness } from './loudness.ts';
-import type { SpokenPart } from './speech-start.ts';
+import type { Loudness } from './sound/loudness.ts';
+import type { SpokenPart } from './sound/speech-start.ts';
 
 /** What `finishVideo` needs: all to join, what is spoken, for the gate, and what `masterAudio` measured in this very sound, where that is known. */
 export type FinishVideoInput = AssembleVideoInput & SpokenPart & { loudness?: Loudness | undefined };

@@ -1,7 +1,7 @@
 import { PERFORMERS } from '@sayso/engine';
 import type { PictureFormat } from '@sayso/engine/model/scene-spec';
 import { stageOf } from '@sayso/engine/stage/stage';
-import type { LipSyncInput } from '../measure-lip-sync.ts';
+import type { LipSyncInput } from '../sound/measure-lip-sync.ts';
 
 /** Room for an open mouth, for the head's movement and for nearer shots, in pixels of the performer's parts either way. */
 const REACH = { x: 100, y: 75 };

@@ -1,5 +1,5 @@
 import { soundOf } from '../input-file.ts';
-import { planesOf, throughFilters } from '../sound-stage.ts';
+import { planesOf, throughFilters } from '../sound/sound-stage.ts';
 
 /** The samples of a whole file, at 48 kHz. Mono stands on both sides. */
 export type HeardSound = { left: Float32Array; right: Float32Array };

@@ -9,7 +9,7 @@ import {
   AV_SAMPLE_FMT_S16P,
 } from 'node-av/constants';
 import { serveJob } from '../../process/serve-job.ts';
-import { audioChain, filterFrames } from '../filter-frames.ts';
+import { audioChain, filterFrames } from '../encoders/filter-frames.ts';
 import { withSound } from '../input-file.ts';
 import { delivered, must } from '../native.ts';
 import { quietNativeLog } from '../native-log.ts';

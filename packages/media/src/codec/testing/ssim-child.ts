@@ -4,7 +4,7 @@ import { openCompositor } from '../../compositor/open-compositor.ts';
 import { serveJob } from '../../process/serve-job.ts';
 import { framesOf, openDecoder, openInput, streamOf } from '../input-file.ts';
 import { quietNativeLog } from '../native-log.ts';
-import { similarity } from '../similarity.ts';
+import { similarity } from '../encoders/similarity.ts';
 import { tileDifference } from './tile-difference.ts';
 
 /** How a picture is held against the one that the compositor paints: by the structural similarity of the luma, or by the largest mean difference of a tile. */

@@ -1,4 +1,4 @@
-import type { Pictures } from '../encode-segments.ts';
+import type { Pictures } from '../encoders/encode-segments.ts';
 
 /** Size of the pictures, how many of them the whole video has, and optionally one colour (Y, U, V) for all of them. */
 export type SyntheticVideo = {

@@ -1,10 +1,10 @@
 // Process entry of tests: encodes as the real one does, but the encoders `dies` and `hangs` do so in the middle.
 import { type Compositor, openCompositor } from '../../compositor/open-compositor.ts';
 import { serveJob } from '../../process/serve-job.ts';
-import { encodeSegments, type Pictures } from '../encode-segments.ts';
-import type { EncodeFramesJob } from '../encode-with.ts';
+import { encodeSegments, type Pictures } from '../encoders/encode-segments.ts';
+import type { EncodeFramesJob } from '../encoders/encode-with.ts';
 import { quietNativeLog } from '../native-log.ts';
-import { openVideoEncoder } from '../video-encoder.ts';
+import { openVideoEncoder } from '../encoders/video-encoder.ts';
 
 /** More than one segment, less than all. */
 const FRAMES_BEFORE = 30;

@@ -1,7 +1,7 @@
 // Process entry of tests: answers for x264 at once, and for others does what their name says.
 import { serveJob } from '../../process/serve-job.ts';
-import type { EncoderTrial, JudgedPictures } from '../encoder-gate.ts';
-import type { TrialJob } from '../try-encoder.ts';
+import type { EncoderTrial, JudgedPictures } from '../encoders/encoder-gate.ts';
+import type { TrialJob } from '../encoders/try-encoder.ts';
 
 const good: JudgedPictures = { similarity: 0.9945, kbitsPerSecond: 2400, problems: [] };
 const trial = (change: Partial<EncoderTrial>): EncoderTrial => ({ ms: 1000, medium: good, high: good, ...change });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { soundOf } from '../input-file.ts';
-import { planesOf, throughFilters } from '../sound-stage.ts';
+import { planesOf, throughFilters } from '../sound/sound-stage.ts';
 import { makeWav } from './wav.ts';
 
 const MONO_16_KHZ = {

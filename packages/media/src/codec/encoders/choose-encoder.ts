@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { drawingVersion } from '../../canvas/drawing-version.ts';
+import { wholeFile } from '../../process/whole-file.ts';
+import type { EncoderSpec } from './encoder-spec.ts';
+import { type Devices, findDevices } from './find-devices.ts';
+import { encodersOn } from './hardware-encoders.ts';
+import { type EncoderProbe, probeEncoders, type TriedEncoder } from './probe-encoders.ts';
+import { X264 } from './x264.ts';
+
+/** What the operator may ask for: the best of the machine, or one by name. */
+export const ENCODER_WISHES = ['auto', 'x264', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const;
+/** One of them. */
+export type EncoderWish = (typeof ENCODER_WISHES)[number];
+
+/** The encoder for the videos of this machine, why in words, and all that were tried for it. */
+export type EncoderChoice = { encoder: EncoderSpec; why: string; tried: readonly TriedEncoder[] };
+
+/** What is chosen from. `cacheDir`: where outcomes stand, one for each set of drivers, FFmpeg and our own drawing code;
+ * machines may share it. `devices`, `candidates`: those of this machine. */
+export type ChooseInput = {
+  wish: EncoderWish;
+  cacheDir: string;
+  devices?: Devices | undefined;
+  candidates?: readonly EncoderSpec[] | undefined;
+};
+
+/**
+ * Chooses what videos are encoded with. Without a device, or when it was tried before, at once; else the encoders of the devices are tried, which takes some
+ * seconds for each. One that was asked for by name must pass the gate and need not be faster.
+ * @throws Error when nothing can be tried: then x264 is what there is. The signal's reason when aborted.
+ */
+export async function chooseEncoder(
+  input: ChooseInput & { signal?: AbortSignal | undefined; probe?: typeof probeEncoders | undefined },
+): Promise<EncoderChoice> {
+  const { wish, signal, probe = probeEncoders } = input;
+  const place = await look(input);
+  const known = await recall(place, input);
+  if (known) return known;
+  const { candidates, keptPath } = place;
+  const found = await probe({ candidates, signal, ...(wish !== 'auto' && { isFaster: () => true }) });
+  await mkdir(dirname(keptPath), { recursive: true });
+  await wholeFile(keptPath, (path) => writeFile(path, JSON.stringify(found)));
+  return choiceOf(found, candidates);
+}
+
+/** What is chosen, if that is known without trying any. */
+export async function knownEncoder(input: ChooseInput): Promise<EncoderChoice | null> {
+  return recall(await look(input), input);
+}
+
+/** What is to be tried, and where stands what came of it. */
+type Place = { candidates: readonly EncoderSpec[]; keptPath: string };
+
+async function look({ wish, cacheDir, devices, candidates }: ChooseInput): Promise<Place> {
+  if (wish === 'x264') return { candidates: [], keptPath: '' };
+  const found = devices ?? (await findDevices());
+  const all = candidates ?? encodersOn(found.paths);
+  const wanted = all.filter(({ name }) => wish === 'auto' || wish === name);
+  if (wanted.length === 0) return { candidates: [], keptPath: '' };
+  return { candidates: wanted, keptPath: join(cacheDir, `${await keyOf({ wish, devices: found, wanted })}.json`) };
+}
+
+async function recall({ candidates, keptPath }: Place, { wish }: ChooseInput): Promise<EncoderChoice | null> {
+  if (wish === 'x264') return { encoder: X264, why: 'it was asked for', tried: [] };
+  if (candidates.length === 0) {
+    const lacks = wish === 'auto' ? 'no device that encodes' : `no device for ${wish}`;
+    return { encoder: X264, why: `this machine has ${lacks}`, tried: [] };
+  }
+  const kept = await readFile(keptPath, 'utf8')
+    .then((text) => JSON.parse(text) as EncoderProbe)
+    .catch(() => null);
+  return kept && choiceOf(kept, candidates);
+}
+
+function choiceOf({ chosen, tried }: EncoderProbe, candidates: readonly EncoderSpec[]): EncoderChoice {
+  const encoder = chosen === null ? undefined : candidates[chosen];
+  if (encoder) return { encoder, why: tried.at(-1)?.found ?? '', tried };
+  const why = tried.map(({ name, device, found }) => `${name}${device ? ` on ${device}` : ''}: ${found}`).join('; ');
+  return { encoder: X264, why, tried };
+}
+
+/** FFmpeg comes with its bindings, one build for each of their versions. */
+async function keyOf(of: { wish: EncoderWish; devices: Devices; wanted: readonly EncoderSpec[] }): Promise<string> {
+  const bindings = dirname(createRequire(import.meta.url).resolve('node-av'));
+  const manifest = await readFile(join(bindings, '../package.json'), 'utf8');
+  return createHash('sha256')
+    .update(JSON.stringify([await drawingVersion(), manifest, of]))
+    .digest('hex')
+    .slice(0, 32);
+}

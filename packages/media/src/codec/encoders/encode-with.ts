@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import type { DrawnAtlas } from '../../canvas/draw-atlas.ts';
+import { runChild } from '../../process/run-child.ts';
+import type { RenderQuality } from '../../render-quality.ts';
+import type { EncoderSpec } from './encoder-spec.ts';
+import { prepareSegments } from '../segments/segment-folder.ts';
+import type { Segment } from '../segments/segment-plan.ts';
+import { segmentsMark } from '../segments/segments-version.ts';
+import { watchStall } from './watch-stall.ts';
+import type { EncoderSettings } from './video-encoder.ts';
+
+/** Beyond this a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
+const LIMIT_MS = 1_800_000;
+/** Each child holds about 110 MB of its own: three, beside the child that draws, stay below 500 MB. Further cores go to the encoders' threads. */
+const MOST_CHILDREN = 3;
+/** The module of a child that paints and encodes. */
+export const ENCODE_CHILD = new URL('./encode-frames-child.ts', import.meta.url);
+
+/** How many children encode a clip side by side on this machine. */
+export const encodeChildren = (): number => Math.min(availableParallelism(), MOST_CHILDREN);
+
+/** What an encode child is asked for: segments to take one after the other, as long as no other child has them. */
+export type EncodeFramesJob = {
+  atlasPath: string;
+  segmentsDir: string;
+  missing: Segment[];
+  settings: EncoderSettings;
+};
+
+/** What `encodeWith` needs, beside what `encodeFrames` says. `stallMs`: without a frame for this long the encoder has hung. `script`: the children's module. */
+export type EncodeWithInput = {
+  atlasPath: string;
+  drawing: Promise<DrawnAtlas>;
+  segmentsDir: string;
+  encoder: EncoderSpec;
+  quality?: RenderQuality | undefined;
+  children?: number | undefined;
+  stallMs?: number | undefined;
+  script?: URL | undefined;
+  onProgress?: ((framesDone: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  isBackground?: boolean | undefined;
+};
+
+/**
+ * Paints and compresses with one encoder what is missing of its segments.
+ * @throws Error when the drawing fails, the encoder stalls, the disk is full or a child dies, and the others are killed; the signal's reason when aborted.
+ */
+export async function encodeWith(input: EncodeWithInput): Promise<void> {
+  const { atlasPath, segmentsDir, encoder, quality = 'medium', script = ENCODE_CHILD } = input;
+  const cores = availableParallelism();
+  const count = input.children ?? encodeChildren();
+  const settings = { quality, threads: Math.max(1, Math.floor(cores / count)), encoder };
+  const left = input.drawing.then(async ({ segments }) =>
+    prepareSegments({ segmentsDir, segments, mark: await segmentsMark(encoder, quality) }),
+  );
+  const failed = new AbortController();
+  const stall = watchStall(input.stallMs, () => failed.abort(new Error(`${encoder.codec} has stalled`)));
+  const job = left.then(({ missing }): EncodeFramesJob => {
+    stall.saw();
+    return { atlasPath, segmentsDir, missing, settings };
+  });
+
+  const done = Array.from({ length: count }, () => 0);
+  const tell = async (): Promise<void> => input.onProgress?.((await left).kept + done.reduce((sum, one) => sum + one));
+  const signal = AbortSignal.any([failed.signal, ...(input.signal ? [input.signal] : [])]);
+  const children = done.map((_, index) =>
+    runChild<void>({
+      script,
+      job,
+      onProgress: (framesDone) => {
+        stall.saw();
+        done[index] = framesDone as number;
+        void tell();
+      },
+      signal,
+      isBackground: input.isBackground,
+      timeoutMs: LIMIT_MS,
+    }),
+  );
+  for (const child of children) child.catch((reason: unknown) => failed.abort(reason));
+  await Promise.allSettled(children);
+  stall.end();
+  await Promise.all(children);
+  await tell();
+}

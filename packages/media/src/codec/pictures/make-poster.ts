@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import { Codec, CodecContext, type Frame, Packet, Rational } from 'node-av/lib';
+import {
+  AV_CODEC_FLAG_QSCALE,
+  AV_OPT_SEARCH_CHILDREN,
+  AV_OPT_TYPE_STRING,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  AVCOL_RANGE_JPEG,
+  FF_ENCODER_LIBWEBP,
+  FF_ENCODER_MJPEG,
+} from 'node-av/constants';
+import { delivered, must } from '../native.ts';
+import { withPictures } from './video-frames.ts';
+
+/** Wide enough for previews of shared links; never enlarged. */
+const JPEG_WIDTH_PX = 720;
+/** As wide as a player on a desk; a phone's finer screen shows it until the video plays. */
+const WEBP_WIDTH_PX = 540;
+/** 2 is best, 31 worst: about 45 kB without blocks at the size of a player. FFmpeg counts quality in steps of FF_QP2LAMBDA = 118. */
+const JPEG_QUALITY = 6 * 118;
+/**
+ * What a server sends at once to whom it does not know yet is ten packets of 1,460 bytes, with the head of the answer among them: a poster
+ * that fits stands a round trip sooner. @see https://www.rfc-editor.org/rfc/rfc6928
+ */
+const FIRST_FLIGHT_BYTES = 13_500;
+/** WebP's scale from 0 to 100, best first: the first that fits is taken, the last one whatever its size. */
+const WEBP_QUALITIES = [75, 65, 55, 45, 35] as const;
+
+/** What `makePoster` needs; `atMs` must lie before the end of the video. JPEG is what every other site reads, WebP half as large. */
+export type MakePosterInput = { videoPath: string; outputPath: string; atMs: number; format?: 'jpeg' | 'webp' };
+
+/**
+ * Writes one picture of a video: as JPEG of at most 720 px width, or as WebP of at most 540 px that a phone has at once.
+ * @throws Error when there is no picture at that time.
+ */
+export async function makePoster({ videoPath, outputPath, atMs, format = 'jpeg' }: MakePosterInput): Promise<void> {
+  const { filters, encode } = FORMATS[format];
+  const picture = await withPictures({ videoPath, fromMs: atMs, filters }, async (frames) => {
+    for (const frame of frames) return encode(frame);
+    throw new Error(`the video has no picture at ${atMs} ms`);
+  });
+  await writeFile(outputPath, picture);
+}
+
+const scaled = (widthPx: number, range: 'full' | 'limited') =>
+  `scale='min(${widthPx},iw)':-2:out_color_matrix=bt601:out_range=${range}`;
+
+/** JPEG means BT.601 at full range, WebP BT.601 at limited range; without the conversion reds and skin shift. */
+const FORMATS = {
+  jpeg: { filters: `${scaled(JPEG_WIDTH_PX, 'full')},format=yuvj420p`, encode: encodeJpeg },
+  webp: { filters: `${scaled(WEBP_WIDTH_PX, 'limited')},format=yuv420p`, encode: encodeWebp },
+} as const;
+
+function encodeJpeg(frame: Frame): Buffer {
+  using encoder = encoderFor(frame, FF_ENCODER_MJPEG);
+  encoder.pixelFormat = AV_PIX_FMT_YUVJ420P;
+  encoder.colorRange = AVCOL_RANGE_JPEG;
+  encoder.setFlags(AV_CODEC_FLAG_QSCALE);
+  encoder.globalQuality = JPEG_QUALITY;
+  frame.quality = JPEG_QUALITY;
+  return encodeOne(encoder, frame);
+}
+
+function encodeWebp(frame: Frame): Buffer {
+  let picture: Buffer = Buffer.alloc(0);
+  for (const quality of WEBP_QUALITIES) {
+    picture = encodeWebpAt(frame, quality);
+    if (picture.length <= FIRST_FLIGHT_BYTES) break;
+  }
+  return picture;
+}
+
+function encodeWebpAt(frame: Frame, quality: number): Buffer {
+  using encoder = encoderFor(frame, FF_ENCODER_LIBWEBP);
+  encoder.pixelFormat = AV_PIX_FMT_YUV420P;
+  const option = encoder.setOption('quality', String(quality), AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN);
+  must(option, 'WebP option quality');
+  return encodeOne(encoder, frame);
+}
+
+function encoderFor(frame: Frame, name: typeof FF_ENCODER_MJPEG | typeof FF_ENCODER_LIBWEBP): CodecContext {
+  const codec = Codec.findEncoderByName(name);
+  if (codec === null) throw new Error(`this build of FFmpeg has no encoder ${name}`);
+  const encoder = new CodecContext();
+  encoder.allocContext3(codec);
+  encoder.width = frame.width;
+  encoder.height = frame.height;
+  encoder.timeBase = new Rational(1, 1);
+  return encoder;
+}
+
+function encodeOne(encoder: CodecContext, frame: Frame): Buffer {
+  must(encoder.open2Sync(null, null), 'open the poster');
+  must(encoder.sendFrameSync(frame), 'encode the poster');
+  must(encoder.sendFrameSync(null), 'encode the poster');
+  using packet = new Packet();
+  packet.alloc();
+  if (!delivered(encoder.receivePacketSync(packet), 'encode the poster') || packet.data === null)
+    throw new Error('the poster is empty');
+  return Buffer.from(packet.data);
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { makePoster, makePreview } from '../../index.ts';
+import { lab, makeVideo, SMALL, temporaryFolder } from '../testing/test-video.ts';
+
+const folder = await temporaryFolder();
+/** A warm red: a wrong matrix or range would move it by more than 10 of 255. */
+const RED_RGB = [200, 60, 50] as const;
+let path = '';
+let redPath = '';
+
+beforeAll(async () => {
+  path = await makeVideo({ folder, frames: 150 });
+  redPath = await makeVideo({ folder, frames: 40, colour: toLimited709(RED_RGB) });
+});
+
+test.each([
+  { format: 'jpeg', codec: 'mjpeg', range: 'full' },
+  { format: 'webp', codec: 'webp', range: 'limited' },
+] as const)(
+  'the $format poster shows the asked moment in the colours of the video',
+  async ({ format, codec, range }) => {
+    const outputPath = join(folder, `poster.${format}`);
+    await makePoster({ videoPath: redPath, outputPath, atMs: 500, format });
+    expect(await lab('probeMedia', { path: outputPath })).toMatchObject({ video: { codec, ...SMALL } });
+    const [colour] = await lab('meanColours', { path: outputPath });
+    expect(distance(toRgb(colour, range), RED_RGB)).toBeLessThan(5);
+  },
+);
+
+test('posters of different moments differ, and a moment after the end is refused', async () => {
+  const colours: unknown[] = [];
+  for (const atMs of [0, 1000, 4900]) {
+    const outputPath = join(folder, `poster-${atMs}.jpg`);
+    await makePoster({ videoPath: path, outputPath, atMs });
+    colours.push(...(await lab('meanColours', { path: outputPath })).map(String));
+  }
+  expect(new Set(colours).size).toBe(3);
+  const tooLate = makePoster({ videoPath: path, outputPath: join(folder, 'late.jpg'), atMs: 5001 });
+  await expect(tooLate).rejects.toThrow('the video has no picture at 5001 ms');
+});
+
+test('the preview is an animated WebP of 3 s at 12 pictures a second', async () => {
+  const outputPath = join(folder, 'preview.webp');
+  await makePreview({ videoPath: path, outputPath });
+  expect(await lab('probeMedia', { path: outputPath })).toMatchObject({
+    video: { ...SMALL, framesPerSecond: 12 },
+    audio: null,
+  });
+  const colours = await lab('meanColours', { path: outputPath });
+  expect(colours).toHaveLength(36);
+  expect(new Set(colours.map(String)).size).toBeGreaterThan(30);
+});
+
+test('the preview of a short video ends with it, and shows one picture at least', async () => {
+  for (const [frames, pictures] of [
+    [45, 18],
+    [1, 1],
+  ] as const) {
+    const short = await makeVideo({ folder, frames });
+    const outputPath = join(folder, 'short.webp');
+    await makePreview({ videoPath: short, outputPath });
+    expect(await lab('meanColours', { path: outputPath })).toHaveLength(pictures);
+  }
+});
+
+test('the preview has the colours of the video', async () => {
+  const outputPath = join(folder, 'red.webp');
+  await makePreview({ videoPath: redPath, outputPath });
+  const [colour] = await lab('meanColours', { path: outputPath });
+  expect(distance(toRgb(colour, 'limited'), RED_RGB)).toBeLessThan(5);
+});
+
+/** @see ITU-R BT.709-6, 3.2 to 3.5. */
+function toLimited709([r, g, b]: readonly [number, number, number]): [number, number, number] {
+  const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const chroma = (difference: number): number => Math.round(128 + (difference * 224) / 255);
+  return [Math.round(16 + (luma * 219) / 255), chroma((b - luma) / 1.8556), chroma((r - luma) / 1.5748)];
+}
+
+/** BT.601, which JPEG and WebP mean. @see ITU-R BT.601-7, 2.5. */
+function toRgb(yuv: readonly number[] | undefined, range: 'full' | 'limited'): number[] {
+  const [y = 0, u = 0, v = 0] = yuv ?? [];
+  const luma = range === 'full' ? y : ((y - 16) * 255) / 219;
+  const scale = range === 'full' ? 1 : 255 / 224;
+  const cb = (u - 128) * scale;
+  const cr = (v - 128) * scale;
+  return [luma + 1.402 * cr, luma - 0.344 * cb - 0.714 * cr, luma + 1.772 * cb];
+}
+
+/** The largest difference of the three. */
+function distance(colour: readonly number[], expected: readonly number[]): number {
+  return Math.max(...expected.map((value, index) => Math.abs((colour[index] ?? 0) - value)));
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { drawingVersion } from '../../canvas/drawing-version.ts';
+import type { RenderQuality } from '../../render-quality.ts';
+import type { EncoderSpec } from '../encoders/encoder-spec.ts';
+import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
+import { X264 } from '../encoders/x264.ts';
+
+/**
+ * Names all that the pictures of a segment come from, beside its key: the drawing code and the settings of every encoder in this quality.
+ * Segments of two versions are never joined, as one would look different from the other.
+ */
+export async function segmentsVersion(quality: RenderQuality): Promise<string> {
+  const settings = [X264, ...HARDWARE_SPECS].map(({ codec, options }) => [codec, options[quality]]);
+  return createHash('sha256')
+    .update(JSON.stringify([await drawingVersion(), settings]))
+    .digest('hex');
+}
+
+/** What a folder of segments is marked with: the encoder that all of them come from, and their version. */
+export async function segmentsMark({ name }: EncoderSpec, quality: RenderQuality): Promise<string> {
+  return `${name} ${await segmentsVersion(quality)}`;
+}

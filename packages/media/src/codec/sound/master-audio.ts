@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
+import { type SoundBitRate, writeAac } from './aac-file.ts';
+import { fitMusic } from './fit-music.ts';
+import { soundOf } from '../input-file.ts';
+import { type Loudness, measureLoudness } from './loudness.ts';
+import {
+  JUDGED_SPEECH_MS,
+  LOUDNESS_TOLERANCE_LU,
+  MAX_GAIN_DB,
+  planMastering,
+  SAMPLE_RATE_HZ,
+  TARGET_LUFS,
+  toStereo,
+  TRUE_PEAK_LIMIT_DB,
+  type Unmastered,
+} from './mastering-chain.ts';
+import { mixMusic } from './mix-music.ts';
+import type { MusicChoice } from './music-choice.ts';
+import { FRAME_SAMPLES, throughFilters } from './sound-stage.ts';
+import { planVoice } from './voice-chain.ts';
+
+/** Samples that belong to one frame of the video. */
+const SAMPLES_PER_FRAME = SAMPLE_RATE_HZ / FRAMES_PER_SECOND;
+
+/** True peaks allowed before AAC, which adds up to about 0.7 dB; the lower ones are for material where it adds more. */
+const CEILINGS_DB = [-1.7, -2.7, -4.2];
+
+/**
+ * What `masterAudio` needs. `frames` is the length of the video, at 30 a second; the voice may be shorter. `speechMs`: how much of it is spoken; all of it
+ * unless told.
+ */
+export type MasterAudioInput = {
+  wavPath: string;
+  outputPath: string;
+  frames: number;
+  speechMs?: number | undefined;
+  bitRate?: SoundBitRate | undefined;
+  music?: MusicChoice | null | undefined;
+};
+
+/**
+ * Turns a voice recording, and music where it is wanted, into the sound of the video: see `masterAudio` of the package.
+ * @returns Loudness measured in the finished file.
+ * @throws Error when the file is no WAV or holds more than two channels, and, from 3 s of speech on, when the sound misses -14 LUFS by more than 1.
+ */
+export async function masterAudio(input: MasterAudioInput): Promise<Loudness> {
+  const musicPath = `${input.outputPath}.music`;
+  try {
+    return await master(input, await prepare(input, musicPath));
+  } finally {
+    await rm(musicPath, { force: true });
+  }
+}
+
+/** A voice alone stays what it is, which takes half the work of a mix. */
+async function prepare(input: MasterAudioInput, musicPath: string): Promise<Unmastered> {
+  const { wavPath, music } = input;
+  const voice = await planVoice(wavPath);
+  if (!music) return { source: soundOf({ path: wavPath, formats: 'wav' }), ...voice };
+  const samples = input.frames * SAMPLES_PER_FRAME;
+  await fitMusic({ music, samples, outputPath: musicPath });
+  return mixMusic({ wavPath, voice, musicPath, level: music.level, samples });
+}
+
+async function master(input: MasterAudioInput, sound: Unmastered): Promise<Loudness> {
+  let loudness: Loudness | undefined;
+  for (const ceilingDb of CEILINGS_DB) {
+    await encode(input, { ...sound, filters: await planMastering({ ...sound, ceilingDb }) });
+    loudness = await measureLoudness(soundOf({ path: input.outputPath, formats: 'mov' }), 'anull');
+    if (loudness.truePeakDb <= TRUE_PEAK_LIMIT_DB) return loudEnough(loudness, input);
+  }
+  throw new Error(
+    `AAC raises the peaks of this sound to ${loudness?.truePeakDb.toFixed(1)} dB, whatever the limiter does`,
+  );
+}
+
+/** What leaves here too quiet would be stopped by the gate, after all pictures have been painted, and without a word about the reason. */
+function loudEnough(
+  loudness: Loudness,
+  { frames, speechMs = (frames * 1000) / FRAMES_PER_SECOND }: Pick<MasterAudioInput, 'frames' | 'speechMs'>,
+): Loudness {
+  const { integratedLufs } = loudness;
+  if (speechMs < JUDGED_SPEECH_MS) return loudness;
+  if (Math.abs(integratedLufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE_LU) return loudness;
+  const reached = `${integratedLufs.toFixed(1)} instead of ${TARGET_LUFS} LUFS`;
+  if (integratedLufs < TARGET_LUFS)
+    throw new Error(`the recording is too quiet: raised by at most ${MAX_GAIN_DB} dB it reaches ${reached}`);
+  throw new Error(`the recording's loudness cannot be set: it reaches ${reached}`);
+}
+
+function encode(input: MasterAudioInput, { source, filters }: Pick<Unmastered, 'source' | 'filters'>): Promise<void> {
+  const { outputPath, frames, bitRate = 128_000 } = input;
+  const samples = frames * SAMPLES_PER_FRAME;
+  const ending = [
+    'aformat=sample_fmts=fltp',
+    `apad=whole_len=${samples}`,
+    `atrim=end_sample=${samples}`,
+    `asetnsamples=n=${FRAME_SAMPLES}:p=0`,
+    // Padding alone, after an empty recording, carries no times of its own.
+    'asetpts=N',
+  ].join(',');
+  return source((sound) => {
+    const chain = `${filters},${ending},${toStereo(sound.decoder.channels)}`;
+    const stereo = throughFilters(sound, { filters: chain, channels: 2, sampleRate: SAMPLE_RATE_HZ });
+    return writeAac({ frames: stereo.frames, outputPath, bitRate });
+  });
+}
