@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof startDevServer>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDevServer(), openBrowser({ isLight: true })]);
+  [server, browser] = await Promise.all([startDevServer(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
