@@ -11,6 +11,7 @@ const NOT_FEATURES = new Set([
   'limits',
   'live',
   'map-table',
+  'permissions',
 ]);
 const folders = (place) =>
   readdirSync(place, { withFileTypes: true })
