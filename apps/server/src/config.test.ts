@@ -12,6 +12,7 @@ test('nothing needs to be set', () => {
     databaseUrl: null,
     roles: ['api', 'worker'],
     workerConcurrency: 1,
+    workerMemoryMb: null,
     encoder: 'auto',
     metricsPort: null,
     metricsHost: '127.0.0.1',
@@ -39,6 +40,7 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['WORKER_CONCURRENCY', '0'],
+  ['WORKER_MEMORY_MB', '100'],
   ['SAYSO_ENCODER', 'h264_nvenc'],
   ['METRICS_PORT', '-1'],
 ])('%s=%s is refused by name', (name, value) => {

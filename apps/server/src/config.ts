@@ -64,8 +64,10 @@ const Environment = z.object({
   SAYSO_DEMO: withDefault(z.enum(['on', 'off', 'auto'], 'must be on, off or auto'), 'auto'),
   /** Least level that is logged. */
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  /** Videos drawn at the same time by one worker process. Each wants a core. */
+  /** Videos, voices and avatars that one worker process makes at the same time, together. Each wants a core. */
   WORKER_CONCURRENCY: withDefault(z.coerce.number('must be a number').int().min(1).max(64), '1'),
+  /** Memory that this work may hold together, in MiB. Default: three quarters of what the machine or the container has. */
+  WORKER_MEMORY_MB: optional(z.coerce.number('must be a number of MiB').int().min(256).max(4_194_304)),
   /** What videos are encoded with: one by name if it is good enough, or the best of the machine; x264 is always there. */
   SAYSO_ENCODER: withDefault(z.enum(ENCODER_WISHES, `must be one of ${ENCODER_WISHES.join(', ')}`), 'auto'),
 });
@@ -98,6 +100,8 @@ export type Config = Readonly<{
   metricsHost: string;
   logLevel: string;
   workerConcurrency: number;
+  /** Null: reckoned from the machine. */
+  workerMemoryMb: number | null;
   encoder: EncoderWish;
   /** Built web app: `client/` and `ssr/`. It may be absent. */
   webDistDir: string;
@@ -134,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    workerMemoryMb: env.WORKER_MEMORY_MB ?? null,
     encoder: env.SAYSO_ENCODER,
     webDistDir: path.resolve(import.meta.dirname, '../../web/dist'),
   });

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
+import type { WorkHandler } from './platform/work/work-kind.ts';
+import type { WorkSource } from './platform/work/work-source.ts';
 import type { FileColumn } from './platform/storage/named-files.ts';
 import type { SealedColumn } from './platform/vault/sealed-column.ts';
 import type { VideoUse } from './video-use.ts';
@@ -18,8 +20,12 @@ export type Feature = {
   section?: string;
   /** Binds its calls to its services. */
   routes?(server: FastifyInstance, deps: RouteDeps): void;
-  /** What workers do for it. A job that no feature lists can be neither asked for nor done. */
+  /** Short jobs that workers do for it, also by the clock. A job that no feature lists can be neither asked for nor done. */
   jobs?: readonly JobHandler[];
+  /** Work that somebody asked for and waits for: it takes its turn among all accounts, and its place on the machine. */
+  work?: readonly WorkHandler[];
+  /** Finds such work in a table of its own, where that is more than a table of work. */
+  workSource?(deps: Deps): WorkSource;
   /** What it keeps of people. */
   ownedData?: OwnedData;
   /** Columns that name its stored files. A file that no column names is in no backup, and is removed after a day. */

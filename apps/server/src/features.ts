@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sayso/contract';
+import type { Deps } from './deps.ts';
 import { DOCUMENTED_ORDER } from './documented-order.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
@@ -26,6 +27,9 @@ import { liveFeature } from './platform/live/live.feature.ts';
 import { measuresFeature } from './platform/measures/measures.feature.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
+import type { WorkHandler } from './platform/work/work-kind.ts';
+import type { WorkSource } from './platform/work/work-source.ts';
+import { workFeature } from './platform/work/work.feature.ts';
 import type { FileColumn } from './platform/storage/named-files.ts';
 import { storageFeature } from './platform/storage/storage.feature.ts';
 import type { SealedColumn } from './platform/vault/sealed-column.ts';
@@ -54,6 +58,7 @@ export const FEATURES = {
   measures: measuresFeature,
   live: liveFeature,
   http: httpFeature,
+  work: workFeature,
   storage: storageFeature,
 } satisfies Record<string, Feature>;
 
@@ -69,6 +74,8 @@ export type Gathered = {
   /** The same calls, by the section of the API's documentation that they stand in, and in its order. */
   sections: Readonly<Record<string, Calls>>;
   jobHandlers: readonly JobHandler[];
+  workHandlers: readonly WorkHandler[];
+  workSources: readonly ((deps: Deps) => WorkSource)[];
   /** In the order in which a person's data is erased. */
   ownedData: readonly OwnedData[];
   fileColumns: readonly FileColumn[];
@@ -82,6 +89,8 @@ export function gather(features: Readonly<Record<string, Feature>>): Gathered {
     apis: Object.fromEntries(Object.entries(features).flatMap(([name, { api }]) => (api ? [[name, api]] : []))),
     sections: sectionsOf(features),
     jobHandlers: all.flatMap(({ jobs = [] }) => jobs),
+    workHandlers: all.flatMap(({ work = [] }) => work),
+    workSources: all.flatMap(({ workSource = [] }) => workSource),
     ownedData: inErasureOrder(features).flatMap(({ ownedData }) => ownedData ?? []),
     fileColumns: all.flatMap(({ fileColumns = [] }) => fileColumns),
     sealedColumns: all.flatMap(({ sealedColumns = [] }) => sealedColumns),
@@ -111,6 +120,8 @@ function inErasureOrder(features: Readonly<Record<string, Feature>>): Feature[] 
 export const {
   apis: APIS,
   jobHandlers: JOB_HANDLERS,
+  workHandlers: WORK_HANDLERS,
+  workSources: WORK_SOURCES,
   ownedData: OWNED_DATA,
   fileColumns: FILE_COLUMNS,
   sealedColumns: SEALED_COLUMNS,

@@ -46,8 +46,8 @@ export type RunningProduct = {
 const PROCESS_NAME = `${hostname()}:${process.pid}`;
 /** How long answers under way may take at a stop. With the jobs' time it stays below what `main.ts` allows in all. */
 const ANSWERS_STOP_LIMIT_MS = 5_000;
-/** How long jobs may take to stop. They are repeated later, so there is nothing to wait for but their clean-up. */
-const JOBS_STOP_LIMIT_MS = 10_000;
+/** How long jobs may take to stop. They are repeated later, so there is nothing to wait for but their clean-up. Work has its own limit: see `worker.ts`. */
+const JOBS_STOP_LIMIT_MS = 5_000;
 
 /**
  * Starts what the roles ask for. What a failed start has opened is closed again. `onLost` is called when the product can

@@ -1,7 +1,12 @@
 import type { Deps } from './deps.ts';
 import { ensureStills } from './features/avatars/avatars.stills.ts';
 import { recoverTakes } from './features/renders/takes/recover-takes.ts';
+import { WORK_HANDLERS, WORK_SOURCES } from './features.ts';
 import type { RunningQueue } from './platform/work/create-queue.ts';
+import { startWorkLoop } from './platform/work/work-loop.ts';
+
+/** How long work may take to stop, in milliseconds. It goes on later where it stood, so there is nothing to wait for but its clean-up. */
+const WORK_STOP_LIMIT_MS = 10_000;
 
 /** Starts to do queued work, and takes up what others leave. Answers what ends all but the queue, which ends by itself. */
 export async function startWorker(deps: Deps, queue: RunningQueue): Promise<() => Promise<void>> {
@@ -10,11 +15,12 @@ export async function startWorker(deps: Deps, queue: RunningQueue): Promise<() =
   void deps.encoder.choose(stop.signal);
   deps.expectRender();
   await queue.work(deps);
+  const loop = await startWorkLoop(deps, { handlers: WORK_HANDLERS, sources: WORK_SOURCES });
   // Pictures for the library are drawn beside the first requests: the lists work without them.
   void ensureStills(deps).catch((error: unknown) => deps.log.error({ err: error }, 'library pictures not drawn'));
   const stopRecovering = await recoverTakes(deps);
-  return () => {
+  return async () => {
     stop.abort();
-    return stopRecovering();
+    await Promise.all([loop.stop(WORK_STOP_LIMIT_MS), stopRecovering()]);
   };
 }

@@ -17,6 +17,7 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import { createMeasures } from '../platform/measures/measures.ts';
 import { type RunningQueue, startQueue } from '../platform/work/create-queue.ts';
 import type { JobHandler } from '../platform/work/job-handler.ts';
+import { startWorkLoop, type WorkLoop } from '../platform/work/work-loop.ts';
 import { type OpenSettings, openSettings } from '../platform/settings/product-settings.ts';
 import { openSpeech } from '../platform/speech/open-speech.ts';
 import { type OpenVoicePacks, openVoicePacks } from '../platform/speech/voice-packs.ts';
@@ -30,7 +31,7 @@ export type TestApp = {
   server: FastifyInstance;
   deps: Deps;
   address: SocketAddress;
-  /** Starts to do queued jobs in this process; needs `role: 'worker'`. */
+  /** Starts to do queued jobs and work in this process; needs `role: 'worker'`. */
   work(): Promise<void>;
   /** Signs up somebody new, in an account of their own. */
   registerUser(): Promise<TestUser>;
@@ -55,6 +56,8 @@ export type TestAppOptions = {
   extend?(server: FastifyInstance): void;
 };
 
+/** How long what runs may take to stop, in milliseconds. */
+const STOP_LIMIT_MS = 1_000;
 /** Nothing listens on the discard port: no test leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 const NO_SERVICES = { heygen: NOWHERE, googleTTS: NOWHERE, openai: NOWHERE };
@@ -70,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.config,
   };
   const features = { ...FEATURES, ...options.features };
-  const { jobHandlers, ownedData, fileColumns } = gather(features);
+  const { jobHandlers, workHandlers, workSources, ownedData, fileColumns } = gather(features);
   const { handlers = jobHandlers, role = 'client' } = options;
   const queue = await startQueue({ address, handlers, log: silentLog, role });
   const db = connect(address, () => undefined);
@@ -106,16 +109,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const { server, drain } = await createApp(deps, features);
   options.extend?.(server);
+  let loop: WorkLoop | undefined;
   await server.ready();
   return {
     server,
     deps,
     address,
     drain,
-    work: () => queue.work(deps),
+    async work() {
+      await queue.work(deps);
+      loop = await startWorkLoop(deps, { handlers: workHandlers, sources: workSources });
+    },
     registerUser: () => registerUser(server),
     registerAdministrator: () => registerAdministrator(server, db),
-    close: () => closeAll({ server, deps, queue, settings, voicePacks, dataDir: beside ? null : dataDir }),
+    async close() {
+      await loop?.stop(STOP_LIMIT_MS);
+      await closeAll({ server, deps, queue, settings, voicePacks, dataDir: beside ? null : dataDir });
+    },
   };
 }
 
@@ -151,7 +161,7 @@ async function closeAll(input: {
   dataDir: string | null;
 }) {
   await input.server.close();
-  await input.queue.stop(1_000);
+  await input.queue.stop(STOP_LIMIT_MS);
   input.deps.mailer.close();
   await input.deps.speech.close();
   await input.deps.referenceSpeech.close();

@@ -7,12 +7,19 @@ import { EXPENSIVE_WORK } from './expensive-work.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 /** Asking a worker, speaking, samples on demand, archives. */
-const BEGINS = /\.enqueue\(|\.speak\(|\bmadeOnce\(|\bstreamZip\(|\bwriteZip\(|: ZipPart\[\]/;
+const BEGINS =
+  /\.enqueue\(|\baskForWork\(|\btakes\.insertTake\(|\.speak\(|\bmadeOnce\(|\bstreamZip\(|\bwriteZip\(|: ZipPart\[\]/;
 /** What the media package does that takes a core. */
 const MEDIA =
   /\b(?:drawAtlas|drawStill|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture)\(/;
 /** Machinery that does what it is told. */
-const TOOLS = new Set(['accounts/write-zip.ts', 'work/create-queue.ts', 'stream-zip.ts', 'storage/made-once.ts']);
+const TOOLS = new Set([
+  'accounts/write-zip.ts',
+  'work/create-queue.ts',
+  'work/work.store.ts',
+  'stream-zip.ts',
+  'storage/made-once.ts',
+]);
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(contract)

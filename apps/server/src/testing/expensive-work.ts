@@ -23,7 +23,6 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'once for each finished take, also posters for other sites',
   },
   'features/renders/takes/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
-  'features/renders/renders.jobs.ts': { calls: [], bound: 'takes that enqueue-take.ts stored' },
   'features/specs/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
   'features/library/archive.ts': {
     calls: ['openArchive'],

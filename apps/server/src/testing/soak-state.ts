@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 import { listNamedFiles } from '../platform/storage/named-files.ts';
+import { askOf, nameOpenJobs } from '../platform/work/queued-jobs.store.ts';
 import { listFileColumns } from './list-file-columns.ts';
 
 /** A video as it stands, and its takes in their order; times in milliseconds since 1970. */
@@ -17,7 +18,7 @@ export type SoakState = {
   takes: Map<string, VideoTakes>;
   uploads: string[];
   unfinishedTakes: string[];
-  /** Jobs that wait or run; those that the clock asks for do not count. */
+  /** Jobs and work that wait or run; those that the clock asks for do not count. */
   openJobs: string[];
   auditedDescriptions: string[];
   auditedLogins: string[];
@@ -36,9 +37,10 @@ export async function readSoakState(db: Db): Promise<SoakState> {
     unfinishedTakes: await column(
       sql`select id || ' ' || state as value from takes where state in ('queued', 'running')`,
     ),
-    openJobs: await column(sql`
-      select name || ' ' || state as value from pgboss.job where state < 'completed' and name not like '\\_\\_%'
-        and name not in (select name from pgboss.schedule)`),
+    openJobs: [
+      ...(await nameOpenJobs(askOf(db))),
+      ...(await column(sql`select kind || ' ' || state as value from work where state in ('waiting', 'running')`)),
+    ],
     auditedDescriptions: await column(sql`
       select details #>> '{changes,site_description,to}' as value from audit_log
       where action = 'settings.update' and details #> '{changes,site_description}' is not null`),

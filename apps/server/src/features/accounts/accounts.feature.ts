@@ -3,13 +3,14 @@ import type { Feature } from '../../feature.ts';
 import { accountsOwnedData } from './accounts.owned.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { SEALED_API_KEY } from './api-keys.store.ts';
-import { dataExportJobHandlers } from './data-export/data-export.jobs.ts';
+import { dataExportJobHandlers, dataExportWork } from './data-export/data-export.jobs.ts';
 import { deletionJobHandlers } from './deletion.jobs.ts';
 
 export const accountsFeature: Feature = {
   api: accountsApi,
   routes: accountsRoutes,
   jobs: [...dataExportJobHandlers, ...deletionJobHandlers],
+  work: dataExportWork,
   ownedData: accountsOwnedData,
   fileColumns: [
     { table: 'data_exports', column: 'file' },

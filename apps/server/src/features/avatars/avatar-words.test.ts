@@ -2,6 +2,7 @@ import type { Avatar, AvatarJob } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { aTry } from '../../testing/try-work.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
 
@@ -19,7 +20,7 @@ const fieldsOf = (answer: { json: <T>() => T }) =>
 /** An avatar of a form, once it is ready. */
 async function made(change: Record<string, string>): Promise<Avatar | null> {
   const { jobId } = (await ask(change)).json<{ jobId: string }>();
-  await drawAvatar(app.deps, jobId, { signal: new AbortController().signal, isLastTry: false });
+  await drawAvatar(app.deps, aTry(jobId));
   return (await ada.post('/api/video-generation/check-status', { jobId })).json<AvatarJob>().data.avatar;
 }
 

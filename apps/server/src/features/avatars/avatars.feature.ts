@@ -1,6 +1,6 @@
 import { avatarsApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { avatarsJobHandlers } from './avatars.jobs.ts';
+import { avatarsJobHandlers, avatarsWork } from './avatars.jobs.ts';
 import { avatarsOwnedData } from './avatars.owned.ts';
 import { avatarsRoutes } from './avatars.routes.ts';
 
@@ -8,6 +8,7 @@ export const avatarsFeature: Feature = {
   api: avatarsApi,
   routes: avatarsRoutes,
   jobs: avatarsJobHandlers,
+  work: avatarsWork,
   ownedData: avatarsOwnedData,
   fileColumns: [
     { table: 'own_avatars', column: 'clip_file' },

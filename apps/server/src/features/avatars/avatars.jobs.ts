@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { drawAvatarJob, drawClipJob } from './draw-avatar.job.ts';
-import { drawAvatar } from './draw-avatar.ts';
+import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
+import type { WorkHandler } from '../../platform/work/work-kind.ts';
+import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
+import { drawAvatar, giveUpAvatar } from './draw-avatar.ts';
+import { WAITING_AVATARS, WAITING_CLIPS } from './own-avatars.store.ts';
 import { drawClip } from './draw-clip.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
 
 const sweepAvatarsJob = defineJob({ name: 'sweep-avatars', schema: z.object({}) });
 
 export const avatarsJobHandlers = [
-  handleJob({
-    job: drawAvatarJob,
-    handle: (deps, { id }, { signal, attempt }) =>
-      drawAvatar(deps, id, { signal, isLastTry: attempt > drawAvatarJob.options.retryLimit }),
-  }),
-  handleJob({ job: drawClipJob, handle: (deps, { id }, { signal }) => drawClip(deps, id, signal) }),
   handleJob({
     job: sweepAvatarsJob,
     schedule: { cron: '11 * * * *', payload: {} },
@@ -23,4 +20,24 @@ export const avatarsJobHandlers = [
       if (removed > 0) deps.log.info({ removed }, 'avatars that came to nothing removed');
     },
   }),
+];
+
+export const avatarsWork: WorkHandler[] = [
+  {
+    work: drawAvatarWork,
+    perform: drawAvatar,
+    giveUp: giveUpAvatar,
+    failureOf: (error) => (isDiskFull(error) ? { code: 'storage_full', isFinal: true } : null),
+    waiting: WAITING_AVATARS,
+    // A night that the machine is off.
+    giveUpAfterHours: 12,
+  },
+  {
+    work: drawClipWork,
+    perform: (deps, { subjectId, signal }) => drawClip(deps, subjectId, signal),
+    // Without a clip, an avatar is as good as before.
+    giveUp: async () => undefined,
+    waiting: WAITING_CLIPS,
+    giveUpAfterHours: 24,
+  },
 ];

@@ -2,6 +2,7 @@ import type { Avatar } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { avatarsOwnedData } from './avatars.owned.ts';
+import { aTry } from '../../testing/try-work.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawClip } from './draw-clip.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
@@ -16,7 +17,7 @@ afterAll(() => app.close());
 test('avatars, their pictures and marks are in the copy of the data, and go with the account', async () => {
   const ada = await app.registerUser();
   const { jobId } = (await generateAvatar(app, { who: ada })).json<{ jobId: string }>();
-  await drawAvatar(app.deps, jobId, { signal, isLastTry: false });
+  await drawAvatar(app.deps, aTry(jobId));
   for (let times = 0; times < 2; times += 1) await drawClip(app.deps, jobId, signal);
   const avatar = (await ada.get(`/api/a2e/avatars/${jobId}`)).json<{ data: Avatar }>().data;
   await ada.put('/api/a2e/avatars/zoe/favourite', { is_favourite: true });

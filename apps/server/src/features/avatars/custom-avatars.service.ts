@@ -23,16 +23,15 @@ import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type CleanUpload, findUploads, recordUpload, storeClean } from '../uploads/uploads.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
-import { drawAvatarJob } from './draw-avatar.job.ts';
+import { askForWork, getProgress } from '../../platform/work/work.store.ts';
+import { drawAvatarWork } from './draw-avatar.work.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 
-/** Waiting for a worker and all tries together take less, in milliseconds: twelve hours, a night that the machine is off. */
-const STALE_MS = 12 * 60 * 60 * 1000;
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Signer & Pick<Deps, 'db' | 'queue' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
 /** A character as somebody describes it, the product's picture on the disk where they sent one, and what remembers the answer in the transaction that stores it. */
 type Wish = {
   form: Omit<GenerateAvatarForm, 'productImage' | 'consent'>;
@@ -78,7 +77,7 @@ export async function generateAvatar(deps: Writer, actor: Actor, wish: Wish): Pr
       const row = await insert(trx, { actor, form: wish.form, productId, contentHash });
       const target = { type: 'avatar', id: row.id, label: row.name } as const;
       await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
-      await deps.queue.enqueue(trx, drawAvatarJob, { id: row.id });
+      await askForWork(trx, drawAvatarWork, { subjectId: row.id, accountId });
       await keep(trx, row.id);
       if (clean) await announceList(deps, trx, { accountId, list: 'uploads' });
       isUsed = true;
@@ -110,7 +109,7 @@ export async function checkAvatar(
     status: row.status,
     data: {
       jobId,
-      progress: row.progress,
+      progress: isReady ? 100 : Math.round(100 * (await getProgress(deps.db, drawAvatarWork, jobId))),
       url,
       public_url: url && new URL(url, deps.config.publicUrl).href,
       error: row.failure_code === null ? null : wordsOfCode(row.failure_code, 'avatar_failed'),
@@ -119,11 +118,9 @@ export async function checkAvatar(
   };
 }
 
-/** Ends what no worker will end any more, and removes what came to nothing a day ago. Answers how many of both. */
+/** Removes what came to nothing a day ago. Answers how many. */
 export async function sweepAvatars({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const ago = (ms: number) => new Date(now().getTime() - ms);
-  const ended = await store.failStaleAvatars(db, ago(STALE_MS));
-  return ended + (await store.deleteFailedAvatars(db, ago(FAILED_KEPT_MS)));
+  return store.deleteFailedAvatars(db, new Date(now().getTime() - FAILED_KEPT_MS));
 }
 
 /** Nobody who advertises here is a child, whatever the description says. */

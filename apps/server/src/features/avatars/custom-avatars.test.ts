@@ -10,7 +10,11 @@ import { pictureFolder } from '../uploads/pictures.service.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 import { png, uploadFile } from '../uploads/testing/upload-file.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
+import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { aTry, tryWork } from '../../testing/try-work.ts';
+import { avatarsWork } from './avatars.jobs.ts';
 import { drawAvatar } from './draw-avatar.ts';
+import { drawAvatarWork } from './draw-avatar.work.ts';
 import { avatarForm, generateAvatar } from './testing/generate-avatar.ts';
 
 const CHECK = '/api/video-generation/check-status';
@@ -25,7 +29,6 @@ beforeEach(async () => {
   ada = await app.registerUser();
 });
 
-const course = { signal: new AbortController().signal, isLastTry: false };
 const wish = async (input: Partial<Parameters<typeof generateAvatar>[1]> = {}) =>
   (await generateAvatar(app, { who: ada, ...input })).json<{ jobId: string }>().jobId;
 const check = async (jobId: string, who = ada) => (await who.post(CHECK, { jobId })).json<AvatarJob>();
@@ -33,7 +36,7 @@ const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: Record<
 /** An avatar that is ready. */
 async function made(input: Partial<Parameters<typeof generateAvatar>[1]> = {}): Promise<Avatar> {
   const jobId = await wish(input);
-  await drawAvatar(app.deps, jobId, course);
+  await drawAvatar(app.deps, aTry(jobId));
   const { avatar } = (await check(jobId)).data;
   if (!avatar) throw new Error('no avatar came of it');
   return avatar;
@@ -54,7 +57,7 @@ test('a description and a product become an avatar that looks as it says, with t
     status: 'processing',
     data: { progress: 0, url: null, error: null, avatar: null },
   });
-  await drawAvatar(app.deps, jobId, course);
+  await drawAvatar(app.deps, aTry(jobId));
   const { status, data } = await check(jobId);
   expect([status, data.progress, data.error]).toEqual(['completed', 100, null]);
   expect(data.public_url).toBe(`${app.deps.config.publicUrl}${data.url}`);
@@ -140,8 +143,8 @@ test('the same wish that comes again while it is worked on is one job with one p
   expect(new Set(ids).size).toBe(1);
   expect(await listStored(app.deps.storage)).toHaveLength(before + 1);
   const [first = ''] = ids;
-  await Promise.all([drawAvatar(app.deps, first, course), drawAvatar(app.deps, first, course)]);
-  await drawAvatar(app.deps, first, course);
+  await Promise.all([drawAvatar(app.deps, aTry(first)), drawAvatar(app.deps, aTry(first))]);
+  await drawAvatar(app.deps, aTry(first));
   expect(await listStored(app.deps.storage)).toHaveLength(before + 2);
   const { look, product_upload_id: product = '' } = (await check(first)).data.avatar ?? {};
   const other = await made({ product: null, change: { productUploadId: product, consent: undefined } });
@@ -229,9 +232,9 @@ test('own avatars are found by name, trait and mark, renamed, and come before th
 test('an avatar that cannot be drawn says so on the last try and costs no further one; its file and row are swept', async () => {
   const jobId = await wish();
   await app.deps.db.updateTable('own_avatars').set({ look: '{"skin":{}}' }).where('id', '=', jobId).execute();
-  await expect(drawAvatar(app.deps, jobId, course)).rejects.toThrow(/undefined/);
+  await expect(tryWork(app.deps, drawAvatarWork, { subjectId: jobId })).rejects.toThrow(/undefined/);
   expect((await check(jobId)).status).toBe('processing');
-  await expect(drawAvatar(app.deps, jobId, { ...course, isLastTry: true })).rejects.toThrow(/undefined/);
+  await expect(tryWork(app.deps, drawAvatarWork, { subjectId: jobId, isLastTry: true })).rejects.toThrow(/undefined/);
   expect(await check(jobId)).toMatchObject({
     status: 'failed',
     data: { error: 'The avatar could not be drawn. Try again.', avatar: null },
@@ -240,6 +243,7 @@ test('an avatar that cannot be drawn says so on the last try and costs no furthe
   expect(again).not.toBe(jobId);
   expect((await custom(ada, 'own=true')).data).toEqual([]);
   const inTwoDays = { ...app.deps, now: () => new Date(Date.now() + 48 * 60 * 60 * 1000) };
+  await sweepWork(inTwoDays, avatarsWork);
   await sweepAvatars(inTwoDays);
   for (const id of [jobId, again]) expect((await ada.post(CHECK, { jobId: id })).statusCode).toBe(404);
   expect(await sweepAvatars(inTwoDays)).toBe(0);
@@ -249,7 +253,7 @@ test('a product that is deleted before its avatar is drawn is left out', async (
   const product = await uploadFile(app, ada, 'product');
   const jobId = await wish({ product: null, change: { productUploadId: product } });
   await ada.delete(`/api/uploads/${product}`);
-  await drawAvatar(app.deps, jobId, course);
+  await drawAvatar(app.deps, aTry(jobId));
   const { status, data } = await check(jobId);
   expect([status, data.avatar?.product_upload_id]).toEqual(['completed', undefined]);
 });

@@ -1,40 +1,44 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, type ErrorCode } from '@sayso/contract';
+import { AppError } from '@sayso/contract';
 import { BACKGROUNDS, PLAIN_LIGHT, type SceneLight, type SceneSpec, sceneWith } from '@sayso/engine';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { drawStill } from '@sayso/media';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
-import { drawClipJob } from './draw-avatar.job.ts';
+import type { WorkEnd, WorkTry } from '../../platform/work/work-kind.ts';
+import { askForWork } from '../../platform/work/work.store.ts';
+import { drawClipWork } from './draw-avatar.work.ts';
 import { STILL_WIDTH } from './avatars.stills.ts';
 import * as store from './own-avatars.store.ts';
 
 type Drawer = Pick<Deps, 'db' | 'storage' | 'config'>;
-type Publisher = Drawer & Pick<Deps, 'publish' | 'queue'>;
-type Course = { signal: AbortSignal; isLastTry: boolean };
+type Publisher = Drawer & Pick<Deps, 'publish'>;
 
-/** What people see of the work, in percent: it has begun; the picture is drawn and not stored yet. */
-const PROGRESS = { begun: 20, drawn: 80 } as const;
+/** What people see of the work: it has begun; the picture is drawn and not stored yet. */
+const PROGRESS = { begun: 0.2, drawn: 0.8 } as const;
 
-/** Draws the picture of an avatar that waits for it. What fails for good is told to its account. */
-export async function drawAvatar(deps: Publisher, id: string, { signal, isLastTry }: Course): Promise<void> {
-  const row = await store.getWaitingAvatar(deps.db, id);
+/** Draws the picture of an avatar that waits for it. */
+export async function drawAvatar(deps: Publisher, { subjectId, signal, report }: WorkTry): Promise<void> {
+  const row = await store.getWaitingAvatar(deps.db, subjectId);
   if (!row) return;
-  try {
-    await store.updateProgress(deps.db, id, PROGRESS.begun);
-    const picture = await storePictureOf(deps, row, signal);
-    await publish(deps, row, picture);
-  } catch (error) {
-    signal.throwIfAborted();
-    const isFull = isDiskFull(error);
-    if (!isFull && !isLastTry) throw error;
-    await fail(deps, row, isFull ? 'storage_full' : 'avatar_failed');
-    if (!isFull) throw error;
-  }
+  report(PROGRESS.begun);
+  const picture = await storeStill(deps, { ...row, seed: seedOf(row) }, signal);
+  report(PROGRESS.drawn);
+  await publish(deps, row, picture);
+}
+
+/** Stores why an avatar came to nothing, and tells its account. */
+export async function giveUpAvatar(
+  deps: Pick<Deps, 'publish'>,
+  trx: Db,
+  { subjectId, failure }: WorkEnd,
+): Promise<void> {
+  const row = await store.failAvatar(trx, subjectId, failure.code);
+  if (row) await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
 }
 
 /** Whose picture it is, and what stands beside them in which light. `seed` chooses the room. */
@@ -56,12 +60,6 @@ export async function storeStill(deps: Drawer, drawn: Drawn, signal: AbortSignal
     const { size } = await stat(outputPath);
     return { picture_file: await deps.storage.put(outputPath, { extension: 'webp' }), size_bytes: size };
   });
-}
-
-async function storePictureOf(deps: Drawer, row: store.OwnAvatarRow, signal: AbortSignal): Promise<StoredStill> {
-  const picture = await storeStill(deps, { ...row, seed: seedOf(row) }, signal);
-  await store.updateProgress(deps.db, row.id, PROGRESS.drawn);
-  return picture;
 }
 
 function sceneOf({ look, seed, light = PLAIN_LIGHT }: Drawn, product: PictureRef | null): SceneSpec {
@@ -97,18 +95,11 @@ async function publish(deps: Publisher, row: store.OwnAvatarRow, picture: Stored
   try {
     isPublished = await deps.db.transaction().execute(async (trx) => {
       if (!(await store.completeAvatar(trx, row.id, picture))) return false;
-      await deps.queue.enqueue(trx, drawClipJob, { id: row.id });
+      await askForWork(trx, drawClipWork, { subjectId: row.id, accountId: row.account_id });
       await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
       return true;
     });
   } finally {
     if (!isPublished) await deps.storage.remove(picture.picture_file);
   }
-}
-
-async function fail(deps: Publisher, row: store.OwnAvatarRow, code: ErrorCode): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    if (await store.failAvatar(trx, row.id, code))
-      await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
-  });
 }

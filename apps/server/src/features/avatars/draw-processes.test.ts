@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { drawAvatarJob } from './draw-avatar.job.ts';
+import { drawAvatarWork } from './draw-avatar.work.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/trash-process.ts');
@@ -48,9 +48,7 @@ async function killAt(lock: RawBuilder<unknown>): Promise<void> {
     await once(worker, 'exit');
   });
   // As if the time after which a silent worker counts as dead were over.
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${drawAvatarJob.name}`.execute(
-    app.deps.db,
-  );
+  await sql`update work set lease_expires_at = now() where kind = ${drawAvatarWork.name}`.execute(app.deps.db);
 }
 const see = async (jobId: string) =>
   (await ada.post('/api/video-generation/check-status', { jobId })).json<AvatarJob>();

@@ -14,14 +14,15 @@ import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { storeStill } from './draw-avatar.ts';
-import { drawClipJob } from './draw-avatar.job.ts';
+import { askForWork } from '../../platform/work/work.store.ts';
+import { drawClipWork } from './draw-avatar.work.ts';
 import { drawFace, inDrawingTurn, type SeededFace } from './draw-face.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
 type Drawer = Pick<Deps, 'config' | 'log'>;
-type Writer = Drawer & Signer & Pick<Deps, 'db' | 'queue' | 'freeBytes' | 'settings' | 'publish'>;
+type Writer = Drawer & Signer & Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'publish'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
 /** A person as they are drawn, and the number that stands for them in the headers. */
@@ -77,7 +78,7 @@ export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }
       if (row) {
         const target = { type: 'avatar', id: row.id, label: row.name } as const;
         await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
-        await deps.queue.enqueue(trx, drawClipJob, { id: row.id });
+        await askForWork(trx, drawClipWork, { subjectId: row.id, accountId: row.account_id });
       }
       await keep(trx, avatar);
       if (row) await announceList(deps, trx, { accountId, list: 'avatars' });

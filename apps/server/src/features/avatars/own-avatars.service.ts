@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { cancelWork } from '../../platform/work/work.store.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
+import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
 import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 
@@ -44,6 +46,7 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
   const { files } = await deps.db.transaction().execute(async (trx) => {
     const deleted = await store.deleteAvatar(trx, accountId, id);
     if (!deleted) throw new AppError('not_found');
+    await cancelWork(trx, [drawAvatarWork, drawClipWork], [id]);
     await deleteMarksAt(trx, id);
     const target = { type: 'avatar', id, label: deleted.name } as const;
     await recordAudit(trx, { actor, action: 'avatar.delete', target });

@@ -4,6 +4,8 @@ import { type Expression, type ExpressionBuilder, type Insertable, type Selectab
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
+import type { WaitingSubjects } from '../../platform/work/work.store.ts';
+import { drawClipWork } from './draw-avatar.work.ts';
 
 type Traits = Pick<Avatar, 'gender' | 'age' | 'appearance' | 'category'>;
 /** An avatar that an account made. */
@@ -100,16 +102,6 @@ function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, ...
   return all;
 }
 
-/** Says how far the work is, in percent, while it is going on. */
-export async function updateProgress(db: Db, id: string, progress: number): Promise<void> {
-  await db
-    .updateTable('own_avatars')
-    .set({ progress })
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .execute();
-}
-
 /** Gives an avatar its picture. False when it is not waited for any more: it is ready already, or deleted. */
 export async function completeAvatar(
   db: Db,
@@ -118,7 +110,7 @@ export async function completeAvatar(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('own_avatars')
-    .set({ ...picture, status: 'completed', progress: 100 })
+    .set({ ...picture, status: 'completed' })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow();
@@ -152,15 +144,15 @@ export async function addClip(
   return numUpdatedRows > 0n;
 }
 
-/** False when it is not waited for any more. */
-export async function failAvatar(db: Db, id: string, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Undefined when it is not waited for any more. */
+export async function failAvatar(db: Db, id: string, code: string): Promise<{ account_id: string } | undefined> {
+  return db
     .updateTable('own_avatars')
     .set({ status: 'failed', failure_code: code })
     .where('id', '=', id)
     .where('status', '=', 'processing')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('account_id')
+    .executeTakeFirst();
 }
 
 /** Undefined when there is nothing to rename. */
@@ -198,16 +190,15 @@ function filesOf(row: { picture_file: string | null; clip_file: string | null })
   return [row.picture_file, row.clip_file].flatMap((file) => file ?? []);
 }
 
-/** Gives up on avatars that every worker died of. Answers whose they are. */
-export async function failStaleAvatars(db: Db, before: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('own_avatars')
-    .set({ status: 'failed', failure_code: 'avatar_failed' })
-    .where('status', '=', 'processing')
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
+/** Avatars that somebody waits for. */
+export const WAITING_AVATARS: WaitingSubjects = sql`
+  select id as subject_id, account_id, created_at from own_avatars where status = 'processing'`;
+
+/** New avatars whose clip nobody has been asked for. */
+export const WAITING_CLIPS: WaitingSubjects = sql`
+  select id as subject_id, account_id, created_at from own_avatars
+  where status = 'completed' and clip_file is null and created_at > now() - interval '1 day'
+    and not exists (select 1 from work where work.subject_id = own_avatars.id and work.kind = ${drawClipWork.name})`;
 
 /** Removes avatars that came to nothing. Answers how many. */
 export async function deleteFailedAvatars(db: Db, before: Date): Promise<number> {

@@ -7,7 +7,7 @@ import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { enforce, FREE_LIMITS, isBounded, limitContext } from '../plans/limits/limits.service.ts';
 import { type KeptSpeech, type NewSpeech, requireChangeFits, reserveVideo } from '../plans/quotas.service.ts';
 import { videoUse } from './video-use.ts';
-import { performTakeJob } from './takes/perform-take.job.ts';
+import { wakeWorkers } from '../../platform/work/work.store.ts';
 import * as takes from './takes/takes.store.ts';
 import { changedColumns } from '../specs/stored-spec.service.ts';
 
@@ -30,7 +30,7 @@ type NewTake = {
  * @throws AppError `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `free_limit_reached`.
  */
 export async function enqueueTake(
-  deps: Pick<Deps, 'queue' | 'measures' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'measures' | 'settings' | 'now'>,
   trx: Db,
   { actor, use, ...take }: NewTake & { actor: Actor },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function enqueueTake(
     priority: take.priority,
     change: take.change ? changedColumns(take.change.before, take.change.after) : null,
   });
-  await deps.queue.enqueue(trx, performTakeJob, {});
+  await wakeWorkers(trx);
   await deps.measures.countToday(trx, 'video_started');
   if (use.kind === 'gift') return;
   if (use.kind === 'kept_speech') await requireChangeFits(deps, trx, { actor, ...use });

@@ -3,7 +3,7 @@ import type { UploadKind, Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { performTakeJob } from './takes/perform-take.job.ts';
+import { wakeWorkers } from '../../platform/work/work.store.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
 import { uploadFile } from '../uploads/testing/upload-file.ts';
 
@@ -85,10 +85,10 @@ test('a video is made with own pictures and music, keeps its file when they are 
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([422, 'upload_gone']);
   expect((await see(doomed.id)).attempts).toBe(1);
 
-  const { db, queue } = app.deps;
+  const { db } = app.deps;
   await db.updateTable('takes').set({ state: 'queued' }).where('video_id', '=', doomed.id).execute();
   await db.updateTable('videos').set({ status: 'pending' }).where('id', '=', doomed.id).execute();
-  await queue.enqueue(db, performTakeJob, {});
+  await wakeWorkers(db);
   await vi.waitUntil(async () => (await see(doomed.id)).status === 'failed', WAIT);
   expect((await see(doomed.id)).failure_reason).toContain('has been deleted');
 });

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { rendersJobHandlers } from './renders.jobs.ts';
 import { rendersOwnedData } from './renders.owned.ts';
 import { rendersRoutes } from './renders.routes.ts';
+import { takesSource } from './takes/perform-take.ts';
 
 /** Videos and their takes: starting, changing and performing them, and what becomes of them. */
 export const rendersFeature: Feature = {
@@ -10,6 +11,7 @@ export const rendersFeature: Feature = {
   section: 'videos',
   routes: rendersRoutes,
   jobs: rendersJobHandlers,
+  workSource: takesSource,
   ownedData: rendersOwnedData,
   fileColumns: [{ table: 'renditions', column: 'file' }],
 };

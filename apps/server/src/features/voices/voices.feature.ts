@@ -1,6 +1,6 @@
 import { voicesApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { voicesJobHandlers } from './voices.jobs.ts';
+import { voicesJobHandlers, voicesWork } from './voices.jobs.ts';
 import { voicesOwnedData } from './voices.owned.ts';
 import { voicesRoutes } from './voices.routes.ts';
 
@@ -8,6 +8,7 @@ export const voicesFeature: Feature = {
   api: voicesApi,
   routes: voicesRoutes,
   jobs: voicesJobHandlers,
+  work: voicesWork,
   ownedData: voicesOwnedData,
   fileColumns: [
     { table: 'custom_audio', column: 'audio_file' },

@@ -1,55 +1,26 @@
 import { z } from 'zod';
+import { announceList } from '../../platform/live/announce-list.ts';
+import * as packs from '../../platform/speech/voice-packs.store.ts';
+import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { alignAudioJob } from './custom-audio/align-audio.job.ts';
-import { alignAudio } from './custom-audio/align-audio.ts';
-import { installVoicePackJob } from './voice-packs/install-voice-pack.job.ts';
-import { installVoicePack } from './voice-packs/install-voice-pack.ts';
+import type { WorkHandler } from '../../platform/work/work-kind.ts';
+import { AppError } from '@sayso/contract';
+import { alignAudioWork } from './custom-audio/align-audio.work.ts';
+import { alignAudio, giveUpAudio } from './custom-audio/align-audio.ts';
+import { WAITING_AUDIO } from './custom-audio/custom-audio.store.ts';
+import { installVoicePackWork } from './voice-packs/install-voice-pack.work.ts';
+import { failureOfPack, installVoicePack } from './voice-packs/install-voice-pack.ts';
 import { sweepCustomAudio } from './custom-audio/custom-audio.service.ts';
-import { speakOrderJob } from './speech-orders/speak-order.job.ts';
-import { speakOrder } from './speech-orders/speak-order.ts';
-import { failLostOrders, sweepSpeechOrders } from './speech-orders/speech-orders.service.ts';
+import { speakAtServerWork, speakOrderWork } from './speech-orders/speak-order.work.ts';
+import { failureOfOrder, giveUpOrder, speakOrder } from './speech-orders/speak-order.ts';
+import { sweepSpeechOrders } from './speech-orders/speech-orders.service.ts';
+import { waitingOrders } from './speech-orders/speech-orders.store.ts';
 import { sweepSpeeches } from './voices.service.ts';
-import { sweepVoicePacks } from './voice-packs/voice-packs.service.ts';
 
-const sweepVoicePacksJob = defineJob({ name: 'sweep-voice-packs', schema: z.object({}) });
-const failLostOrdersJob = defineJob({ name: 'fail-lost-orders', schema: z.object({}) });
 const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });
 
 export const voicesJobHandlers = [
-  handleJob({
-    job: alignAudioJob,
-    handle: (deps, { id }, { signal, attempt }) =>
-      alignAudio(deps, id, { signal, isLastTry: attempt > alignAudioJob.options.retryLimit }),
-  }),
-  handleJob({
-    job: installVoicePackJob,
-    handle: (deps, { id }, { signal, attempt }) =>
-      installVoicePack(deps, id, { signal, isLastTry: attempt > installVoicePackJob.options.retryLimit }),
-  }),
-  handleJob({
-    job: sweepVoicePacksJob,
-    // Somebody looks at a bar that does not move.
-    schedule: { cron: '* * * * *', payload: {} },
-    async handle(deps) {
-      const ended = await sweepVoicePacks(deps);
-      if (ended > 0) deps.log.warn({ ended }, 'voice packs that no worker brings any more have failed');
-    },
-  }),
-  handleJob({
-    job: speakOrderJob,
-    handle: (deps, { ticket }, { signal, attempt }) =>
-      speakOrder(deps, ticket, { signal, isLastTry: attempt > speakOrderJob.options.retryLimit }),
-  }),
-  handleJob({
-    job: failLostOrdersJob,
-    // As with voice packs.
-    schedule: { cron: '* * * * *', payload: {} },
-    async handle(deps) {
-      const failed = await failLostOrders(deps);
-      if (failed > 0) deps.log.warn({ failed }, 'scripts that no worker speaks any more have failed');
-    },
-  }),
   handleJob({
     job: sweepSpeechesJob,
     schedule: { cron: '17 * * * *', payload: {} },
@@ -58,4 +29,43 @@ export const voicesJobHandlers = [
       if (removed > 0) deps.log.info({ removed }, 'unused speech, ended orders and failed recordings removed');
     },
   }),
+];
+
+/** A night that the machine is off. */
+const PATIENCE_HOURS = 12;
+
+const speakHandler = (work: WorkHandler['work'], waiting: WorkHandler['waiting']): WorkHandler => ({
+  work,
+  perform: speakOrder,
+  giveUp: giveUpOrder,
+  failureOf: failureOfOrder,
+  tellProgress: (deps, accountId) => announceList(deps, deps.db, { accountId, list: 'speech_orders' }),
+  waiting,
+  giveUpAfterHours: PATIENCE_HOURS,
+});
+
+export const voicesWork: WorkHandler[] = [
+  speakHandler(speakOrderWork, waitingOrders({ isAtServer: false })),
+  speakHandler(speakAtServerWork, waitingOrders({ isAtServer: true })),
+  {
+    work: alignAudioWork,
+    perform: alignAudio,
+    giveUp: giveUpAudio,
+    failureOf(error) {
+      if (error instanceof AppError && error.code === 'script_unlike_audio') return { code: error.code, isFinal: true };
+      return isDiskFull(error) ? { code: 'storage_full', isFinal: true } : null;
+    },
+    waiting: WAITING_AUDIO,
+    giveUpAfterHours: PATIENCE_HOURS,
+  },
+  {
+    work: installVoicePackWork,
+    perform: (deps, { subjectId, signal }) => installVoicePack(deps, subjectId, { signal }),
+    async giveUp(_deps, trx, { subjectId, failure }) {
+      await packs.updateVoicePack(trx, subjectId, { state: 'failed', error_code: failure.code });
+    },
+    failureOf: failureOfPack,
+    waiting: packs.WAITING_PACKS,
+    giveUpAfterHours: PATIENCE_HOURS,
+  },
 ];

@@ -51,11 +51,7 @@ type Spoken = { audioUrl: string; speech: Speech; standIn: string | null };
  * Speaks a script, or finds the speech when this account had the same text spoken before. What takes longer than the form wants to wait goes on as an order, whoever leaves.
  * @throws AppError as `speakNow`.
  */
-export async function generateSpeech(
-  deps: Maker & Pick<Deps, 'queue'>,
-  actor: Actor,
-  wish: Wish,
-): Promise<Spoken | { order: SpeechOrder }> {
+export async function generateSpeech(deps: Maker, actor: Actor, wish: Wish): Promise<Spoken | { order: SpeechOrder }> {
   const script = await readScript(deps, actor, wish.form);
   const { accountId } = actor;
   const waitMs = (wish.form.wait_seconds ?? SPEECH_WAIT_SECONDS) * 1000;

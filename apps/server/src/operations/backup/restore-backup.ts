@@ -9,7 +9,7 @@ import { recordAudit } from '../../features/audit/audit.service.ts';
 import { JOB_HANDLERS } from '../../features.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { leapEvents } from '../../platform/live/live.store.ts';
-import { startQueue } from '../../platform/work/create-queue.ts';
+import { RETIRED_JOBS, startQueue } from '../../platform/work/create-queue.ts';
 import { filePathIn } from '../../platform/storage/disk-storage.ts';
 import { keyFileIn } from '../../platform/vault/key-file.ts';
 import { formatBytes, noLog } from '../command.ts';
@@ -182,7 +182,8 @@ async function finish(
     const migrated = await migrate(db);
     await leapEvents(db);
     const lostFiles = await forgetLostFiles(db, manifest);
-    return { migrated, lostFiles, forgottenJobs: jobs.length - (await enqueueAll(address, { db, jobs })) };
+    const asked = jobs.filter(({ name }) => !RETIRED_JOBS.has(name));
+    return { migrated, lostFiles, forgottenJobs: asked.length - (await enqueueAll(address, { db, jobs: asked })) };
   } finally {
     await db.destroy();
   }

@@ -13,7 +13,7 @@ import { openInstallation } from '../open-installation.ts';
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
 import { addFiles } from './add-files.ts';
 import { type ArchiveWriter, bytes, json, openArchiveWriter } from './archive-writer.ts';
-import { listUnfinishedJobs } from './jobs.ts';
+import { countOpenWork, listUnfinishedJobs } from './jobs.ts';
 import {
   type ArchiveHeader,
   HEADER_ENTRY,
@@ -106,7 +106,7 @@ async function writeArchive(
     ...header,
     tables,
     sequences: await listSequences(snapshot.client),
-    jobs: jobs.length,
+    jobs: jobs.length + (await countOpenWork(snapshot.client)),
     files: files.added,
     hasKeys: keys !== null,
     entries: [...archive.entries()],

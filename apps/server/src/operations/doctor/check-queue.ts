@@ -2,6 +2,7 @@ import { messageOf } from '@sayso/media/process/thrown';
 import type pg from 'pg';
 import type { DatabaseAddress } from '../../platform/db/connection.ts';
 import { probeQueue } from '../../platform/work/probe-queue.ts';
+import { countFailedJobs, hasJobs, secondsSinceDone } from '../../platform/work/queued-jobs.store.ts';
 import { fail, type Finding, note, ok } from './finding.ts';
 
 /** A job that every worker process has done once a minute. */
@@ -17,11 +18,10 @@ export async function checkQueue(
   client: pg.Client,
   { address, isServed }: { address: DatabaseAddress; isServed: boolean },
 ): Promise<Finding[]> {
-  const { rows } = await client.query(`select 1 where to_regclass('pgboss.job') is not null`);
-  if (rows.length === 0) return [note('Queue', 'not there yet', 'The next start makes it.')];
+  if (!(await hasJobs(client))) return [note('Queue', 'not there yet', 'The next start makes it.')];
   return [
     await roundTrip(address),
-    judgeWorker(await secondsSinceWork(client), isServed),
+    judgeWorker(await secondsSinceDone(client, HEARTBEAT_JOB), isServed),
     judgeJobs(await readJobs(client)),
   ];
 }
@@ -36,14 +36,6 @@ async function roundTrip(address: DatabaseAddress): Promise<Finding> {
       'Start Sayso once, which brings the queue up to date, then look again.',
     );
   }
-}
-
-async function secondsSinceWork(client: pg.Client): Promise<number | null> {
-  const { rows } = await client.query<{ seconds: number | null }>(
-    `select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job where name = $1 and state = 'completed'`,
-    [HEARTBEAT_JOB],
-  );
-  return rows[0]?.seconds ?? null;
 }
 
 export function judgeWorker(silentSeconds: number | null, isServed: boolean): Finding {
@@ -64,10 +56,15 @@ async function readJobs(client: pg.Client): Promise<JobFacts> {
        count(*) filter (where state = 'queued' and queued_at < now() - $2 * interval '1 second')::int as "waitingLong" from takes`,
     [ABANDONED_SECONDS, LONG_WAIT_SECONDS],
   );
-  const failed = await client.query<{ name: string; count: number }>(
-    `select name, count(*)::int as count from pgboss.job where state = 'failed' and completed_on > now() - interval '24 hours' group by name order by 2 desc`,
+  // A database of an earlier version has no such table before the next start.
+  const known = await client.query(`select 1 where to_regclass('public.work') is not null`);
+  const work = await client.query<{ name: string; count: number }>(
+    known.rows.length === 0
+      ? `select '' as name, 0 as count where false`
+      : `select kind as name, count(*)::int as count from work where state = 'failed' and finished_at > now() - interval '24 hours' group by kind order by 2 desc`,
   );
-  return { abandoned: 0, waitingLong: 0, ...takes.rows[0], failed: failed.rows };
+  const failed = [...work.rows, ...(await countFailedJobs(client))];
+  return { abandoned: 0, waitingLong: 0, ...takes.rows[0], failed };
 }
 
 export function judgeJobs({ abandoned, waitingLong, failed }: JobFacts): Finding {

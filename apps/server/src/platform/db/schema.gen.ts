@@ -730,6 +730,25 @@ export interface WeeklyReports {
   week: Timestamp;
 }
 
+export interface Work {
+  account_id: string | null;
+  attempts: Generated<number>;
+  claim_id: string | null;
+  claimed_by: string | null;
+  created_at: Generated<Timestamp>;
+  error_code: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  lease_expires_at: Timestamp | null;
+  priority: Generated<number>;
+  progress: Generated<number>;
+  run_after: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  subject_id: string;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
@@ -795,4 +814,5 @@ export interface DB {
   watch_days: WatchDays;
   watch_sessions: WatchSessions;
   weekly_reports: WeeklyReports;
+  work: Work;
 }

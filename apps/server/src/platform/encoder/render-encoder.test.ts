@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { performNextTake } from '../../features/renders/takes/perform-take.ts';
+import { performNextTake } from '../../features/renders/takes/testing/perform-next-take.ts';
 import { createRenderEncoder } from './render-encoder.ts';
 import { preferSmallVideos, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Log } from '../../deps.ts';
 import { logOptions } from './log.ts';
-import { performNextTake } from '../../features/renders/takes/perform-take.ts';
+import { performNextTake } from '../../features/renders/takes/testing/perform-next-take.ts';
 import { startBody } from '../../features/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 

@@ -1,8 +1,7 @@
 import type { PackContents } from '@sayso/providers';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import type { Job } from '../work/job.ts';
-import { liveJobs } from '../work/live-jobs.ts';
+import type { WaitingSubjects } from '../work/work.store.ts';
 
 export const VOICE_PACKS_CHANNEL = 'voice_packs';
 
@@ -103,15 +102,9 @@ export async function deleteVoicePack(db: Db, id: string): Promise<VoicePackRow 
   return row && toRow(row);
 }
 
-/** Ends packs that no job brings any more: of its tries, the last was cut off with its worker. Answers how many. */
-export async function failLostPacks(db: Db, job: Job): Promise<number> {
-  const { rows } = await sql`
-    update voice_packs set state = 'failed', error_code = 'voice_pack_interrupted'
-    where state in ('waiting', 'downloading', 'opening') and not exists (
-      select 1 from ${liveJobs(job)} job where job.data->>'id' = voice_packs.id::text
-    ) returning 1`.execute(db);
-  return rows.length;
-}
+/** Packs that are on their way. */
+export const WAITING_PACKS: WaitingSubjects = sql`
+  select id as subject_id, null::uuid as account_id, created_at from voice_packs where state in ('waiting', 'downloading', 'opening')`;
 
 /** Every process learns, when the transaction commits, that voices came or went. */
 export async function announceVoicePacks(db: Db): Promise<void> {

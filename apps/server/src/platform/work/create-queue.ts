@@ -4,7 +4,7 @@ import type { Deps, Log } from '../../deps.ts';
 import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
-import { workOn } from './work.ts';
+import { workOn } from './do-jobs.ts';
 
 /** The queue of one process. `stop` ends running jobs, which another try repeats, and closes the connections. */
 export type RunningQueue = Queue & {
@@ -19,6 +19,19 @@ const POOL_SIZE = 4;
 const HEARTBEAT_SECONDS = 15;
 /** How often dead workers are looked for. */
 const SUPERVISE_SECONDS = 5;
+
+/** Jobs of earlier versions, which nobody does any more: what they were for is asked for again as work. */
+export const RETIRED_JOBS: ReadonlySet<string> = new Set([
+  'make-data-export',
+  'draw-avatar',
+  'draw-avatar-clip',
+  'align-audio',
+  'install-voice-pack',
+  'sweep-voice-packs',
+  'speak-order',
+  'fail-lost-orders',
+  'perform-take',
+]);
 
 /** Connects to the queue, and makes or updates what each handler's job needs there. */
 export async function startQueue(input: {
@@ -59,6 +72,7 @@ export async function startQueue(input: {
     async work(deps) {
       for (const handler of handlers) await workOn(boss, handler, { deps, stopping: stopping.signal });
       await keepSchedules(boss, handlers);
+      for (const { name } of await boss.getQueues()) if (RETIRED_JOBS.has(name)) await boss.deleteQueuedJobs(name);
     },
     async stop(limitMs) {
       stopping.abort(new Error('The process is stopping'));

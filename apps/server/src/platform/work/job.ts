@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 
-/** How a job runs. Times in seconds, as the queue counts them. */
+/** How a job runs: short work that takes no slot of the machine. Times in seconds, as the queue counts them. */
 export type JobOptions = {
-  /** `heavy`: at most WORKER_CONCURRENCY of this job at once in a process, work in child processes. `light`: short database work. */
-  lane: 'heavy' | 'light';
   /** Tries after the first one, for errors that the registry calls retryable and for workers that died. */
   retryLimit: number;
   /** Pause before the first retry; it doubles from one to the next. */
@@ -19,7 +17,6 @@ export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; schema:
 const GENEROUS_EXPIRY_SECONDS = 4 * 60 * 60;
 
 const DEFAULTS: JobOptions = {
-  lane: 'light',
   retryLimit: 3,
   retryDelaySeconds: 2,
   expireInSeconds: GENEROUS_EXPIRY_SECONDS,

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { askOf, countDoneJobs, silenceWorkers } from './queued-jobs.store.ts';
 import { type QueueProcessMessage, sharedHandler, sharedJob } from '../../testing/queue-process.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/queue-process.ts');
@@ -22,9 +22,7 @@ afterAll(async () => {
 });
 
 /** What the queue knows to be done: a process killed before it said so leaves its job to another. */
-const countDone = async () =>
-  (await sql`select 1 from pgboss.job where name = ${sharedJob.name} and state = 'completed'`.execute(app.deps.db)).rows
-    .length;
+const countDone = () => countDoneJobs(askOf(app.deps.db), sharedJob.name);
 
 /** Starts a worker process; `jobs` grows with what it begins to do. */
 async function startProcess(workMs: number) {
@@ -57,9 +55,7 @@ test('two processes share a queue, each job is done once, and what a killed one 
   endless.child.kill('SIGKILL');
   await once(endless.child, 'exit');
   // As if the time after which a silent worker counts as dead were over.
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${sharedJob.name} and state = 'active'`.execute(
-    app.deps.db,
-  );
+  await silenceWorkers(askOf(app.deps.db), sharedJob.name);
   const heir = await startProcess(0);
   await vi.waitFor(() => expect(heir.jobs).toEqual([{ word: 'orphan', attempt: 2 }]), RECOVERY);
 });

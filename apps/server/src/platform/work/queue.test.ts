@@ -1,5 +1,4 @@
 import { AppError, ERRORS } from '@sayso/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -7,6 +6,7 @@ import { silentLog } from '../../testing/silent-log.ts';
 import { startQueue } from './create-queue.ts';
 import { defineJob } from './job.ts';
 import { handleJob } from './job-handler.ts';
+import { askOf, findJob } from './queued-jobs.store.ts';
 
 const WAIT = { interval: 25 };
 const Payload = z.object({ word: z.string() });
@@ -46,11 +46,7 @@ const of = (word: string) => attempts.filter((one) => one.word === word);
 
 /** A job as the queue has it. `failed` and `completed` are for ever. */
 async function stored({ deps }: TestApp, id: string): Promise<{ state: string; output: unknown } | undefined> {
-  const { rows } = await sql<{
-    state: string;
-    output: unknown;
-  }>`select state, output from pgboss.job where id = ${id}`.execute(deps.db);
-  return rows[0];
+  return findJob(askOf(deps.db), id);
 }
 
 beforeAll(async () => {

@@ -7,13 +7,11 @@ import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { renewableAt, toDataExport } from './data-export.mapper.ts';
 import * as store from './data-export.store.ts';
-import { makeDataExportJob } from './make-data-export.job.ts';
+import { askForWork } from '../../../platform/work/work.store.ts';
+import { makeDataExportWork } from './make-data-export.work.ts';
 import { hashToken, lastingSessions, newSessionToken } from '../../identity/sessions.service.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A copy that is not made by then will not be: its job has been given up with its last worker. */
-const GIVEN_UP_AFTER_MS = DAY_MS;
 
 /** How far the copy of one's data is. */
 export async function getDataExport({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<DataExport> {
@@ -26,7 +24,7 @@ export async function getDataExport({ db, now }: Pick<Deps, 'db' | 'now'>, actor
  * @throws AppError `storage_full`.
  */
 export async function askForDataExport(
-  deps: Pick<Deps, 'db' | 'now' | 'queue' | 'storage' | 'config' | 'freeBytes' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storage' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
   keep: (trx: Db, answer: DataExport) => Promise<void>,
 ): Promise<DataExport> {
@@ -45,13 +43,13 @@ export async function askForDataExport(
 }
 
 async function ask(
-  deps: Pick<Deps, 'queue' | 'config' | 'freeBytes' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'freeBytes' | 'settings'>,
   trx: Db,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<store.DataExportRow> {
   await requireRoom(deps);
   const row = await store.replaceDataExport(trx, { userId: actor.userId, id: newId(at.getTime()), at });
-  await deps.queue.enqueue(trx, makeDataExportJob, { id: row.id });
+  await askForWork(trx, makeDataExportWork, { subjectId: row.id, accountId: null });
   await recordAudit(trx, { actor, action: 'data.ask', target: { type: 'user', id: actor.userId } });
   return row;
 }
@@ -100,9 +98,7 @@ export async function findDownload(
   return found;
 }
 
-/** Erases copies whose days are over, and gives up what nobody makes any more. */
+/** Erases copies whose days are over. */
 export async function sweepDataExports({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
-  const at = now();
-  for (const file of await store.deleteExpired(db, at)) await storage.remove(file);
-  await store.failAskedBefore(db, new Date(at.getTime() - GIVEN_UP_AFTER_MS), 'internal');
+  for (const file of await store.deleteExpired(db, now())) await storage.remove(file);
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 import type { DataExports } from '../../../platform/db/schema.gen.ts';
 
 export type DataExportRow = Selectable<DataExports>;
@@ -66,15 +67,9 @@ export async function failDataExport(db: Db, id: string, code: string): Promise<
     .execute();
 }
 
-/** Fails what nobody will finish any more. */
-export async function failAskedBefore(db: Db, before: Date, code: string): Promise<void> {
-  await db
-    .updateTable('data_exports')
-    .set({ state: 'failed', failure_code: code })
-    .where('state', 'in', ['waiting', 'making'])
-    .where('requested_at', '<', before)
-    .execute();
-}
+/** Copies that somebody waits for, whose makers belong to no account. */
+export const WAITING_EXPORTS: WaitingSubjects = sql`
+  select id as subject_id, null::uuid as account_id, requested_at as created_at from data_exports where state in ('waiting', 'making')`;
 
 /** Opens a link, which ends the one before it. Undefined when there is nothing to download. */
 export async function updateLink(

@@ -9,6 +9,7 @@ import {
 } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepWork } from '../../../platform/work/sweep-work.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
@@ -16,12 +17,13 @@ import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { uploadFile } from '../../uploads/testing/upload-file.ts';
 import { sweepDataExports } from './data-export.service.ts';
 import { eraseDue } from '../deletion.service.ts';
+import { dataExportWork } from './data-export.jobs.ts';
 import { makeDataExport } from './make-data-export.ts';
+import { makeDataExportWork } from './make-data-export.work.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START_MS = Date.parse('2026-05-01T12:00:00Z');
 const DATA = dataExportApi.getDataExport.path;
-const course = { signal: new AbortController().signal, isLastTry: false };
 let nowMs = START_MS;
 let app: TestApp;
 let ada: TestUser;
@@ -39,7 +41,8 @@ const ask = (person = ada) => person.post(DATA);
 const see = async (person = ada) => (await person.get(DATA)).json<{ data: DataExport }>().data;
 const exportRow = (person = ada) =>
   app.deps.db.selectFrom('data_exports').selectAll().where('user_id', '=', person.user.id).executeTakeFirst();
-const make = async (person = ada) => makeDataExport(app.deps, (await exportRow(person))?.id ?? '', course);
+const make = async (person = ada) =>
+  makeDataExport(app.deps, (await exportRow(person))?.id ?? '', new AbortController().signal);
 const openLink = (person = ada) => person.post(dataExportApi.openDataLink.path);
 const download = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { code?: string }).code;
@@ -63,8 +66,8 @@ test('nobody has a copy who has not asked for one', async () => {
 test('asking twice, also at once, asks for one copy', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-  const { rows } = await sql`select 1 from pgboss.job where name = 'make-data-export'
-    and data->>'id' in (select id::text from data_exports where user_id = ${ada.user.id})`.execute(app.deps.db);
+  const { rows } = await sql`select 1 from work where kind = ${makeDataExportWork.name}
+    and subject_id in (select id from data_exports where user_id = ${ada.user.id})`.execute(app.deps.db);
   expect(rows).toHaveLength(1);
   expect(await see()).toMatchObject({ state: 'waiting', requested_at: new Date(START_MS).toISOString() });
 });
@@ -241,10 +244,14 @@ test('it goes with its owner', async () => {
 
 test('what no worker makes any more is given up after a day', async () => {
   await ask();
+  await app.deps.db
+    .updateTable('work')
+    .set({ created_at: new Date(START_MS) })
+    .execute();
   nowMs += 24 * HOUR_MS;
-  await sweepDataExports(app.deps);
+  await sweepWork(app.deps, dataExportWork);
   expect((await exportRow())?.state).toBe('waiting');
   nowMs += 1;
-  await sweepDataExports(app.deps);
+  await sweepWork(app.deps, dataExportWork);
   expect((await exportRow())?.state).toBe('failed');
 });

@@ -2,21 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { type DataExport, dataExportApi } from '@sayso/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Deps } from '../../../deps.ts';
 import type { OwnedData } from '../../../platform/db/owned-data.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { tryWork } from '../../../testing/try-work.ts';
 import { uploadFile } from '../../uploads/testing/upload-file.ts';
 import { eraseDue } from '../deletion.service.ts';
 import { makeDataExport } from './make-data-export.ts';
+import { makeDataExportWork } from './make-data-export.work.ts';
 import { mailsTo } from '../../identity/testing/mailed.ts';
 
 const GB = 1024 ** 3;
 const NOW = new Date('2026-05-01T12:00:00Z');
 const DATA = dataExportApi.getDataExport.path;
-const course = { signal: new AbortController().signal, isLastTry: false };
+const { signal } = new AbortController();
 let freeBytes = 100 * GB;
 let app: TestApp;
 let ada: TestUser;
@@ -34,7 +37,9 @@ const ask = () => ada.post(DATA);
 const see = async () => (await ada.get(DATA)).json<{ data: DataExport }>().data;
 const exportRow = () =>
   app.deps.db.selectFrom('data_exports').selectAll().where('user_id', '=', ada.user.id).executeTakeFirst();
-const make = async () => makeDataExport(app.deps, (await exportRow())?.id ?? '', course);
+const tryMaking = async (deps: Deps, isLastTry = false) =>
+  tryWork(deps, makeDataExportWork, { subjectId: (await exportRow())?.id ?? '', isLastTry });
+const make = async () => makeDataExport(app.deps, (await exportRow())?.id ?? '', signal);
 
 test('what a killed worker began another one finishes; of two at once one file stays, and one mail tells', async () => {
   await ask();
@@ -74,7 +79,7 @@ test('who is gone by the time it is made leaves no file', async () => {
       yield* [];
     },
   };
-  await makeDataExport({ ...app.deps, ownedData: [leaving, ...others] }, id, course);
+  await makeDataExport({ ...app.deps, ownedData: [leaving, ...others] }, id, signal);
   expect(await listStored(app.deps.storage)).toEqual(before);
 });
 
@@ -119,7 +124,7 @@ test('the mail goes to the e-mail that its owner has by then', async () => {
       yield* [];
     },
   };
-  await makeDataExport({ ...app.deps, ownedData: [moving, ...others] }, id, course);
+  await makeDataExport({ ...app.deps, ownedData: [moving, ...others] }, id, signal);
   expect(await mailsTo(app, ada.email, 'dataReady')).toEqual([]);
   expect(await mailsTo(app, `new-${ada.email}`, 'dataReady')).toHaveLength(1);
 });
@@ -142,7 +147,7 @@ test('what is deleted while it is packed is in it still', async () => {
     },
     eraseData: async () => [],
   };
-  await makeDataExport({ ...app.deps, ownedData: [...app.deps.ownedData, deleting] }, id, course);
+  await makeDataExport({ ...app.deps, ownedData: [...app.deps.ownedData, deleting] }, id, signal);
   const copy = await readFile(await app.deps.storage.localPath((await exportRow())?.file ?? ''));
   const uploads = [...readZip(copy)].filter(([name]) => /^uploads\/.*(?<!json)$/.test(name));
   expect(uploads.map(([, bytes]) => bytes)).toEqual([content]);
@@ -154,7 +159,7 @@ test('a full disk refuses the wish, and ends what was begun with words that say 
   freeBytes = 100 * GB;
   await ask();
   freeBytes = 1;
-  await expect(make()).rejects.toMatchObject({ code: 'storage_full' });
+  await expect(tryMaking(app.deps)).rejects.toMatchObject({ code: 'storage_full' });
   expect(await see()).toMatchObject({ state: 'failed', failure: expect.stringContaining('out of disk space') });
   freeBytes = 100 * GB;
   expect((await ask()).json()).toMatchObject({ data: { state: 'waiting', failure: null } });
@@ -162,7 +167,6 @@ test('a full disk refuses the wish, and ends what was begun with words that say 
 
 test('what cannot be made is tried again, and told at the last try', async () => {
   await ask();
-  const { id } = (await exportRow()) ?? { id: '' };
   const broken = {
     ...app.deps,
     ownedData: [
@@ -174,8 +178,8 @@ test('what cannot be made is tried again, and told at the last try', async () =>
       },
     ],
   };
-  await expect(makeDataExport(broken, id, course)).rejects.toThrow('broken');
+  await expect(tryMaking(broken)).rejects.toThrow('broken');
   expect((await see()).state).toBe('making');
-  await expect(makeDataExport(broken, id, { ...course, isLastTry: true })).rejects.toThrow('broken');
+  await expect(tryMaking(broken, true)).rejects.toThrow('broken');
   expect(await see()).toMatchObject({ state: 'failed', failure: expect.stringContaining('try again') });
 });

@@ -1,10 +1,9 @@
 import { link, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, DATA_EXPORT_KEPT_DAYS, type ErrorCode, siteFacts } from '@sayso/contract';
+import { AppError, DATA_EXPORT_KEPT_DAYS, siteFacts } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Owner } from '../../../platform/db/owned-data.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
-import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
@@ -21,22 +20,15 @@ type Maker = Pick<
   Deps,
   'db' | 'now' | 'storage' | 'ownedData' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'queue'
 >;
-type Course = { signal: AbortSignal; isLastTry: boolean };
 type Work = { owner: Owner; folder: string; signal: AbortSignal };
 
-/** Makes the copy of somebody's data that they asked for, and writes them a mail. What fails for good is told to its owner; a full disk is not waited for. */
-export async function makeDataExport(deps: Maker, id: string, { signal, isLastTry }: Course): Promise<void> {
+/** Makes the copy of somebody's data that they asked for, and writes them a mail. */
+export async function makeDataExport(deps: Maker, id: string, signal: AbortSignal): Promise<void> {
   const person = await store.beginDataExport(deps.db, id);
   if (!person) return;
   const owner = { userId: person.id, email: person.email, accountIds: await listOwnedAccounts(deps.db, person.id) };
-  try {
-    const made = await inScratchFolder(deps, (folder) => makeZip(deps, { owner, folder, signal }));
-    await publish(deps, { id, owner, ...made });
-  } catch (error) {
-    const code: ErrorCode = isDiskFull(error) ? 'storage_full' : 'internal';
-    if (code === 'storage_full' || isLastTry) await store.failDataExport(deps.db, id, code);
-    throw error;
-  }
+  const made = await inScratchFolder(deps, (folder) => makeZip(deps, { owner, folder, signal }));
+  await publish(deps, { id, owner, ...made });
 }
 
 /** Answers the stored file. */

@@ -8,10 +8,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { openDiskStorage } from '../../../platform/storage/disk-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { countWakes } from '../../../testing/count-wakes.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { performNextTake } from './perform-take.ts';
+import { performNextTake } from './testing/perform-next-take.ts';
 import { recoverTakes, watchRoom } from './recover-takes.ts';
 import { preferSmallVideos, speakScript, startBody, startTestVideo } from '../testing/start-test-video.ts';
 
@@ -23,24 +24,26 @@ const FULL_TEXT = 'The server is out of disk space. Ask the operator to free som
 const disk = await mountTinyDisk();
 let freeBytes = 100 * GB;
 let app: TestApp;
+let wakes: Awaited<ReturnType<typeof countWakes>>;
 let ada: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp({ deps: { freeBytes: async () => freeBytes } });
+  wakes = await countWakes(app);
   ada = await app.registerUser();
   await preferSmallVideos(ada);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await wakes.close();
+  await app.close();
+});
 beforeEach(async () => {
   freeBytes = 100 * GB;
   await sql`delete from videos`.execute(app.deps.db);
-  await sql`delete from pgboss.job`.execute(app.deps.db);
+  await wakes.sinceLast();
 });
 
 const see = async (id: string, user = ada) => (await user.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
-const turns = async () =>
-  (await sql`select 1 from pgboss.job where name = 'perform-take' and state = 'created'`.execute(app.deps.db)).rows
-    .length;
 
 test('with too little room nothing new is taken on, and the answer says what to do', async () => {
   const speechId = await speakScript(ada, 'Spoken while there was room.');
@@ -73,14 +76,14 @@ test('a video that waits is not claimed, says why, and is made as soon as there 
   expect(await performNextTake(app.deps, NEVER)).toBe(false);
   expect((await see(id)).progress).toMatchObject({ queue_place: 1, on_hold: 'storage_full' });
 
-  await sql`delete from pgboss.job`.execute(app.deps.db);
+  await wakes.sinceLast();
   const stop = await recoverTakes(app.deps);
   const told = async () => (await sql`select 1 from events`.execute(app.deps.db)).rows.length;
   const before = await told();
   await vi.waitFor(async () => expect(await told()).toBe(before + 1), WAIT);
-  expect(await turns()).toBe(0);
+  expect(await wakes.sinceLast()).toBe(0);
   freeBytes = 3 * GB;
-  await vi.waitFor(async () => expect(await turns()).toBe(1), WAIT);
+  await vi.waitFor(async () => expect(await wakes.sinceLast()).toBe(1), WAIT);
   await stop();
   expect((await see(id)).progress).toMatchObject({ queue_place: 1, on_hold: null });
   expect(await performNextTake(app.deps, NEVER)).toBe(true);
@@ -107,7 +110,7 @@ test('how much has to stay free is a setting, and 0 turns the guard off', async 
 test('room that stays or comes back with nothing waiting asks for nothing', async () => {
   expect(await watchRoom(app.deps, false)).toBe(false);
   expect(await watchRoom(app.deps, true)).toBe(false);
-  expect(await turns()).toBe(0);
+  expect(await wakes.sinceLast()).toBe(0);
 });
 
 test('a disk that is full after the first file of a finished video keeps neither, and the video says why', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { listStored } from '../../../testing/list-stored.ts';
-import { performNextTake } from './perform-take.ts';
+import { performNextTake } from './testing/perform-next-take.ts';
 import { makePictures } from './make-pictures.ts';
 import { preferSmallVideos, startTestVideo } from '../testing/start-test-video.ts';
 

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Publish } from '../../../platform/db/publish.ts';
 import type { Deps } from '../../../deps.ts';
+import { countWakes } from '../../../testing/count-wakes.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { performNextTake } from './perform-take.ts';
+import { performNextTake } from './testing/perform-next-take.ts';
 import { askForAbandoned } from './recover-takes.ts';
 import { sweepTakeFolders } from './take-folder.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from '../testing/start-test-video.ts';
@@ -18,6 +19,7 @@ const UNDER_WAY = 375;
 const WAIT = { interval: 20 };
 const NEVER = new AbortController().signal;
 let app: TestApp;
+let wakes: Awaited<ReturnType<typeof countWakes>>;
 let ada: TestUser;
 /** Whose videos are made at full size: while their frames are under way there is time for something to happen. */
 let bea: TestUser;
@@ -25,14 +27,17 @@ let takesDir: string;
 
 beforeAll(async () => {
   app = await createTestApp();
+  wakes = await countWakes(app);
   [ada, bea] = [await app.registerUser(), await app.registerUser()];
   await preferSmallVideos(ada);
   takesDir = path.join(app.deps.config.dataDir, 'work', 'takes');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await wakes.close();
+  await app.close();
+});
 beforeEach(async () => {
   await sql`delete from videos`.execute(app.deps.db);
-  await sql`delete from pgboss.job`.execute(app.deps.db);
 });
 
 const start = async (script: string, user = ada) => (await startTestVideo(user, await speakScript(user, script))).id;
@@ -40,12 +45,6 @@ const takeOf = (videoId: string) =>
   app.deps.db.selectFrom('takes').selectAll().where('video_id', '=', videoId).executeTakeFirstOrThrow();
 const drawing = (videoId: string, framesDone = 1) =>
   vi.waitFor(async () => expect((await takeOf(videoId)).frames_done).toBeGreaterThanOrEqual(framesDone), WAIT);
-const waitingTurns = async () => {
-  const { rows } = await sql`select 1 from pgboss.job where name = 'perform-take' and state = 'created'`.execute(
-    app.deps.db,
-  );
-  return rows.length;
-};
 const foldersLeft = () => readdir(takesDir).catch(() => []);
 const fileOf = async (videoId: string) => {
   const { file } = await app.deps.db
@@ -93,14 +92,14 @@ test('a worker that lost its lease leaves the take to its heir, who finishes it 
 
 test('a worker that stops gives the take back at once, and the next one goes on where it stood', async () => {
   const videoId = await start(LONG, bea);
-  await sql`delete from pgboss.job`.execute(app.deps.db);
+  await wakes.sinceLast();
   const stop = new AbortController();
   const stopping = performNextTake(app.deps, stop.signal);
   await drawing(videoId, UNDER_WAY);
   stop.abort(new Error('The process is stopping'));
   await stopping;
   expect(await takeOf(videoId)).toMatchObject({ state: 'running', claims: 0 });
-  expect(await waitingTurns()).toBe(1);
+  expect(await wakes.sinceLast()).toBe(1);
 
   expect(await performNextTake(app.deps, NEVER)).toBe(true);
   const take = await takeOf(videoId);
@@ -171,16 +170,16 @@ test('a take whose worker died is asked for once, and again when the next one di
     sql`update takes set state = 'running', claim_id = ${claimId}, lease_expires_at = now() - interval '1 second' where video_id = ${videoId}`.execute(
       app.deps.db,
     );
-  await sql`delete from pgboss.job`.execute(app.deps.db);
+  await wakes.sinceLast();
   let asked = await askForAbandoned(app.deps, new Set());
-  expect(await waitingTurns()).toBe(0);
+  expect(await wakes.sinceLast()).toBe(0);
   await abandon('0195a000-0000-7000-8000-000000000001');
   asked = await askForAbandoned(app.deps, asked);
   asked = await askForAbandoned(app.deps, asked);
-  expect(await waitingTurns()).toBe(1);
+  expect(await wakes.sinceLast()).toBe(1);
   await abandon('0195a000-0000-7000-8000-000000000002');
   await askForAbandoned(app.deps, asked);
-  expect(await waitingTurns()).toBe(2);
+  expect(await wakes.sinceLast()).toBe(1);
 });
 
 test('the sweep removes the folders of finished takes only', async () => {

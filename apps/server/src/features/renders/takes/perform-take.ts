@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import { FRAMES_PER_SECOND, type Segment, toSrt, toWebVtt } from '@sayso/engine';
@@ -9,7 +9,11 @@ import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { putAll } from '../../../platform/storage/put-all.ts';
 import { loadEarlierFile, storedSegments } from './earlier-file.ts';
 import { faultCode, inStage } from './in-stage.ts';
-import { makePicturesJob, performTakeJob } from './perform-take.job.ts';
+import { holdLease, LEASE_MS } from '../../../platform/work/lease.ts';
+import type { WorkNeed } from '../../../platform/work/work-kind.ts';
+import { type BegunWork, WORKER, type WorkSource } from '../../../platform/work/work-source.ts';
+import { wakeWorkers } from '../../../platform/work/work.store.ts';
+import { makePicturesJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { upsertRendition } from './renditions.store.ts';
 import { reportFrames } from './report-frames.ts';
@@ -21,7 +25,6 @@ import {
   removeTakeFolder,
   type TakeFolder,
 } from './take-folder.ts';
-import { holdLease, LEASE_MS } from './take-lease.ts';
 import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
 import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
@@ -30,8 +33,10 @@ import { notifyVideoReadyJob } from './notify-video-ready.job.ts';
 import { announceQueue, announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 
-/** This process, as the operator knows it. */
-const WORKER = `${hostname()}:${process.pid}`;
+/** Processes that compose and compress side by side, and what one of them holds, with what draws the sprites, in MiB. */
+const CHILDREN = Math.min(3, availableParallelism());
+const CHILD_MB = 120;
+const RENDER: WorkNeed = { name: 'perform-take', lane: 'heavy', memoryMb: 200 + CHILDREN * CHILD_MB };
 /** Second tries after a fault, before the video fails. */
 const MAX_REPEATS = 1;
 /** Before the second try, in milliseconds: a fault of the surroundings needs a moment to pass. */
@@ -46,14 +51,36 @@ const SUSPECTS: Partial<Record<ErrorCode, (folder: TakeFolder) => Promise<void>>
   take_check_failed: emptyTakeFolder,
 };
 
-/** Claims the take whose turn it is and performs it to its end. False when there is none to claim, or no room for it. */
-export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<boolean> {
-  if ((await diskRoom(deps)).isFull) return false;
-  const take = await claim(deps);
-  if (!take) return false;
+/**
+ * Where workers find takes, which are claimed together with their videos. A take can make room for other work at any time: what it has done stands in its folder, and the
+ * next worker goes on there.
+ */
+export function takesSource(deps: Deps): WorkSource {
+  return {
+    urgency: 'long',
+    async next(hasRoom) {
+      const take = hasRoom(RENDER) ? await claimNextTake(deps) : undefined;
+      if (!take) return undefined;
+      const run: BegunWork['run'] = ({ stop, preempt }) =>
+        performClaimedTake(deps, take, AbortSignal.any([stop, preempt]));
+      return { need: RENDER, isPreemptible: true, run };
+    },
+  };
+}
+
+/** Claims the take whose turn it is. Undefined when there is none, or no room on the disk for it. */
+export async function claimNextTake(deps: Deps): Promise<takes.ClaimedTake | undefined> {
+  // Workers look often, and mostly for nothing: that takes no lock.
+  if (!(await takes.hasClaimableTake(deps.db)) || (await diskRoom(deps)).isFull) return undefined;
+  return claim(deps);
+}
+
+/** Performs a claimed take to its end, or gives it back when `stop` aborts. */
+export async function performClaimedTake(deps: Deps, take: takes.ClaimedTake, stop: AbortSignal): Promise<void> {
   // Who makes one video often makes another.
   deps.expectRender();
-  const lease = holdLease(deps, take);
+  const { db, log } = deps;
+  const lease = holdLease({ id: take.id, log, renew: () => takes.renewLease(db, take, LEASE_MS) });
   const others = watchForOthers(deps, take);
   const leave = AbortSignal.any([stop, others.signal]);
   try {
@@ -66,7 +93,6 @@ export async function performNextTake(deps: Deps, stop: AbortSignal): Promise<bo
   }
   if (leave.aborted) await giveBack(deps, take);
   if (await takes.isFinished(deps.db, take.id)) await removeFolder(deps, take);
-  return true;
 }
 
 async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
@@ -212,7 +238,7 @@ async function giveBack(deps: Deps, take: takes.ClaimedTake): Promise<void> {
     await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.releaseTake(trx, take))) return;
     await store.updateVideoStatus(trx, take.videoId, { status: 'pending' });
-    await deps.queue.enqueue(trx, performTakeJob, {});
+    await wakeWorkers(trx);
     await announceVideo(deps, trx, take);
   });
 }

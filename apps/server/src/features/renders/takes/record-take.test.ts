@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { performNextTake } from './perform-take.ts';
+import { performNextTake } from './testing/perform-next-take.ts';
 import { speakScript, startTestVideo } from '../testing/start-test-video.ts';
 
 let app: TestApp;

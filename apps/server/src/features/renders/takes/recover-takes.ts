@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
-import { performTakeJob, recoverTakesJob } from './perform-take.job.ts';
+import { wakeWorkers } from '../../../platform/work/work.store.ts';
+import { recoverTakesJob } from './perform-take.job.ts';
 import * as takes from './takes.store.ts';
 import { announceQueue } from '../video-events.service.ts';
 
@@ -35,7 +36,7 @@ export async function recoverTakes(
 }
 
 /**
- * Asks for one turn for each take that lost its worker, and tells whose it is that it waits again. Answers the claims asked for: given back at the next look, they are
+ * Wakes the workers for takes that lost theirs, and tells whose they are that they wait again. Answers these claims: given back at the next look, they are
  * not asked for again while every worker is busy.
  */
 export async function askForAbandoned(
@@ -44,14 +45,15 @@ export async function askForAbandoned(
 ): Promise<ReadonlySet<string>> {
   const abandoned = await takes.listAbandonedClaims(deps.db);
   const fresh = abandoned.filter((claimId) => !asked.has(claimId));
-  for (const _claimId of fresh) await deps.queue.enqueue(deps.db, performTakeJob, {});
-  if (fresh.length > 0) await announceQueue(deps);
+  if (fresh.length > 0) {
+    await wakeWorkers(deps.db);
+    await announceQueue(deps);
+  }
   return new Set(abandoned);
 }
 
 /**
- * Tells those who wait when the disk gets full and when there is room again, and then asks for as many turns as this process can
- * do at once. Answers whether it is full.
+ * Tells those who wait when the disk gets full and when there is room again, and then wakes the workers. Answers whether it is full.
  */
 export async function watchRoom(
   deps: Pick<Deps, 'db' | 'queue' | 'log' | 'publish' | 'config' | 'freeBytes' | 'settings'>,
@@ -64,7 +66,6 @@ export async function watchRoom(
   else deps.log.info({ freeBytes }, 'there is room on the disk again');
   await announceQueue(deps);
   if (isFull || !(await takes.hasClaimableTake(deps.db))) return isFull;
-  for (let turn = 0; turn < deps.config.workerConcurrency; turn += 1)
-    await deps.queue.enqueue(deps.db, performTakeJob, {});
+  await wakeWorkers(deps.db);
   return isFull;
 }

@@ -258,13 +258,6 @@ export async function hasClaimableTake(db: Db): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** True while a take is claimable and no turn waits in the queue that would come to it: takes that wait for long are asked for once. */
-export async function hasUnaskedTake(db: Db, turn: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from pgboss.job where name = ${turn} and state in ('created', 'retry') limit 1`.execute(db);
-  return rows.length === 0 && (await hasClaimableTake(db));
-}
-
 /** Claims whose workers gave no sign of life for a whole lease, or gave their take back. */
 export async function listAbandonedClaims(db: Db): Promise<string[]> {
   const { rows } = await sql<{

@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, type ErrorCode, MAX_VIDEO_MS, OWN_VOICE, withoutMarks } from '@sayso/contract';
+import { AppError, MAX_VIDEO_MS, OWN_VOICE, withoutMarks } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine';
 import { alignSpeech } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
 import { newId } from '../../../platform/db/new-id.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
-import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
 import { putAll } from '../../../platform/storage/put-all.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import * as store from './custom-audio.store.ts';
 import { findPronunciations } from '../pronunciations.service.ts';
 import { foreignLanguage } from '../script-language.ts';
@@ -17,25 +18,26 @@ import { toTiming } from '../voices.mapper.ts';
 import { insertSpeech } from '../voices.store.ts';
 
 type Aligner = Pick<Deps, 'db' | 'storage' | 'referenceSpeech' | 'config' | 'publish'>;
-type Course = { signal: AbortSignal; isLastTry: boolean };
 
 /** Between these a script and its recording can belong together, times the recording's length; people speak at other speeds than our voices, and pause. */
 const PLAUSIBLE = { shortest: 0.15, longest: 2.5 };
 
-/** Finds out when each word of a recording is spoken, and makes a speech of it. What fails for good is told to its account. */
-export async function alignAudio(deps: Aligner, id: string, { signal, isLastTry }: Course): Promise<void> {
-  const row = await store.getWaitingAudio(deps.db, id);
+/** Finds out when each word of a recording is spoken, and makes a speech of it. */
+export async function alignAudio(deps: Aligner, { subjectId, signal }: WorkTry): Promise<void> {
+  const row = await store.getWaitingAudio(deps.db, subjectId);
   if (!row) return;
-  try {
-    const timed = await inScratchFolder(deps, (folder) => timeWords(deps, { row, folder, signal }));
-    await publish(deps, row, timed);
-  } catch (error) {
-    signal.throwIfAborted();
-    const code = finalCode(error);
-    if (code === null && !isLastTry) throw error;
-    await fail(deps, row, code ?? 'audio_failed');
-    if (code === null) throw error;
-  }
+  const timed = await inScratchFolder(deps, (folder) => timeWords(deps, { row, folder, signal }));
+  await publish(deps, row, timed);
+}
+
+/** Stores why a recording came to nothing, and tells its account. */
+export async function giveUpAudio(
+  deps: Pick<Deps, 'publish'>,
+  trx: Db,
+  { subjectId, failure }: WorkEnd,
+): Promise<void> {
+  const row = await store.failCustomAudio(trx, subjectId, failure.code);
+  if (row) await announceList(deps, trx, { accountId: row.account_id, list: 'custom_audio' });
 }
 
 type Work = { row: store.CustomAudioRow; folder: string; signal: AbortSignal };
@@ -125,18 +127,5 @@ async function publish(deps: Aligner, row: store.CustomAudioRow, { take, isRough
 
 /** The recording was deleted meanwhile: the transaction leaves nothing of its speech. */
 class NotWaitedFor extends Error {}
-
-async function fail(deps: Aligner, row: store.CustomAudioRow, code: ErrorCode): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    if (await store.failCustomAudio(trx, row.id, code))
-      await announceList(deps, trx, { accountId: row.account_id, list: 'custom_audio' });
-  });
-}
-
-/** What trying again cannot mend; null for the rest. */
-function finalCode(error: unknown): ErrorCode | null {
-  if (error instanceof AppError && error.code === 'script_unlike_audio') return error.code;
-  return isDiskFull(error) ? 'storage_full' : null;
-}
 
 const json = (value: object) => Buffer.from(JSON.stringify(value));

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { listStored } from '../../../testing/list-stored.ts';
 import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { alignAudioJob } from './align-audio.job.ts';
+import { alignAudioWork } from './align-audio.work.ts';
 import { sendAudio } from '../testing/send-audio.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../../testing/trash-process.ts');
@@ -49,9 +49,7 @@ async function killAt(lock: RawBuilder<unknown>): Promise<void> {
     await once(worker, 'exit');
   });
   // As if the time after which a silent worker counts as dead were over.
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${alignAudioJob.name}`.execute(
-    app.deps.db,
-  );
+  await sql`update work set lease_expires_at = now() where kind = ${alignAudioWork.name}`.execute(app.deps.db);
 }
 const see = async (id: string) => (await ada.get(`/api/tts/custom-audio/${id}`)).json<{ data: CustomAudio }>().data;
 const scratch = () => readdir(path.join(app.deps.config.dataDir, 'work', 'scratch'));

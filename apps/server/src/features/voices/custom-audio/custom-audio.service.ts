@@ -12,17 +12,16 @@ import { ownAddresses, type Signer } from '../../../platform/storage/signed-addr
 import { recordAudit } from '../../audit/audit.service.ts';
 import { videoMaxima } from '../../plans/plans.service.ts';
 import { storeVoice } from '../../uploads/voices.service.ts';
-import { alignAudioJob } from './align-audio.job.ts';
+import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
+import { alignAudioWork } from './align-audio.work.ts';
 import { toCustomAudio } from './custom-audio.mapper.ts';
 import * as store from './custom-audio.store.ts';
 import { deleteSpeeches, updateAudience } from '../voices.store.ts';
 
-/** Waiting for a worker and all tries together take less, in milliseconds: twelve hours, a night that the machine is off. */
-const STALE_MS = 12 * 60 * 60 * 1000;
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Signer & Pick<Deps, 'db' | 'queue' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
 /** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
 type NewAudio = {
   file: { path: string; sizeBytes: number; sha256: string; name: string };
@@ -127,7 +126,7 @@ async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: 
       });
       const target = { type: 'custom_audio', id: row.id, label: row.name } as const;
       await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
-      await deps.queue.enqueue(trx, alignAudioJob, { id: row.id });
+      await askForWork(trx, alignAudioWork, { subjectId: row.id, accountId });
       const created = present(deps, row);
       await keep(trx, created);
       await announceList(deps, trx, { accountId, list: 'custom_audio' });
@@ -174,6 +173,7 @@ export async function deleteCustomAudio(
   const files = await deps.db.transaction().execute(async (trx) => {
     const row = await store.deleteCustomAudio(trx, actor.accountId, id);
     if (!row) throw new AppError('not_found');
+    await cancelWork(trx, [alignAudioWork], [id]);
     const target = { type: 'custom_audio', id, label: row.name } as const;
     await recordAudit(trx, { actor, action: 'custom_audio.delete', target });
     await announceList(deps, trx, { accountId: actor.accountId, list: 'custom_audio' });
@@ -186,13 +186,11 @@ export async function deleteCustomAudio(
   for (const file of files) await deps.storage.remove(file);
 }
 
-/** Ends what no worker will end any more, and removes with their files recordings that came to nothing a day ago. Answers how many of both. */
+/** Removes with their files recordings that came to nothing a day ago. Answers how many. */
 export async function sweepCustomAudio({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
-  const ago = (ms: number) => new Date(now().getTime() - ms);
-  const ended = await store.failStaleAudio(db, ago(STALE_MS));
-  const files = await store.deleteFailedAudio(db, ago(FAILED_KEPT_MS));
+  const files = await store.deleteFailedAudio(db, new Date(now().getTime() - FAILED_KEPT_MS));
   for (const file of files) await storage.remove(file);
-  return ended + files.length;
+  return files.length;
 }
 
 /** A recording as it goes over the wire. */

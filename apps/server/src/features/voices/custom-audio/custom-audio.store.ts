@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { CustomAudio as Table } from '../../../platform/db/schema.gen.ts';
+import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 
 type Status = 'processing' | 'completed' | 'failed';
 /** A recording with what its speech adds: `timing_file` is null until there is one. */
@@ -87,15 +88,15 @@ export async function completeCustomAudio(
   return numUpdatedRows > 0n;
 }
 
-/** False when it is not waited for any more. */
-export async function failCustomAudio(db: Db, id: string, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Undefined when it is not waited for any more. */
+export async function failCustomAudio(db: Db, id: string, code: string): Promise<{ account_id: string } | undefined> {
+  return db
     .updateTable('custom_audio')
     .set({ status: 'failed', failure_code: code })
     .where('id', '=', id)
     .where('status', '=', 'processing')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('account_id')
+    .executeTakeFirst();
 }
 
 /** Answers what was deleted; undefined when there was nothing. */
@@ -108,16 +109,9 @@ export async function deleteCustomAudio(db: Db, accountId: string, id: string): 
     .executeTakeFirst();
 }
 
-/** Gives up on recordings that every worker died of. Answers how many. */
-export async function failStaleAudio(db: Db, before: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('custom_audio')
-    .set({ status: 'failed', failure_code: 'audio_failed' })
-    .where('status', '=', 'processing')
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
+/** Recordings that somebody waits for. */
+export const WAITING_AUDIO: WaitingSubjects = sql`
+  select id as subject_id, account_id, created_at from custom_audio where status = 'processing'`;
 
 /** Removes recordings that came to nothing, and answers their files. */
 export async function deleteFailedAudio(db: Db, before: Date): Promise<string[]> {

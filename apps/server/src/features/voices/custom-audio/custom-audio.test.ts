@@ -5,7 +5,11 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { listStored } from '../../../testing/list-stored.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
+import { aTry, tryWork } from '../../../testing/try-work.ts';
+import { sweepWork } from '../../../platform/work/sweep-work.ts';
 import { alignAudio } from './align-audio.ts';
+import { alignAudioWork } from './align-audio.work.ts';
+import { voicesWork } from '../voices.jobs.ts';
 import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sendAudio } from '../testing/send-audio.ts';
 import { sweepSpeeches } from '../voices.service.ts';
@@ -34,11 +38,10 @@ const send = (who: TestUser, content: Buffer, ask: Ask = {}) => sendAudio(app, {
 const sent = async (who: TestUser, content: Buffer, ask?: Ask) =>
   (await send(who, content, ask)).json<{ success: true; data: CustomAudio; jobId: string }>();
 const get = async (who: TestUser, id: string) => (await who.get(`${AUDIO}/${id}`)).json<{ data: CustomAudio }>().data;
-const course = () => ({ signal: new AbortController().signal, isLastTry: false });
 /** A recording that is ready. */
 async function prepared(who: TestUser, ask?: Ask): Promise<CustomAudio> {
   const { jobId } = await sent(who, voice, ask);
-  await alignAudio(app.deps, jobId, course());
+  await alignAudio(app.deps, aTry(jobId));
   return get(who, jobId);
 }
 const timingOf = async (audio: CustomAudio) =>
@@ -51,7 +54,7 @@ test('a recording becomes a speech like a generated one, with the words where th
   const { success, data, jobId } = answer.json<{ success: true; data: CustomAudio; jobId: string }>();
   expect([success, data.status, data.speech, data.name]).toEqual([true, 'processing', null, 'My voice.mp3']);
   expect((await app.server.inject({ url: data.url })).headers['content-type']).toBe('audio/wav');
-  await alignAudio(app.deps, jobId, course());
+  await alignAudio(app.deps, aTry(jobId));
   const ready = await get(ada, jobId);
   expect(ready).toMatchObject({ status: 'completed', error: null, script: SCRIPT });
   const timing = await timingOf(ready);
@@ -91,7 +94,7 @@ test('words that are added to a recording later give it captions, once, and the 
   const [one, other] = await Promise.all([add(SCRIPT), add(SCRIPT)]);
   const { jobId } = one.json<{ jobId: string }>();
   expect(other.json<{ jobId: string }>().jobId).toBe(jobId);
-  await alignAudio(app.deps, jobId, course());
+  await alignAudio(app.deps, aTry(jobId));
   const ready = await get(ada, jobId);
   expect(ready).toMatchObject({ status: 'completed', script: SCRIPT, name: first.name, timed_roughly: false });
   expect((await timingOf(ready)).words.map(({ text }) => text).join(' ')).toBe(SCRIPT);
@@ -127,7 +130,9 @@ test('a script of several lines comes back as it was written, and neither they n
 
 test('a script that is far longer than the recording is refused in words, and once', async () => {
   const { jobId } = await sent(ada, voice, { script: `${SCRIPT} `.repeat(6) });
-  await alignAudio(app.deps, jobId, course());
+  await expect(tryWork(app.deps, alignAudioWork, { subjectId: jobId })).rejects.toMatchObject({
+    code: 'script_unlike_audio',
+  });
   expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/longer or shorter/) });
   const again = await sent(ada, voice, { script: `${SCRIPT} `.repeat(6) });
   expect(again.jobId).not.toBe(jobId);
@@ -149,12 +154,12 @@ test('a worker that dies on the way leaves nothing, and the next one makes the s
   const { jobId } = await sent(ada, voice, { script: SCRIPT });
   const before = await storedFiles();
   const control = new AbortController();
-  const lost = alignAudio(app.deps, jobId, { signal: control.signal, isLastTry: false });
+  const lost = alignAudio(app.deps, { ...aTry(jobId), signal: control.signal });
   setTimeout(() => control.abort(new Error('the worker is gone')), 5);
   await expect(lost).rejects.toThrow('the worker is gone');
   expect((await get(ada, jobId)).status).toBe('processing');
   expect(await storedFiles()).toBe(before);
-  await Promise.all([1, 2].map(() => alignAudio(app.deps, jobId, course())));
+  await Promise.all([1, 2].map(() => alignAudio(app.deps, aTry(jobId))));
   expect((await get(ada, jobId)).status).toBe('completed');
   expect(await storedFiles()).toBe(before + 2);
   const scratch = await readdir(`${app.deps.config.dataDir}/work/scratch`);
@@ -164,9 +169,9 @@ test('a worker that dies on the way leaves nothing, and the next one makes the s
 test('a recording that every worker died of is given up, and one that came to nothing goes after a day', async () => {
   const { jobId, data } = await sent(ada, voice);
   const later = (hours: number) => ({ ...app.deps, now: () => new Date(Date.now() + hours * 60 * 60 * 1000) });
-  await sweepCustomAudio(later(1));
+  await sweepWork(later(1), voicesWork);
   expect((await get(ada, jobId)).status).toBe('processing');
-  await sweepCustomAudio(later(13));
+  await sweepWork(later(13), voicesWork);
   expect(await get(ada, jobId)).toMatchObject({ status: 'failed', error: expect.stringMatching(/Add it again/) });
   await sweepCustomAudio(later(25));
   expect((await ada.get(`${AUDIO}/${jobId}`)).statusCode).toBe(404);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { speakOrderJob } from './speak-order.job.ts';
+import { aTry } from '../../../testing/try-work.ts';
+import { speakOrderWork } from './speak-order.work.ts';
 import { speakOrder } from './speak-order.ts';
 
 /** Slow speech, in characters a second. */
@@ -42,7 +43,7 @@ test.each([1, 100, 700, 1_500])('a server may speak %d characters at half real t
 });
 
 test('the longest script may be spoken at half real time before its job is given up', () => {
-  expect(speakOrderJob.options.expireInSeconds * 1000).toBeGreaterThan(spokenMs(SCRIPT_MAX_CHARACTERS));
+  expect(speakOrderWork.limitSeconds * 1000).toBeGreaterThan(spokenMs(SCRIPT_MAX_CHARACTERS));
 });
 
 test('a browser waits longer than the call does', () => {
@@ -54,8 +55,7 @@ test('a script of minutes is spoken whole, and nothing that it was asked with en
   const msg = sentence.repeat(48).trim();
   const form = { msg, tts_id: 'en-us-ava', country: 'en', region: 'US', wait_seconds: 0 };
   const { jobId } = (await ada.post(voicesApi.generateSpeech.path, form)).json();
-  const signal = new AbortController().signal;
-  await speakOrder(app.deps, jobId, { signal, isLastTry: true });
+  await speakOrder(app.deps, aTry(jobId));
   const spoken = (await ada.post(voicesApi.generateSpeech.path, form)).json();
   expect(spoken.speech.durationMs).toBeGreaterThan(200_000);
   const { words } = (await ada.get(spoken.speech.timingUrl)).json();
@@ -67,12 +67,11 @@ test('a try that was stopped leaves its order to the next one, and to nobody els
   const form = { msg: 'Stopped once.', tts_id: 'en-us-ava', country: 'en', region: 'US', wait_seconds: 0 };
   const { jobId } = (await ada.post(voicesApi.generateSpeech.path, form)).json();
   const stopped = AbortSignal.abort(new Error('The process is stopping'));
-  await expect(speakOrder(app.deps, jobId, { signal: stopped, isLastTry: false })).rejects.toThrow('stopping');
+  await expect(speakOrder(app.deps, { ...aTry(jobId), signal: stopped })).rejects.toThrow('stopping');
   const statusNow = async () =>
     (await ada.get(voicesApi.getSpeechOrder.path.replace(':id', jobId))).json().data.status as string;
-  const going = { signal: new AbortController().signal, isLastTry: true };
-  await speakOrder(app.deps, newId(), going);
+  await speakOrder(app.deps, aTry(newId()));
   expect(await statusNow()).toBe('speaking');
-  await speakOrder(app.deps, jobId, going);
+  await speakOrder(app.deps, aTry(jobId));
   expect(await statusNow()).toBe('completed');
 });

@@ -1,43 +1,45 @@
-import { AppError } from '@sayso/contract';
+import { AppError, isPlainErrorCode } from '@sayso/contract';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
+import type { WorkEnd, WorkHandler, WorkTry } from '../../../platform/work/work-kind.ts';
 import * as store from './speech-orders.store.ts';
 import { findSpoken, orStandIn, type Script, speakScript } from '../speak-script.ts';
 
 type Speaker = Pick<
   Deps,
-  'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'publish' | 'log'
+  'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'publish'
 >;
-type Course = { signal: AbortSignal; isLastTry: boolean };
 
-/** How often a worker stores how far it is, and learns that nobody wants it any more, in milliseconds. */
-const WATCH_MS = 1_000;
-/** People are told of each such step. */
-const TOLD_STEP = 0.04;
-
-/** Speaks the script whose turn it is. What fails is told to its account; a worker that dies leaves it to the next try. */
-export async function speakOrder(deps: Speaker, ticket: string, { signal, isLastTry }: Course): Promise<void> {
-  const order = await store.claimSpeechOrder(deps.db, ticket);
+/** Speaks a script that takes long. */
+export async function speakOrder(deps: Speaker, { subjectId, signal, report }: WorkTry): Promise<void> {
+  const order = await store.beginSpeechOrder(deps.db, subjectId);
   if (!order) return;
-  await announce(deps, order);
-  const watch = watchOrder(deps, order);
-  try {
-    const { row, standIn } = await speak(deps, order, {
-      signal: AbortSignal.any([signal, watch.unwanted]),
-      onProgress: watch.tell,
-    });
-    await watch.end();
-    await end(deps, order, { status: 'completed', speech_id: row.id, stand_in: standIn });
-  } catch (error) {
-    await watch.end();
-    if (watch.unwanted.aborted) return;
-    if (signal.aborted && !isLastTry) throw error;
-    const { code, message } = error instanceof AppError ? error : new AppError('speech_failed');
-    deps.log.warn({ err: error, id: order.id, code }, 'script not spoken');
-    await end(deps, order, { status: 'failed', failure_code: code, failure_message: message });
-    signal.throwIfAborted();
-  }
+  const changed = { accountId: order.account_id, list: 'speech_orders' } as const;
+  await announceList(deps, deps.db, changed);
+  const { row, standIn } = await speak(deps, order, { signal, onProgress: report });
+  await deps.db.transaction().execute(async (trx) => {
+    const outcome = { status: 'completed', speech_id: row.id, stand_in: standIn } as const;
+    if (await store.endSpeechOrder(trx, order.id, outcome)) await announceList(deps, trx, changed);
+  });
 }
+
+/** Stores why a script was not spoken, and tells its account. */
+export async function giveUpOrder(
+  deps: Pick<Deps, 'publish'>,
+  trx: Db,
+  { subjectId, failure: { code, message } }: WorkEnd,
+): Promise<void> {
+  const outcome = { status: 'failed', failure_code: code, failure_message: message } as const;
+  const row = await store.endSpeechOrder(trx, subjectId, outcome);
+  if (row) await announceList(deps, trx, { accountId: row.account_id, list: 'speech_orders' });
+}
+
+/** What failed is not tried again by itself: people are told why, at once. */
+export const failureOfOrder: NonNullable<WorkHandler['failureOf']> = (error) =>
+  error instanceof AppError && isPlainErrorCode(error.code)
+    ? { code: error.code, message: error.message, isFinal: true }
+    : { code: 'speech_failed', isFinal: true };
 
 type Speaking = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -52,50 +54,3 @@ async function speak(deps: Speaker, order: store.SpeechOrderRow, course: Speakin
   });
   return { row, standIn };
 }
-
-/** Stores how far an order is; `unwanted` aborts when it was cancelled. */
-function watchOrder(deps: Speaker, order: store.SpeechOrderRow) {
-  const cancelled = new AbortController();
-  let share = 0;
-  let told = 0;
-  let storing: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    storing ??= keep()
-      .catch((error: unknown) => deps.log.warn({ err: error, id: order.id }, 'progress of a speech not stored'))
-      .finally(() => (storing = undefined));
-  }, WATCH_MS);
-
-  async function keep(): Promise<void> {
-    const now = share;
-    if (!(await store.updateProgress(deps.db, order.id, now))) {
-      clearInterval(timer);
-      return cancelled.abort(new Error('Nobody wants this speech any more.'));
-    }
-    if (now - told < TOLD_STEP) return;
-    told = now;
-    await announce(deps, order);
-  }
-
-  return {
-    unwanted: cancelled.signal,
-    tell: (now: number) => void (share = now),
-    async end(): Promise<void> {
-      clearInterval(timer);
-      await storing;
-    },
-  };
-}
-
-async function end(
-  deps: Speaker,
-  order: store.SpeechOrderRow,
-  outcome: Parameters<typeof store.endSpeechOrder>[2],
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    if (await store.endSpeechOrder(trx, order.id, outcome))
-      await announceList(deps, trx, { accountId: order.account_id, list: 'speech_orders' });
-  });
-}
-
-const announce = (deps: Speaker, { account_id: accountId }: store.SpeechOrderRow) =>
-  announceList(deps, deps.db, { accountId, list: 'speech_orders' });

@@ -9,7 +9,7 @@ export function toSpeechOrder(row: SpeechOrderRow, fileUrl: (name: string) => st
   return {
     id: row.id,
     status: row.status,
-    progress: row.progress,
+    progress: row.status === 'completed' ? 1 : (row.work_progress ?? 0),
     audio_url: audio === null ? null : fileUrl(audio),
     speech:
       id === null || timing === null || durationMs === null ? null : { id, durationMs, timingUrl: fileUrl(timing) },

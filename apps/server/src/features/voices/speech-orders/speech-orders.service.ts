@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError, ERRORS, isPlainErrorCode, type SpeechOrder } from '@sayso/contract';
+import { AppError, isPlainErrorCode, type SpeechOrder } from '@sayso/contract';
 import { authorize, type Actor } from '../../../access.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
-import { announceList, listEventOf } from '../../../platform/live/announce-list.ts';
+import { announceList } from '../../../platform/live/announce-list.ts';
 import { ownAddresses } from '../../../platform/storage/signed-addresses.ts';
-import { speakOrderJob } from './speak-order.job.ts';
+import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
+import { SERVER_VOICES, speakAtServerWork, speakOrderWork } from './speak-order.work.ts';
 import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
 import { toSpeechOrder } from './speech-orders.mapper.ts';
 import * as store from './speech-orders.store.ts';
 
-/** What becomes of an order that every worker died of. */
-const LOST_FAILURE = { code: 'speech_failed', message: ERRORS.speech_failed.message } as const;
 /** How long it is known what became of an order, in milliseconds: a day, as long as speech that nobody uses is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** How often an order is looked at while a call waits for it, in milliseconds. */
 const LOOK_MS = 200;
 
-type Orderer = Pick<Deps, 'db' | 'queue'>;
+type Orderer = Pick<Deps, 'db'>;
 type Reader = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
 
 /** The order that is making the same speech, where there is one. */
@@ -26,7 +25,7 @@ export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script):
 }
 
 /** Asks a worker to speak a script, unless that is being done already. Answers the id of the order. */
-export async function orderSpeech({ db, queue }: Orderer, actor: Actor, script: Script): Promise<string> {
+export async function orderSpeech({ db }: Orderer, actor: Actor, script: Script): Promise<string> {
   const { text, voice, rate, pronunciations, accountId } = script;
   return db.transaction().execute(async (trx) => {
     const id = newId();
@@ -41,7 +40,8 @@ export async function orderSpeech({ db, queue }: Orderer, actor: Actor, script: 
       pronunciations,
     });
     if (isNew) {
-      await queue.enqueue(trx, speakOrderJob, { ticket: id });
+      const work = voice.id.startsWith(SERVER_VOICES) ? speakAtServerWork : speakOrderWork;
+      await askForWork(trx, work, { subjectId: id, accountId });
       return id;
     }
     const twin = await store.getActiveOrder(trx, accountId, contentHashOf(script));
@@ -88,20 +88,11 @@ export async function cancelSpeechOrder(
   const { accountId } = actor;
   await findOrder(deps, accountId, id);
   await deps.db.transaction().execute(async (trx) => {
+    await cancelWork(trx, [speakOrderWork, speakAtServerWork], [id]);
     if (await store.endSpeechOrder(trx, id, { status: 'cancelled' }))
       await announceList(deps, trx, { accountId, list: 'speech_orders' });
   });
   return findOrder(deps, accountId, id);
-}
-
-/** Ends what no worker speaks any more, so that it can be asked for again. Answers how many orders. */
-export async function failLostOrders(deps: Pick<Deps, 'db' | 'publish'>): Promise<number> {
-  const accountIds = await store.failLostOrders(deps.db, speakOrderJob, LOST_FAILURE);
-  const [first, ...others] = [...new Set(accountIds)].map((accountId) =>
-    listEventOf({ accountId, list: 'speech_orders' }),
-  );
-  if (first) await deps.publish(deps.db, first, ...others);
-  return accountIds.length;
 }
 
 /** Forgets what ended a day ago. Answers how many orders. */

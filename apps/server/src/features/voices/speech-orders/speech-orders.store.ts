@@ -1,8 +1,8 @@
 import type { Pronunciation } from '@sayso/providers';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Job } from '../../../platform/work/job.ts';
-import { liveJobs } from '../../../platform/work/live-jobs.ts';
+import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
+import { SERVER_VOICES } from './speak-order.work.ts';
 
 type Status = 'waiting' | 'speaking' | 'completed' | 'failed' | 'cancelled';
 
@@ -16,7 +16,7 @@ export type SpeechOrderRow = {
   script: string;
   pronunciations: Pronunciation[];
   status: Status;
-  progress: number;
+  work_progress: number | null;
   speech_id: string | null;
   stand_in: string | null;
   failure_code: string | null;
@@ -46,6 +46,13 @@ const withSpeech = (db: Db) =>
     .selectFrom('speech_orders')
     .leftJoin('speeches', 'speeches.id', 'speech_orders.speech_id')
     .selectAll('speech_orders')
+    .select(
+      sql<
+        number | null
+      >`(select progress from work where work.subject_id = speech_orders.id order by work.created_at desc limit 1)`.as(
+        'work_progress',
+      ),
+    )
     .select(['speeches.audio_file', 'speeches.timing_file', 'speeches.duration_ms', 'speeches.audience']);
 
 export async function getSpeechOrder(db: Db, accountId: string, id: string): Promise<SpeechOrderRow | undefined> {
@@ -82,34 +89,19 @@ export async function insertSpeechOrder(db: Db, { pronunciations, ...order }: Ne
   return inserted > 0n;
 }
 
-/**
- * Gives a job an order: the one that an earlier try of it had, else one of the account that waits for its turn the longest. Undefined when none waits.
- * One order of an account is spoken at a time as long as others wait.
- */
-export async function claimSpeechOrder(db: Db, ticket: string): Promise<SpeechOrderRow | undefined> {
-  await sql`
-    update speech_orders set status = 'speaking', ticket = ${ticket}, started_at = now(), progress = 0
-    where not exists (select 1 from speech_orders where ticket = ${ticket}) and id = (
-      select waiting.id from speech_orders waiting where waiting.status = 'waiting'
-      order by
-        (select count(*) from speech_orders own where own.account_id = waiting.account_id and own.status = 'speaking'),
-        (select max(own.started_at) from speech_orders own where own.account_id = waiting.account_id) nulls first,
-        waiting.created_at, waiting.id
-      limit 1 for update skip locked
-    )`.execute(db);
-  const row = await withSpeech(db).where('ticket', '=', ticket).where('status', '=', 'speaking').executeTakeFirst();
-  return row;
-}
-
-/** False when it is not wanted any more. */
-export async function updateProgress(db: Db, id: string, progress: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Notes that an order is being spoken. Undefined when it is not wanted any more. */
+export async function beginSpeechOrder(db: Db, id: string): Promise<SpeechOrderRow | undefined> {
+  await db
     .updateTable('speech_orders')
-    .set({ progress })
+    .set({ status: 'speaking', started_at: new Date() })
     .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+  const row = await withSpeech(db)
+    .where('speech_orders.id', '=', id)
     .where('status', '=', 'speaking')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .executeTakeFirst();
+  return row;
 }
 
 type Outcome =
@@ -117,38 +109,25 @@ type Outcome =
   | { status: 'failed'; failure_code: string; failure_message: string }
   | { status: 'cancelled' };
 
-/** False when it has ended already. */
-export async function endSpeechOrder(db: Db, id: string, outcome: Outcome): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Undefined when it has ended already. */
+export async function endSpeechOrder(
+  db: Db,
+  id: string,
+  outcome: Outcome,
+): Promise<{ account_id: string } | undefined> {
+  return db
     .updateTable('speech_orders')
-    .set({ ...outcome, ...(outcome.status === 'completed' && { progress: 1 }), ended_at: new Date() })
+    .set({ ...outcome, ended_at: new Date() })
     .where('id', '=', id)
     .where('status', 'in', ACTIVE)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('account_id')
+    .executeTakeFirst();
 }
 
-/**
- * Gives up on what no job speaks any more: orders whose job is gone, and of those that wait the last ones, as many as there are too few turns. Answers whose they are,
- * one account for each order.
- */
-export async function failLostOrders(db: Db, job: Job, failure: { code: string; message: string }): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    with turns as (select data->>'ticket' as ticket from ${liveJobs(job)} job),
-    lost as (
-      select id, status from speech_orders
-      where status = 'speaking' and not exists (select 1 from turns where turns.ticket = speech_orders.ticket::text)
-      union all
-      (select id, status from speech_orders where status = 'waiting' order by created_at, id offset (
-        select count(*) from turns where not exists (select 1 from speech_orders where ticket::text = turns.ticket)
-      ))
-    )
-    update speech_orders
-    set status = 'failed', failure_code = ${failure.code}, failure_message = ${failure.message}, ended_at = now()
-    from lost where speech_orders.id = lost.id and speech_orders.status = lost.status
-    returning account_id`.execute(db);
-  return rows.map(({ account_id: accountId }) => accountId);
-}
+/** Scripts that are to be spoken: with a voice of a server, or of this machine. */
+export const waitingOrders = ({ isAtServer }: { isAtServer: boolean }): WaitingSubjects => sql`
+  select id as subject_id, account_id, created_at from speech_orders
+  where status in ('waiting', 'speaking') and (voice_id like ${`${SERVER_VOICES}%`}) = ${isAtServer}`;
 
 /** Forgets what has ended and no draft waits for. */
 export async function deleteEndedOrders(db: Db, before: Date): Promise<number> {

@@ -2,13 +2,14 @@ import { type SpeechOrder, voicesApi } from '@sayso/contract';
 import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Db } from '../../../platform/db/connection.ts';
+import { sweepWork } from '../../../platform/work/sweep-work.ts';
+import { wakeWorkers } from '../../../platform/work/work.store.ts';
 import { JOB_HANDLERS } from '../../../features.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { speakOrderJob } from './speak-order.job.ts';
-import { failLostOrders, sweepSpeechOrders } from './speech-orders.service.ts';
-import { voicesJobHandlers } from '../voices.jobs.ts';
+import { speakOrderWork } from './speak-order.work.ts';
+import { sweepSpeechOrders } from './speech-orders.service.ts';
+import { voicesJobHandlers, voicesWork } from '../voices.jobs.ts';
 import { sweepSpeeches } from '../voices.service.ts';
 
 const WAIT = { interval: 10 };
@@ -201,27 +202,27 @@ test('speech that a draft waits for stays, whoever comes back when; what nobody 
   expect((await ada.get(pathOf(lost))).statusCode).toBe(404);
 });
 
-/** As the queue leaves jobs: where the last worker was killed they have failed, or somebody deleted them. */
-const setJob = (ticket: string, state: string) =>
-  sql`update pgboss.job set state = ${state}::pgboss.job_state where name = ${speakOrderJob.name} and data->>'ticket' = ${ticket}`.execute(
-    app.deps.db,
-  );
+const toldOrders = async () =>
+  (
+    await sql`select 1 from events where account_id = ${ada.user.account_id} and payload->>'list' = 'speech_orders'`.execute(
+      app.deps.db,
+    )
+  ).rows.length;
 
-test('what every worker died of has failed as soon as no job stands behind it, and its account hears of it', async () => {
+test('a script over which every worker died has failed, its account is told, and it can be asked for again', async () => {
   const { jobId } = (await speak('This never ends.')).json();
   await begun(1);
-  for (const state of ['created', 'retry', 'active']) {
-    await setJob(jobId, state);
-    expect([state, await failLostOrders(app.deps)]).toEqual([state, 0]);
-  }
-  expect((await orderOf(jobId)).status).toBe('speaking');
-  await setJob(jobId, 'failed');
-  const told: unknown[] = [];
-  // Of several accounts: outside of a transaction only.
-  const publish = async (db: Db, ...events: unknown[]) => String(told.push(db.isTransaction, ...events));
-  expect(await failLostOrders({ ...app.deps, publish })).toBe(1);
-  expect(told).toEqual([false, expect.objectContaining({ type: 'list', payload: { list: 'speech_orders' } })]);
+  const before = await toldOrders();
+  // As the last one left it.
+  await sql`update work set attempts = ${speakOrderWork.tries}, claim_id = null, lease_expires_at = now() where subject_id = ${jobId}`.execute(
+    app.deps.db,
+  );
+  await wakeWorkers(app.deps.db);
+  await vi.waitFor(() => expect(asked[0]?.signal?.aborted).toBe(true), WAIT);
+  await wakeWorkers(app.deps.db);
+  await ended(jobId, 'failed');
   expect((await orderOf(jobId)).error?.code).toBe('speech_failed');
+  expect(await toldOrders()).toBeGreaterThan(before);
   const again = (await speak('This never ends.')).json().jobId;
   expect(again).not.toBe(jobId);
   await begun(2);
@@ -229,18 +230,18 @@ test('what every worker died of has failed as soon as no job stands behind it, a
   await ended(again, 'completed');
 });
 
-test('of scripts that wait as many have failed as there are too few jobs, whoever of them would have served which', async () => {
+test('a script that waits although nobody was asked to speak it, as after an update, is spoken', async () => {
   const under = (await speak('Under way.')).json().jobId;
   await begun(1);
-  const [first, last] = [(await speak('First in line.')).json().jobId, (await speak('Last in line.')).json().jobId];
-  expect(await failLostOrders(app.deps)).toBe(0);
-  await sql`delete from pgboss.job where data->>'ticket' = ${first}`.execute(app.deps.db);
-  expect(await failLostOrders(app.deps)).toBe(1);
-  expect((await orderOf(last)).error?.code).toBe('speech_failed');
+  const forgotten = (await speak('Forgotten.')).json().jobId;
+  await app.deps.db.deleteFrom('work').where('subject_id', '=', forgotten).execute();
+  await sweepWork(app.deps, voicesWork);
+  expect(await app.deps.db.selectFrom('work').select('state').where('subject_id', '=', forgotten).execute()).toEqual([
+    { state: 'waiting' },
+  ]);
   asked[0]?.release();
   await ended(under, 'completed');
-  // The job that is left was asked for with the other one.
   await begun(2);
   asked[1]?.release();
-  await ended(first, 'completed');
+  await ended(forgotten, 'completed');
 });

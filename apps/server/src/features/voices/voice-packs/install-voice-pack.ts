@@ -1,7 +1,7 @@
 import { codeOf } from '@sayso/media/process/thrown';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, type ErrorCode, ERRORS } from '@sayso/contract';
+import { AppError, type ErrorCode, isPlainErrorCode, type PlainErrorCode } from '@sayso/contract';
 import type { VoicePack } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { OutsideError, type OutsideReason, type Reach } from '../../../platform/network/open-public.ts';
@@ -13,9 +13,9 @@ import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
 import { openPack } from './open-pack.ts';
 import { sampleSentence } from '../voice-samples.ts';
 
-type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'tryVoicePack' | 'log'>;
+type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'tryVoicePack'>;
 /** `reach`: what tests may ask beside the public network. */
-type Course = { signal: AbortSignal; isLastTry: boolean; reach?: Reach | undefined };
+type Course = { signal: AbortSignal; reach?: Reach | undefined };
 
 /** Another try goes on with the archive that is here. */
 const FAULTS_OF_OURS: ReadonlySet<ErrorCode> = new Set(['storage_full', 'voice_pack_not_opened']);
@@ -27,7 +27,7 @@ export const wayOf = (config: Pick<Deps['config'], 'dataDir'>, id: string) => ({
   openedPath: path.join(packFolder(config, 'incoming'), id),
 });
 
-/** Brings a pack here, checks it, lets it speak and offers its voices. What fails for good is told to administrators. */
+/** Brings a pack here, checks it, lets it speak and offers its voices. */
 export async function installVoicePack(deps: Installer, id: string, course: Course): Promise<void> {
   const row = await store.getVoicePack(deps.db, id);
   const { archivePath, openedPath } = wayOf(deps.config, id);
@@ -48,14 +48,18 @@ export async function installVoicePack(deps: Installer, id: string, course: Cour
     const isRemoved = error instanceof NotWanted || !(await store.getVoicePack(deps.db, id));
     if (isRemoved) return await rm(archivePath, { force: true });
     course.signal.throwIfAborted();
-    const code = packErrorOf(error);
-    const isFinal = code !== null && !mayComeYet(error);
-    if (!isFinal && !course.isLastTry) throw error;
-    deps.log.warn({ err: error, id, code }, 'voice pack not installed');
+    const { code, isFinal } = failureOfPack(error);
     // Of what is no pack of ours, nothing is worth going on with.
     if (isFinal && !FAULTS_OF_OURS.has(code)) await rm(archivePath, { force: true });
-    await store.updateVoicePack(deps.db, id, { state: 'failed', error_code: code ?? 'internal' });
+    throw error;
   }
+}
+
+/** Why a pack is not here, and whether that may pass. */
+export function failureOfPack(error: unknown): { code: PlainErrorCode; isFinal: boolean } {
+  const code = packErrorOf(error);
+  if (code === null || !isPlainErrorCode(code)) return { code: 'internal', isFinal: false };
+  return { code, isFinal: !mayComeYet(error) };
 }
 
 /** It was removed meanwhile. */
@@ -150,5 +154,5 @@ function packErrorOf(error: unknown): ErrorCode | null {
   if (isBrokenOff(error)) return 'voice_pack_unreachable';
   if (isDiskFull(error)) return 'storage_full';
   const code = codeOf(error);
-  return code && code.startsWith('voice_pack_') && code in ERRORS ? (code as ErrorCode) : null;
+  return code?.startsWith('voice_pack_') && isPlainErrorCode(code) ? code : null;
 }

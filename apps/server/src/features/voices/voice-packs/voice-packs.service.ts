@@ -8,12 +8,13 @@ import { hasModel, packFolder } from '../../../platform/speech/voice-packs.ts';
 import * as store from '../../../platform/speech/voice-packs.store.ts';
 import { diskRoom, requireRoom } from '../../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { installVoicePackJob } from './install-voice-pack.job.ts';
+import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
+import { installVoicePackWork } from './install-voice-pack.work.ts';
 import { wayOf } from './install-voice-pack.ts';
 import { nameOfPack, toVoicePack } from './voice-packs.mapper.ts';
 import { removeSamples } from '../voice-samples.ts';
 
-type Writer = Pick<Deps, 'db' | 'queue' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
+type Writer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
 /** Remembers the answer in the transaction of what it tells of. */
 type Keep = (trx: Db, pack: VoicePack) => Promise<void>;
 
@@ -62,17 +63,13 @@ export async function retryVoicePack(
   });
 }
 
-/** Ends what no worker brings any more, so that it can be tried again. Answers how many packs. */
-export async function sweepVoicePacks({ db }: Pick<Deps, 'db'>): Promise<number> {
-  return store.failLostPacks(db, installVoicePackJob);
-}
-
 /** Its voices are not offered any more; what they have said stays. A download under way ends. @throws AppError `not_found`. */
 export async function removeVoicePack(deps: Writer, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'voices.manage');
   await deps.db.transaction().execute(async (trx) => {
     const row = await store.deleteVoicePack(trx, id);
     if (!row) throw new AppError('not_found');
+    await cancelWork(trx, [installVoicePackWork], [id]);
     await store.announceVoicePacks(trx);
     await recordAudit(trx, { actor, action: 'voice_pack.remove', target: targetOf(row) });
   });
@@ -92,7 +89,7 @@ type Beginning = {
 };
 
 async function begin(deps: Writer, trx: Db, { actor, row, keep, action }: Beginning): Promise<VoicePack> {
-  await deps.queue.enqueue(trx, installVoicePackJob, { id: row.id });
+  await askForWork(trx, installVoicePackWork, { subjectId: row.id, accountId: null });
   await recordAudit(trx, { actor, action, target: targetOf(row) });
   const pack = await present(deps, row);
   await keep(trx, pack);

@@ -4,12 +4,11 @@ import { ERRORS, type VoicePack } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/create-test-app.ts';
-import { installVoicePackJob } from './install-voice-pack.job.ts';
-import { installVoicePack } from './install-voice-pack.ts';
-import { openPackApp, type PackApp, sha256Of } from './testing/pack-app.ts';
+import { aTry, runTry } from '../../../testing/try-work.ts';
+import { installVoicePackWork } from './install-voice-pack.work.ts';
+import { openPackApp, type PackApp, packHandler, sha256Of } from './testing/pack-app.ts';
 import { packUp, REACH } from './testing/pack-server.ts';
 import { speakOrder } from '../speech-orders/speak-order.ts';
-import { sweepVoicePacks } from './voice-packs.service.ts';
 
 let at: PackApp;
 let tiny: Buffer;
@@ -46,7 +45,7 @@ test('a pack that an administrator names is brought, opened and tried; its voice
       wait_seconds: 0,
     });
   const { jobId } = (await speak()).json<{ jobId: string }>();
-  await speakOrder(at.app.deps, jobId, { signal: new AbortController().signal, isLastTry: true });
+  await speakOrder(at.app.deps, aTry(jobId));
   const spoken = await speak();
   expect([spoken.statusCode, spoken.json<{ speech?: { durationMs: number } }>().speech?.durationMs]).toEqual([
     200,
@@ -161,23 +160,15 @@ test('a pack whose tries were spent by restarts of its worker ends in words, and
   const { id } = await at.ask('restarts.tar.gz', tiny);
   at.packs.cutAfter = 250_000;
   await expect(at.work(id)).rejects.toThrow('aborted');
-  const setJob = (state: string) =>
-    sql`update pgboss.job set state = ${state}::pgboss.job_state where name = ${installVoicePackJob.name} and data->>'id' = ${id}`.execute(
-      at.app.deps.db,
-    );
-  for (const state of ['created', 'active', 'retry']) {
-    await setJob(state);
-    expect([state, await sweepVoicePacks(at.app.deps)]).toEqual([state, 0]);
-  }
-  // As the queue leaves a job whose last worker was killed.
-  await setJob('failed');
-  expect(await sweepVoicePacks(at.app.deps)).toBe(1);
+  // As the last worker left it when it was killed.
+  await sql`
+    update work set state = 'running', attempts = ${installVoicePackWork.tries}, lease_expires_at = now()
+    where subject_id = ${id} and state = 'waiting'`.execute(at.app.deps.db);
+  await at.work(id);
   expect(await at.find(id)).toMatchObject({ state: 'failed', error: ERRORS.voice_pack_interrupted.message });
-  expect(await sweepVoicePacks(at.app.deps)).toBe(0);
 
   at.packs.asked = [];
   expect((await at.api('POST', `/api/admin/voice-packs/${id}/retry`)).statusCode).toBe(202);
-  expect(await sweepVoicePacks(at.app.deps)).toBe(0);
   await at.work(id);
   expect(at.packs.asked).toEqual([expect.stringMatching(/^bytes=[1-9]\d*-$/)]);
   expect(await at.find(id)).toMatchObject({ state: 'installed' });
@@ -205,7 +196,7 @@ test('a disk without room is told before anything comes', async () => {
     deps: { freeBytes: async () => 10 },
   });
   const { id } = await at.ask('big.tar.gz', tiny);
-  await installVoicePack(small.deps, id, { signal: new AbortController().signal, isLastTry: false, reach: REACH });
+  await runTry(small.deps, packHandler(REACH), { subjectId: id });
   expect((await at.find(id))?.error).toContain('out of disk space');
   await at.remove(id);
   await small.close();

@@ -8,12 +8,14 @@ export type StateDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'log' | 'enco
 /** Every state is shown, also those that nothing is in: a line that comes and goes cannot be watched. */
 const STATES = {
   takes: ['queued', 'running'],
+  work: ['waiting', 'running'],
   jobs: ['created', 'retry', 'active'],
   mails: ['queued', 'sending', 'failed'],
 } as const satisfies Record<keyof InstallationState, readonly string[]>;
 
 const HELP = {
   takes: 'Takes of the installation that are not finished, by state.',
+  work: 'Voices, recordings, avatars and other work of the installation that waits or runs, by state.',
   jobs: 'Jobs in the queue of the installation, by state.',
   mails: 'Mails of the installation that are not sent, by state.',
 } as const satisfies Record<keyof InstallationState, string>;
@@ -28,7 +30,7 @@ export function measureState(registry: Registry, deps: StateDeps, liveStreams: (
   const byState = (name: keyof InstallationState) =>
     new Gauge({ registers, name: `sayso_${name}`, help: HELP[name], labelNames: ['state'] });
 
-  const gauges = { takes: byState('takes'), jobs: byState('jobs'), mails: byState('mails') };
+  const gauges = { takes: byState('takes'), work: byState('work'), jobs: byState('jobs'), mails: byState('mails') };
   const databaseUp = gauge('database_up', '1 while the database answers this process, else 0.');
   const diskFree = gauge('disk_free_bytes', 'Free space where the data folder lies.');
   const streams = gauge('live_streams', 'Live streams that browsers hold open on this process.');
@@ -59,7 +61,7 @@ export function measureState(registry: Registry, deps: StateDeps, liveStreams: (
       return null;
     });
     databaseUp.set(state ? 1 : 0);
-    for (const name of ['takes', 'jobs', 'mails'] as const) show(gauges[name], STATES[name], state?.[name]);
+    for (const name of ['takes', 'work', 'jobs', 'mails'] as const) show(gauges[name], STATES[name], state?.[name]);
   };
 }
 

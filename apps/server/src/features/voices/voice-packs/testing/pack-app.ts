@@ -6,8 +6,12 @@ import type { VoicePack } from '@sayso/contract';
 import { writeTinyVoice } from '@sayso/providers/speech/natural/testing/tiny-voice';
 import { expect } from 'vitest';
 import type { Deps } from '../../../../deps.ts';
+import type { WorkHandler } from '../../../../platform/work/work-kind.ts';
 import { createTestApp } from '../../../../testing/create-test-app.ts';
+import { runTry } from '../../../../testing/try-work.ts';
 import { installVoicePack } from '../install-voice-pack.ts';
+import { installVoicePackWork } from '../install-voice-pack.work.ts';
+import { voicesWork } from '../../voices.jobs.ts';
 import { REACH, startPackServer } from './pack-server.ts';
 
 export type PackApp = Awaited<ReturnType<typeof openPackApp>>;
@@ -43,20 +47,24 @@ export async function openPackApp() {
       expect([answer.statusCode, answer.json<{ message?: string }>().message]).toEqual([202, undefined]);
       return answer.json<{ data: VoicePack }>().data;
     },
-    /** One try of the job. */
-    work: (id: string, { deps, ...course }: Course = {}) =>
-      installVoicePack({ ...app.deps, ...deps }, id, {
-        signal: new AbortController().signal,
-        isLastTry: false,
-        reach: REACH,
-        ...course,
-      }),
+    /** One try of the work. @throws What made it fail, when it is tried again. */
+    work: async (id: string, { deps, isLastTry = false, reach = REACH }: Course = {}) => {
+      const { end, error } = await runTry({ ...app.deps, ...deps }, packHandler(reach), { subjectId: id, isLastTry });
+      if (end === 'again') throw error;
+    },
     remove: async (id: string) => expect((await api('DELETE', `/api/admin/voice-packs/${id}`)).statusCode).toBe(200),
     close: async () => {
       packs.close();
       await app.close();
     },
   };
+}
+
+/** What brings packs, from where tests keep them. */
+export function packHandler(reach: typeof REACH): WorkHandler {
+  const handler = voicesWork.find(({ work }) => work === installVoicePackWork);
+  if (!handler) throw new Error('Nobody brings voice packs');
+  return { ...handler, perform: (deps, { subjectId, signal }) => installVoicePack(deps, subjectId, { signal, reach }) };
 }
 
 export const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -8,8 +8,8 @@ import type { JobHandler } from './job-handler.ts';
 type Context = { deps: Deps; stopping: AbortSignal };
 type RunJob = (job: JobWithMetadata) => Promise<JobResult>;
 
-/** Light jobs of one kind that a process does at the same time. */
-const LIGHT_CONCURRENCY = 2;
+/** Jobs of one kind that a process does at the same time. */
+const CONCURRENCY = 2;
 
 /** New jobs wake a worker at once; this is how long a repeated, held back or given up one may wait beyond its time. */
 const POLL_SECONDS = 3;
@@ -21,12 +21,11 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: POLL_SECONDS,
 } as const;
 
-/** Begins to do the jobs of one handler, as many at once as its lane allows. */
+/** Begins to do the jobs of one handler. */
 export async function workOn(boss: PgBoss, handler: JobHandler, context: Context): Promise<void> {
   const { job } = handler;
-  const { workerConcurrency } = context.deps.config;
-  const lanes = job.options.lane === 'heavy' ? workerConcurrency : LIGHT_CONCURRENCY;
-  for (let lane = 0; lane < lanes; lane += 1) await startLane(boss, job.name, (one) => runJob(handler, one, context));
+  for (let lane = 0; lane < CONCURRENCY; lane += 1)
+    await startLane(boss, job.name, (one) => runJob(handler, one, context));
 }
 
 async function startLane(boss: PgBoss, queueName: string, run: RunJob): Promise<void> {

@@ -1,0 +1,87 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../db/connection.ts';
+
+/** Asks the database: a connection of `pg`, or a store's own by `askOf`. */
+export type Ask = { query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> };
+
+/** The one place that knows how the queue keeps its jobs: the table is another package's. */
+const JOBS = 'pgboss.job';
+
+export const askOf = (db: Db): Ask => ({
+  query: <Row>(text: string, values: unknown[] = []) => db.executeQuery<Row>(CompiledQuery.raw(text, values)),
+});
+
+/** Whether this database has ever had a queue. */
+export async function hasJobs(ask: Ask): Promise<boolean> {
+  const { rows } = await ask.query<{ is_there: boolean }>(`select to_regclass('${JOBS}') is not null as is_there`);
+  return rows[0]?.is_there === true;
+}
+
+/** Jobs of some names that were asked for and not done, in the order of asking. */
+export async function listOpenJobs(ask: Ask, names: readonly string[]): Promise<{ name: string; payload: unknown }[]> {
+  const { rows } = await ask.query<{ name: string; payload: unknown }>(
+    `select name, data as payload from ${JOBS} where state in ('created', 'retry', 'active') and name = any($1) order by created_on`,
+    [names],
+  );
+  return rows;
+}
+
+/** How many jobs wait or run, by state. What is done is not looked at: it only grows. */
+export async function countOpenJobs(ask: Ask): Promise<{ state: string; count: number }[]> {
+  const { rows } = await ask.query<{ state: string; count: number }>(
+    `select state::text, count(*)::int as count from ${JOBS} where state < 'completed' group by state`,
+  );
+  return rows;
+}
+
+/** Names of jobs that wait or run, each with its state, but for those that the clock asks for. */
+export async function nameOpenJobs(ask: Ask): Promise<string[]> {
+  const { rows } = await ask.query<{ value: string }>(
+    `select name || ' ' || state as value from ${JOBS} where state < 'completed' and name not like '\\_\\_%'
+      and name not in (select name from pgboss.schedule)`,
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** Seconds since a job of this name was last done; null when none was. */
+export async function secondsSinceDone(ask: Ask, name: string): Promise<number | null> {
+  const { rows } = await ask.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - max(completed_on))::int as seconds from ${JOBS} where name = $1 and state = 'completed'`,
+    [name],
+  );
+  return rows[0]?.seconds ?? null;
+}
+
+/** Jobs that failed within a day, by name. */
+export async function countFailedJobs(ask: Ask): Promise<{ name: string; count: number }[]> {
+  const { rows } = await ask.query<{ name: string; count: number }>(
+    `select name, count(*)::int as count from ${JOBS} where state = 'failed' and completed_on > now() - interval '24 hours' group by name order by 2 desc`,
+  );
+  return rows;
+}
+
+/** What became of a job. Undefined when it is not there. */
+export async function findJob(ask: Ask, id: string): Promise<{ state: string; output: unknown } | undefined> {
+  const { rows } = await ask.query<{ state: string; output: unknown }>(
+    `select state, output from ${JOBS} where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** How many jobs of a name are done. */
+export async function countDoneJobs(ask: Ask, name: string): Promise<number> {
+  const { rows } = await ask.query<{ count: number }>(
+    `select count(*)::int as count from ${JOBS} where name = $1 and state = 'completed'`,
+    [name],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Lets the workers that hold jobs of a name count as silent for a minute, as if they had died. */
+export async function silenceWorkers(ask: Ask, name: string): Promise<void> {
+  await ask.query(
+    `update ${JOBS} set heartbeat_on = heartbeat_on - interval '1 minute' where name = $1 and state = 'active'`,
+    [name],
+  );
+}

@@ -1,0 +1,52 @@
+import { dataExportApi } from '@sayso/contract';
+import { afterAll, expect, test } from 'vitest';
+import { generateAvatar } from '../../features/avatars/testing/generate-avatar.ts';
+import { sendAudio } from '../../features/voices/testing/send-audio.ts';
+import { WORK_HANDLERS } from '../../features.ts';
+import { createTestApp } from '../../testing/create-test-app.ts';
+import { newId } from '../db/new-id.ts';
+import { sweepWork } from './sweep-work.ts';
+
+const app = await createTestApp();
+afterAll(() => app.close());
+
+test('what waited before an update, or comes from an archive, is asked for again, whatever its kind, and once', async () => {
+  const { db, speech } = app.deps;
+  const ada = await app.registerUser();
+  const accountId = ada.user.account_id;
+  await generateAvatar(app, { who: ada });
+  const { wav } = await speech.speak({ text: 'Two drops, that is it.', voiceId: 'en-gb-isla', rate: 1 });
+  await sendAudio(app, { who: ada, content: wav });
+  await ada.post(dataExportApi.getDataExport.path);
+  const order = { account_id: accountId, speech_rate: 1, script: 'Hello.', status: 'speaking' as const };
+  for (const voice_id of ['en-us-ava', 'server-en-us-af-heart'])
+    await db
+      .insertInto('speech_orders')
+      .values({ ...order, id: newId(), voice_id, content_hash: voice_id })
+      .execute();
+  const pack = { id: newId(), address: 'https://packs.example/a.tar.gz', sha256: 'a', state: 'opening' as const };
+  await db.insertInto('voice_packs').values(pack).execute();
+  const { look, ...described } = await db.selectFrom('own_avatars').selectAll().executeTakeFirstOrThrow();
+  const drawn = { id: newId(), status: 'completed' as const, picture_file: 'a.webp', content_hash: 'drawn' };
+  await db
+    .insertInto('own_avatars')
+    .values({
+      ...described,
+      ...drawn,
+      look: JSON.stringify(look),
+      options: JSON.stringify(described.options),
+      words_drawn: null,
+    })
+    .execute();
+  // An earlier version knew no work.
+  await db.deleteFrom('work').execute();
+
+  for (let times = 0; times < 2; times += 1) await sweepWork(app.deps, WORK_HANDLERS);
+  const rows = await db.selectFrom('work').select(['kind', 'state', 'account_id']).orderBy('kind').execute();
+  const isOfNobody = (kind: string) => kind === 'install-voice-pack' || kind === 'make-data-export';
+  expect(rows).toEqual(
+    WORK_HANDLERS.map(({ work: { name } }) => name)
+      .toSorted()
+      .map((kind) => ({ kind, state: 'waiting', account_id: isOfNobody(kind) ? null : accountId })),
+  );
+});

@@ -1,0 +1,152 @@
+import type { Deps } from '../../deps.ts';
+import { defaultMemoryMb, type GiveBack, openMachineBudget } from './machine-budget.ts';
+import { sweepWork } from './sweep-work.ts';
+import type { Urgency, WorkHandler, WorkNeed } from './work-kind.ts';
+import { type BegunWork, tableSources, type WorkSource } from './work-source.ts';
+import { WORK_CHANNEL } from './work.store.ts';
+
+/** How often a worker looks for work that nobody told it of, in milliseconds: a retry whose pause is over, or what a dead worker had. */
+const LOOK_MS = 2_000;
+const SWEEP_MS = 60_000;
+/** Pieces of light work of one kind that a process does at the same time. */
+const LIGHT_AT_ONCE = 2;
+/**
+ * When long work makes room for interactive work, in milliseconds. `patience`: what waits may be begun by another process that is free. `undisturbed`: what has just begun is
+ * left alone.
+ */
+const PREEMPTION = { patience: 1_500, undisturbed: 10_000 };
+/** After so many pieces of interactive work in a row a render that waits goes first. */
+const STREAK_MAX = 5;
+
+const ORDER: readonly Urgency[] = ['interactive', 'long', 'background'];
+const ORDER_AFTER_STREAK: readonly Urgency[] = ['long', 'interactive', 'background'];
+
+type Running = { urgency: Urgency; begun: BegunWork; sinceMs: number; preempt: AbortController };
+
+/** Does the work of one process until `stop`: it is woken by what is asked for, by the end of other work, and by the clock. */
+export type WorkLoop = { stop(limitMs: number): Promise<void> };
+
+/** Begins to do work. `sources`: where work is found beside the table `work`. */
+export async function startWorkLoop(
+  deps: Deps,
+  input: {
+    handlers: readonly WorkHandler[];
+    sources?: readonly ((deps: Deps) => WorkSource)[];
+    preemptionMs?: typeof PREEMPTION;
+  },
+): Promise<WorkLoop> {
+  const { config, log } = deps;
+  const { patience, undisturbed } = input.preemptionMs ?? PREEMPTION;
+  const sources = [...(input.sources ?? []).map((open) => open(deps)), ...tableSources(deps, input.handlers)];
+  const budget = openMachineBudget({
+    slots: config.workerConcurrency,
+    memoryMb: config.workerMemoryMb ?? defaultMemoryMb(),
+    onRoom: wake,
+  });
+  const running = new Set<Running>();
+  const ends = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let looking: Promise<void> | undefined;
+  let isWoken = false;
+  let streak = 0;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  const listening = await deps.listen(WORK_CHANNEL, { onMessage: wake, onConnect: wake });
+  const timer = setInterval(wake, LOOK_MS);
+
+  return {
+    async stop(limitMs) {
+      clearInterval(timer);
+      stopping.abort(new Error('The process is stopping'));
+      await listening.close();
+      await looking;
+      const late = Promise.withResolvers<void>();
+      const limit = setTimeout(late.resolve, limitMs);
+      await Promise.race([Promise.allSettled(ends), late.promise]);
+      clearTimeout(limit);
+    },
+  };
+
+  /** Looks for work. Whoever calls while it looks makes it look once more. */
+  function wake(): void {
+    isWoken = true;
+    looking ??= look().finally(() => (looking = undefined));
+  }
+
+  async function look(): Promise<void> {
+    while (isWoken && !stopping.signal.aborted) {
+      isWoken = false;
+      try {
+        while (!stopping.signal.aborted && (await beginNext()));
+        if (performance.now() - sweptAt < SWEEP_MS) continue;
+        sweptAt = performance.now();
+        await sweepWork(deps, input.handlers);
+      } catch (error) {
+        log.warn({ err: error }, 'work not looked for');
+      }
+    }
+  }
+
+  /** Begins the piece of work whose turn it is. False: there is none, or no room. */
+  async function beginNext(): Promise<boolean> {
+    for (const urgency of streak >= STREAK_MAX ? ORDER_AFTER_STREAK : ORDER)
+      for (const source of sources.filter((one) => one.urgency === urgency)) {
+        const begun = await source.next(hasRoom);
+        if (!begun) continue;
+        begin(begun, urgency, begun.need.lane === 'heavy' ? budget.take(begun.need) : noSlot);
+        return true;
+      }
+    return preemptForOne();
+  }
+
+  function hasRoom(need: WorkNeed): boolean {
+    if (need.lane === 'heavy') return budget.fits(need);
+    return [...running].filter(({ begun }) => begun.need.name === need.name).length < LIGHT_AT_ONCE;
+  }
+
+  /** Claims interactive work that has waited, and lets a render make room for it: one at a time. */
+  async function preemptForOne(): Promise<boolean> {
+    const heavy = [...running].filter(({ begun }) => begun.need.lane === 'heavy');
+    if (heavy.some(({ urgency }) => urgency === 'interactive')) return false;
+    const now = performance.now();
+    const victim = heavy
+      .filter(
+        ({ begun, preempt, sinceMs }) => begun.isPreemptible && !preempt.signal.aborted && now - sinceMs >= undisturbed,
+      )
+      .toSorted((one, other) => other.sinceMs - one.sinceMs)[0];
+    if (!victim) return false;
+    for (const source of sources.filter(({ urgency }) => urgency === 'interactive')) {
+      const begun = await source.next((need) => need.lane === 'heavy' && !budget.fits(need), patience);
+      if (!begun) continue;
+      begin(begun, 'interactive', budget.reserve(begun.need));
+      victim.preempt.abort(new Error('somebody waits for work that goes first'));
+      return true;
+    }
+    return false;
+  }
+
+  function begin(begun: BegunWork, urgency: Urgency, slot: GiveBack | Promise<GiveBack>): void {
+    if (begun.need.lane === 'heavy') streak = urgency === 'interactive' ? streak + 1 : 0;
+    const one: Running = { urgency, begun, sinceMs: performance.now(), preempt: new AbortController() };
+    running.add(one);
+    const end = work(one, slot).finally(() => ends.delete(end));
+    ends.add(end);
+  }
+
+  async function work(one: Running, slot: GiveBack | Promise<GiveBack>): Promise<void> {
+    const ready = Promise.resolve(slot).then(() => undefined);
+    try {
+      await one.begun.run({ stop: stopping.signal, preempt: one.preempt.signal, ready });
+    } catch (error) {
+      log.error({ err: error, work: one.begun.need.name }, 'what became of work not stored');
+    } finally {
+      // Work that was cancelled before its turn has a slot coming. From here on nothing may look between the steps: another render would step aside for a slot that is free.
+      const giveBack = await slot;
+      running.delete(one);
+      giveBack();
+      wake();
+    }
+  }
+}
+
+const noSlot: GiveBack = () => undefined;
