@@ -14,7 +14,7 @@ const MEDIA =
   /\b(?:drawAtlas|drawStill|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture)\(/;
 /** Machinery that does what it is told. */
 const TOOLS = new Set([
-  'accounts/write-zip.ts',
+  'data-export/write-zip.ts',
   'work/create-queue.ts',
   'work/work.store.ts',
   'stream-zip.ts',

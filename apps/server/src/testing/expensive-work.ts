@@ -40,7 +40,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound:
       'one script of an account at a time, as long as the longest video; the same text is spoken once; what nobody uses is erased after a day',
   },
-  'features/voices/speech-orders.service.ts': {
+  'features/voices/speech-orders/speech-orders.service.ts': {
     calls: ['generateSpeech'],
     bound: 'the same limit as speech that is waited for; the same script is ordered once',
   },
@@ -48,12 +48,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['previewVoice', 'sampleVoice'],
     bound: 'one sample for each voice and tenth of its rate, kept; 12 in the making',
   },
-  'features/voices/custom-audio.service.ts': {
+  'features/voices/custom-audio/custom-audio.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio', 'addRecordingWords'],
     bound: 'seconds of one video, room for files; the same file with the same words is aligned once',
   },
-  'features/voices/align-audio.ts': { calls: [], bound: 'one recording that custom-audio.service.ts stored' },
-  'features/voices/voice-packs.service.ts': {
+  'features/voices/custom-audio/align-audio.ts': {
+    calls: [],
+    bound: 'one recording that custom-audio.service.ts stored',
+  },
+  'features/voices/voice-packs/voice-packs.service.ts': {
     calls: ['installVoicePack', 'retryVoicePack'],
     bound: 'administrators only',
   },
@@ -87,12 +90,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
   'features/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
-  'features/accounts/data-export.service.ts': {
+  'features/accounts/data-export/data-export.service.ts': {
     calls: ['askForDataExport'],
     bound: 'one copy of a person a day',
   },
-  'features/accounts/make-data-export.ts': { calls: [], bound: 'one copy that data-export.service.ts stored' },
-  'features/accounts/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
+  'features/accounts/data-export/make-data-export.ts': {
+    calls: [],
+    bound: 'one copy that data-export.service.ts stored',
+  },
+  'features/identity/passwords/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
   'features/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
   'features/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },
   'features/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
