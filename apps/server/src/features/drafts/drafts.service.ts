@@ -7,6 +7,8 @@ import { announceList } from '../../platform/live/announce-list.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { replaceUploadReferences } from '../uploads/uploads.service.ts';
+import { replaceSpeechReferences } from '../voices/voices.service.ts';
 import { fileOf, filesOf, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
 import * as store from './drafts.store.ts';
 
@@ -42,6 +44,7 @@ export async function createDraft(deps: Writer, actor: Actor, { content, keep }:
     if ((await store.countDrafts(trx, actor.accountId)) >= DRAFTS_MAX) throw new AppError('too_many_drafts');
     const id = newId();
     await store.insertDraft(trx, { id, ...byline(deps, actor), content });
+    await noteReferences(trx, actor, { id, content });
     const draft = await presentOne(deps, trx, { actor, id });
     await keep(trx, draft);
     await announce(deps, trx, actor);
@@ -61,6 +64,7 @@ export async function saveDraft(deps: Writer, actor: Actor, change: DraftChange)
     const isStored = await store.updateDraft(trx, { ...change, ...byline(deps, actor) });
     const draft = await presentOne(deps, trx, { actor, id: change.id });
     if (!isStored) throw new AppError('draft_changed', { data: { draft } });
+    await noteReferences(trx, actor, change);
     await announce(deps, trx, actor);
     return draft;
   });
@@ -101,6 +105,29 @@ export async function useUpDraft(
 ): Promise<void> {
   if (await store.deleteDraft(trx, actor.accountId, id)) await announce(deps, trx, actor);
 }
+
+/** Notes which speech and uploads a draft needs, so that they are there when it becomes a video. */
+async function noteReferences(
+  trx: Db,
+  { accountId }: Actor,
+  { id, content }: { id: string; content: DraftContent },
+): Promise<void> {
+  const from = { kind: 'draft', id };
+  const { speech, customAudio, speechOrder, avatar, output } = content;
+  const speechIds = [speech?.id, customAudio?.speechId, speechOrder?.id].filter(isPresent);
+  const uploadIds = [
+    content.productUploadId,
+    content.backgroundUploadId,
+    content.logoUploadId,
+    avatar?.product_upload_id,
+    output.endCard?.productUploadId,
+    output.music?.uploadId,
+  ].filter(isPresent);
+  await replaceSpeechReferences(trx, { from, accountId, speechIds });
+  await replaceUploadReferences(trx, { from, accountId, uploadIds });
+}
+
+const isPresent = (id: string | null | undefined): id is string => typeof id === 'string';
 
 async function presentOne(deps: Signer, db: Db, { actor, id }: { actor: Actor; id: string }): Promise<StoredDraft> {
   const row = await mustFind(db, actor, id);

@@ -8,8 +8,7 @@ import { requireVerified } from '../accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type Keep, mustFind, mustLock, presentOne, type Writer } from './videos.service.ts';
 import * as takes from './takes/takes.store.ts';
-import { requireChoices } from '../specs/choices.service.ts';
-import { findOwnSpeech, mustFindBackground, specSpeech } from '../specs/choices.service.ts';
+import { findOwnSpeech, mustFindBackground, requireChoices, specSpeech } from '../specs/choices.service.ts';
 import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
@@ -50,7 +49,8 @@ export async function changeVideo(
       videoId: id,
       attempt: row.attempt + 1,
       priority: takes.PRIORITY.person,
-      change: { before, after: spec },
+      before,
+      spec,
       use: speech
         ? { kind: 'new_speech', script: speech.script, captions: spec.captions.text ?? undefined, videoMs }
         : {

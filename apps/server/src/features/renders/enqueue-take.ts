@@ -9,6 +9,7 @@ import { type KeptSpeech, type NewSpeech, requireChangeFits, reserveVideo } from
 import { videoUse } from './video-use.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';
 import * as takes from './takes/takes.store.ts';
+import { replaceSpecReferences } from '../specs/choices.service.ts';
 import { changedColumns } from '../specs/stored-spec.service.ts';
 
 /**
@@ -17,11 +18,13 @@ import { changedColumns } from '../specs/stored-spec.service.ts';
  */
 type PlanUse = ({ kind: 'new_speech' } & NewSpeech) | ({ kind: 'kept_speech' } & KeptSpeech) | { kind: 'gift' };
 
+/** `spec`: what it makes. `before`: what its video is until then, where that is something else. */
 type NewTake = {
   videoId: string;
   attempt: number;
   priority: takes.Priority;
-  change?: { before: VideoSpec; after: VideoSpec };
+  spec: VideoSpec;
+  before?: VideoSpec;
   use: PlanUse;
 };
 
@@ -41,8 +44,9 @@ export async function enqueueTake(
     account_id: actor.accountId,
     attempt: take.attempt,
     priority: take.priority,
-    change: take.change ? changedColumns(take.change.before, take.change.after) : null,
+    change: take.before ? changedColumns(take.before, take.spec) : null,
   });
+  await replaceSpecReferences(trx, { from: { kind: 'take', id }, accountId: actor.accountId, spec: take.spec });
   await wakeWorkers(trx);
   await deps.measures.countToday(trx, 'video_started');
   if (use.kind === 'gift') return;

@@ -18,8 +18,13 @@ import { getPreferences } from '../accounts/preferences.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { lockDraft, type ReadDraft } from '../drafts/drafts.service.ts';
 import type { Writer } from './videos.service.ts';
-import { requireChoices } from '../specs/choices.service.ts';
-import { findOwnSpeech, mustFindBackground, specSpeech } from '../specs/choices.service.ts';
+import {
+  findOwnSpeech,
+  mustFindBackground,
+  replaceSpecReferences,
+  requireChoices,
+  specSpeech,
+} from '../specs/choices.service.ts';
 import { lengthOf, requireLength, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
 
@@ -33,7 +38,7 @@ const SLUG_BYTES = 9;
 const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
 
 /**
- * Stores a video that nobody has been asked to make yet. Answers what a start reserves of the plan: what is spoken, and how long the video is.
+ * Stores a video that nobody has been asked to make yet. Answers what a take of it needs: its spec, and how long the video is.
  * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
  * `draft_used`, `draft_changed`, `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
  */
@@ -41,7 +46,7 @@ export async function recordVideo(
   deps: Writer,
   trx: Db,
   { actor, form: input, status }: Recorded & { actor: Actor },
-): Promise<{ id: string; script: string; videoMs: number }> {
+): Promise<{ id: string; spec: VideoSpec; videoMs: number }> {
   const { draft_id: draftId, draft_version: version } = input;
   if (draftId !== undefined) await requireDraft(deps, trx, { actor, id: draftId, version });
   const background = mustFindBackground(input.background_data?.setting);
@@ -78,7 +83,8 @@ export async function recordVideo(
     status,
     spec,
   });
-  return { id, script: speech.script, videoMs: lengthOf(lasting) };
+  await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId: actor.accountId, spec });
+  return { id, spec, videoMs: lengthOf(lasting) };
 }
 
 /** Asked first: what else stands against a start may be the video that there is. Somebody may have deleted the draft meanwhile. */

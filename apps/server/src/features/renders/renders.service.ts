@@ -31,9 +31,10 @@ export async function startVideo(
   authorize(actor, 'videos.create');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
-    const { id, script, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
+    const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
+    const { script } = spec.speech;
     const use = isGift ? ({ kind: 'gift' } as const) : ({ kind: 'new_speech', script, videoMs } as const);
-    await enqueueTake(deps, trx, { actor, videoId: id, attempt: 1, priority, use });
+    await enqueueTake(deps, trx, { actor, videoId: id, attempt: 1, priority, spec, use });
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
     await keep(trx, video);
@@ -71,6 +72,7 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
       videoId: id,
       attempt: attempts + 1,
       priority: takes.PRIORITY.person,
+      spec,
       use: { kind: 'new_speech', script: spec.speech.script, videoMs },
     });
     const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));

@@ -110,8 +110,7 @@ export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & 
     db,
     sql`
     select shared.*, removed_at is not null or exists (
-      select 1 from memberships m join users u on u.id = m.user_id
-      where m.account_id = shared.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_gone
+      select 1 from closed_accounts closed where closed.account_id = shared.account_id) as is_gone
     from (${VIDEO} where v.slug = ${slug}) shared`,
   );
   return rows[0];

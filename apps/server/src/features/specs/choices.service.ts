@@ -3,8 +3,9 @@ import { BEDS } from '@sayso/engine';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { findBackground } from '../avatars/avatars.service.ts';
-import { findUploads } from '../uploads/uploads.service.ts';
-import { holdSpeech } from '../voices/voices.service.ts';
+import type { Referrer } from '../../platform/db/references.store.ts';
+import { deleteUploadReferences, findUploads, replaceUploadReferences } from '../uploads/uploads.service.ts';
+import { deleteSpeechReferences, holdSpeech, replaceSpeechReferences } from '../voices/voices.service.ts';
 
 /** A room of the engine; the first one where none is named. @throws AppError `invalid_input`. */
 export function mustFindBackground(setting: string | undefined) {
@@ -49,6 +50,21 @@ export function uploadIdsOf({ performer, scene, endCard, sound }: VideoSpec): Gi
     { field: 'output.music.uploadId', id: sound.music?.uploadId, kind: 'music' },
   ];
   return all.flatMap(({ id, ...given }) => (id ? [{ ...given, id }] : []));
+}
+
+/** Notes the speech and the uploads of a spec as needed by what has it, in the transaction that stores it. */
+export async function replaceSpecReferences(
+  trx: Db,
+  { from, accountId, spec }: { from: Referrer; accountId: string; spec: VideoSpec },
+): Promise<void> {
+  await replaceSpeechReferences(trx, { from, accountId, speechIds: [spec.speech.id] });
+  await replaceUploadReferences(trx, { from, accountId, uploadIds: uploadIdsOf(spec).map(({ id }) => id) });
+}
+
+/** What had a spec is still there and needs nothing of it any more. */
+export async function deleteSpecReferences(trx: Db, from: Referrer): Promise<void> {
+  await deleteSpeechReferences(trx, from);
+  await deleteUploadReferences(trx, from);
 }
 
 /**

@@ -7,7 +7,7 @@ import { eraseUploads } from './uploads.service.ts';
 
 /** Files that people brought, as they are kept: made clean. */
 export const uploadsOwnedData: OwnedData = {
-  tables: ['uploads'],
+  tables: ['uploads', 'upload_references'],
   async *exportData(db, { accountIds }) {
     yield { path: 'uploads/uploads.json', list: uploads(db, accountIds) };
     for await (const row of inBatches((page) => listOwnedUploads(db, accountIds, page)))

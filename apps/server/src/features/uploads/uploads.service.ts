@@ -10,6 +10,7 @@ import {
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
@@ -85,7 +86,8 @@ export async function getUpload(deps: Signer & Pick<Deps, 'db'>, actor: Actor, i
   const [row] = await store.listUploadsById(deps.db, actor.accountId, [id]);
   if (!row) throw new AppError('upload_not_found');
   const fileUrl = ownAddresses(deps, actor.accountId);
-  return { ...toUpload(row, fileUrl), waiting_videos: await store.countWaitingVideos(deps.db, actor.accountId, id) };
+  const waiting = await store.countReferences(deps.db, { accountId: actor.accountId, id, kind: 'take' });
+  return { ...toUpload(row, fileUrl), waiting_videos: waiting };
 }
 
 /**
@@ -116,6 +118,19 @@ export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'file' | 'width'
 export async function findUploads(db: Db, accountId: string, ids: readonly string[]): Promise<FoundUpload[]> {
   const rows = await store.listUploadsById(db, accountId, ids);
   return rows.map(({ id, kind, file, width, height, is_cut_out }) => ({ id, kind, file, width, height, is_cut_out }));
+}
+
+/** Notes which uploads something needs, in the transaction that stores it. */
+export async function replaceUploadReferences(
+  trx: Db,
+  { from, accountId, uploadIds }: { from: Referrer; accountId: string; uploadIds: readonly string[] },
+): Promise<void> {
+  await replaceReferences(trx, 'upload_references', { from, accountId, ids: uploadIds });
+}
+
+/** Something that is still there needs no upload any more. What is deleted needs no word. */
+export async function deleteUploadReferences(trx: Db, from: Referrer): Promise<void> {
+  await deleteReferences(trx, 'upload_references', from);
 }
 
 /** Erases all uploads of some accounts. Answers the files, which are to be removed after the commit. */

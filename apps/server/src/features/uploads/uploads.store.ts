@@ -1,5 +1,5 @@
 import type { UploadKind } from '@sayso/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Uploads } from '../../platform/db/schema.gen.ts';
 
@@ -35,17 +35,19 @@ export async function listUploadsById(db: Db, accountId: string, ids: readonly s
   return rows;
 }
 
-/** How many videos of an account are still to be made, or changed, with an upload. */
-export async function countWaitingVideos(db: Db, accountId: string, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct v.id)::int as count from takes t
-    join videos v on v.id = t.video_id
-    cross join lateral (select coalesce(t.change->'output', v.output) as given) chosen
-    where t.account_id = ${accountId} and t.state in ('queued', 'running') and v.removed_at is null
-      and ${id} in (given->>'backgroundUploadId', given->>'logoUploadId', given->>'productUploadId', given->'endCard'->>'productUploadId', given->'music'->>'uploadId')`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+/** How many things of one kind refer to an upload of an account. */
+export async function countReferences(
+  db: Db,
+  { accountId, id, kind }: { accountId: string; id: string; kind: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('upload_references')
+    .where('account_id', '=', accountId)
+    .where('subject_id', '=', id)
+    .where('referrer_kind', '=', kind)
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Answers what was deleted; undefined when there was nothing. */

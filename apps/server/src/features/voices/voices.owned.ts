@@ -10,7 +10,7 @@ import { eraseSpeeches } from './voices.service.ts';
 
 /** Scripts that were spoken, recordings, favourite voices, and how words are to be said. Videos name speech, so they are erased before it. */
 export const voicesOwnedData: OwnedData = {
-  tables: ['speeches', 'speech_orders', 'pronunciations', 'custom_audio', 'favourite_voices'],
+  tables: ['speeches', 'speech_references', 'speech_orders', 'pronunciations', 'custom_audio', 'favourite_voices'],
   async *exportData(db, { accountIds, userId }) {
     yield { path: 'voices/speeches.json', list: inBatches((page) => listOwnedSpeeches(db, accountIds, page)) };
     yield { path: 'voices/speech-orders.json', list: inBatches((page) => listOwnedOrders(db, accountIds, page)) };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { accountTurns } from '../../platform/work/account-turns.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
@@ -165,6 +166,23 @@ export async function holdSpeech(trx: Db, accountId: string, id: string): Promis
   return store.holdSpeech(trx, accountId, id);
 }
 
+/** Speech that something needs from now on, by the ids of speech or of orders that become it. */
+type SpeechReferences = { from: Referrer; accountId: string; speechIds: readonly string[] };
+
+/** Notes which speech something needs, in the transaction that stores it: as long as it stands here, nothing sweeps it. */
+export async function replaceSpeechReferences(
+  trx: Db,
+  { from, accountId, speechIds }: SpeechReferences,
+): Promise<void> {
+  await store.shareSpeeches(trx, speechIds);
+  await replaceReferences(trx, 'speech_references', { from, accountId, ids: speechIds });
+}
+
+/** Something that is still there needs no speech any more. What is deleted needs no word. */
+export async function deleteSpeechReferences(trx: Db, from: Referrer): Promise<void> {
+  await deleteReferences(trx, 'speech_references', from);
+}
+
 /** Some stored files are lost: speech that needs one is spoken anew when it is asked for again. */
 export async function forgetLostFiles(db: Db, files: readonly string[]): Promise<void> {
   await forgetCustomAudio(db, files);
@@ -195,9 +213,12 @@ export async function getSpeech(
   return presentSpeech(deps, row);
 }
 
-/** Removes speech that was tried and not used. What a waiting change names is used. */
+/** Removes speech that was tried and not used: what nothing refers to, a day after it was asked for last. */
 export async function sweepSpeeches(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
-  const rows = await store.deleteUnusedSpeeches(deps.db, new Date(deps.now().getTime() - UNUSED_SPEECH_MS));
+  const before = new Date(deps.now().getTime() - UNUSED_SPEECH_MS);
+  const rows = await deps.db
+    .transaction()
+    .execute(async (trx) => store.deleteSpeeches(trx, await store.lockUnusedSpeeches(trx, before)));
   const files = rows.flatMap(filesOf);
   for (const file of files) await deps.storage.remove(file);
   return rows.length;

@@ -38,16 +38,15 @@ const COLUMNS = [
   'audience',
 ] as const;
 
-/** No video and no recording has it, and no video is being changed to have it. */
-const IS_FREE = sql<boolean>`not exists (select 1 from videos where videos.speech_id = speeches.id)
-  and not exists (select 1 from custom_audio where custom_audio.speech_id = speeches.id)
-  and not exists (select 1 from takes where takes.state in ('queued', 'running') and takes.change->>'speech_id' = speeches.id::text)`;
-/** The same, and no draft has it. */
-const IS_UNUSED = sql<boolean>`${IS_FREE}
-  and not exists (select 1 from drafts where drafts.account_id = speeches.account_id
-    and speeches.id::text in (drafts.content->'speech'->>'id', drafts.content->'customAudio'->>'speechId'))
-  and not exists (select 1 from speech_orders join drafts on drafts.account_id = speech_orders.account_id
-    and drafts.content->'speechOrder'->>'id' = speech_orders.id::text where speech_orders.speech_id = speeches.id)`;
+/** No recording has it, and nothing but drafts refers to it. */
+const IS_FREE = sql<boolean>`not exists (select 1 from custom_audio where custom_audio.speech_id = speeches.id)
+  and not exists (select 1 from speech_references r
+    where r.account_id = speeches.account_id and r.subject_id = speeches.id and r.referrer_kind <> 'draft')`;
+/** No recording has it, and nothing refers to it, or to the order that became it. */
+const IS_UNUSED = sql<boolean>`not exists (select 1 from custom_audio where custom_audio.speech_id = speeches.id)
+  and not exists (select 1 from speech_references r where r.account_id = speeches.account_id and r.subject_id = speeches.id)
+  and not exists (select 1 from speech_orders o join speech_references r on r.account_id = o.account_id and r.subject_id = o.id
+    where o.speech_id = speeches.id)`;
 
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {
   return db
@@ -90,9 +89,17 @@ export async function insertSpeech(db: Db, speech: NewSpeech): Promise<SpeechRow
     .executeTakeFirst();
 }
 
-/** Removes speech that no video uses and nobody asked for since `before`. Answers the rows, whose files are to be removed too. */
-export async function deleteUnusedSpeeches(db: Db, before: Date): Promise<SpeechRow[]> {
-  return db.deleteFrom('speeches').where('last_used_at', '<', before).where(IS_UNUSED).returning(COLUMNS).execute();
+/** Speech that nothing uses and nobody asked for since `before`, locked until the transaction ends. What somebody else holds is in use. */
+export async function lockUnusedSpeeches(trx: Db, before: Date): Promise<string[]> {
+  const unused = trx.selectFrom('speeches').select('id').where('last_used_at', '<', before).where(IS_UNUSED);
+  const rows = await unused.orderBy('id').forUpdate('speeches').skipLocked().execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps a sweep from removing speech that something is about to refer to: it waits for the caller's transaction, or the caller for it. */
+export async function shareSpeeches(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.selectFrom('speeches').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 }
 
 /**

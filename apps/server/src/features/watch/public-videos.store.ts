@@ -7,9 +7,7 @@ export type PublicVideoRow = { id: string; slug: string; changed_at: Date };
 /** Those of people who are banned or leaving are gone for everybody. */
 const FINDABLE = sql`
   from videos v where v.visibility = 'public' and v.removed_at is null and v.file_ms is not null
-    and not exists (
-      select 1 from memberships m join users u on u.id = m.user_id
-      where m.account_id = v.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null))`;
+    and not exists (select 1 from closed_accounts closed where closed.account_id = v.account_id)`;
 
 export async function countPublicVideos(db: Db): Promise<number> {
   const { rows } = await sql<{ videos: number }>`select count(*)::int as videos ${FINDABLE}`.execute(db);

@@ -12,8 +12,7 @@ export async function wasRemoved(db: Db, slug: string): Promise<boolean> {
 export async function getFileGuard(db: Db, file: string): Promise<(FileGuard & { is_closed: boolean }) | undefined> {
   const { rows } = await sql<FileGuard & { is_closed: boolean }>`
     select v.visibility, v.removed_at, v.watch_password_hash, exists (
-      select 1 from memberships m join users u on u.id = m.user_id
-      where m.account_id = v.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_closed
+      select 1 from closed_accounts closed where closed.account_id = v.account_id) as is_closed
     from renditions r join videos v on v.id = r.video_id
     where r.file = ${file}`.execute(db);
   return rows[0];

@@ -16,8 +16,11 @@ type Column = { table: string; column: string; type: string };
 
 async function listColumns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select table_name as table, column_name as column, data_type as type from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%' order by 1, 2`.execute(app.deps.db);
+    select table_name as table, column_name as column, data_type as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1, 2`.execute(
+    app.deps.db,
+  );
   return rows;
 }
 

@@ -99,6 +99,14 @@ export interface AuditLog {
   user_agent_family: string | null;
 }
 
+export interface ClosedAccounts {
+  account_id: string | null;
+}
+
+export interface ClosedUsers {
+  user_id: string | null;
+}
+
 export interface CustomAudio {
   account_id: string;
   audio_file: string;
@@ -465,6 +473,13 @@ export interface SpeechOrders {
   voice_id: string;
 }
 
+export interface SpeechReferences {
+  account_id: string;
+  referrer_id: string;
+  referrer_kind: string;
+  subject_id: string;
+}
+
 export interface Stills {
   file: string;
   key: string;
@@ -510,6 +525,13 @@ export interface TwoFactorGuesses {
   at: Timestamp;
   id: string;
   user_id: string;
+}
+
+export interface UploadReferences {
+  account_id: string;
+  referrer_id: string;
+  referrer_kind: string;
+  subject_id: string;
 }
 
 export interface Uploads {
@@ -756,6 +778,8 @@ export interface DB {
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  closed_accounts: ClosedAccounts;
+  closed_users: ClosedUsers;
   custom_audio: CustomAudio;
   daily_counts: DailyCounts;
   data_exports: DataExports;
@@ -791,11 +815,13 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   speech_orders: SpeechOrders;
+  speech_references: SpeechReferences;
   speeches: Speeches;
   stills: Stills;
   takes: Takes;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
+  upload_references: UploadReferences;
   uploads: Uploads;
   usage_entries: UsageEntries;
   user_plans: UserPlans;

@@ -23,11 +23,10 @@ export async function listOwnFiles(db: Db, names: readonly string[]): Promise<Ow
       union select w.file, a.account_id, 0 from wanted w join own_avatars a on a.clip_file = w.file
     )
     select file, account_id as owner, audience, exists (
-      select 1 from memberships m join users u on u.id = m.user_id
-      where m.account_id = owned.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null)) as is_closed
+      select 1 from closed_accounts closed where closed.account_id = owned.account_id) as is_closed
     from owned
     union all
-    select w.file, u.id, 0, u.status = 'banned' or u.erase_at is not null from wanted w join users u on u.avatar_file = w.file`.execute(
+    select w.file, u.id, 0, exists (select 1 from closed_users closed where closed.user_id = u.id) from wanted w join users u on u.avatar_file = w.file`.execute(
     db,
   );
   return rows;

@@ -30,6 +30,7 @@ import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
 import { notifyVideoReadyJob } from './notify-video-ready.job.ts';
+import { replaceSpecReferences } from '../../specs/choices.service.ts';
 import { announceQueue, announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 
@@ -203,7 +204,10 @@ async function publishTake(
     const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
     const tell = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
     const fileMs = Math.round((speech.frames * 1000) / FRAMES_PER_SECOND);
-    await store.completeVideo(trx, take.videoId, { change: work.video.change, fileMs, at: deps.now() });
+    const { change } = work.video;
+    await store.completeVideo(trx, take.videoId, { change, fileMs, at: deps.now() });
+    const { accountId, videoId: id } = take;
+    if (change) await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId, spec: change });
     await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id });
     if (take.priority === takes.PRIORITY.person) {
       await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
+import { deleteSpecReferences } from '../../specs/choices.service.ts';
 import { settleVideo } from '../../plans/quotas.service.ts';
 import { addRenderMs } from '../free-turns.store.ts';
 import type { EndedTake } from './takes.store.ts';
@@ -9,7 +10,7 @@ type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number
 
 const COUNT_NAMES = { succeeded: 'video_completed', failed: 'video_failed', cancelled: 'video_cancelled' } as const;
 
-/** Counts a take that ended today, stores how long it took, and settles what it has reserved of the plan, in the transaction that ends it. Answers what tells observers: call it after the commit. */
+/** Counts a take that ended today, stores how long it took, settles what it has reserved of the plan, and lets go of what it was made with, in the transaction that ends it. Answers what tells observers: call it after the commit. */
 export async function recordTake(
   { measures, db }: Pick<Deps, 'measures'> & { db: Db },
   take: EndedTake,
@@ -18,5 +19,6 @@ export async function recordTake(
   await measures.countToday(db, COUNT_NAMES[outcome]);
   await settleVideo(db, take, outcome === 'succeeded' ? 'settled' : 'released');
   await addRenderMs(db, take.takeId);
+  await deleteSpecReferences(db, { kind: 'take', id: take.takeId });
   return measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
 }

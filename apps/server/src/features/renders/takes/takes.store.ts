@@ -75,8 +75,7 @@ export async function countTakes(db: Db, videoId: string): Promise<number> {
 const LEFT = sql`t.state = 'running' and t.lease_expires_at <= now()`;
 
 /** Nobody renders for an account whose owner is leaving or banned: what waits there goes on when they are back. */
-const MAY_RENDER = sql`not exists (select 1 from memberships m join users u on u.id = m.user_id
-  where m.account_id = t.account_id and m.role = 'owner' and (u.status = 'banned' or u.erase_at is not null))`;
+const MAY_RENDER = sql`not exists (select 1 from closed_accounts closed where closed.account_id = t.account_id)`;
 
 /** Waits for a worker or was left behind by one, and its account has no other take performed but those that `isFree` names. */
 const claimable = (isFree = sql`false`) => sql`(t.state = 'queued' or (${LEFT})) and ${MAY_RENDER}

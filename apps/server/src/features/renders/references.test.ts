@@ -1,0 +1,264 @@
+import { EMPTY_DRAFT_CONTENT, type UploadKind, type Video } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { uploadFile } from '../uploads/testing/upload-file.ts';
+import { replaceSpeechReferences, sweepSpeeches } from '../voices/voices.service.ts';
+import { preferSmallVideos, speakScript, startBody } from './testing/start-test-video.ts';
+
+/** Triggers that note what rows of an earlier version refer to. */
+const TRIGGERS = [
+  ['drafts', 'drafts_refer'],
+  ['videos', 'videos_refer'],
+  ['takes', 'takes_refer_new'],
+  ['takes', 'takes_refer'],
+] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+let app: TestApp;
+let ada: TestUser;
+let speeches: string[];
+let uploads: Record<UploadKind, string>;
+
+beforeAll(async () => {
+  app = await createTestApp({ role: 'worker' });
+  ada = await app.registerUser();
+  await preferSmallVideos(ada);
+  speeches = [await speakScript(ada, 'One drop.'), await speakScript(ada, 'Two.'), await speakScript(ada, 'Three.')];
+  uploads = {
+    background: await uploadFile(app, ada, 'background'),
+    logo: await uploadFile(app, ada, 'logo'),
+    product: await uploadFile(app, ada, 'product'),
+    music: await uploadFile(app, ada, 'music'),
+  };
+});
+afterAll(() => app.close());
+
+async function setTriggers(state: 'enable' | 'disable'): Promise<void> {
+  for (const [table, name] of TRIGGERS)
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger ${sql.ref(name)}`.execute(app.deps.db);
+}
+
+/** Every id in a document that stands under such a name, however deep. */
+function idsUnder(document: unknown, isName: (name: string) => boolean): string[] {
+  if (typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([name, value]) =>
+    isName(name) && typeof value === 'string' && UUID.test(value) ? [value] : idsUnder(value, isName),
+  );
+}
+const uploadIds = (document: unknown) => idsUnder(document, (name) => /upload_?id$/i.test(name));
+
+type Draft = { id: string; content: { speech?: { id: string } | null; speechOrder?: { id: string } | null } };
+
+/** What the documents of all drafts, videos and open takes name, each as 'kind id subject'. */
+async function named(): Promise<{ speeches: string[]; uploads: string[] }> {
+  const { db } = app.deps;
+  const { rows: drafts } = await sql<Draft>`select id, content from drafts`.execute(db);
+  const videos = await db.selectFrom('videos').select(['id', 'speech_id', 'output']).execute();
+  const { rows: takes } = await sql<{ id: string; speech_id: string; output: unknown }>`
+    select t.id, coalesce(t.change->>'speech_id', v.speech_id::text) as speech_id, coalesce(t.change->'output', v.output) as output
+    from takes t join videos v on v.id = t.video_id where t.state in ('queued', 'running')`.execute(db);
+  const lines = (kind: string, id: string, ids: readonly (string | undefined)[]) =>
+    [...new Set(ids)].flatMap((one) => (one === undefined ? [] : [`${kind} ${id} ${one}`]));
+  return {
+    speeches: [
+      ...drafts.flatMap(({ id, content }) => {
+        const own = idsUnder(content, (name) => name === 'speechId');
+        return lines('draft', id, [content.speech?.id, content.speechOrder?.id, ...own]);
+      }),
+      ...videos.flatMap(({ id, speech_id: speechId }) => lines('video', id, [speechId])),
+      ...takes.flatMap(({ id, speech_id: speechId }) => lines('take', id, [speechId])),
+    ].toSorted(),
+    uploads: [
+      ...drafts.flatMap(({ id, content }) => lines('draft', id, uploadIds(content))),
+      ...videos.flatMap(({ id, output }) => lines('video', id, uploadIds(output))),
+      ...takes.flatMap(({ id, output }) => lines('take', id, uploadIds(output))),
+    ].toSorted(),
+  };
+}
+
+async function noted(): Promise<{ speeches: string[]; uploads: string[] }> {
+  const read = async (table: 'speech_references' | 'upload_references') => {
+    const rows = await app.deps.db.selectFrom(table).selectAll().where('referrer_kind', '<>', 'template').execute();
+    return rows.map((row) => `${row.referrer_kind} ${row.referrer_id} ${row.subject_id}`).toSorted();
+  };
+  return { speeches: await read('speech_references'), uploads: await read('upload_references') };
+}
+
+/** Numbers from 0 below `below`, the same in every run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+type Random = ReturnType<typeof numbers>;
+const maybe = <Value>(random: Random, value: Value): Value | null => (random(2) === 0 ? null : value);
+const speechOf = (random: Random) => speeches[random(speeches.length)] ?? '';
+
+function randomDraft(random: Random): object {
+  const source = { script: 'Drops.', voiceId: 'en-us-ava', rate: 1 };
+  const heard = { durationMs: 1_000, audioUrl: '/a', timingUrl: '/t' };
+  return {
+    ...EMPTY_DRAFT_CONTENT,
+    productUploadId: maybe(random, uploads.product),
+    backgroundUploadId: maybe(random, uploads.background),
+    logoUploadId: maybe(random, newId()),
+    speech: maybe(random, { id: speechOf(random), source, ...heard }),
+    speechOrder: maybe(random, { id: newId(), source }),
+    customAudio: maybe(random, { speechId: speechOf(random), name: 'Mine', ...heard }),
+    output: {
+      ...EMPTY_DRAFT_CONTENT.output,
+      music: maybe(random, { uploadId: uploads.music, bedId: null, level: 'low' }),
+      endCard: maybe(random, { productUploadId: uploads.product, name: 'Lamp', price: '', button: '', link: '' }),
+    },
+  };
+}
+
+const randomLook = (random: Random) => ({
+  background_data: { uploadId: maybe(random, uploads.background) },
+  script_data: { logoUploadId: maybe(random, uploads.logo) },
+  output: {
+    format: ['9:16', '16:9', '1:1'][random(3)],
+    music: maybe(random, { uploadId: uploads.music }),
+    endCard: maybe(random, { name: 'Lamp', productUploadId: uploads.product }),
+  },
+});
+
+/** Does one thing at random that stores, changes or removes a draft, a video or a take. Some are refused. */
+async function act(random: Random): Promise<void> {
+  const { db } = app.deps;
+  const drafts = await db.selectFrom('drafts').select(['id', 'version']).orderBy('id').execute();
+  const videos = await db.selectFrom('videos').select(['id', 'status']).orderBy('id').execute();
+  const draft = drafts[random(drafts.length)];
+  const video = videos[random(videos.length)];
+  const content = randomDraft(random);
+  const look = randomLook(random);
+  const speechId = speechOf(random);
+  const actions = [
+    () => ada.post('/api/drafts', { content }),
+    () => draft && ada.put(`/api/drafts/${draft.id}`, { version: draft.version, content }),
+    () => draft && ada.delete(`/api/drafts/${draft.id}`),
+    () => ada.post('/api/video-generation/start', startBody(speechId, { ...look, draft_id: draft?.id })),
+    () => ada.post('/api/video-generation/start', startBody(speechId, look)),
+    () => ada.post('/api/drafts', { content }),
+    () => video && ada.post(`/api/videos/${video.id}/cancel`),
+    () => video && ada.post(`/api/video-generation/retry/${video.id}`),
+    async () => {
+      if (video?.status !== 'cancelled') return;
+      await db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
+      await ada.post(`/api/videos/${video.id}/change`, { ...look, voice_data: { speechId } });
+    },
+    () => video && ada.delete(`/api/videos/${video.id}`),
+    async () => {
+      if (!video) return;
+      await ada.delete(`/api/videos/${video.id}`);
+      await ada.delete(`/api/videos/${video.id}/forever`);
+    },
+  ];
+  await actions[random(actions.length)]?.();
+}
+
+test('whatever is done to drafts and videos, the references are what their documents name', async () => {
+  await setTriggers('disable');
+  const random = numbers(20_261_122);
+  const kinds = new Set<string | undefined>();
+  for (let step = 0; step < 80; step += 1) {
+    await act(random);
+    const now = await noted();
+    expect(now).toEqual(await named());
+    for (const line of [...now.speeches, ...now.uploads]) kinds.add(line.split(' ')[0]);
+  }
+  expect(kinds).toEqual(new Set(['draft', 'video', 'take']));
+});
+
+test('when a changed video is finished, its references are those of the change', async () => {
+  await app.deps.db.deleteFrom('videos').execute();
+  const eve = await app.registerUser();
+  await preferSmallVideos(eve);
+  const other = await speakScript(eve, 'Three drops.');
+  const start = { script_data: { logoUploadId: await uploadFile(app, eve, 'logo') } };
+  const answer = await eve.post('/api/video-generation/start', startBody(await speakScript(eve, 'One drop.'), start));
+  const { id } = answer.json<{ data: Video }>().data;
+  const isDone = async () =>
+    (await eve.get(`/api/videos/${id}`)).json<{ data: Video }>().data.status === 'completed' &&
+    (await app.deps.db.selectFrom('takes').where('state', '=', 'queued').select('id').execute()).length === 0;
+  await app.work();
+  await vi.waitUntil(isDone, { interval: 100, timeout: 60_000 });
+  expect(await noted()).toEqual(await named());
+  const changed = await eve.post(`/api/videos/${id}/change`, {
+    voice_data: { speechId: other },
+    output: { music: null },
+  });
+  expect(changed.statusCode).toBe(200);
+  await vi.waitUntil(isDone, { interval: 100, timeout: 60_000 });
+  expect(await noted()).toEqual(await named());
+  expect((await noted()).speeches).toContain(`video ${id} ${other}`);
+});
+
+test('rows that an earlier version writes have their references as well', async () => {
+  const { db } = app.deps;
+  await setTriggers('enable');
+  const account = ada.user.account_id;
+  const content = (seed: number) => JSON.stringify(randomDraft(numbers(seed)));
+  const id = newId();
+  await db
+    .insertInto('drafts')
+    .values({ id, account_id: account, content: content(1) })
+    .execute();
+  await db
+    .updateTable('drafts')
+    .set({ content: content(2) })
+    .where('id', '=', id)
+    .execute();
+  expect(await noted()).toEqual(await named());
+  const output = JSON.stringify({ backgroundUploadId: uploads.background, music: { uploadId: uploads.music } });
+  await db
+    .updateTable('videos')
+    .set({ speech_id: speeches[2] ?? '', output })
+    .execute();
+  expect(await noted()).toEqual(await named());
+  const change = JSON.stringify({ speech_id: speeches[0], output: { logoUploadId: uploads.logo } });
+  await db.updateTable('takes').set({ state: 'queued', change }).execute();
+  expect(await noted()).toEqual(await named());
+  await db.updateTable('takes').set({ state: 'failed' }).execute();
+  expect(await noted()).toEqual(await named());
+  await db.deleteFrom('videos').execute();
+  await db.deleteFrom('drafts').execute();
+  expect(await noted()).toEqual({ speeches: [], uploads: [] });
+});
+
+test('speech that anything refers to is kept, whatever kind of thing that is', async () => {
+  const { db } = app.deps;
+  const speechId = await speakScript(ada, 'Only a template says this.');
+  const from = { kind: 'template', id: newId() };
+  const inTwoDays = { ...app.deps, now: () => new Date(Date.now() + 48 * 60 * 60 * 1000) };
+  const isThere = async () => {
+    await sweepSpeeches(inTwoDays);
+    return (await db.selectFrom('speeches').select('id').where('id', '=', speechId).execute()).length === 1;
+  };
+  const note = (speechIds: string[]) =>
+    db
+      .transaction()
+      .execute((trx) => replaceSpeechReferences(trx, { from, accountId: ada.user.account_id, speechIds }));
+  await note([speechId]);
+  expect(await isThere()).toBe(true);
+  await note([]);
+  expect(await isThere()).toBe(false);
+});
+
+test('speech that something is just about to refer to is not swept', async () => {
+  const speechId = await speakScript(ada, 'Somebody keeps this now.');
+  const inTwoDays = { ...app.deps, now: () => new Date(Date.now() + 48 * 60 * 60 * 1000) };
+  const from = { kind: 'template', id: newId() };
+  await app.deps.db.transaction().execute(async (trx) => {
+    await replaceSpeechReferences(trx, { from, accountId: ada.user.account_id, speechIds: [speechId] });
+    await sweepSpeeches(inTwoDays);
+  });
+  await sweepSpeeches(inTwoDays);
+  expect((await ada.get(`/api/a2e/tts/speeches/${speechId}`)).statusCode).toBe(200);
+});
