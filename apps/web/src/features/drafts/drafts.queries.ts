@@ -17,7 +17,7 @@ export function draftsQuery(query: { page: number; per_page: number }) {
 }
 
 /** A draft as the server has it, asked for again when the account's drafts have changed anywhere; null when it is gone. */
-export function draftElsewhereQuery(id: string) {
+export function remoteDraftQuery(id: string) {
   return queryOptions({
     queryKey: [...draftsKey, 'one', id],
     queryFn: async ({ signal }): Promise<StoredDraft | null> => {
@@ -71,7 +71,7 @@ export function draftCalls() {
 }
 
 /** Deletes drafts, and shows the list without them. */
-export function useDraftDeeds() {
+export function useStoredDraftActions() {
   const client = useQueryClient();
   return {
     reread: () => client.invalidateQueries({ queryKey: draftsKey }),

@@ -6,14 +6,13 @@ import { SceneControls } from '../../specs/specs.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { DigitalTab } from './digital-tab.tsx';
-import { type Draft, withAvatar, withAvatarType } from '../store/draft.ts';
+import { withAvatar, withAvatarType } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 
 /** In the documented order; the first is where a new person begins. */
 const TABS = (['custom', 'library', 'digital'] as const).map((value) => ({ value, label: avatarsTexts[value] }));
 
 type Props = {
-  draft: Draft;
-  change: (fields: Partial<Draft>) => void;
   view: LibraryView;
   onViewChange: (view: LibraryView) => void;
   /** Of people of the Face Studio. */
@@ -23,7 +22,9 @@ type Props = {
 };
 
 /** Step 1: who speaks, and where. */
-export function AvatarStep({ draft, change, view, onViewChange, keeping, errors }: Props) {
+export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Tabs
@@ -34,7 +35,7 @@ export function AvatarStep({ draft, change, view, onViewChange, keeping, errors 
         onValueChange={(type) => type !== draft.avatarType && change(withAvatarType(type))}
       >
         <TabPanel value="custom" className="pt-5">
-          <CustomTab draft={draft} change={change} />
+          <CustomTab />
         </TabPanel>
         <TabPanel value="library" className="pt-5">
           <AvatarLibrary
@@ -45,7 +46,7 @@ export function AvatarStep({ draft, change, view, onViewChange, keeping, errors 
           />
         </TabPanel>
         <TabPanel value="digital" className="pt-5">
-          <DigitalTab draft={draft} change={change} keeping={keeping} />
+          <DigitalTab keeping={keeping} />
         </TabPanel>
       </Tabs>
       <section aria-labelledby="scene" className="mt-2 grid gap-5">

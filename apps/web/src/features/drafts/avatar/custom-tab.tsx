@@ -1,13 +1,14 @@
 import type { Avatar } from '@sayso/contract';
 import { CharacterForm, MakingState, OwnAvatars } from '../../avatars/avatars.parts.tsx';
 import { characterOf, type Draft, withAvatar } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { useCustomAvatar } from './use-custom-avatar.ts';
 
-type Props = { draft: Draft; change: (fields: Partial<Draft>) => void };
-
 /** 'Create Custom': one of the avatars that were made before, or a character that is described and made. */
-export function CustomTab({ draft, change }: Props) {
-  const { making, fieldErrors, generate, keepWaiting } = useCustomAvatar(draft, change);
+export function CustomTab() {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const { making, fieldErrors, generate, keepWaiting } = useCustomAvatar();
   const isBusy = making.kind === 'starting' || making.kind === 'generating';
   return (
     <div className="grid gap-6">

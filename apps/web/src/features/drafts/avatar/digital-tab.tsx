@@ -1,11 +1,12 @@
 import { faceOf, FaceStudio, OwnAvatars } from '../../avatars/avatars.parts.tsx';
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
-import { type Draft, withAvatar } from '../store/draft.ts';
-
-type Props = { draft: Draft; change: (fields: Partial<Draft>) => void; keeping: FaceKeeping };
+import { withAvatar } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 
 /** 'Digital Avatar': a person of the Face Studio, or one of the avatars that were made before. */
-export function DigitalTab({ draft, change, keeping }: Props) {
+export function DigitalTab({ keeping }: { keeping: FaceKeeping }) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   return (
     <div className="grid gap-6">
       <FaceStudio

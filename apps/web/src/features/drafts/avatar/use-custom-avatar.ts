@@ -4,10 +4,13 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { customTexts, type Making } from '../../avatars/avatars.parts.tsx';
 import { useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
 import { type AvatarOutcome, useAvatarJob, useGenerateAvatar } from '../../avatars/custom-avatars.queries.ts';
-import { type Draft, withNewAvatar } from '../store/draft.ts';
+import { withNewAvatar } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 
 /** Has the described character made, and follows that to its end, also after a reload: the draft knows the job. */
-export function useCustomAvatar(draft: Draft, change: (fields: Partial<Draft>) => void) {
+export function useCustomAvatar() {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   const generation = useGenerateAvatar();
   const { reread } = useOwnAvatarDeeds();
   // A draft that is taken back to where the job ran does not follow it once more.

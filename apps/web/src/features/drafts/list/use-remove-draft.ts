@@ -4,13 +4,13 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { useSession } from '../../../session/session.ts';
 import { forgetDraft } from '../store/draft-storage.ts';
-import { useDraftDeeds } from '../drafts.queries.ts';
+import { useStoredDraftActions } from '../drafts.queries.ts';
 import { draftsTexts as texts } from './drafts.texts.ts';
 
 /** Takes a draft off the list at once, and deletes it once the time to undo that has passed. `removed`: those that are going. */
 export function useRemoveDraft() {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set());
-  const { remove, reread } = useDraftDeeds();
+  const { remove, reread } = useStoredDraftActions();
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : null;
   const bringBack = (id: string) => setRemoved((all) => new Set([...all].filter((one) => one !== id)));

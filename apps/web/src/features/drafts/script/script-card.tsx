@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { PlanAllows } from '../../plans/plans.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
-import type { Draft } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { ClaimNotes, helpTexts, RewriteMenu, ScriptHelp, useClaims } from '../../scripts/scripts.parts.tsx';
 import { LanguageHint } from './language/language-hint.tsx';
 import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
@@ -17,8 +17,6 @@ import { ScriptTools } from './script-tools.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 
 type Props = {
-  draft: Draft;
-  change: (fields: Partial<Draft>) => void;
   /** Hears of words that are said otherwise from now on. */
   sayOtherwise: (written: readonly string[]) => void;
   /** Why the script cannot be spoken as it stands. */
@@ -26,7 +24,9 @@ type Props = {
 };
 
 /** The words to speak, and how long they take. */
-export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
+export function ScriptCard({ sayOtherwise, refusal }: Props) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   const id = useId();
   const limits = useScriptLimits();
   const { maxVideoMs, maxCharacters } = limits;
@@ -70,7 +70,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
           />
         </span>
       </div>
-      <ScriptTools draft={draft} change={change} sayOtherwise={sayOtherwise} editor={editor} />
+      <ScriptTools sayOtherwise={sayOtherwise} editor={editor} />
       <TextArea
         ref={editor}
         id={id}
@@ -113,7 +113,7 @@ export function ScriptCard({ draft, change, sayOtherwise, refusal }: Props) {
           </p>
         ))}
       </div>
-      <LanguageHint draft={draft} onChoose={chooseLanguage} />
+      <LanguageHint onChoose={chooseLanguage} />
       <ClaimNotes findings={claims} onUse={takeSafer} />
     </Card>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
-import type { Draft } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { breakTag, insertBreak } from './script-breaks.ts';
 import { toggleEmphasis } from './script-emphasis.ts';
 
@@ -16,8 +16,6 @@ const PAUSES_SECONDS = [0.5, 1, 2] as const;
 const TOOL = 'px-2! max-sm:px-1.5! disabled:bg-transparent!';
 
 type Props = {
-  draft: Draft;
-  change: (fields: Partial<Draft>) => void;
   /** Hears of words that are said otherwise from now on. */
   sayOtherwise: (written: readonly string[]) => void;
   /** Where the script is written. */
@@ -25,7 +23,9 @@ type Props = {
 };
 
 /** What stands above the script: pauses and emphasis at the cursor, and how words are said. */
-export function ScriptTools({ draft, change, sayOtherwise, editor }: Props) {
+export function ScriptTools({ sayOtherwise, editor }: Props) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   const [isOpen, setOpen] = useState(false);
   const { voice, country, region, speechRate: rate } = draft;
   const put = (script: string, { from, to }: { from: number; to: number }) => {

@@ -1,58 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { draftCalls } from '../drafts.queries.ts';
 import { createTexts } from '../wizard/create.texts.ts';
-import type { Draft } from './draft.ts';
-import { DraftConflict } from './draft-conflict.tsx';
 import { useBegin } from '../wizard/use-begin.ts';
-import type { useDraft } from './use-draft.ts';
-import { useKeepBoth } from './use-keep-both.ts';
+import { saveDraft } from './draft-storage.ts';
+import { useDraftState, useOpenDraft, useSyncState } from './open-draft.tsx';
 
 const texts = createTexts.drafts;
 
-type Props = {
-  userId: string;
-  draftId: string | null;
-  kept: ReturnType<typeof useDraft>;
-  draft: Draft;
-  /** Shows an empty draft in the place of this one. */
-  onBegin: () => Promise<void>;
-};
+/** `onBegin` shows an empty draft in the place of this one. */
+type Props = { onBegin: () => Promise<void> };
 
 /** What the person has to decide when the draft was changed or deleted elsewhere; nothing otherwise. */
-export function DraftDecision({ userId, draftId, kept, draft, onBegin }: Props) {
-  const { safety, saving, sync, forget } = kept;
-  const theirs = saving.kind === 'conflict' ? saving.theirs : null;
-  const isGone = saving.kind === 'gone';
-  const takeTheirs = theirs ? sync.takeTheirs : kept.loadOther;
-  const begin = useBegin({ userId, draftId, forget, onBegin });
-  const { isBusy, keepBoth } = useKeepBoth({ userId, draft, leaveToOther: isGone ? forget : takeTheirs });
-  if (isGone) {
+export function DraftDecision({ onBegin }: Props) {
+  const saving = useSyncState();
+  const isOvertaken = useDraftState(({ safety }) => safety === 'overtaken');
+  if (saving.kind === 'gone') return <DraftGone onBegin={onBegin} />;
+  if (saving.kind === 'conflict') {
+    const { edited_by: editor, updated_at: at } = saving.theirs;
     return (
-      <div role="status" className="mb-4">
-        <Note tone="warning">
-          <div className="grid gap-2.5">
-            <p>{texts.goneMeanwhile}</p>
-            <div className="flex flex-wrap gap-2">
-              <Button size="sm" busy={isBusy} onClick={() => keepBoth(texts.keptAnew)}>
-                {texts.keepAnew}
-              </Button>
-              <Button size="sm" onClick={() => void begin()}>
-                {texts.begin}
-              </Button>
-            </div>
-          </div>
-        </Note>
-      </div>
+      <DraftConflict with="server">
+        {texts.changedBy(editor)} <RelativeTime iso={at} />.
+      </DraftConflict>
     );
   }
-  if (safety !== 'overtaken' && !theirs) return null;
+  return isOvertaken && <DraftConflict with="tab">{createTexts.overtaken}</DraftConflict>;
+}
+
+function DraftGone({ onBegin }: Props) {
+  const { forget } = useOpenDraft().store.actions;
+  const begin = useBegin(onBegin);
+  const { isBusy, keepBoth } = useKeepBoth(forget);
   return (
-    <DraftConflict
-      theirs={theirs}
-      isBusy={isBusy}
-      onTakeTheirs={takeTheirs}
-      onKeepMine={theirs ? sync.keepMine : kept.keepMine}
-      onKeepBoth={() => keepBoth(texts.bothKept)}
-    />
+    <div role="status" className="mb-4">
+      <Note tone="warning">
+        <div className="grid gap-2.5">
+          <p>{texts.goneMeanwhile}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" busy={isBusy} onClick={() => keepBoth(texts.keptAnew)}>
+              {texts.keepAnew}
+            </Button>
+            <Button size="sm" onClick={() => void begin()}>
+              {texts.begin}
+            </Button>
+          </div>
+        </div>
+      </Note>
+    </div>
   );
+}
+
+/** One draft, changed at two places: the person decides which one stays, or that both do. The other one is the server's, or that of another tab of this browser. */
+function DraftConflict({ with: other, children }: { with: 'server' | 'tab'; children: ReactNode }) {
+  const { store, sync } = useOpenDraft();
+  const isServer = other === 'server';
+  const takeTheirs = isServer ? sync.takeTheirs : store.actions.loadOther;
+  const { isBusy, keepBoth } = useKeepBoth(takeTheirs);
+  return (
+    <div role="status" className="mb-4">
+      <Note tone="warning">
+        <div className="grid gap-2.5">
+          <p>
+            {children} {texts.nothingLost}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" busy={isBusy} onClick={() => keepBoth(texts.bothKept)}>
+              {texts.keepBoth}
+            </Button>
+            <Button size="sm" onClick={takeTheirs}>
+              {createTexts.loadOther}
+            </Button>
+            <Button size="sm" onClick={isServer ? sync.keepMine : store.actions.keepMine}>
+              {createTexts.keepMine}
+            </Button>
+          </div>
+        </div>
+      </Note>
+    </div>
+  );
+}
+
+/** Makes a draft of its own of what is on the screen, goes on with that, and says so. `leaveToOther` lets the other one stay where this one was. */
+function useKeepBoth(leaveToOther: () => void) {
+  const { userId, store } = useOpenDraft();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [calls] = useState(draftCalls);
+  const keepBoth = async (done: string) => {
+    const { draft } = store.read();
+    setBusy(true);
+    try {
+      const { id, version } = await calls.create(draft);
+      saveDraft(userId, { version: 1, draft, server: { id, version }, isSaved: true }, id);
+      leaveToOther();
+      await navigate({ to: '/create', search: { draft: id, step: draft.step }, replace: true });
+      showToast({ tone: 'success', about: 'draft', title: done });
+    } catch (error) {
+      showToast({ tone: 'danger', about: 'draft', title: createTexts.drafts.notKept, text: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, keepBoth: (done: string) => void keepBoth(done) };
 }

@@ -7,27 +7,24 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import type { DraftSafety } from './draft-store.ts';
 import type { SyncState } from './draft-sync.ts';
+import { useDraftState, useOpenDraft, useSyncState } from './open-draft.tsx';
 
 const texts = createTexts.drafts;
 
-type Props = {
-  safety: DraftSafety;
-  isSaved: boolean;
-  saving: SyncState;
-  onSave: () => void;
-  /** Whether it saves itself. */
-  autoSave: boolean;
-};
+type WordsProps = { safety: DraftSafety; isSaved: boolean; saving: SyncState };
 
 /** Where the draft is kept, or why it is not, and the button where it does not save itself. */
-export function DraftStatus({ safety, isSaved, saving, onSave, autoSave }: Props) {
+export function DraftStatus() {
+  const { autoSave, sync } = useOpenDraft();
+  const { safety, isSaved } = useDraftState((state) => state);
+  const saving = useSyncState();
   if (safety === 'untouched' || safety === 'overtaken' || saving.kind === 'conflict' || saving.kind === 'gone')
     return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-text-3">
       <Words safety={safety} isSaved={isSaved} saving={saving} />
       {!isSaved && (!autoSave || saving.kind === 'failed') && (
-        <Button size="sm" icon={CloudUpload} busy={saving.kind === 'saving'} onClick={onSave}>
+        <Button size="sm" icon={CloudUpload} busy={saving.kind === 'saving'} onClick={() => void sync.flush()}>
           {autoSave ? texts.saveAgain : texts.save}
         </Button>
       )}
@@ -35,7 +32,7 @@ export function DraftStatus({ safety, isSaved, saving, onSave, autoSave }: Props
   );
 }
 
-function Words({ safety, isSaved, saving }: Omit<Props, 'onSave' | 'autoSave'>) {
+function Words({ safety, isSaved, saving }: WordsProps) {
   if (saving.kind === 'saving') return <Line sign={<Spinner size={14} />}>{texts.saving}</Line>;
   if (saving.kind === 'failed')
     return (

@@ -31,8 +31,8 @@ describe('a draft in which nothing is chosen', () => {
   /** A wizard that was merely opened: what chose itself stands in it. */
   const openWithDefaults = () => {
     const opened = open();
-    opened.store.actions.fill({ avatarType: 'library', avatar: MAYA });
-    opened.store.actions.fill({ country: 'en', region: 'US', voice: { id: 'ava', name: 'Ava', by: 'default' } });
+    opened.store.actions.setDefaults({ avatarType: 'library', avatar: MAYA });
+    opened.store.actions.setDefaults({ country: 'en', region: 'US', voice: { id: 'ava', name: 'Ava', by: 'default' } });
     return opened;
   };
   const settled = async ({ server, store, sync }: ReturnType<typeof open>) => {
@@ -43,10 +43,10 @@ describe('a draft in which nothing is chosen', () => {
 
   test('is stored neither here nor on the server, however its defaults change and whichever tab is looked at', async () => {
     const opened = openWithDefaults();
-    const { change, fill } = opened.store.actions;
+    const { change, setDefaults } = opened.store.actions;
     change({ avatarType: 'custom', avatar: null, createdAvatarId: null });
     change({ avatarType: 'digital', avatar: null, createdAvatarId: null });
-    fill({ speechRate: 1.2, background: { id: 'home', name: 'Home Setting' } });
+    setDefaults({ speechRate: 1.2, background: { id: 'home', name: 'Home Setting' } });
     change({ avatarType: 'library', avatar: MAYA });
     expect(await settled(opened)).toEqual(NOTHING);
   });
@@ -60,7 +60,7 @@ describe('a draft in which nothing is chosen', () => {
   test('is not stored any more once the only choice is taken back, by hand or by undo, before the server has it', async () => {
     const opened = open(null);
     const { change, undo, redo } = opened.store.actions;
-    opened.store.actions.fill({ avatarType: 'library', avatar: MAYA });
+    opened.store.actions.setDefaults({ avatarType: 'library', avatar: MAYA });
     change({ script: 'Hello' });
     expect(loadDraft(USER).draft?.script).toBe('Hello');
     change({ script: '' });
@@ -75,9 +75,9 @@ describe('a draft in which nothing is chosen', () => {
 
   test('is another one than a draft whose chosen avatar only got a new address of its picture', async () => {
     const opened = open(null);
-    const { change, fill } = opened.store.actions;
+    const { change, setDefaults } = opened.store.actions;
     change({ avatar: NOAH });
-    fill({ avatar: { ...NOAH, thumbnail_url: '/media/noah.webp?ends=2' } });
+    setDefaults({ avatar: { ...NOAH, thumbnail_url: '/media/noah.webp?ends=2' } });
     change({ script: 'Hello' });
     change({ script: '' });
     expect(loadDraft(USER).draft?.avatar).toMatchObject({ id: 'noah' });

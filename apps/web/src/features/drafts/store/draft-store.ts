@@ -1,20 +1,23 @@
+import { createStore } from 'zustand/vanilla';
+import { type Knowledge, NOTHING_KNOWN, type Open, resolveDefaults } from '../defaults/resolve-defaults.ts';
+import type { Step } from '../wizard/steps.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { type History, NO_HISTORY, stepBack, stepForward, withStep } from './draft-history.ts';
 import { loadDraft, onDraftFromOtherTab, saveDraft, type ServerCopy } from './draft-storage.ts';
-import type { Step } from '../wizard/steps.ts';
 
 /**
  * How the draft on the screen stands to the one in the browser. `untouched`: nothing was chosen yet. `failed`: the browser stores nothing.
  * `overtaken`: another tab has stored a different one, and nothing is stored from here until the person has decided.
  */
 export type DraftSafety = 'untouched' | 'saved' | 'failed' | 'overtaken';
-/** `server`: the copy there, if there is one; `isSaved`: whether it says the same. */
+/** `server`: the copy there, if there is one; `isSaved`: whether it says the same. `open`: what may still choose itself. */
 export type DraftState = {
   draft: Draft;
   safety: DraftSafety;
   server: ServerCopy | null;
   isSaved: boolean;
   history: History;
+  open: Open;
 };
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
@@ -23,83 +26,109 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
   const read = () => loadDraft(userId, draftId);
   const first = read();
   let { version } = first;
-  let state: DraftState = stateOf(first);
+  const state = createStore<DraftState>(() => stateOf(first, true));
+  let known: Knowledge = NOTHING_KNOWN;
   /** What the draft would be if nobody had chosen anything. */
   let defaults = EMPTY_DRAFT;
-  const listeners = new Set<() => void>();
 
-  const show = (next: Partial<DraftState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+  /** What may still choose itself once `next` is on the screen. */
+  const withOpen = (next: DraftState): DraftState => {
+    const { country, voice } = next.draft;
+    const isNew = country === '';
+    const isNewAgain = isNew && state.getState().draft.country !== '';
+    const { open } = next;
+    return { ...next, open: { avatar: open.avatar || isNewAgain, voice: isNew || (open.voice && voice === null) } };
   };
+  /** The state with every default decided that can be decided by now. */
+  const decide = (next: DraftState): DraftState => {
+    const { draft, safety, history, open } = next;
+    const isUntouched = safety === 'untouched' && history.past.length === 0;
+    const decided = resolveDefaults(draft, { ...known, open, isUntouched });
+    if (decided === draft) return next;
+    const fields = Object.entries(decided).filter(([name, value]) => Reflect.get(draft, name) !== value);
+    defaults = { ...defaults, ...Object.fromEntries(fields) };
+    const hasAvatarChosenItself = draft.avatar === null && decided.avatar !== null;
+    return withOpen({ ...next, draft: decided, open: { ...open, avatar: open.avatar && !hasAvatarChosenItself } });
+  };
+  const set = (next: DraftState) => state.setState(decide(next), true);
+  const show = (changes: Partial<DraftState>) => set(withOpen({ ...state.getState(), ...changes }));
+
   const write = (draft: Draft | null, { server, isSaved }: Pick<DraftState, 'server' | 'isSaved'>) =>
     saveDraft(userId, { version, draft, server, isSaved }, draftId);
   const isOvertaken = (stored = read()) => stored.draft !== null && stored.version !== version;
-  const hearOtherTab = () => {
+  const receiveOtherTab = () => {
     const stored = read();
     if (isOvertaken(stored)) return show({ safety: 'overtaken' });
     // The same draft, which the other tab has brought to the server: no second copy of it.
     const { server, isSaved } = stored;
     if (stored.draft !== null && server !== null) show({ server, isSaved });
   };
-  const store = (draft: Draft, next: Partial<DraftState> = {}) => {
+  const store = (chosen: Draft, changes: Partial<DraftState> = {}) => {
     const stored = read();
-    const { server, isSaved } = { ...state, isSaved: false, ...next };
+    const next = decide(withOpen({ ...state.getState(), isSaved: false, ...changes, draft: chosen }));
+    const { draft, server } = next;
     const isUntouched = draftId === null && server === null && hasNoChoice(draft, defaults);
-    if (isUntouched && stored.draft === null) return show({ ...next, draft, isSaved, safety: 'untouched' });
+    if (isUntouched && stored.draft === null) return set({ ...next, safety: 'untouched' });
     version = stored.version + 1;
-    if (isUntouched && write(null, { server, isSaved })) return show({ ...next, draft, isSaved, safety: 'untouched' });
-    const safety = write(draft, { server, isSaved }) ? 'saved' : 'failed';
-    show({ ...next, draft, server, isSaved, safety });
+    if (isUntouched && write(null, next)) return set({ ...next, safety: 'untouched' });
+    set({ ...next, safety: write(draft, next) ? 'saved' : 'failed' });
   };
   const travel = (way: typeof stepBack) => {
-    const there = way(state.history, state.draft);
+    const there = way(state.getState().history, state.getState().draft);
     if (!there) return;
     if (isOvertaken()) show({ ...there, safety: 'overtaken' });
     else store(there.draft, { history: there.history });
   };
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      const stop = onDraftFromOtherTab(userId, hearOtherTab, draftId);
-      return () => {
-        stop();
-        listeners.delete(listener);
-      };
-    },
+    state,
+    read: state.getState,
+    subscribe: state.subscribe,
+    /** Follows what other tabs do to this draft. Answers what ends it. */
+    listenToOtherTabs: () => onDraftFromOtherTab(userId, receiveOtherTab, draftId),
     actions: {
       /** What a person chose. A draft in which nothing is chosen, or nothing any more, is kept nowhere unless the server has it already. */
       change: (fields: Partial<Draft>) => {
-        const draft = { ...state.draft, ...fields };
-        const history = withStep(state.history, state.draft, fields);
+        const now = state.getState();
+        const draft = { ...now.draft, ...fields };
+        const history = withStep(now.history, now.draft, fields);
         if (isOvertaken()) return show({ draft, history, isSaved: false, safety: 'overtaken' });
         store(draft, { history });
       },
-      /** What chose itself: it is stored with the next choice, and would choose itself again. Of a choice that a person made it renews what is known, and it stays their choice. */
-      fill: (fields: Partial<Draft>) => {
-        const isRenewed = fields.avatar !== undefined && fields.avatar?.id === state.draft.avatar?.id;
+      /** What is known by now of what a draft may begin with: what chooses itself by that is stored with the next choice, and would choose itself again. */
+      setKnowledge: (now: Knowledge) => {
+        known = now;
+        set(state.getState());
+      },
+      /** What changed without anybody choosing it. Of a choice that a person made it renews what is known, and it stays their choice. */
+      setDefaults: (fields: Partial<Draft>) => {
+        const { draft } = state.getState();
+        const isRenewed = fields.avatar !== undefined && fields.avatar?.id === draft.avatar?.id;
         defaults = { ...defaults, ...fields, ...(isRenewed && { avatar: defaults.avatar }) };
-        show({ draft: { ...state.draft, ...fields } });
+        show({ draft: { ...draft, ...fields } });
       },
       undo: () => travel(stepBack),
       redo: () => travel(stepForward),
       /** Where the person is: no change of the draft, but a reload comes back here. */
-      stayAt: (step: Step) => {
-        const draft = { ...state.draft, step };
-        if (state.safety === 'saved' && !isOvertaken()) write(draft, state);
+      setStep: (step: Step) => {
+        const now = state.getState();
+        const draft = { ...now.draft, step };
+        if (now.safety === 'saved' && !isOvertaken()) write(draft, now);
         show({ draft });
       },
       /** The server holds `saved`; what was changed meanwhile is still to be saved. */
       noteSaved: (server: ServerCopy, saved: Draft) => {
-        const isSaved = isSameContent(state.draft, saved);
-        if (state.safety === 'saved' && !isOvertaken()) write(state.draft, { server, isSaved });
+        const { draft, safety } = state.getState();
+        const isSaved = isSameContent(draft, saved);
+        if (safety === 'saved' && !isOvertaken()) write(draft, { server, isSaved });
         show({ server, isSaved });
       },
       /** The server's copy takes the place of the draft on the screen. */
-      adopt: (draft: Draft, server: ServerCopy) =>
-        store({ ...draft, step: state.draft.step }, { server, isSaved: true, history: NO_HISTORY }),
+      replaceWithServer: (draft: Draft, server: ServerCopy) => {
+        const now = state.getState();
+        const open = { avatar: now.open.avatar, voice: false };
+        store({ ...draft, step: now.draft.step }, { server, isSaved: true, history: NO_HISTORY, open });
+      },
       /** Forgets the stored draft, unless it is another tab's; the one on the screen stays until it is changed. */
       forget: () => {
         const stored = read();
@@ -111,28 +140,26 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
       },
       startOver: () => {
         defaults = EMPTY_DRAFT;
-        show({ draft: EMPTY_DRAFT, safety: 'untouched', server: null, isSaved: false, history: NO_HISTORY });
+        show(stateOf({ draft: null, server: null, isSaved: false }, true));
       },
       /** Ends `overtaken` with the draft of the other tab. */
       loadOther: () => {
         const stored = read();
         ({ version } = stored);
-        show(stateOf(stored));
+        show(stateOf(stored, state.getState().open.avatar));
       },
       /** Ends `overtaken` with the draft on this screen. The other tab may have saved a newer version of the server's copy. */
-      keepMine: () => store(state.draft, { server: read().server ?? state.server }),
+      keepMine: () => store(state.getState().draft, { server: read().server ?? state.getState().server }),
     },
   };
 }
 
-function stateOf({ draft, server, isSaved }: ReturnType<typeof loadDraft>): DraftState {
-  return {
-    draft: draft ?? EMPTY_DRAFT,
-    safety: draft ? 'saved' : 'untouched',
-    server,
-    isSaved,
-    history: NO_HISTORY,
-  };
+function stateOf(stored: Pick<ReturnType<typeof loadDraft>, 'draft' | 'server' | 'isSaved'>, mayHaveAvatar: boolean) {
+  const { draft: kept, server, isSaved } = stored;
+  const draft = kept ?? EMPTY_DRAFT;
+  const safety: DraftSafety = kept ? 'saved' : 'untouched';
+  const open = { avatar: mayHaveAvatar, voice: draft.country === '' };
+  return { draft, safety, server, isSaved, history: NO_HISTORY, open };
 }
 
 /** Whether a draft says no more than its defaults. The tab that is looked at is no choice, nor is the avatar or the voice that chose itself. */

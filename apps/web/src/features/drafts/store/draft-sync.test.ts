@@ -92,7 +92,7 @@ describe('saving by itself', () => {
     const { server, store, sync } = open();
     store.actions.change(fullDraft());
     await vi.waitFor(() => expect(state(sync)).toBe('saved'));
-    store.actions.stayAt(2);
+    store.actions.setStep(2);
     await sync.flush();
     expect([server.asked, store.read().isSaved]).toEqual([['create'], true]);
   });
@@ -218,8 +218,8 @@ describe('what is heard of the server', () => {
 
   test('what was changed elsewhere is shown where nothing is to be saved here', async () => {
     const { store, sync, elsewhere } = await saved();
-    store.actions.stayAt(2);
-    sync.hear(elsewhere('Theirs'));
+    store.actions.setStep(2);
+    sync.receive(elsewhere('Theirs'));
     expect(store.read()).toMatchObject({ isSaved: true, server: { version: 2 }, draft: { script: 'Theirs', step: 2 } });
     store.actions.change({ script: 'And mine' });
     await vi.waitFor(() => expect(store.read().server?.version).toBe(3));
@@ -229,22 +229,22 @@ describe('what is heard of the server', () => {
     const { store, sync, elsewhere, close } = await saved();
     close();
     store.actions.change({ script: 'Same' });
-    sync.hear(elsewhere('Same'));
+    sync.receive(elsewhere('Same'));
     expect([state(sync), store.read().server?.version]).toEqual(['saved', 2]);
     store.actions.change({ script: 'Mine' });
-    sync.hear(elsewhere('Theirs'));
+    sync.receive(elsewhere('Theirs'));
     expect([state(sync), store.read().draft.script]).toEqual(['conflict', 'Mine']);
   });
 
   test('its own saving is no news, nor is what is older', async () => {
     const { store, sync } = await saved();
-    sync.hear(stored(fullDraft({ script: 'Old' }), 1));
+    sync.receive(stored(fullDraft({ script: 'Old' }), 1));
     expect([state(sync), store.read().draft.script]).toEqual(['saved', 'Before']);
   });
 
   test('that it is gone is said, and what is on the screen stays', async () => {
     const { store, sync } = await saved();
-    sync.hear(null);
+    sync.receive(null);
     expect([state(sync), store.read().draft.script]).toEqual(['gone', 'Before']);
   });
 });
@@ -252,13 +252,13 @@ describe('what is heard of the server', () => {
 describe('undo and redo', () => {
   test('go over the whole draft, typing is one step, and where the person is stays', () => {
     const { store } = open(null);
-    const { change, undo, redo, stayAt } = store.actions;
+    const { change, undo, redo, setStep } = store.actions;
     change({ lighting: 'studio' });
     change({ script: 'A' });
     change({ script: 'Ab' });
     change({ script: 'Abc' });
     change({ environment: 'night' });
-    stayAt(2);
+    setStep(2);
     undo();
     expect(store.read().draft).toMatchObject({ script: 'Abc', environment: 'day', step: 2 });
     undo();

@@ -1,4 +1,5 @@
 import type { StoredDraft } from '@sayso/contract';
+import { createStore } from 'zustand/vanilla';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import type { Draft } from './draft.ts';
@@ -17,11 +18,44 @@ export type SyncState =
   | { kind: 'conflict'; theirs: StoredDraft }
   | { kind: 'gone' };
 
+/** What happens between a draft and the server's copy. `same`: the copy says what the draft says; `other`: it says something else. */
+export type SyncEvent =
+  | { type: 'changed' }
+  | { type: 'sent' }
+  | { type: 'same'; at: string }
+  | { type: 'other'; theirs: StoredDraft }
+  | { type: 'failed'; message: string }
+  | { type: 'gone' }
+  | { type: 'decided'; by: 'theirs' | 'mine' };
+
+/** The state after an event. A conflict ends with the person's decision or a copy that says the same; one that is gone stays gone. */
+export function syncAfter(state: SyncState, event: SyncEvent): SyncState {
+  switch (event.type) {
+    case 'changed':
+      return state.kind === 'saved' ? { kind: 'idle' } : state;
+    case 'sent':
+      return { kind: 'saving' };
+    case 'same':
+      return { kind: 'saved', at: event.at };
+    case 'other':
+      return { kind: 'conflict', theirs: event.theirs };
+    case 'failed':
+      return { kind: 'failed', message: event.message };
+    case 'gone':
+      return { kind: 'gone' };
+    case 'decided':
+      if (state.kind !== 'conflict') return state;
+      return event.by === 'mine' ? { kind: 'idle' } : { kind: 'saved', at: state.theirs.updated_at };
+  }
+}
+
 /** What the server does with drafts. */
 export type DraftCalls = {
   create: (content: Draft) => Promise<StoredDraft>;
   save: (copy: ServerCopy, content: Draft) => Promise<StoredDraft>;
 };
+
+export type DraftSync = ReturnType<typeof createDraftSync>;
 
 type Options = {
   store: DraftStore;
@@ -34,29 +68,25 @@ type Options = {
 
 /** Brings the draft of a store to the server: one call at a time, the newest content each time. */
 export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
-  let state: SyncState = { kind: 'idle' };
+  const state = createStore<SyncState>(() => ({ kind: 'idle' }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isOpen = true;
-  const listeners = new Set<() => void>();
 
-  const show = (next: SyncState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
+  const send = (event: SyncEvent) => state.setState(syncAfter(state.getState(), event), true);
+  const isToDecide = () => ['conflict', 'gone'].includes(state.getState().kind);
   const isToSave = () => {
     const { isSaved, safety } = store.read();
     return !isSaved && safety !== 'untouched' && safety !== 'overtaken' && !isToDecide();
   };
-  const isToDecide = () => state.kind === 'conflict' || state.kind === 'gone';
-  const wait = (ms: number) => {
+  const saveIn = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
   };
-  const hear = () => {
+  const receiveChange = () => {
     if (!isToSave()) return;
-    if (state.kind === 'saved') show({ kind: 'idle' });
-    if (delayMs !== null && !running) wait(delayMs);
+    send({ type: 'changed' });
+    if (delayMs !== null && !running) saveIn(delayMs);
   };
 
   async function flush(): Promise<void> {
@@ -70,16 +100,16 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
       running = null;
     });
     await running;
-    if (isOpen && state.kind === 'saved' && isToSave()) hear();
+    if (isOpen && state.getState().kind === 'saved' && isToSave()) receiveChange();
   }
 
   async function saveOnce(): Promise<void> {
     const { draft, server } = store.read();
-    show({ kind: 'saving' });
+    send({ type: 'sent' });
     try {
       const stored = await (server ? calls.save(server, draft) : calls.create(draft));
       store.actions.noteSaved({ id: stored.id, version: stored.version }, draft);
-      show({ kind: 'saved', at: stored.updated_at });
+      send({ type: 'same', at: stored.updated_at });
     } catch (error) {
       fail(error);
     }
@@ -87,44 +117,45 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
 
   function fail(error: unknown): void {
     const changed = dataOf(error, 'draft_changed');
-    if (changed) return meet(changed.draft);
-    if (error instanceof ApiError && error.code === 'draft_not_found') return show({ kind: 'gone' });
-    show({ kind: 'failed', message: messageOf(error) });
+    if (changed) return compare(changed.draft);
+    if (error instanceof ApiError && error.code === 'draft_not_found') return send({ type: 'gone' });
+    send({ type: 'failed', message: messageOf(error) });
     const isPassing = error instanceof ApiError && (error.status === null || error.status >= 500);
-    if (delayMs !== null && isPassing) wait(retryMs);
+    if (delayMs !== null && isPassing) saveIn(retryMs);
   }
 
   /** The server's copy is another one than this draft was made on: the same was done to it, or something else, which a person has to decide. */
-  function meet(theirs: StoredDraft): void {
+  function compare(theirs: StoredDraft): void {
     clearTimeout(timer);
     const { id, version, content, updated_at: at } = theirs;
-    if (!isSameContent(store.read().draft, content)) return show({ kind: 'conflict', theirs });
-    show({ kind: 'saved', at });
+    if (!isSameContent(store.read().draft, content)) return send({ type: 'other', theirs });
+    send({ type: 'same', at });
     store.actions.noteSaved({ id, version }, content);
   }
 
+  function showServerCopy({ id, version, content }: StoredDraft): void {
+    store.actions.replaceWithServer(content, { id, version });
+  }
+
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Begins to listen to the store. Answers what ends it. */
+    state,
+    read: state.getState,
+    /** Begins to listen to the store, and the store to other tabs. Answers what ends it. */
     open: () => {
       isOpen = true;
-      const stop = store.subscribe(hear);
-      hear();
+      const stops = [store.subscribe(receiveChange), store.listenToOtherTabs()];
+      receiveChange();
       return () => {
         isOpen = false;
         clearTimeout(timer);
-        stop();
+        for (const stop of stops) stop();
       };
     },
     /** Saves what is not saved yet, now. */
     flush,
     /** A start was refused because the server's copy is another one by now. Answers that copy where it says the same; null where a person has to decide. */
     compare: (theirs: StoredDraft): ServerCopy | null => {
-      meet(theirs);
+      compare(theirs);
       return isToDecide() ? null : store.read().server;
     },
     /** Whether the server has what stands here. */
@@ -135,30 +166,31 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
       await running;
       clearTimeout(timer);
       const { server, safety } = store.read();
-      return state.kind === 'conflict' || safety === 'overtaken' ? null : server;
+      return state.getState().kind === 'conflict' || safety === 'overtaken' ? null : server;
     },
     /** What the server says of its copy now; null: it is gone. Where nothing is to be saved here, what was changed elsewhere is shown at once. */
-    hear: (stored: StoredDraft | null) => {
+    receive: (stored: StoredDraft | null) => {
       const { server, isSaved, safety } = store.read();
       if (!server || running || safety === 'overtaken' || isToDecide()) return;
-      if (stored === null) return show({ kind: 'gone' });
+      if (stored === null) return send({ type: 'gone' });
       if (stored.id !== server.id || stored.version <= server.version) return;
-      if (!isSaved) return meet(stored);
-      show({ kind: 'saved', at: stored.updated_at });
-      store.actions.adopt(stored.content, { id: stored.id, version: stored.version });
+      if (!isSaved) return compare(stored);
+      send({ type: 'same', at: stored.updated_at });
+      showServerCopy(stored);
     },
     /** Ends a conflict with the server's copy. */
     takeTheirs: () => {
-      if (state.kind !== 'conflict') return;
-      const { id, version, content, updated_at: at } = state.theirs;
-      show({ kind: 'saved', at });
-      store.actions.adopt(content, { id, version });
+      const conflict = state.getState();
+      if (conflict.kind !== 'conflict') return;
+      send({ type: 'decided', by: 'theirs' });
+      showServerCopy(conflict.theirs);
     },
     /** Ends a conflict with the draft on the screen. */
     keepMine: () => {
-      if (state.kind !== 'conflict') return;
-      const { id, version, content } = state.theirs;
-      show({ kind: 'idle' });
+      const conflict = state.getState();
+      if (conflict.kind !== 'conflict') return;
+      const { id, version, content } = conflict.theirs;
+      send({ type: 'decided', by: 'mine' });
       store.actions.noteSaved({ id, version }, content);
       void flush();
     },

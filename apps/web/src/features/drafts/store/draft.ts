@@ -60,7 +60,7 @@ export const titleOf = (draft: Draft): string => titleOfDraft(draft, suggestTitl
 export const isWordless = (draft: Draft): boolean => chosenAudio(draft)?.script.trim() === '';
 
 /** What is missing first before a video can be made; null when nothing is. */
-export const gapOf = (draft: Draft) => startOfDraft(draft, suggestTitle).gap;
+export const missingInput = (draft: Draft) => startOfDraft(draft, suggestTitle).gap;
 
 /** What Generate sends; null while something is missing. */
 export function startBody(draft: Draft) {

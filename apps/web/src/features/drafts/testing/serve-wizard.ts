@@ -9,7 +9,7 @@ export const voice = (value: string, label: string) => ({
   label,
   note: 'Warm',
   basic: false,
-  style: 'warm',
+  style: 'warm' as const,
   sample_url: `/api/tts/voices/${value}/samples/1`,
   is_favourite: false,
 });

@@ -5,22 +5,23 @@ import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
-import { type Draft, isSpeechStale } from '../store/draft.ts';
+import { isSpeechStale } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { RateChoice } from './rate-choice.tsx';
 import { scriptOverrun } from '../script/script-length.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
 
 type Props = {
-  draft: Draft;
-  change: (fields: Partial<Draft>) => void;
   speaking: SpeechGeneration;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
 };
 
 /** How fast, and the speech itself: made, heard, made again. */
-export function SpeechCard({ draft, change, speaking, audio, timing }: Props) {
+export function SpeechCard({ speaking, audio, timing }: Props) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   const limits = useScriptLimits();
   const { generate, isGenerating } = speaking;
   // One next step at a time: making the speech is it until there is one that fits.

@@ -6,6 +6,7 @@ import { voicesTexts } from '../../voices/voices.parts.tsx';
 import { useCancelSpeechOrder, useSpeechOrder } from '../../voices/speech-orders.queries.ts';
 import { useGenerateSpeech, useIsVoiceComing } from '../../voices/voices.queries.ts';
 import { type Draft, withOtherPronunciations } from '../store/draft.ts';
+import { useDraft, useDraftActions, useOpenDraft } from '../store/open-draft.tsx';
 
 /** A speech that is being made, or may be. */
 export type SpeechGeneration = ReturnType<typeof useSpeechGeneration>;
@@ -15,16 +16,14 @@ export type SpeechGeneration = ReturnType<typeof useSpeechGeneration>;
  * `sayOtherwise`: the words are said otherwise from now on. `refusal`: why the script as it stands cannot be spoken in this voice, as far as that was tried; where that
  * does not stand before the person, a toast tells them.
  */
-export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft>) => void) {
+export function useSpeechGeneration() {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const { store } = useOpenDraft();
   const generation = useGenerateSpeech();
   const [refused, setRefused] = useState<RefusedScript | null>(null);
   /** Words that are said otherwise since the speech was asked for: it may have been made before or after. */
   const changed = useRef<string[]>([]);
-  /** The draft as it is when the answer comes. */
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
   /** Speech was asked for before a voice had chosen itself: it is made once one has. */
   const [isAwaited, setIsAwaited] = useState(false);
   const { step, voice, country, region } = draft;
@@ -64,9 +63,10 @@ export function useSpeechGeneration(draft: Draft, change: (fields: Partial<Draft
     change({ ...made, ...withOtherPronunciations(made, changed.current), speechOrder: null });
   };
   const fail = ({ atScript, message }: { atScript: string | null; message: string }, source: SpeechSource) => {
-    if (latest.current.speechOrder) change({ speechOrder: null });
+    const { draft: now } = store.read();
+    if (now.speechOrder) change({ speechOrder: null });
     if (atScript !== null) setRefused({ text: atScript, source });
-    if (atScript !== null && showsScript(latest.current, source)) return dismissToasts('speech');
+    if (atScript !== null && showsScript(now, source)) return dismissToasts('speech');
     showToast({ tone: 'danger', about: 'speech', title: voicesTexts.failed.title, text: atScript ?? message });
   };
   useWhen(isAwaited && !isVoiceComing, () => {

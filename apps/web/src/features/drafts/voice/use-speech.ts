@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { sayPlaybackFailed, useSpoken, voicesTexts } from '../../voices/voices.parts.tsx';
 import { SpeechGoneError } from '../../voices/voices.queries.ts';
-import type { Draft } from '../store/draft.ts';
+import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';
 
 /** Sound and word times of what the draft speaks with. Speech that no video used is erased after a day: then the draft lets go of it and says so. */
-export function useSpeech(draft: Draft, fill: (fields: Partial<Draft>) => void) {
-  const isOwn = draft.useCustomAudio;
-  const spoken = isOwn ? draft.customAudio : draft.speech;
+export function useSpeech() {
+  const { setDefaults } = useDraftActions();
+  const isOwn = useDraftPart((draft) => draft.useCustomAudio);
+  const spoken = useDraftPart((draft) => (draft.useCustomAudio ? draft.customAudio : draft.speech));
   const place = spoken && {
     id: 'speechId' in spoken ? spoken.speechId : spoken.id,
     audioUrl: spoken.audioUrl,
@@ -17,8 +18,8 @@ export function useSpeech(draft: Draft, fill: (fields: Partial<Draft>) => void) 
   const isErased = error instanceof SpeechGoneError && error.erased;
   useEffect(() => {
     if (!isErased) return;
-    fill(isOwn ? { customAudio: null, customAudioId: null } : { speech: null });
+    setDefaults(isOwn ? { customAudio: null, customAudioId: null } : { speech: null });
     showToast({ tone: 'info', about: 'speech', title: isOwn ? voicesTexts.own.gone : voicesTexts.gone });
-  }, [isErased, isOwn, fill]);
+  }, [isErased, isOwn, setDefaults]);
   return { audio, timing };
 }

@@ -1,6 +1,7 @@
 import type { VoiceFilter } from '@sayso/contract';
 import { MicOff, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,22 +18,20 @@ import {
   VoiceListSkeleton,
   voicesTexts,
 } from '../../voices/voices.parts.tsx';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
+import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
+import { offeredCountries } from '../defaults/resolve-defaults.ts';
 import type { Draft } from '../store/draft.ts';
-import { useVoiceChoices } from './use-voice-choices.ts';
-
-type Props = {
-  draft: Draft;
-  change: (fields: Partial<Draft>) => void;
-  /** Takes what chooses itself. */
-  fill: (fields: Partial<Draft>) => void;
-};
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 
 /** Language, region and the voices that speak it. */
-export function VoiceCard({ draft, change, fill }: Props) {
-  const { countries, regions, voices } = useVoiceChoices(draft, fill);
-  const [wish, setWish] = useState<VoiceFilter>({});
+export function VoiceCard() {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const { countries, regions, voices } = useVoiceChoices(draft);
+  const [asked, setFilter] = useState<VoiceFilter>({});
   const groups = voices.data ?? [];
-  const filter = filterFor(groups, wish);
+  const filter = filterFor(groups, asked);
   const count = countVoices(groups);
   const shown = countVoices(filterVoices(groups, filter));
   return (
@@ -69,19 +68,20 @@ export function VoiceCard({ draft, change, fill }: Props) {
         </Field>
       </div>
       <div className="mt-3 flex min-h-0 flex-col gap-2">
-        <Voices {...{ draft, change, voices, regions, filter }} onFilter={setWish} />
+        <Voices {...{ voices, regions, filter }} onFilter={setFilter} />
       </div>
     </Card>
   );
 }
 
-type VoicesProps = Omit<Props, 'fill'> &
-  Pick<ReturnType<typeof useVoiceChoices>, 'voices' | 'regions'> & {
-    filter: VoiceFilter;
-    onFilter: (filter: VoiceFilter) => void;
-  };
+type VoicesProps = Pick<ReturnType<typeof useVoiceChoices>, 'voices' | 'regions'> & {
+  filter: VoiceFilter;
+  onFilter: (filter: VoiceFilter) => void;
+};
 
-function Voices({ draft, change, voices, regions, filter, onFilter }: VoicesProps) {
+function Voices({ voices, regions, filter, onFilter }: VoicesProps) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   const mark = useMarkVoice();
   const failed = regions.isError ? regions : voices.isError ? voices : null;
   if (failed) {
@@ -121,4 +121,25 @@ function Voices({ draft, change, voices, regions, filter, onFilter }: VoicesProp
       )}
     </>
   );
+}
+
+/** Countries, regions and voices to choose from, each list following the choice before it; a list that fails is said once. */
+function useVoiceChoices({ country, region: chosen }: Pick<Draft, 'country' | 'region'>) {
+  const countries = useQuery(countriesQuery);
+  const regions = useQuery(regionsQuery(country));
+  // Right after the language changes, the region is still one of the old language: nobody speaks that pair.
+  const region = regions.data?.some(({ value }) => value === chosen) ? chosen : '';
+  const voices = useQuery(voicesQuery(country, region));
+  useToastOnFailure(countries.isError, voicesTexts.warning.title, voicesTexts.warning.text);
+  useToastOnFailure(regions.isError, voicesTexts.regionsFailed);
+  useToastOnFailure(voices.isError, voicesTexts.voicesFailed);
+  return { countries: offeredCountries(countries.data ?? (countries.isError ? null : undefined)), regions, voices };
+}
+
+function useToastOnFailure(failed: boolean, title: string, text?: string): void {
+  useEffect(() => {
+    if (!failed) return;
+    showToast({ tone: text ? 'info' : 'danger', about: title, title, ...(text && { text }) });
+    return () => dismissToasts(title);
+  }, [failed, title, text]);
 }

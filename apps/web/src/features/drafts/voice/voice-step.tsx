@@ -5,7 +5,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { type SpeechAudio, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
-import { type Draft, isSpeechStale } from '../store/draft.ts';
+import { isSpeechStale } from '../store/draft.ts';
+import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';
 import { ScriptCard } from '../script/script-card.tsx';
 import { SpeechCard } from './speech-card.tsx';
 import type { SpeechGeneration } from './use-speech-generation.ts';
@@ -16,10 +17,6 @@ import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { VoiceCard } from './voice-card.tsx';
 
 type Props = {
-  draft: Draft;
-  change: (fields: Partial<Draft>) => void;
-  /** Takes what chooses itself. */
-  fill: (fields: Partial<Draft>) => void;
   speaking: SpeechGeneration;
   own: OwnAudio;
   audio: SpeechAudio | null;
@@ -27,9 +24,11 @@ type Props = {
 };
 
 /** Step 2: what is said, by whom, how fast; or a recording that says it. */
-export function VoiceStep({ draft, change, fill, speaking, own, audio, timing }: Props) {
+export function VoiceStep({ speaking, own, audio, timing }: Props) {
   const { maxVideoMs } = useScriptLimits();
-  const isOwn = draft.useCustomAudio;
+  const { change } = useDraftActions();
+  const isOwn = useDraftPart((draft) => draft.useCustomAudio);
+  const isStale = useDraftPart(isSpeechStale);
   const saidId = useId();
   return (
     <div className="grid gap-4">
@@ -50,7 +49,7 @@ export function VoiceStep({ draft, change, fill, speaking, own, audio, timing }:
           role="status"
           className="flex min-h-10 flex-[1_0_220px] items-center gap-1.5 text-13 text-warning max-sm:sr-only"
         >
-          {!isOwn && isSpeechStale(draft) && (
+          {!isOwn && isStale && (
             <>
               <Icon of={TriangleAlert} size={14} />
               <span className="min-w-0">{voicesTexts.stale}</span>
@@ -60,16 +59,16 @@ export function VoiceStep({ draft, change, fill, speaking, own, audio, timing }:
       </div>
       {isOwn ? (
         <div className={BESIDE}>
-          <SaidCard draft={draft} change={change} id={saidId} />
-          <OwnAudioCard {...{ draft, own, audio, timing, saidId }} maxMs={maxVideoMs} />
+          <SaidCard id={saidId} />
+          <OwnAudioCard {...{ own, audio, timing, saidId }} maxMs={maxVideoMs} />
         </div>
       ) : (
         <>
           <div className={BESIDE}>
-            <ScriptCard draft={draft} change={change} sayOtherwise={speaking.sayOtherwise} refusal={speaking.refusal} />
-            <VoiceCard draft={draft} change={change} fill={fill} />
+            <ScriptCard sayOtherwise={speaking.sayOtherwise} refusal={speaking.refusal} />
+            <VoiceCard />
           </div>
-          <SpeechCard draft={draft} change={change} speaking={speaking} audio={audio} timing={timing} />
+          <SpeechCard speaking={speaking} audio={audio} timing={timing} />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { latestVideoQuery } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { parseCreateSearch } from './create-search.ts';
 import { loadDraft } from '../store/draft-storage.ts';
+import { OpenDraftProvider } from '../store/open-draft.tsx';
 import { OpenedDraft } from './opened-draft.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -24,14 +25,15 @@ export function CreateScreen() {
   if (session.state !== 'signed-in' || !isKnown) return null;
   const { id: userId } = session.user;
   const wizard = (draftId: string | null) => (
-    <Wizard
+    <OpenDraftProvider
       key={`${userId} ${draftId}`}
       userId={userId}
       draftId={draftId}
       preferences={preferences}
       last={latest.data ?? null}
-      isFirst={latest.data === null}
-    />
+    >
+      <Wizard preferences={preferences} isFirst={latest.data === null} />
+    </OpenDraftProvider>
   );
   // The draft that this browser goes on with anyway needs no copy of its own.
   if (opened === undefined || loadDraft(userId).server?.id === opened) return wizard(null);

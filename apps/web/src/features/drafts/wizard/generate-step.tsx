@@ -15,17 +15,14 @@ import {
 } from '../../specs/specs.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import { type Draft, isWordless, titleOf } from '../store/draft.ts';
+import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
-import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
 import type { FailedStart } from './use-generation.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { useStartProblems } from './use-start-problems.ts';
 
 type Props = {
-  draft: Draft;
-  change: (fields: Partial<Draft>) => void;
-  onStep: (step: Step) => void;
   onSubmit: () => void;
   failed: FailedStart | null;
   /** What the server says about fields, by path. */
@@ -33,17 +30,16 @@ type Props = {
 };
 
 /** Step 3: the last choices, and everything at a glance. */
-export function GenerateStep({ failed, onStep, onSubmit, ...form }: Props) {
-  const { draft, errors } = form;
-  const problems = useStartProblems(draft);
+export function GenerateStep({ failed, onSubmit, errors }: Props) {
+  const problems = useStartProblems(useDraft());
   const isAllowed = problems.length === 0;
   return (
     <div className="grid gap-4">
       {isAllowed ? failed && <FailedNote failed={failed} /> : <ProblemNotes problems={problems} />}
       <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
-        <Choices {...form} onSubmit={() => isAllowed && onSubmit()} />
+        <Choices errors={errors} onSubmit={() => isAllowed && onSubmit()} />
         <div className="md:sticky md:top-[calc(var(--top)+16px)]">
-          <Summary draft={draft} errors={errors} onStep={onStep} />
+          <Summary errors={errors} />
         </div>
       </div>
     </div>
@@ -60,7 +56,9 @@ function FailedNote({ failed: { title, text, problem } }: { failed: FailedStart 
   );
 }
 
-function Choices({ draft, change, onSubmit, errors: fields }: Omit<Props, 'failed' | 'onStep'>) {
+function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   const title = titleOf(draft);
   const { output } = draft;
   const hasWords = !isWordless(draft);

@@ -1,10 +1,11 @@
 import type { FieldErrors } from '@sayso/contract';
-import type { Draft } from '../store/draft.ts';
 import { startBody } from '../store/draft.ts';
+import { useDraft } from '../store/open-draft.tsx';
 import type { FailedStart } from './use-generation.ts';
 
 /** Of what the server said about the fields of a start, what still holds: a field that is filled in otherwise since is not wrong any more. */
-export function standingErrors(failed: FailedStart | null, draft: Draft): FieldErrors {
+export function useStandingErrors(failed: FailedStart | null): FieldErrors {
+  const draft = useDraft();
   if (!failed) return {};
   const body = startBody(draft);
   const isAsSent = (path: string) => body === null || isSame(valueAt(body, path), valueAt(failed.body, path));

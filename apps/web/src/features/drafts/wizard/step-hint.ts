@@ -1,7 +1,7 @@
 import { chosenAudio } from '@sayso/contract';
 import { videoMs, outputTexts } from '../../specs/specs.parts.tsx';
 import { createTexts } from './create.texts.ts';
-import { type Draft, gapOf } from '../store/draft.ts';
+import { type Draft, missingInput } from '../store/draft.ts';
 import { endCardOverrun, scriptOverrun } from '../script/script-length.ts';
 import type { Step } from './steps.ts';
 import type { ScriptLimits } from '../../specs/specs.queries.ts';
@@ -14,9 +14,9 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
     return (draft.useCustomAudio ? avatarChosenForAudio : avatarChosen)(draft.avatar.display_name);
   }
   if (draft.step === 3) {
-    const gap = gapOf(draft);
-    if (gap === 'audio' && draft.useCustomAudio) return audioHint(draft);
-    return (gap && GAPS[gap]) ?? endCardOverrun(draft, limits) ?? createTexts.costs;
+    const missing = missingInput(draft);
+    if (missing === 'audio' && draft.useCustomAudio) return audioHint(draft);
+    return (missing && MISSING[missing]) ?? endCardOverrun(draft, limits) ?? createTexts.costs;
   }
   const audio = chosenAudio(draft);
   const ready = audio && createTexts.speechReady(Math.round(videoMs(audio, draft.output.endCard) / 1000));
@@ -36,7 +36,7 @@ export const hasFace = ({ avatarType, face }: Draft) => avatarType === 'digital'
 const audioHint = ({ customAudioId }: Draft) =>
   customAudioId === null ? createTexts.addAudio : createTexts.audioOnItsWay;
 
-const GAPS = {
+const MISSING = {
   avatar: createTexts.avatarOnItsWay,
   audio: createTexts.generateSpeech,
   title: createTexts.titleMissing,

@@ -2,16 +2,16 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { createTexts } from './create.texts.ts';
-import type { Draft } from '../store/draft.ts';
+import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { canReach } from './step-validity.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { stepSubtitle } from './step-hint.ts';
 import { STEPS, type Step } from './steps.ts';
 
-type Props = { draft: Draft; onStep: (step: Step) => void; isLocked: boolean };
-
 /** Where the wizard is. Steps that can be reached are buttons; while a video is being made none are. */
-export function Stepper({ draft, onStep, isLocked }: Props) {
+export function Stepper({ isLocked }: { isLocked: boolean }) {
+  const draft = useDraft();
+  const { goTo } = useOpenDraft();
   const { maxVideoMs } = useScriptLimits();
   return (
     <ol aria-label={createTexts.stepsLabel} className="flex items-center max-sm:w-full">
@@ -35,7 +35,7 @@ export function Stepper({ draft, onStep, isLocked }: Props) {
             subtitle={stepSubtitle(step, draft)}
             state={step === draft.step ? 'current' : step < draft.step ? 'done' : 'ahead'}
             isOpen={!isLocked && step !== draft.step && canReach(draft, step, maxVideoMs)}
-            onPress={() => onStep(step)}
+            onPress={() => void goTo(step)}
           />
         </li>
       ))}

@@ -11,21 +11,18 @@ import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs, outputTexts } from '../../specs/specs.parts.tsx';
 import { createTexts } from './create.texts.ts';
-import { type Draft, isWordless } from '../store/draft.ts';
+import { isWordless } from '../store/draft.ts';
+import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { MakingTimeNote } from '../../renders/renders.parts.tsx';
 import { placeName } from './preview/place-name.ts';
 import type { Step } from './steps.ts';
 
-type Props = {
-  draft: Draft;
-  /** What the server says about fields, by path. */
-  errors: FieldErrors;
-  onStep: (step: Step) => void;
-};
 type Row = { icon: LucideIcon; part: string; value: string; step: Step | null; error?: string | undefined };
 
-/** Everything chosen, each with the way back to change it; the look is chosen beside it. */
-export function Summary({ draft, errors, onStep }: Props) {
+/** Everything chosen, each with the way back to change it; the look is chosen beside it. `errors`: what the server says about fields, by path. */
+export function Summary({ errors }: { errors: FieldErrors }) {
+  const draft = useDraft();
+  const { goTo } = useOpenDraft();
   const country = labelOf(useQuery(countriesQuery).data, draft.country);
   const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
   const audio = chosenAudio(draft);
@@ -81,7 +78,7 @@ export function Summary({ draft, errors, onStep }: Props) {
               {error !== undefined && <FieldNote id={`${part}-note`} error={error} help={undefined} />}
             </div>
             {step !== null && (
-              <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => onStep(step)}>
+              <Button size="sm" variant="quiet" aria-label={createTexts.editPart(part)} onClick={() => void goTo(step)}>
                 {createTexts.edit}
               </Button>
             )}

@@ -1,19 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loadDraft, saveDraft } from '../store/draft-storage.ts';
+import { useOpenDraft } from '../store/open-draft.tsx';
 
-type Options = {
-  userId: string;
-  draftId: string | null;
-  forget: () => void;
-  /** Shows an empty draft in the place of this one. */
-  onBegin: () => Promise<void>;
-};
-
-/** Begins another video: this browser keeps nothing of the draft on the screen any more. */
-export function useBegin({ userId, draftId, forget, onBegin }: Options): () => Promise<void> {
+/** Begins another video: this browser keeps nothing of the draft on the screen any more. `onBegin` shows an empty draft in the place of this one. */
+export function useBegin(onBegin: () => Promise<void>): () => Promise<void> {
+  const { userId, draftId, store } = useOpenDraft();
   const navigate = useNavigate();
   return async () => {
-    forget();
+    store.actions.forget();
     if (draftId === null) return onBegin();
     // The draft that this browser would go on with otherwise stays among the saved ones.
     const { version, isSaved: isElsewhere } = loadDraft(userId);

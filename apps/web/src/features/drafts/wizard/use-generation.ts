@@ -1,4 +1,4 @@
-import type { FieldErrors, StoredDraft, UsageProblem, Video } from '@sayso/contract';
+import type { FieldErrors, UsageProblem, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
@@ -10,7 +10,8 @@ import { useStartVideo } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, startBody } from '../store/draft.ts';
 import type { ServerCopy } from '../store/draft-storage.ts';
-import { createStartWish } from './start-wish.ts';
+import { useOpenDraft } from '../store/open-draft.tsx';
+import { createStartKey } from './start-key.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 
@@ -23,30 +24,25 @@ export type FailedStart = {
   body: StartBody;
 };
 
-type Options = {
-  userId: string;
-  /** Hears of a start also after the person has left. */
-  onStarted: () => void;
-  /** Takes the video, if the person is still here. */
-  onShow: (video: Video) => void;
-  onAudioGone: () => void;
-  /** A video was made of the draft elsewhere. */
-  onDraftUsed: () => void;
-  /** The draft was changed elsewhere. Answers the server's copy where that says the same, and the start goes out again. */
-  onDraftChanged: (theirs: StoredDraft) => ServerCopy | null;
-};
-
 /**
- * Starts the video of a draft: one video for one wish, however often Generate is pressed. While an answer is outstanding further presses do nothing;
+ * Starts the video of the open draft: one video for one start, however often Generate is pressed. While an answer is outstanding further presses do nothing;
  * after a failure without an answer the same key goes out again, also after a reload, because the video may have been started all the same.
+ * @param onShow Takes the video, if the person is still here.
  */
-export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftUsed, onDraftChanged }: Options) {
+export function useGeneration(onShow: (video: Video) => void) {
+  const { userId, store, sync } = useOpenDraft();
+  const { change, forget } = store.actions;
   const start = useStartVideo();
   const isOnItsWay = useRef(false);
-  const [wish] = useState(() => createStartWish(userId));
+  const [startKey] = useState(() => createStartKey(userId));
   const [failed, setFailed] = useState<FailedStart | null>(null);
 
-  const generate = (draft: Draft, copy: ServerCopy | null) => {
+  const generate = () => {
+    const { draft } = store.read();
+    // A draft that is being stored right now goes along too.
+    void sync.settle().then((copy) => startFrom(draft, copy));
+  };
+  const startFrom = (draft: Draft, copy: ServerCopy | null) => {
     const wanted = startBody(draft);
     if (!wanted || isOnItsWay.current) return;
     isOnItsWay.current = true;
@@ -58,16 +54,17 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
   const send = (wanted: StartBody, copy: ServerCopy | null): Promise<void> => {
     const body = { ...wanted, ...(copy && { draft_id: copy.id, draft_version: copy.version }) };
     const fail = (failure: unknown) => {
-      if (isAnswer(failure)) wish.forget();
+      if (isAnswer(failure)) startKey.forget();
       const { fields, problem, ...words } = failedStart(failure);
       const code = failure instanceof ApiError ? failure.code : '';
       const changed = dataOf(failure, 'draft_changed');
       if (changed) {
-        const same = onDraftChanged(changed.draft);
+        const same = sync.compare(changed.draft);
         if (same) return send(wanted, same);
       } else setFailed({ fields, problem, body, ...words });
-      if (code === 'audio_required') onAudioGone();
-      if (code === 'draft_used') onDraftUsed();
+      if (code === 'audio_required') change(withoutAudio(store.read().draft));
+      // A video was made of the draft elsewhere.
+      if (code === 'draft_used') sync.receive(null);
       // What is to be decided stays above the draft until it is.
       // Of a limit the dialog speaks.
       if (!limitIn(failure))
@@ -75,14 +72,18 @@ export function useGeneration({ userId, onStarted, onShow, onAudioGone, onDraftU
     };
     const show = (video: Video) => {
       // Whoever left and comes back to the same draft asks with the same key, and is shown the video that there is.
-      wish.forget();
+      startKey.forget();
       onShow(video);
     };
-    const sent = { body, idempotencyKey: wish.keyFor(JSON.stringify(body)) };
-    return start.mutateAsync(sent, { onSuccess: show }).then(onStarted, fail);
+    const sent = { body, idempotencyKey: startKey.keyFor(JSON.stringify(body)) };
+    // The draft is used up, also where the person has left.
+    return start.mutateAsync(sent, { onSuccess: show }).then(forget, fail);
   };
   return { generate, isStarting: start.isPending, failed };
 }
+
+const withoutAudio = ({ useCustomAudio }: Draft): Partial<Draft> =>
+  useCustomAudio ? { customAudio: null, customAudioId: null } : { speech: null };
 
 /** A start that the account's limits refused, or that is of an outdated draft, has generated nothing that could have failed. */
 function failedStart(failure: unknown): Omit<FailedStart, 'body'> {

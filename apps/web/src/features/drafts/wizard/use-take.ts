@@ -7,13 +7,11 @@ import { createTexts } from './create.texts.ts';
 import { useGeneration } from './use-generation.ts';
 import { useRedirect } from './use-redirect.ts';
 
-type Options = Omit<Parameters<typeof useGeneration>[0], 'onShow'>;
-
 /**
  * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
  * or whose video fails or is cancelled meanwhile, stays.
  */
-export function useTake(options: Options) {
+export function useTake() {
   const navigate = useNavigate();
   const [videoId, setVideoId] = useState<string | null>(null);
   const goToProjects = useCallback(() => {
@@ -24,19 +22,16 @@ export function useTake(options: Options) {
   const { leaveSoon, stay } = useRedirect(goToProjects);
   const video = useVideo(videoId).data ?? null;
 
-  const { generate, isStarting, failed } = useGeneration({
-    ...options,
-    onShow: (started: Video) => {
-      setVideoId(started.id);
-      leaveSoon();
-      showToast({
-        tone: 'success',
-        about: 'start',
-        title: createTexts.started,
-        text: createTexts.redirecting,
-        action: { label: createTexts.stayHere, onPress: stay },
-      });
-    },
+  const { generate, isStarting, failed } = useGeneration((started: Video) => {
+    setVideoId(started.id);
+    leaveSoon();
+    showToast({
+      tone: 'success',
+      about: 'start',
+      title: createTexts.started,
+      text: createTexts.redirecting,
+      action: { label: createTexts.stayHere, onPress: stay },
+    });
   });
 
   const hasStopped = video?.status === 'failed' || video?.status === 'cancelled';

@@ -7,27 +7,27 @@ import { reasonOf, showLimit } from '../../plans/plans.parts.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { createTexts } from './create.texts.ts';
 import { isStepValid } from './step-validity.ts';
-import type { Step } from './steps.ts';
 import { hasFace, stepHint } from './step-hint.ts';
-import { type Draft, gapOf } from '../store/draft.ts';
+import { missingInput } from '../store/draft.ts';
+import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { useStartProblems } from './use-start-problems.ts';
 
 type Props = {
-  draft: Draft;
   /** `making`: a video is on its way; `ended`: it is ready, failed or cancelled. */
   phase: 'editing' | 'making' | 'ended';
-  onStep: (step: Step) => void;
   onGenerate: () => void;
   thumbnail: ReactNode;
 };
 
 /** Previous, Next and Generate, or the way to the library once a video has been started. */
-export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: Props) {
+export function WizardActions({ phase, onGenerate, thumbnail }: Props) {
+  const draft = useDraft();
+  const { goTo } = useOpenDraft();
   const limits = useScriptLimits();
   const { maxVideoMs } = limits;
   const [problem] = useStartProblems(draft);
-  const isReady = isStepValid(draft, draft.step, maxVideoMs) && (draft.step !== 3 || gapOf(draft) === null);
+  const isReady = isStepValid(draft, draft.step, maxVideoMs) && (draft.step !== 3 || missingInput(draft) === null);
   const isFaceLeftOpen = draft.step === 1 && draft.avatar === null && !hasFace(draft);
   if (phase !== 'editing') {
     return (
@@ -57,7 +57,7 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
       hint={problem ? reasonOf(problem) : stepHint(draft, limits)}
       hintKind={!problem && isReady && !isFaceLeftOpen ? 'aside' : 'blocking'}
       back={
-        <Button disabled={draft.step === 1} onClick={() => onStep(draft.step === 3 ? 2 : 1)}>
+        <Button disabled={draft.step === 1} onClick={() => void goTo(draft.step === 3 ? 2 : 1)}>
           {createTexts.previous}
         </Button>
       }
@@ -73,20 +73,22 @@ export function WizardActions({ draft, phase, onStep, onGenerate, thumbnail }: P
             {createTexts.generate}
           </Button>
         ) : (
-          <NextButton draft={draft} onStep={onStep} />
+          <NextButton />
         )
       }
     />
   );
 }
 
-function NextButton({ draft, onStep }: Pick<Props, 'draft' | 'onStep'>) {
+function NextButton() {
+  const draft = useDraft();
+  const { goTo } = useOpenDraft();
   const { maxVideoMs } = useScriptLimits();
   return (
     <Button
       variant="primary"
       disabled={!isStepValid(draft, draft.step, maxVideoMs)}
-      onClick={() => onStep(draft.step === 1 ? 2 : 3)}
+      onClick={() => void goTo(draft.step === 1 ? 2 : 3)}
     >
       {createTexts.next}
       <Icon of={ArrowRight} />

@@ -5,17 +5,19 @@ import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
-import type { Draft } from '../../store/draft.ts';
+import { useDraftPart } from '../../store/open-draft.tsx';
 import { languageTexts as texts } from './language.texts.ts';
 import { otherLanguageIn } from './likely-language.ts';
 
 /** Milliseconds a pause in typing lasts before the language is looked at. */
 const PAUSE_MS = 700;
 
-type Props = { draft: Pick<Draft, 'script' | 'country'>; onChoose: (language: string) => void };
+type Props = { onChoose: (language: string) => void };
 
 /** Says so where a script is clearly in another language than its voice, and offers voices of that one. */
-export function LanguageHint({ draft: { script, country }, onChoose }: Props) {
+export function LanguageHint({ onChoose }: Props) {
+  const script = useDraftPart((draft) => draft.script);
+  const country = useDraftPart((draft) => draft.country);
   const { data: countries = [] } = useQuery(countriesQuery);
   const found = otherLanguageIn(withoutMarks(useDebounced(script, PAUSE_MS)), country);
   const isOffered = countries.some(({ value }) => value === found);

@@ -10,14 +10,13 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressCard } from '../../../../ui/feedback/progress-card.tsx';
 import { percentOf } from '../../../../ui/upload/use-upload.ts';
 import { Recorder, type SpeechAudio, SpeechPlayer, voicesTexts } from '../../../voices/voices.parts.tsx';
-import type { Draft } from '../../store/draft.ts';
+import { useDraft } from '../../store/open-draft.tsx';
 import { AUDIO_RULES } from './audio-rules.ts';
 import { EarlierAudio } from './earlier-audio.tsx';
 import { RecordingState } from './recording-state.tsx';
 import type { OwnAudio } from './use-own-audio.ts';
 
 type Props = {
-  draft: Draft;
   own: OwnAudio;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
@@ -30,7 +29,8 @@ type Props = {
 const texts = voicesTexts.own;
 
 /** The recording that speaks: brought along or made on the spot, on its way, prepared, heard. */
-export function OwnAudioCard({ draft, own, audio, timing, saidId, maxMs }: Props) {
+export function OwnAudioCard({ own, audio, timing, saidId, maxMs }: Props) {
+  const draft = useDraft();
   const { state } = own;
   const isTaken = draft.customAudioId !== null || draft.customAudio !== null;
   return (
@@ -56,7 +56,7 @@ export function OwnAudioCard({ draft, own, audio, timing, saidId, maxMs }: Props
         />
       ) : isTaken ? (
         <>
-          <RecordingState own={own} draft={draft} saidId={saidId} />
+          <RecordingState own={own} saidId={saidId} />
           {draft.customAudio && (
             <SpeechPlayer audio={audio} timing={timing} durationMs={draft.customAudio.durationMs} tone="live" />
           )}

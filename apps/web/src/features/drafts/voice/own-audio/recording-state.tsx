@@ -4,15 +4,16 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
-import type { Draft } from '../../store/draft.ts';
+import { useDraft } from '../../store/open-draft.tsx';
 import type { OwnAudio } from './use-own-audio.ts';
 
 const texts = voicesTexts.own;
 
-type Props = { own: OwnAudio; draft: Draft; /** Of the text that holds the words. */ saidId: string };
+type Props = { own: OwnAudio; /** Of the text that holds the words. */ saidId: string };
 
 /** Whether the recording is ready, and whether it still follows the words beside it. */
-export function RecordingState({ own, draft, saidId }: Props) {
+export function RecordingState({ own, saidId }: Props) {
+  const draft = useDraft();
   const { audio, isUnknown } = own;
   if (isUnknown) {
     return (

@@ -7,18 +7,17 @@ import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { createTexts } from '../../wizard/create.texts.ts';
-import type { Draft } from '../../store/draft.ts';
+import { useDraft, useDraftActions } from '../../store/open-draft.tsx';
 import { useScriptLimits } from '../../../specs/specs.queries.ts';
 import { audioLanguageOf } from './audio-language.ts';
 import { RECORDING_LANGUAGES } from './recording-languages.ts';
 
-/** `id`: of the text. */
-type Props = { draft: Draft; change: (fields: Partial<Draft>) => void; id: string };
-
 const texts = voicesTexts.own;
 
-/** The words of a recording, for lips and captions to follow. */
-export function SaidCard({ draft, change, id }: Props) {
+/** The words of a recording, for lips and captions to follow. `id`: of the text. */
+export function SaidCard({ id }: { id: string }) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
   const { maxCharacters } = useScriptLimits();
   const countries = useQuery(countriesQuery);
   const { length } = withoutMarks(draft.script);

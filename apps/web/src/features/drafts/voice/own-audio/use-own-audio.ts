@@ -17,6 +17,7 @@ import {
 } from '../../../voices/custom-audio.queries.ts';
 import { isSameDraft } from '../../wizard/create-search.ts';
 import type { Draft } from '../../store/draft.ts';
+import { useDraft, useDraftActions, useOpenDraft } from '../../store/open-draft.tsx';
 import { audioPlaceOf } from './audio-language.ts';
 import { refusalOfAudio } from './audio-rules.ts';
 
@@ -36,25 +37,23 @@ const IDLE: SendState = { kind: 'idle' };
  * Sends a recording, whichever step is looked at meanwhile, and takes it into the draft once it is ready. What is wrong with a file is said in a toast, in the
  * documents' words, and stands at the file.
  */
-export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => void, fill: typeof change) {
+export function useOwnAudio() {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const { store } = useOpenDraft();
   const { customAudioId: id } = draft;
   const cache = useQueryClient();
   const [state, setState] = useState<SendState>(IDLE);
   const [isFollowing, setFollowing] = useState(false);
   const turn = useRef<AbortController | null>(null);
   const consent = useConsent(voicesTexts.own.consent);
-  // Words may be written while the consent is still missing.
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
   const { data: audio, error } = useQuery(customAudioQuery(id));
   useEffect(() => () => turn.current?.abort(), []);
   // What was recorded on the spot is nowhere else until it has arrived.
   const isLost = consent.isAsked || state.kind === 'sending' || (state.kind === 'failed' && !state.isFinal);
   useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost, isSameScreen: isSameDraft });
-  useTaken(draft, audio, fill);
-  useLetGo(id !== null && isAudioGone(error), fill);
+  useTaken(draft, audio);
+  useLetGo(id !== null && isAudioGone(error));
 
   const send = async (file: File) => {
     const refusal = refusalOfAudio(file);
@@ -71,7 +70,8 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
     };
     onProgress({ sentBytes: 0, totalBytes: file.size });
     try {
-      const { current: now } = latest;
+      // Words may be written while the consent is still missing.
+      const { draft: now } = store.read();
       const stored = await sendCustomAudio({
         file,
         script: now.script.trim(),
@@ -148,24 +148,24 @@ export function useOwnAudio(draft: Draft, change: (fields: Partial<Draft>) => vo
 }
 
 /** A recording that became ready, here or in another tab, is what the draft speaks with. */
-function useTaken({ customAudioId, customAudio }: Draft, audio: CustomAudio | undefined, fill: Fill): void {
+function useTaken({ customAudioId, customAudio }: Draft, audio: CustomAudio | undefined): void {
+  const { setDefaults } = useDraftActions();
   const taken = audio && audio.id === customAudioId ? takenOf(audio) : null;
   const isNews = taken !== null && taken.speechId !== customAudio?.speechId;
   useEffect(() => {
-    if (isNews) fill({ customAudio: taken });
-  }, [isNews, taken, fill]);
+    if (isNews) setDefaults({ customAudio: taken });
+  }, [isNews, taken, setDefaults]);
 }
 
 /** A recording that was deleted elsewhere is to be chosen anew. */
-function useLetGo(isLost: boolean, fill: Fill): void {
+function useLetGo(isLost: boolean): void {
+  const { setDefaults } = useDraftActions();
   useEffect(() => {
     if (!isLost) return;
-    fill({ customAudioId: null, customAudio: null });
+    setDefaults({ customAudioId: null, customAudio: null });
     showToast({ tone: 'info', about: 'own audio', title: voicesTexts.own.gone });
-  }, [isLost, fill]);
+  }, [isLost, setDefaults]);
 }
-
-type Fill = (fields: Partial<Draft>) => void;
 
 function takenOf({ status, speech, name, url, script }: CustomAudio): DraftContent['customAudio'] {
   if (status !== 'completed' || !speech) return null;

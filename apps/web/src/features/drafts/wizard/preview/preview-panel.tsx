@@ -1,4 +1,4 @@
-import { type Avatar, chosenAudio, OWN_VOICE, type Preferences } from '@sayso/contract';
+import { chosenAudio, OWN_VOICE, type Preferences } from '@sayso/contract';
 import clsx from 'clsx';
 import { AudioLines, Captions, Clock, Image, type LucideIcon, Ratio, User } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { usePreferences } from '../../../../session/preferences.ts';
 import { videoMs, outputTexts } from '../../../specs/specs.parts.tsx';
 import { createTexts } from '../create.texts.ts';
 import { type Draft, isWordless } from '../../store/draft.ts';
+import { useDraft, useDraftPart } from '../../store/open-draft.tsx';
 import { placeName } from './place-name.ts';
 import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
@@ -21,20 +22,20 @@ export function PreviewPanel(preview: PreviewProps) {
     >
       <h2 className="mb-3.5 font-semibold">{createTexts.livePreview}</h2>
       <PreviewPhone {...preview} />
-      <PreviewFacts draft={preview.draft} />
+      <PreviewFacts />
     </aside>
   );
 }
 
 type ButtonProps = {
-  avatar: Avatar | null;
   /** The preview has a column of its own where there is room. */
   hasPanel: boolean;
   onOpen: () => void;
 };
 
 /** A thumbnail in the action bar that opens the preview, where there is no column for it. */
-export function PreviewButton({ avatar, hasPanel, onOpen }: ButtonProps) {
+export function PreviewButton({ hasPanel, onOpen }: ButtonProps) {
+  const avatar = useDraftPart((draft) => draft.avatar);
   return (
     <button
       type="button"
@@ -70,14 +71,15 @@ export function PreviewSheet({ open, onClose, children, ...preview }: SheetProps
     <Sheet open={open} onOpenChange={onClose} title={createTexts.livePreview}>
       <div className="mx-auto max-w-[480px]">
         <PreviewPhone {...preview} />
-        <PreviewFacts draft={preview.draft} />
+        <PreviewFacts />
         {children}
       </div>
     </Sheet>
   );
 }
 
-function PreviewFacts({ draft }: { draft: Draft }) {
+function PreviewFacts() {
+  const draft = useDraft();
   const { videoQuality } = usePreferences();
   return (
     <p className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-12 text-text-3 tabular-nums">

@@ -20,6 +20,7 @@ import {
 import { progressTexts, progressWords } from '../../../renders/renders.parts.tsx';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../../store/draft.ts';
+import { useDraft } from '../../store/open-draft.tsx';
 import { placeName } from './place-name.ts';
 import { type SeenPerson, useSeenPerson } from './use-seen-person.ts';
 
@@ -30,7 +31,6 @@ const REST_MS = 400;
 const NOBODY = { id: '', name: '', look: null };
 
 export type PreviewProps = {
-  draft: Draft;
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
   /** The unfinished video that covers the picture. */
@@ -38,7 +38,8 @@ export type PreviewProps = {
 };
 
 /** What will be made, on what it is watched on: performer, room, logo and captions, speaking when the speech plays. */
-export function PreviewPhone({ draft, audio, timing, video }: PreviewProps) {
+export function PreviewPhone({ audio, timing, video }: PreviewProps) {
+  const draft = useDraft();
   const [failed, setFailed] = useState(false);
   const script = useDebounced(draft.script, REST_MS);
   const person = useSeenPerson(draft);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 
 /** A start that was asked for, as it was sent, and its idempotency key. */
-const StartWish = z.object({ body: z.string(), key: z.string() });
-type StartWish = z.output<typeof StartWish>;
+const KeptStart = z.object({ body: z.string(), key: z.string() });
+type KeptStart = z.output<typeof KeptStart>;
 
 const nameFor = (userId: string) => `sayso.start.1.${userId}`;
 
@@ -11,8 +11,8 @@ const nameFor = (userId: string) => `sayso.start.1.${userId}`;
  * The last start of a person, kept in the browser: whoever reloads or leaves before the answer came, and asks for the same again,
  * asks with the same key. Without storage it is kept as long as the page.
  */
-export function createStartWish(userId: string) {
-  let last: StartWish | null = null;
+export function createStartKey(userId: string) {
+  let last: KeptStart | null = null;
   return {
     /** The key for a start: that of the last one, if it was the same. */
     keyFor: (body: string): string => {
@@ -31,17 +31,17 @@ export function createStartWish(userId: string) {
   };
 }
 
-function load(userId: string): StartWish | null {
+function load(userId: string): KeptStart | null {
   try {
-    return StartWish.nullable().parse(JSON.parse(localStorage.getItem(nameFor(userId)) ?? 'null'));
+    return KeptStart.nullable().parse(JSON.parse(localStorage.getItem(nameFor(userId)) ?? 'null'));
   } catch {
     return null;
   }
 }
 
-function save(userId: string, wish: StartWish | null): void {
+function save(userId: string, start: KeptStart | null): void {
   try {
-    if (wish) localStorage.setItem(nameFor(userId), JSON.stringify(wish));
+    if (start) localStorage.setItem(nameFor(userId), JSON.stringify(start));
     else localStorage.removeItem(nameFor(userId));
   } catch {
     // Storage may be full or switched off.
