@@ -74,7 +74,7 @@ export function useFirstRoom(preferredIds: readonly string[]): Background | unde
 }
 
 /** What changes the own avatars: reading all avatars anew after one was made or has gone, and deleting one. */
-export function useOwnAvatarDeeds() {
+export function useOwnAvatarActions() {
   const client = useQueryClient();
   return {
     reread: () => client.invalidateQueries({ queryKey: ALL }),

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { customTexts } from './custom/custom.texts.ts';
 
 /** A character as it is being described: '' for what is not said yet. */
@@ -19,17 +19,17 @@ export type Character = Pick<
   'avatarName' | 'description' | 'gender' | 'appearance' | 'clothing' | 'age' | 'productUploadId'
 >;
 
-/** Has an avatar made; answers the id of the job. The same wish sent again after a lost answer begins no second one. */
+/** Has an avatar made; answers the id of the job. The same request sent again after a lost answer begins no second one. */
 export function useGenerateAvatar() {
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: async (character: Character) => {
       const form = formOf(character);
-      const { jobId } = await call(avatarsApi.generateAvatar, { body: form, idempotencyKey: wish.keyFor(form) });
+      const { jobId } = await call(avatarsApi.generateAvatar, { body: form, idempotencyKey: keys.keyFor(form) });
       return jobId;
     },
-    onSuccess: wish.granted,
-    onError: wish.failed,
+    onSuccess: keys.granted,
+    onError: keys.failed,
   });
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addressOf, call, noted, parseAnswer } from '../../lib/api/api.ts';
 import { ApiError, errorFromAnswer, errorFromFailure } from '../../lib/api/api-error.ts';
 import { dropToken, readToken } from '../../lib/api/auth-token.ts';
-import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { noteOutcome } from '../../lib/api/reachability.ts';
 import type { FaceChoices } from './face/face-choices.ts';
 import { faceTexts } from './face/face.texts.ts';
@@ -59,21 +59,21 @@ type Keeping = {
 /** People of the Face Studio on their way to be own avatars. */
 export type FaceKeeping = ReturnType<typeof useKeepFace>;
 
-/** Keeps a drawn person as an own avatar. The same wish sent again after a lost answer keeps no second one. */
+/** Keeps a drawn person as an own avatar. The same request sent again after a lost answer keeps no second one. */
 export function useKeepFace({ onKept, onFail }: Keeping) {
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: async ({ choices, seed, name }: Wanted): Promise<Avatar> => {
       const { resolution: _r, image_format: _f, stampless: _s, ...person } = choices;
       const body = { ...withoutBlanks(person), seed, ...(name.trim() !== '' && { name: name.trim() }) };
-      return (await call(avatarsApi.useFace, { body, idempotencyKey: wish.keyFor(body) })).data;
+      return (await call(avatarsApi.useFace, { body, idempotencyKey: keys.keyFor(body) })).data;
     },
     onSuccess: (avatar, wanted) => {
-      wish.granted();
+      keys.granted();
       onKept(avatar, wanted);
     },
     onError: (error) => {
-      wish.failed(error);
+      keys.failed(error);
       onFail(error);
     },
   });

@@ -2,7 +2,7 @@ import { type DraftContent, type StoredDraft, draftsApi } from '@sayso/contract'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 
 const draftsKey = listKey('drafts');
@@ -52,16 +52,16 @@ export function draftQuery(id: string, keep: (draft: StoredDraft) => void) {
 
 /** What a wizard asks of the server. A draft that is created again after a lost answer is created once. */
 export function draftCalls() {
-  const wish = createWishKey();
+  const keys = createIdempotencyKeys();
   return {
     create: async (content: DraftContent) => {
-      const sent = { body: { content }, idempotencyKey: wish.keyFor(content) };
+      const sent = { body: { content }, idempotencyKey: keys.keyFor(content) };
       try {
         const { data } = await call(draftsApi.createDraft, sent);
-        wish.granted();
+        keys.granted();
         return data;
       } catch (error) {
-        wish.failed(error);
+        keys.failed(error);
         throw error;
       }
     },

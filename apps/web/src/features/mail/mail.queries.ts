@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
-import { createWishKey, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 
 type ListQuery = z.input<typeof mailApi.listMails.query>;
 
@@ -83,11 +83,11 @@ export function useKeptMails(): number | undefined {
 /** Sends all kept mails. Pressed again after a lost answer it sends none twice. */
 export function useSendKeptMails() {
   const refresh = useRefreshMail();
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: async () => (await call(mailApi.sendKeptMails, { idempotencyKey: wish.keyFor('all') })).data,
-    onSuccess: wish.granted,
-    onError: wish.failed,
+    mutationFn: async () => (await call(mailApi.sendKeptMails, { idempotencyKey: keys.keyFor('all') })).data,
+    onSuccess: keys.granted,
+    onError: keys.failed,
     onSettled: refresh,
   });
 }

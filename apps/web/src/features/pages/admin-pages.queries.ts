@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
-import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import type { Upload } from '../../ui/upload/use-upload.ts';
@@ -42,15 +42,15 @@ export async function readPage(id: string, signal?: AbortSignal): Promise<AdminP
 /** Makes a page. The same form sent again after a lost answer makes no second one. */
 export function useCreatePage() {
   const renew = useRenewPages();
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   return async (form: z.input<typeof CreatePage>): Promise<AdminPage> => {
     try {
-      const { data } = await call(pagesApi.createPage, { body: form, idempotencyKey: wish.keyFor(form) });
-      wish.granted();
+      const { data } = await call(pagesApi.createPage, { body: form, idempotencyKey: keys.keyFor(form) });
+      keys.granted();
       void renew();
       return data;
     } catch (error) {
-      wish.failed(error);
+      keys.failed(error);
       throw error;
     }
   };

@@ -12,7 +12,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
-import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 
 const ALL = ['plans'] as const;
@@ -78,15 +78,15 @@ export function useAdminPlans() {
 /** Makes a plan. The same form sent again after a lost answer makes no second one. */
 export function useCreatePlan() {
   const renew = useRenewPlans();
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   return async (form: CreatePlan): Promise<AdminPlan> => {
     try {
-      const { data } = await call(plansApi.createPlan, { body: form, idempotencyKey: wish.keyFor(form) });
-      wish.granted();
+      const { data } = await call(plansApi.createPlan, { body: form, idempotencyKey: keys.keyFor(form) });
+      keys.granted();
       await renew();
       return data;
     } catch (error) {
-      wish.failed(error);
+      keys.failed(error);
       throw error;
     }
   };

@@ -18,7 +18,7 @@ import {
 import type { z } from 'zod';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
-import { createWishKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { patchQuery } from '../../lib/api/patch-query.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
 import { type LibraryFilter, type LibraryList, without, withVideo } from './video-list.queries.ts';
@@ -109,18 +109,18 @@ export function useRetryVideo({ id, attempts }: Pick<Video, 'id' | 'attempts'>) 
   };
 }
 
-/** Makes a finished video anew with something changed. The same wish keeps its key while no answer has come. */
+/** Makes a finished video anew with something changed. The same change keeps its key while no answer has come. */
 export function useChangeVideo(id: string) {
   const client = useQueryClient();
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: async (body: z.input<typeof ChangeVideo>) =>
-      (await call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey: wish.keyFor(body) })).data,
+      (await call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey: keys.keyFor(body) })).data,
     onSuccess: (video) => {
-      wish.granted();
+      keys.granted();
       storeVideo(client, video);
     },
-    onError: (error) => wish.failed(error),
+    onError: (error) => keys.failed(error),
   });
 }
 

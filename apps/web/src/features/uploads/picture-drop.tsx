@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useCrop } from '../../ui/upload/use-crop.tsx';
 import { NewUpload } from './new-upload.tsx';
 import { UploadChoice } from './upload-choice.tsx';
-import { uploadsQuery, useUploadDeeds } from './uploads.queries.ts';
+import { uploadsQuery, useUploadActions } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** One picture of one's own, with the place to drop, paste or choose it right in the form; those that were sent before can be chosen again. */
 export function PictureDrop({ kind, label, value, rulesText, error, onChange }: Props) {
   const { crop, dialog } = useCrop('rect');
-  const { reread } = useUploadDeeds();
+  const { reread } = useUploadActions();
   const hasOthers = (useQuery(uploadsQuery(kind, 1)).data?.total ?? 0) > 0;
   const take = (upload: Upload) => {
     void reread();

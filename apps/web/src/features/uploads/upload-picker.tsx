@@ -13,7 +13,7 @@ import { isGone } from './is-gone.ts';
 import { NewUpload, type UploadStage } from './new-upload.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SoundChoice } from './sound-choice.tsx';
-import { uploadQuery, uploadsQuery, useUploadDeeds } from './uploads.queries.ts';
+import { uploadQuery, uploadsQuery, useUploadActions } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 export function UploadPicker({ kind, value, onStage = () => undefined, onChange }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery(uploadsQuery(kind, page));
-  const { reread, remove, isUnused } = useUploadDeeds();
+  const { reread, remove, isUnused } = useUploadActions();
   const confirmDelete = useConfirmDelete();
   const words = texts.words[kind];
   const listed = query.data?.data;

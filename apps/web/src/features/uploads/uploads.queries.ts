@@ -68,7 +68,7 @@ export function sendUpload(kind: UploadKind): Send<Upload> {
 }
 
 /** What changes the list: reading it anew after an upload, and deleting a file. `isUnused`: no video waits or is being made with it. */
-export function useUploadDeeds() {
+export function useUploadActions() {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: uploadsKey });
   return {

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { addressEndsAt, hasAddressEnded } from '../../lib/address-ends.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
-import { createWishKey, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 
 /** The catalogue changes when an administrator refreshes it, not while somebody writes a script. */
@@ -151,14 +151,14 @@ export const pronunciationsQuery = queryOptions({
 /** Adds a pronunciation, or changes the one with this id. Added again after a lost answer, it is the same one. */
 export function useSavePronunciation(id: string | null) {
   const cache = useQueryClient();
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   const add = async (body: SavePronunciation) => {
     try {
-      const added = await call(voicesApi.createPronunciation, { body, idempotencyKey: wish.keyFor(body) });
-      wish.granted();
+      const added = await call(voicesApi.createPronunciation, { body, idempotencyKey: keys.keyFor(body) });
+      keys.granted();
       return added;
     } catch (error) {
-      wish.failed(error);
+      keys.failed(error);
       throw error;
     }
   };

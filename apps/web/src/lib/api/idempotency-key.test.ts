@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createWishKey } from './idempotency-key.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 
 const failed = (code: string, status: number | null) => new ApiError({ code, status, message: 'No.' });
 
@@ -9,18 +9,18 @@ test.each([
   ['the same is still being worked on', failed('request_in_progress', 409), true],
   ['something on the way answered', failed('HTTP_502', 502), true],
   ['it was refused', failed('invalid_input', 422), false],
-])('when %s, the same wish keeps its key: %s', (_what, error, isKept) => {
-  const wish = createWishKey();
-  const first = wish.keyFor({ written: 'a' });
-  wish.failed(error);
-  expect(wish.keyFor({ written: 'a' }) === first).toBe(isKept);
+])('when %s, the same request keeps its key: %s', (_what, error, isKept) => {
+  const keys = createIdempotencyKeys();
+  const first = keys.keyFor({ written: 'a' });
+  keys.failed(error);
+  expect(keys.keyFor({ written: 'a' }) === first).toBe(isKept);
 });
 
-test('another wish, and the same one once it was granted, have keys of their own', () => {
-  const wish = createWishKey();
-  const first = wish.keyFor({ written: 'a' });
-  expect(wish.keyFor({ written: 'b' })).not.toBe(first);
-  const second = wish.keyFor({ written: 'b' });
-  wish.granted();
-  expect(wish.keyFor({ written: 'b' })).not.toBe(second);
+test('gives another request, and the same one once it was answered, a key of its own', () => {
+  const keys = createIdempotencyKeys();
+  const first = keys.keyFor({ written: 'a' });
+  expect(keys.keyFor({ written: 'b' })).not.toBe(first);
+  const second = keys.keyFor({ written: 'b' });
+  keys.granted();
+  expect(keys.keyFor({ written: 'b' })).not.toBe(second);
 });

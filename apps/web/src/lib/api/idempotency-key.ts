@@ -5,12 +5,12 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of what is wished at one place: the same wish keeps it while no answer has come. */
-export function createWishKey() {
+/** The idempotency keys of one place: a request that says the same keeps its key while no answer has come. */
+export function createIdempotencyKeys() {
   let last: { body: string; key: string } | null = null;
   return {
-    keyFor: (wish: unknown): string => {
-      const body = JSON.stringify(wish);
+    keyFor: (request: unknown): string => {
+      const body = JSON.stringify(request);
       if (last?.body !== body) last = { body, key: newIdempotencyKey() };
       return last.key;
     },

@@ -11,7 +11,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../../session/preferences.ts';
 import { AvatarCard } from '../avatar-card.tsx';
-import { ownAvatarsQuery, useOwnAvatarDeeds } from '../avatars.queries.ts';
+import { ownAvatarsQuery, useOwnAvatarActions } from '../avatars.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
 import { customTexts as texts } from '../custom/custom.texts.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -32,7 +32,7 @@ export function OwnAvatars({ chosenId, onChoose, onRenamed, onGone }: Props) {
   const [page, setPage] = useState(1);
   const [renaming, setRenaming] = useState<Avatar | null>(null);
   const query = useQuery(ownAvatarsQuery(page));
-  const { reread, remove } = useOwnAvatarDeeds();
+  const { reread, remove } = useOwnAvatarActions();
   const confirmDelete = useConfirmDelete();
   const lastPage = query.isPlaceholderData ? page : (query.data?.page.last_page ?? page);
   if (page > lastPage) setPage(lastPage);

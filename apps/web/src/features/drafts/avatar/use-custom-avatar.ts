@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { customTexts, type Making } from '../../avatars/avatars.parts.tsx';
-import { useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
+import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
 import { type AvatarOutcome, useAvatarJob, useGenerateAvatar } from '../../avatars/custom-avatars.queries.ts';
 import { withNewAvatar } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
@@ -12,7 +12,7 @@ export function useCustomAvatar() {
   const draft = useDraft();
   const { change } = useDraftActions();
   const generation = useGenerateAvatar();
-  const { reread } = useOwnAvatarDeeds();
+  const { reread } = useOwnAvatarActions();
   // A draft that is taken back to where the job ran does not follow it once more.
   const [ended, setEnded] = useState<readonly string[]>([]);
   const { avatarJobId: jobId, avatarCreationError: failure } = draft;

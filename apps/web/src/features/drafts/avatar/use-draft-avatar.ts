@@ -4,7 +4,7 @@ import { hasAddressEnded } from '../../../lib/address-ends.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { anySeed, faceOf, faceTexts } from '../../avatars/avatars.parts.tsx';
-import { avatarQuery, useOwnAvatarDeeds } from '../../avatars/avatars.queries.ts';
+import { avatarQuery, useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
 import { type FaceKeeping, useKeepFace } from '../../avatars/face-studio.queries.ts';
 import { withNewAvatar } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
@@ -18,7 +18,7 @@ export function useDraftAvatar(): FaceKeeping {
   const draft = useDraft();
   const { change } = useDraftActions();
   const { store, goTo } = useOpenDraft();
-  const { reread } = useOwnAvatarDeeds();
+  const { reread } = useOwnAvatarActions();
   const keeping = useKeepFace({
     onKept: (avatar, { insteadOf }) => {
       void reread();

@@ -70,6 +70,15 @@ const KNOWLEDGE: [string, Knowledge][] = [
     'a last video whose voice and avatar are gone',
     { ...ALL, lastVideo: lastVideo('library', 'gone', 'gone'), avatars: { ...ALL.avatars, gone: null } },
   ],
+  [
+    'a last avatar of another gender than the preferred voice',
+    {
+      ...ALL,
+      lastVideo: lastVideo('library', 'noah'),
+      preferences: { ...DEFAULT_PREFERENCES, defaultLanguage: 'de-DE' },
+      voices: { ...ALL.voices, 'de-DE': GB },
+    },
+  ],
   ['no preferences', { ...ALL, preferences: null }],
   ['no languages', { ...ALL, countries: null, regions: {}, voices: {} }],
   ['voices still on their way', { ...ALL, voices: {} }],
@@ -185,7 +194,16 @@ describe.each(DRAFTS)('%s', (_, draft, circumstances) => {
 });
 
 describe('the order in which things become known makes no difference', () => {
-  const PARTS = ['avatars', 'lostUploadIds', 'rooms', 'countries', 'regions', 'voices'] as const;
+  const PARTS = [
+    'preferences',
+    'lastVideo',
+    'avatars',
+    'lostUploadIds',
+    'rooms',
+    'countries',
+    'regions',
+    'voices',
+  ] as const;
 
   /** The same numbers for the same seed. */
   function numbers(seed: number) {
@@ -196,14 +214,13 @@ describe('the order in which things become known makes no difference', () => {
     };
   }
 
-  test.each(KNOWLEDGE.slice(1, 6))('with %s', (_, all) => {
+  test.each(KNOWLEDGE.slice(1, 7))('with %s', (_, all) => {
     for (const steps of [[], [2]] as const) {
       const ends = Array.from({ length: 40 }, (__, seed) => {
         localStorage.clear();
         const next = numbers(seed + 1);
         const { actions, read } = createDraftStore('elena');
-        let known: Knowledge = { ...NOTHING_KNOWN, preferences: all.preferences, lastVideo: all.lastVideo };
-        actions.setKnowledge(known);
+        let known = NOTHING_KNOWN;
         const order = PARTS.map((part) => ({ part, at: next() })).toSorted((one, other) => one.at - other.at);
         const leavesAt = Math.floor(next() * PARTS.length);
         for (const [index, { part }] of order.entries()) {

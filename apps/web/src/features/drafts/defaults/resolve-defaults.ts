@@ -102,10 +102,7 @@ function avatarOf(draft: Draft, known: Context): Partial<Draft> {
  * Of the avatars that are meant the first that is there; undefined while that is not known. They are meant where the draft begins, and in the library also where there are words
  * that somebody is to say. Among avatars of one's own it is only the last video's, and none where another one is being described.
  */
-export function firstAvatar(
-  draft: Draft,
-  known: Pick<Context, 'choices' | 'open' | 'avatars'>,
-): Avatar | null | undefined {
+function firstAvatar(draft: Draft, known: Pick<Context, 'choices' | 'open' | 'avatars'>): Avatar | null | undefined {
   const { choices, avatars } = known;
   for (const id of avatarIdsFor(draft, { choices, open: known.open })) {
     const avatar = avatars[id];

@@ -1,14 +1,15 @@
-import { FilePlus2, RotateCcw } from 'lucide-react';
+import { FilePlus2, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { THIS_SCREEN, useShortcut } from '../../../ui/commands/shortcuts.ts';
 import { useConfirmDelete } from '../../../session/preferences.ts';
 import { useStoredDraftActions } from '../drafts.queries.ts';
 import { isSameDraft } from '../wizard/create-search.ts';
 import { createTexts } from '../wizard/create.texts.ts';
 import { DraftStatus } from './draft-status.tsx';
-import { UndoButtons } from './undo-buttons.tsx';
 import { useBegin } from '../wizard/use-begin.ts';
-import { useDraftState, useOpenDraft, useRemoteDraft } from './open-draft.tsx';
+import { useDraftActions, useDraftState, useOpenDraft, useRemoteDraft } from './open-draft.tsx';
 
 /** Where the draft is kept, back and forth, and the ways to begin anew. Leaving asks only for what is kept nowhere, or was to be saved by hand. `onBegin` shows an empty draft in the place of this one. */
 export function DraftBar({ onBegin }: { onBegin: () => Promise<void> }) {
@@ -62,5 +63,20 @@ export function DraftBar({ onBegin }: { onBegin: () => Promise<void> }) {
       </div>
       <DraftStatus />
     </>
+  );
+}
+
+/** Back and forth over the whole draft. In a text the keys belong to what is typed there. */
+function UndoButtons() {
+  const { undo, redo } = useDraftActions();
+  const canUndo = useDraftState(({ history }) => history.past.length > 0);
+  const canRedo = useDraftState(({ history }) => history.future.length > 0);
+  useShortcut(canUndo ? { keys: 'mod+z', label: createTexts.drafts.undo, group: THIS_SCREEN, run: undo } : null);
+  useShortcut(canRedo ? { keys: 'mod+shift+z', label: createTexts.drafts.redo, group: THIS_SCREEN, run: redo } : null);
+  return (
+    <span className="flex">
+      <IconButton icon={Undo2} label={createTexts.drafts.undo} size="sm" disabled={!canUndo} onClick={undo} />
+      <IconButton icon={Redo2} label={createTexts.drafts.redo} size="sm" disabled={!canRedo} onClick={redo} />
+    </span>
   );
 }

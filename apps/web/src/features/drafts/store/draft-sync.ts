@@ -19,7 +19,7 @@ export type SyncState =
   | { kind: 'gone' };
 
 /** What happens between a draft and the server's copy. `same`: the copy says what the draft says; `other`: it says something else. */
-export type SyncEvent =
+type SyncEvent =
   | { type: 'changed' }
   | { type: 'sent' }
   | { type: 'same'; at: string }
@@ -29,7 +29,7 @@ export type SyncEvent =
   | { type: 'decided'; by: 'theirs' | 'mine' };
 
 /** The state after an event. A conflict ends with the person's decision or a copy that says the same; one that is gone stays gone. */
-export function syncAfter(state: SyncState, event: SyncEvent): SyncState {
+function syncAfter(state: SyncState, event: SyncEvent): SyncState {
   switch (event.type) {
     case 'changed':
       return state.kind === 'saved' ? { kind: 'idle' } : state;
@@ -54,8 +54,6 @@ export type DraftCalls = {
   create: (content: Draft) => Promise<StoredDraft>;
   save: (copy: ServerCopy, content: Draft) => Promise<StoredDraft>;
 };
-
-export type DraftSync = ReturnType<typeof createDraftSync>;
 
 type Options = {
   store: DraftStore;

@@ -2,11 +2,11 @@ import { isSameSpeech, type Speech, type SpeechOrder, speechSource, type SpeechS
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf, messageOr } from '../../../lib/api/api-error.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
-import { voicesTexts } from '../../voices/voices.parts.tsx';
+import { sayPlaybackFailed, useSpoken, voicesTexts } from '../../voices/voices.parts.tsx';
 import { useCancelSpeechOrder, useSpeechOrder } from '../../voices/speech-orders.queries.ts';
-import { useGenerateSpeech, useIsVoiceComing } from '../../voices/voices.queries.ts';
+import { SpeechGoneError, useGenerateSpeech, useIsVoiceComing } from '../../voices/voices.queries.ts';
 import { type Draft, withOtherPronunciations } from '../store/draft.ts';
-import { useDraft, useDraftActions, useOpenDraft } from '../store/open-draft.tsx';
+import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 
 /** A speech that is being made, or may be. */
 export type SpeechGeneration = ReturnType<typeof useSpeechGeneration>;
@@ -166,4 +166,24 @@ function whatIsMissing(draft: Draft): { title: string; text: string } | null {
   if (!draft.country || !draft.region) return voicesTexts.noRegion;
   if (!draft.voice) return voicesTexts.noVoice;
   return null;
+}
+
+/** Sound and word times of what the draft speaks with. Speech that no video used is erased after a day: then the draft lets go of it and says so. */
+export function useSpeech() {
+  const { setDefaults } = useDraftActions();
+  const isOwn = useDraftPart((draft) => draft.useCustomAudio);
+  const spoken = useDraftPart((draft) => (draft.useCustomAudio ? draft.customAudio : draft.speech));
+  const place = spoken && {
+    id: 'speechId' in spoken ? spoken.speechId : spoken.id,
+    audioUrl: spoken.audioUrl,
+    timingUrl: spoken.timingUrl,
+  };
+  const { audio, timing, error } = useSpoken(place, sayPlaybackFailed);
+  const isErased = error instanceof SpeechGoneError && error.erased;
+  useEffect(() => {
+    if (!isErased) return;
+    setDefaults(isOwn ? { customAudio: null, customAudioId: null } : { speech: null });
+    showToast({ tone: 'info', about: 'speech', title: isOwn ? voicesTexts.own.gone : voicesTexts.gone });
+  }, [isErased, isOwn, setDefaults]);
+  return { audio, timing };
 }

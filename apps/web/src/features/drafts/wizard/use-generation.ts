@@ -10,7 +10,7 @@ import { useStartVideo } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { type Draft, startBody } from '../store/draft.ts';
 import type { ServerCopy } from '../store/draft-storage.ts';
-import { useOpenDraft } from '../store/open-draft.tsx';
+import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { createStartKey } from './start-key.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
@@ -79,7 +79,7 @@ export function useGeneration(onShow: (video: Video) => void) {
     // The draft is used up, also where the person has left.
     return start.mutateAsync(sent, { onSuccess: show }).then(forget, fail);
   };
-  return { generate, isStarting: start.isPending, failed };
+  return { generate, isStarting: start.isPending, failed, errors: standingErrors(failed, useDraft()) };
 }
 
 const withoutAudio = ({ useCustomAudio }: Draft): Partial<Draft> =>
@@ -98,3 +98,23 @@ function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
     fields,
   };
 }
+
+/** Of what the server said about the fields of a start, what still holds: a field that is filled in otherwise since is not wrong any more. */
+function standingErrors(failed: FailedStart | null, draft: Draft): FieldErrors {
+  if (!failed) return {};
+  const body = startBody(draft);
+  const isAsSent = (path: string) => body === null || isSame(valueAt(body, path), valueAt(failed.body, path));
+  return Object.fromEntries(Object.entries(failed.fields).filter(([path]) => isAsSent(path)));
+}
+
+/** What stands at 'output.endCard.name' in a body. */
+function valueAt(body: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+      body,
+    );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -22,7 +22,7 @@ export function useTake() {
   const { leaveSoon, stay } = useRedirect(goToProjects);
   const video = useVideo(videoId).data ?? null;
 
-  const { generate, isStarting, failed } = useGeneration((started: Video) => {
+  const { generate, isStarting, failed, errors } = useGeneration((started: Video) => {
     setVideoId(started.id);
     leaveSoon();
     showToast({
@@ -46,5 +46,5 @@ export function useTake() {
     setVideoId(null);
   }, [stay]);
   const phase: 'editing' | 'starting' | 'started' = isStarting ? 'starting' : videoId === null ? 'editing' : 'started';
-  return { phase, video, generate, failed, leave };
+  return { phase, video, generate, failed, errors, leave };
 }

@@ -1,6 +1,6 @@
 import type { Preferences } from '@sayso/contract';
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
@@ -12,24 +12,20 @@ import { DraftDecision } from '../store/draft-decision.tsx';
 import { createTexts } from './create.texts.ts';
 import type { Step } from './steps.ts';
 import { GenerateStep } from './generate-step.tsx';
-import { FirstGuide } from '../guide/first-guide.tsx';
-import { useFirstGuide } from '../guide/use-first-guide.ts';
+import { FirstGuide, useFirstGuide } from '../guide/first-guide.tsx';
 import { OutcomeView, ProgressView } from '../../renders/renders.parts.tsx';
 import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
 import { warmUpStage } from '../../specs/specs.parts.tsx';
-import { useStandingErrors } from './standing-errors.ts';
 import { useOwnAudio } from '../voice/own-audio/use-own-audio.ts';
 import { Stepper } from './stepper.tsx';
 import { titleOf } from '../store/draft.ts';
 import { useDraftAvatar } from '../avatar/use-draft-avatar.ts';
 import { useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 import { usePreviewFirst } from './preview/use-preview-first.ts';
-import { useSpeech } from '../voice/use-speech.ts';
-import { useSpeechGeneration } from '../voice/use-speech-generation.ts';
+import { useSpeech, useSpeechGeneration } from '../voice/use-speech-generation.ts';
 import { useTake } from './use-take.ts';
 import { VoiceStep } from '../voice/voice-step.tsx';
 import { WizardActions } from './wizard-actions.tsx';
-import { WizardHead } from './wizard-head.tsx';
 
 type Props = {
   /** What the person prefers; null when that could not be loaded. */
@@ -48,7 +44,7 @@ export function Wizard({ preferences, isFirst }: Props) {
   const own = useOwnAudio();
   const guide = useFirstGuide(isFirst && preferences?.showFirstVideoGuide === true);
   const take = useTake();
-  const errors = useStandingErrors(take.failed);
+  const { errors } = take;
   const column = useStartAtTop(step);
   const [view, setView] = useState(LIBRARY_START);
   useEffect(warmUpStage, []);
@@ -148,4 +144,26 @@ function useStartAtTop(step: Step) {
     column.current?.focus({ preventScroll: true });
   }, [step]);
   return column;
+}
+
+type HeadProps = {
+  stepper: ReactNode;
+  /** How the draft stands, and what can be done with it. */
+  children: ReactNode;
+};
+
+/** Heading, steps, and the draft in a row of its own: what it says as time goes by moves nothing else. */
+function WizardHead({ stepper, children }: HeadProps) {
+  return (
+    <div className="page-x @container pt-6 pb-5 max-sm:pt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 @min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
+        <h1 className="display-28">{createTexts.title}</h1>
+        <div className="mt-0.5 flex min-h-8 flex-wrap items-center gap-x-3 @min-[900px]:col-span-full @min-[900px]:row-start-2">
+          <p className="text-13 text-text-2">{createTexts.subtitle}</p>
+          {children}
+        </div>
+        <div className="mt-3.5 @min-[900px]:col-start-2 @min-[900px]:row-start-1 @min-[900px]:mt-0">{stepper}</div>
+      </div>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/api.ts';
-import { createWishKey } from '../../../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../../../lib/api/idempotency-key.ts';
 
 const dataExportKey = ['accounts', 'data-export'] as const;
 
@@ -24,17 +24,17 @@ export function useDataExport() {
 /** Asks for a copy. */
 export function useAskForData() {
   const client = useQueryClient();
-  const [wish] = useState(createWishKey);
+  const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: async () => {
-      const idempotencyKey = wish.keyFor(null);
+      const idempotencyKey = keys.keyFor(null);
       return (await call(accountsApi.askForDataExport, { idempotencyKey })).data;
     },
     onSuccess: (state) => {
-      wish.granted();
+      keys.granted();
       client.setQueryData(dataExportKey, state);
     },
-    onError: wish.failed,
+    onError: keys.failed,
   });
 }
 

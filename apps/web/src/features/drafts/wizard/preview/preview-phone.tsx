@@ -7,6 +7,7 @@ import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { useSame } from '../../../../lib/use-same.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/feedback/progress.tsx';
+import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.parts.tsx';
 import { useSite } from '../../../settings/settings.queries.ts';
 import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
 import {
@@ -22,7 +23,6 @@ import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft } from '../../store/open-draft.tsx';
 import { placeName } from './place-name.ts';
-import { type SeenPerson, useSeenPerson } from './use-seen-person.ts';
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
 const REST_MS = 400;
@@ -105,4 +105,24 @@ function Cover({ video }: { video: Video }) {
       {detail !== null && <span className="tabular-nums">{detail}</span>}
     </div>
   );
+}
+
+/** Who is seen in the preview. `picture` stands there until they are drawn. */
+type SeenPerson = {
+  id: string;
+  name: string;
+  look: Readonly<Record<string, unknown>> | null;
+  picture: string | null;
+};
+
+/** The avatar of the draft, or else whoever is chosen in the Face Studio and not kept yet; null while nobody is. */
+function useSeenPerson(draft: Draft): SeenPerson | null {
+  const { avatar, avatarType, face } = draft;
+  const isInStudio = avatar === null && avatarType === 'digital' && face !== null;
+  const person = usePersonOfFace(isInStudio ? seededFace(faceOf(face, draft)) : null);
+  if (avatar) {
+    const { display_name: name, avatar_id: id, look, thumbnail_url: picture } = avatar;
+    return { id, name, look: look ?? null, picture };
+  }
+  return person && { id: '', name: person.name, look: person.look, picture: null };
 }
