@@ -4,14 +4,18 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouterHistory,
+  Outlet,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type Feature, type Place, PLACES } from '../feature.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
 import { FEATURES } from './features.ts';
 import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
-import { Root } from './root.tsx';
+import { AdminMode } from '../features/identity/impersonation/admin-mode.tsx';
+import { useFollowMaintenance, useSite } from '../features/settings/settings.queries.ts';
+import { forgetStoredKeys } from '../lib/forget-stored-keys.ts';
+import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/product-name.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }));
 
@@ -92,5 +96,18 @@ function NotFound() {
     <Suspense fallback={<Checking />}>
       <NotFoundScreen />
     </Suspense>
+  );
+}
+
+/** Above every screen: what the product is called here, whether it is open, and whether somebody acts as somebody else. */
+function Root() {
+  const { site_name } = useSite();
+  useFollowMaintenance();
+  useEffect(forgetStoredKeys, []);
+  return (
+    <ProductName value={site_name || DEFAULT_PRODUCT_NAME}>
+      <AdminMode />
+      <Outlet />
+    </ProductName>
   );
 }

@@ -9,7 +9,23 @@ import { useCallback, useEffect } from 'react';
 import { call } from '../lib/api/api.ts';
 import { ApiError, messageOf } from '../lib/api/api-error.ts';
 import { saveToken, useToken } from '../lib/api/auth-token.ts';
-import { announcePersonChanged, onPersonChanged } from './person-changes.ts';
+
+/** Counts the changes; browsers tell other tabs of each. */
+const KEY = 'person_changed';
+
+/** Tells the other tabs of this browser that something about the signed-in person has changed. */
+function announcePersonChanged(): void {
+  localStorage.setItem(KEY, String(Number(localStorage.getItem(KEY)) + 1));
+}
+
+/** Calls back when another tab has told so. Returns how to stop. */
+function onPersonChanged(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY) listener();
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => window.removeEventListener('storage', fromOtherTab);
+}
 
 /** Of everything that says who is here. */
 export const USER_KEY = ['accounts', 'user'] as const;

@@ -3,7 +3,6 @@ import { phrasesOf } from '../speech/phrases.ts';
 import { stressesOf } from '../speech/stress.ts';
 import { visibleWords } from '../speech/sentence-ends.ts';
 import type { SpeechTake } from '../speech/speech-take.ts';
-import { awayFromRest } from './away-from-rest.ts';
 import { planBody } from './body.ts';
 import { planBrows } from './brows.ts';
 import { planHead } from './head.ts';
@@ -12,8 +11,46 @@ import type { Meaning } from './gestures/lexicons.ts';
 import { sensesOf } from './gestures/meanings.ts';
 import { mannerOf } from './manner.ts';
 import type { MotionCurves } from './motion-curves.ts';
-import { FRAMES_PER_POSE } from './pose-rate.ts';
-import { speechLevel } from './speech-level.ts';
+import { FRAMES_PER_POSE, POSE_S } from './pose-rate.ts';
+import { meanLoudness } from '../speech/loudness.ts';
+
+/** How fast the body takes up the voice and lets it go, per pose: about 150 ms up, 400 ms down. */
+const RISE = 0.4;
+const FALL = 0.15;
+
+/** Loudness as the body feels it, one value from 0 to 1 for each pose: quick to rise, slow to fall. */
+function speechLevel(take: SpeechTake, poses: number): number[] {
+  let level = 0;
+  return Array.from({ length: poses }, (_, pose) => {
+    const startMs = pose * POSE_S * 1000;
+    const loudness = meanLoudness(take, { startMs, endMs: startMs + POSE_S * 1000 });
+    level += (loudness - level) * (loudness > level ? RISE : FALL);
+    return level;
+  });
+}
+
+/** Seconds in which a body takes up its movement and lets it go; a short stretch gives at most these shares of itself to either. */
+const TAKE_UP = { s: 0.5, share: 0.3 };
+const LET_GO = { s: 0.9, share: 0.5 };
+/** Who has less time than this, in seconds, moves less. */
+const FULL_FROM_S = 2;
+
+/** How far each pose may be from rest, from 0 to 1: 0 at the first pose and where the next one after the last would be, without a jerk in between. */
+function awayFromRest(poses: number): number[] {
+  const wholeS = poses * POSE_S;
+  const upS = Math.min(TAKE_UP.s, wholeS * TAKE_UP.share);
+  const downS = Math.min(LET_GO.s, wholeS * LET_GO.share);
+  const most = Math.min(1, wholeS / FULL_FROM_S);
+  return Array.from({ length: poses }, (_, pose) => {
+    const timeS = pose * POSE_S;
+    return most * ease(timeS / upS) * ease((wholeS - timeS) / downS);
+  });
+}
+
+function ease(share: number): number {
+  const inside = Math.max(0, Math.min(1, share));
+  return inside * inside * (3 - 2 * inside);
+}
 
 /**
  * Plans the movement of head, brows and body over so many frames, from the resting pose (every curve at 0) back to it: whatever follows can start there.

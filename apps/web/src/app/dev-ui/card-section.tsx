@@ -1,4 +1,4 @@
-import type { Avatar } from '@sayso/contract';
+import type { Avatar, Video } from '@sayso/contract';
 import { useState } from 'react';
 import { AvatarCard } from '../../features/avatars/avatar-card.tsx';
 import { PosterSkeletons } from '../../features/library/list/poster-skeletons.tsx';
@@ -6,8 +6,23 @@ import { VideoCard } from '../../features/library/card/video-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { usePerformerStills } from './performer-stills.ts';
-import { SAMPLE_VIDEOS } from './sample-videos.ts';
 import { Example } from './section.tsx';
+import { sampleRunning, sampleVideo, sampleWaiting } from '../../testing/samples.ts';
+
+/** One video in each state there is. */
+const SAMPLE_VIDEOS: readonly Video[] = [
+  sampleWaiting({ id: 'waiting', title: 'Desk lamp, first hook' }),
+  sampleRunning({ id: 'running', title: 'Glow serum, morning routine' }),
+  sampleVideo({ id: 'completed' }),
+  sampleRunning({
+    id: 'failed',
+    title: 'Silk pillowcase, honest review',
+    status: 'failed',
+    progress: null,
+    failure_reason: 'Drawing the video stopped. Try again.',
+  }),
+  sampleRunning({ id: 'cancelled', title: 'Picnic blanket, take 2', status: 'cancelled', progress: null }),
+];
 
 const AVATARS = ['Zoe', 'Maya', 'Hiro'].map((name): Avatar => ({
   id: name.toLowerCase(),

@@ -4,7 +4,6 @@ import { readAppearance, saveAppearance, useAppearance } from '../../lib/appeara
 import { useTitle } from '../../lib/use-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { AppBar } from '../shell/app-bar.tsx';
-import { BrandSection } from './brand-section.tsx';
 import { ButtonSection } from './button-section.tsx';
 import { CardSection } from './card-section.tsx';
 import { ChartSection } from './chart-section.tsx';
@@ -19,6 +18,23 @@ import { StateSection } from './state-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TypeSection } from './type-section.tsx';
 import { UploadSection } from './upload-section.tsx';
+import { Brand, BrandMark } from '../../ui/brand.tsx';
+
+/** In CSS pixels, as Tailwind classes: the mark stays legible down to 16. */
+const SIZES = ['size-16', 'size-12', 'size-8', 'size-6', 'size-4'];
+
+function BrandSection() {
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-6">
+        {SIZES.map((size) => (
+          <BrandMark key={size} className={size} />
+        ))}
+        <Brand />
+      </div>
+    </>
+  );
+}
 
 type Part = { id: string; title: string; text?: string; Body: ComponentType };
 

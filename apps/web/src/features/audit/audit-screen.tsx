@@ -14,9 +14,31 @@ import { OperatorHeader } from '../../session/operator-header.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel } from './audit-words.ts';
-import { useAudit } from './audit.queries.ts';
+import { useAudit, exportAudit } from './audit.queries.ts';
 import { auditTexts as texts } from './audit.texts.ts';
-import { useExport } from './use-export.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
+
+const ABOUT = 'audit-export';
+
+/** Saves the log as a file, with words for how it went. */
+function useExport() {
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    async start(query: Parameters<typeof exportAudit>[0]): Promise<void> {
+      setBusy(true);
+      try {
+        await exportAudit(query);
+        showToast({ tone: 'success', about: ABOUT, ...texts.exported });
+      } catch (error) {
+        showToast({ tone: 'danger', about: ABOUT, title: texts.exportFailed, text: messageOf(error) });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const anId = (raw: string) => (/^[0-9a-f-]{36}$/u.test(raw) ? raw : undefined);

@@ -1,7 +1,7 @@
 import { type Avatar, AVATARS_PER_PAGE } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { UsersRound } from 'lucide-react';
+import { UsersRound, Star } from 'lucide-react';
 import { useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,7 +14,7 @@ import { AvatarCard } from './avatar-card.tsx';
 import { AvatarFilters } from './avatar-filters.tsx';
 import { type AvatarFilter, avatarsQuery, EVERY_AVATAR, useMarkAvatar } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
-import { StarButton } from './star-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Where somebody is in the library. It outlives the step, so that going back finds the same page. */
 export type LibraryView = { filter: AvatarFilter; page: number };
@@ -121,5 +121,23 @@ function NoAvatars({ filter, onClear }: { filter: AvatarFilter; onClear: () => v
       text={filter.favourites ? avatarsTexts.noFavourites : avatarsTexts.noneFoundText}
       action={<Button onClick={onClear}>{avatarsTexts.clearFilters}</Button>}
     />
+  );
+}
+
+/** Marks an avatar as a favourite of the person, on its card. */
+function StarButton({ avatar, onPress }: { avatar: Avatar; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={avatarsTexts.mark(avatar.display_name)}
+      aria-pressed={avatar.is_favourite}
+      onClick={onPress}
+      className={clsx(
+        'touch-44 grid size-7 place-items-center rounded-full bg-media-scrim text-media-ink transition-opacity ring-focus focus-visible:rounded-full focus-visible:opacity-100 pointer-coarse:opacity-100',
+        !avatar.is_favourite && 'opacity-0 group-hover/card:opacity-100',
+      )}
+    >
+      <Icon of={Star} size={14} className={clsx(avatar.is_favourite && 'fill-current')} />
+    </button>
   );
 }

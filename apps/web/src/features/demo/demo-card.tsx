@@ -1,6 +1,6 @@
 import type { Demo } from '@sayso/contract';
 import { ChevronDown, ChevronUp, KeyRound, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
@@ -8,7 +8,20 @@ import { DemoCustomerCard } from './demo-customer-card.tsx';
 import { areComing, videosOf } from './demo.queries.ts';
 import { demoTexts as texts } from './demo.texts.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
-import { useUnfolded } from './use-unfolded.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+
+const KEY = 'demo_unfolded';
+
+/** Whether the welcome shows everything, as it was left in this browser. At first it does where there is room. */
+function useUnfolded() {
+  const isPhone = useIsPhone();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
+  const choose = (isUnfolded: boolean) => {
+    localStorage.setItem(KEY, String(isUnfolded));
+    setChosen(String(isUnfolded));
+  };
+  return [chosen === null ? !isPhone : chosen === 'true', choose] as const;
+}
 
 /** Who the demo customers are, how to sign in as them, and how far their videos are. It folds to one line. */
 export function DemoCard({ demo }: { demo: Demo }) {

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { adviceOf } from './advice-of.ts';
-import { linksOf } from './links-of.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { useMail } from './mail.queries.ts';
@@ -138,4 +137,17 @@ function Actions({ mail, onClose }: { mail: MailWithContent; onClose: () => void
       )}
     </>
   );
+}
+
+type MailLink = { label: string; url: string };
+
+/** The links of a mail in their order, each address once. */
+function linksOf(html: string): MailLink[] {
+  const links = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a[href]')];
+  const byUrl = new Map<string, string>();
+  for (const link of links) {
+    const url = link.getAttribute('href') ?? '';
+    if (!byUrl.has(url)) byUrl.set(url, link.textContent.trim() || url);
+  }
+  return [...byUrl].map(([url, label]) => ({ label, url }));
 }

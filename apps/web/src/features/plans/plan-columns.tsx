@@ -1,10 +1,9 @@
-import { type AdminPlan, namesOf, PLAN_LIMITS, PLAN_RIGHTS } from '@sayso/contract';
+import { type AdminPlan, namesOf, PLAN_LIMITS, PLAN_RIGHTS, NO_CURRENCY, type Plan } from '@sayso/contract';
 import { formatCount } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { plansTexts } from './plans.texts.ts';
-import { priceOf } from './price-of.ts';
 
 const { columns: texts, badges, states } = plansTexts;
 const column = tableColumns<AdminPlan>();
@@ -90,4 +89,11 @@ function Rights({ plan }: { plan: AdminPlan }) {
       )}
     </span>
   );
+}
+
+/** The price in the viewer's own way; free plans say so, and a price without a currency stands alone. */
+function priceOf({ price, currency }: Pick<Plan, 'price' | 'currency'>): string {
+  if (price === 0) return plansTexts.free;
+  if (currency === NO_CURRENCY) return new Intl.NumberFormat().format(price);
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(price);
 }

@@ -1,13 +1,13 @@
-import type { AdminPlan } from '@sayso/contract';
+import { type AdminPlan, namesOf, PLAN_LIMITS, PLAN_RIGHTS } from '@sayso/contract';
 import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { useTypedValues } from '../../ui/form/use-typed-values.ts';
-import { loweredBy } from './lowered.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { plansTexts } from './plans.texts.ts';
 import { usePlanForm } from './use-plan-form.ts';
+import type { PlanValues } from './plan-values.ts';
 
 const { dialog: texts } = plansTexts;
 
@@ -54,4 +54,17 @@ export function PlanDialog({ plan, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+/** What a change takes away from those who have the plan, each in words. A box that holds no number counts as 0, as it is sent. */
+function loweredBy(plan: AdminPlan, values: Partial<PlanValues>): string[] {
+  const limits = namesOf(PLAN_LIMITS).flatMap((name) => {
+    const from = plan[name];
+    const typed = values[name];
+    const to = typed === undefined || Number.isNaN(typed) ? 0 : typed;
+    const isLess = (to ?? Infinity) < (from ?? Infinity);
+    return isLess ? [plansTexts.lowered.limit(PLAN_LIMITS[name].label, from, to)] : [];
+  });
+  const rights = namesOf(PLAN_RIGHTS).filter((name) => plan[name] && values[name] === false);
+  return [...limits, ...rights.map((name) => plansTexts.lowered.right(PLAN_RIGHTS[name].badge))];
 }

@@ -18,11 +18,28 @@ import { planColumns } from './plan-columns.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanGoneDialog } from './plan-gone-dialog.tsx';
 import { PLAN_SORTS, pageOf } from './plans-page.ts';
-import { useAdminPlans } from './plans.queries.ts';
+import { useAdminPlans, useDeletePlan } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';
 import { SpecialPagesDialog } from './special-pages/special-pages-dialog.tsx';
 import { specialPagesTexts } from './special-pages/special-pages.texts.ts';
-import { useAskToDelete } from './use-delete-plan.ts';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+
+const ABOUT = 'plans';
+
+/** Asks before a plan is deleted, and says how it went. The question goes with the answer: a refusal stays as a toast over the renewed list. */
+function useAskToDelete() {
+  const remove = useDeletePlan();
+  return ({ id, name }: Pick<AdminPlan, 'id' | 'name'>): Promise<boolean> => {
+    const { title, text, action, busy } = texts.confirm;
+    const run = () =>
+      remove(id).then(
+        () => showToast({ tone: 'success', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text(name) }),
+        (error: unknown) =>
+          showToast({ tone: 'danger', about: ABOUT, title: texts.failed.remove, text: messageOf(error) }),
+      );
+    return confirm({ title, text: text(name), action, busyText: busy, tone: 'danger', run });
+  };
+}
 
 const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'price', order: 'asc' }, filters: {} } as const;
 /** In the address, where others have the id of the plan that is changed. */

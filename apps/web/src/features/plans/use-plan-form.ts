@@ -1,12 +1,13 @@
 import type { AdminPlan } from '@sayso/contract';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useAppForm, type AppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { changeOf, NEW_PLAN, PLAN_SCHEMA, valuesOf } from './plan-values.ts';
+import { changeOf, NEW_PLAN, PLAN_SCHEMA, valuesOf, type PlanValues } from './plan-values.ts';
 import { useCreatePlan, useUpdatePlan } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';
-import { useAutoSlug } from './use-auto-slug.ts';
+import { useTypedValues } from '../../ui/form/use-typed-values.ts';
+import { slugOf } from './plan-slug.ts';
 
 /** What is said about plans takes the place of what was said before. */
 const ABOUT = 'plans';
@@ -35,4 +36,17 @@ export function usePlanForm({ plan, onDone }: { plan: AdminPlan | null; onDone: 
   });
   useAutoSlug(form, plan === null);
   return form;
+}
+
+/** Makes the slug of a new plan from its name, until somebody writes one by hand. That of a stored plan stays. */
+function useAutoSlug(form: AppForm<PlanValues>, isNew: boolean): void {
+  const { name = '', slug = '' } = useTypedValues(form);
+  const { change } = form;
+  const followed = useRef(name);
+  useEffect(() => {
+    const before = followed.current;
+    if (!isNew || before === name) return;
+    followed.current = name;
+    if (slug === slugOf(before)) change('slug', slugOf(name));
+  }, [isNew, name, slug, change]);
 }

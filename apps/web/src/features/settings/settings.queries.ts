@@ -6,13 +6,38 @@ import {
   SETTINGS,
   settingsApi,
   type SiteFacts,
+  PRODUCT_NAME,
+  SITE_FACTS_ELEMENT,
 } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { FOR_EVERYBODY } from '../../lib/api/query-client.ts';
 import { onMaintenance } from '../../lib/api/reachability.ts';
-import { readSiteFacts, UNKNOWN_SITE } from './read-site-facts.ts';
+
+/** What holds until the server has said otherwise: only the development server's page comes without facts. */
+const UNKNOWN_SITE: SiteFacts = {
+  site_name: PRODUCT_NAME,
+  site_description: '',
+  registration_enabled: true,
+  maintenance_mode: false,
+  email_verification_required: false,
+  sends_mails: true,
+  ai_editor_url: '',
+  support_email: '',
+  support_url: '',
+};
+
+/** The facts that the server wrote into the page, or null. */
+function readSiteFacts(): SiteFacts | null {
+  const text = document.getElementById(SITE_FACTS_ELEMENT)?.textContent;
+  if (!text) return null;
+  try {
+    return { ...UNKNOWN_SITE, ...(JSON.parse(text) as Partial<SiteFacts>) };
+  } catch {
+    return null;
+  }
+}
 
 const siteKey = ['settings', 'site'] as const;
 const settingsKey = ['settings', 'all'] as const;

@@ -1,11 +1,32 @@
-import type { Upload as StoredUpload, UploadKind } from '@sayso/contract';
+import { type Upload as StoredUpload, type UploadKind, UPLOAD_MAX_BYTES, UPLOAD_MAX_MEGAPIXELS } from '@sayso/contract';
 import { ImageUp, Music } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Upload } from '../../ui/upload/upload.tsx';
-import { rulesFor } from './upload-rules.ts';
 import { sendUpload } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 import { useConsent } from './use-consent.tsx';
+import type { FileRules } from '../../ui/upload/file-rules.ts';
+
+const PICTURES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' };
+/** By their endings: browsers disagree about the types. */
+const SOUND = {
+  '.mp3': 'MP3',
+  '.m4a': 'M4A',
+  '.aac': 'AAC',
+  '.ogg': 'OGG',
+  '.oga': 'OGG',
+  '.opus': 'OGG',
+  '.wav': 'WAV',
+  '.flac': 'FLAC',
+};
+
+/** What may be chosen for a kind, before it is sent. The server looks at the content. */
+function rulesFor(kind: UploadKind): FileRules {
+  const maxBytes = UPLOAD_MAX_BYTES[kind];
+  return kind === 'music'
+    ? { types: SOUND, maxBytes }
+    : { types: PICTURES, maxBytes, alsoMax: `${UPLOAD_MAX_MEGAPIXELS} megapixels` };
+}
 
 /** A file waits for the word that one may use it, or is on its way. */
 export type UploadStage = 'none' | 'consent' | 'sending';

@@ -1,7 +1,6 @@
 import type { Voice, VoiceGroup } from '@sayso/contract';
 import { useId } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { favouritesFirst } from './favourites-first.ts';
 import { VoiceRow } from './voice-row.tsx';
 import { voicesTexts } from './voices.texts.ts';
 
@@ -54,5 +53,17 @@ export function VoiceListSkeleton() {
         <Skeleton key={row} className="h-11 rounded-md!" />
       ))}
     </div>
+  );
+}
+
+/** The voices with those that are liked best in a group of their own, which stands first. Groups that are left empty are left out. */
+function favouritesFirst(groups: readonly VoiceGroup[]): VoiceGroup[] {
+  const favourites = groups.flatMap(({ children }) => children.filter(({ is_favourite: liked }) => liked));
+  const others = groups.map((group) => ({
+    ...group,
+    children: group.children.filter(({ is_favourite: liked }) => !liked),
+  }));
+  return [{ value: 'favourites', label: voicesTexts.favourites, children: favourites }, ...others].filter(
+    ({ children }) => children.length > 0,
   );
 }

@@ -1,7 +1,7 @@
-import { loadFonts } from './load-fonts.ts';
 import { mayBeShownHere } from './page/may-be-shown-here.ts';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
 import type { WatchData } from './use-shown-video.ts';
+import fonts from './fonts.css?url';
 
 /** The page works without its script, so it waits until the browser has nothing better to do, at most this many milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -59,4 +59,9 @@ function once(act: () => Promise<void>): () => void {
 function whenQuiet(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: PATIENCE_MS });
   else setTimeout(act, 0);
+}
+
+/** Asks for the fonts of the page. */
+function loadFonts(): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts }));
 }

@@ -1,9 +1,12 @@
 import type { PublicVideo } from '@sayso/contract';
-import { LockedPage } from './page/locked-page.tsx';
-import { FailedPage, GonePage, LoadingPage, NotFoundPage } from './page/message-pages.tsx';
+import { FailedPage, GonePage, LoadingPage, NotFoundPage, MessagePage } from './page/message-pages.tsx';
 import { type RootProps, useShownVideo, type WatchData } from './use-shown-video.ts';
 import { useWatchReport } from './use-watch-report.ts';
 import { WatchPage } from './watch-page.tsx';
+import { Lock } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { watchTexts } from './watch.texts.ts';
+import { PasswordForm, type PasswordFormProps } from './page/password-form.tsx';
 
 /** The page of a shared video, or what stands in its place. */
 export function WatchRoot(props: RootProps) {
@@ -29,4 +32,18 @@ export function WatchRoot(props: RootProps) {
 function ReportingPage(props: WatchData & { video: PublicVideo }) {
   const onWatch = useWatchReport(props.calls, props.video);
   return <WatchPage {...props} onWatch={onWatch} />;
+}
+
+/** In front of a video that has a password. */
+function LockedPage({ siteName, ...form }: PasswordFormProps & { siteName: string }) {
+  return (
+    <MessagePage
+      siteName={siteName}
+      sign={<Icon of={Lock} size={24} />}
+      title={watchTexts.lockedTitle}
+      text={watchTexts.lockedText}
+    >
+      <PasswordForm {...form} />
+    </MessagePage>
+  );
 }

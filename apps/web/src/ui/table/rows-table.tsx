@@ -1,6 +1,6 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { useRef, type RefObject, useEffect, useState } from 'react';
 import { cardPlaceOf, isInTable, type TableCell, type TableRow } from './columns.ts';
 import { cellClass, columnClass, HeadCell } from './head-cell.tsx';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
@@ -9,7 +9,6 @@ import type { RowsProps } from './table-props.ts';
 import { isWaiting } from './table-query.ts';
 import { placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';
-import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
 /** The rows under a head that stays in view. */
 export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
@@ -125,4 +124,20 @@ function BodyCell<Row extends RowData>({ cell, onOpen }: { cell: TableCell<Row>;
       {isTitle ? <RowTitle onOpen={onOpen}>{content}</RowTitle> : content}
     </td>
   );
+}
+
+/** Whether the table in a frame is wider than the frame. Only then does the frame scroll; otherwise the head sticks to the page's own upper edge. */
+function useSidewaysScroll(frame: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const outer = frame.current;
+    const inner = outer?.firstElementChild;
+    if (!outer || !inner) return;
+    const measure = () => setScrolls(inner.scrollWidth > outer.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [frame]);
+  return scrolls;
 }

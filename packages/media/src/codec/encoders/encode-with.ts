@@ -6,7 +6,6 @@ import type { EncoderSpec } from './encoder-spec.ts';
 import { prepareSegments } from '../segments/segment-folder.ts';
 import type { Segment } from '../segments/segment-plan.ts';
 import { segmentsMark } from '../segments/segments-version.ts';
-import { watchStall } from './watch-stall.ts';
 import type { EncoderSettings } from './video-encoder.ts';
 
 /** Beyond this a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
@@ -83,4 +82,19 @@ export async function encodeWith(input: EncodeWithInput): Promise<void> {
   stall.end();
   await Promise.all(children);
   await tell();
+}
+
+/** Ends with `end`. `saw`: a sign of life; the watch begins with the first. */
+type StallWatch = { saw(): void; end(): void };
+
+/** Calls `onStall` when no sign of life follows another for `limitMs`; without a limit never. */
+function watchStall(limitMs: number | undefined, onStall: () => void): StallWatch {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    saw() {
+      clearTimeout(timer);
+      if (limitMs !== undefined) timer = setTimeout(onStall, limitMs);
+    },
+    end: () => clearTimeout(timer),
+  };
 }

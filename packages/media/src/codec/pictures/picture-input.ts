@@ -1,9 +1,31 @@
 import { Frame, type HardwareFramesContext } from 'node-av/lib';
-import { AV_PIX_FMT_NV12, AV_PIX_FMT_YUV420P } from 'node-av/constants';
-import { hintChanges } from './change-hint.ts';
+import {
+  AV_PIX_FMT_NV12,
+  AV_PIX_FMT_YUV420P,
+  AV_FRAME_DATA_VIDEO_HINT,
+  AV_VIDEO_HINT_TYPE_CHANGED,
+} from 'node-av/constants';
 import { must } from '../native.ts';
-import { interleaveColours } from '../encoders/interleave-colours.ts';
 import type { VideoEncoder } from '../encoders/video-encoder.ts';
+
+/** Sizes of FFmpeg's `AVVideoHint` (three `size_t` and the type, padded) and of `AVVideoRect` (four 32-bit numbers). @see libavutil/video_hint.h */
+const HINT_BYTES = 32;
+const RECT_BYTES = 16;
+
+/**
+ * Tells the encoder where a picture differs from the one before, so that it skips all other macroblocks without looking at them.
+ * The encoder must be opened with its option `mb_info`.
+ * @param areas Rectangles of four numbers: x, y, width, height in pixels. A wrong one leaves old samples in the video.
+ */
+function hintChanges(picture: Frame, areas: Uint32Array): void {
+  picture.removeSideData(AV_FRAME_DATA_VIDEO_HINT);
+  const hint = picture.newSideData(AV_FRAME_DATA_VIDEO_HINT, HINT_BYTES + areas.byteLength);
+  hint.writeBigUInt64LE(BigInt(areas.length / 4), 0);
+  hint.writeBigUInt64LE(BigInt(HINT_BYTES), 8);
+  hint.writeBigUInt64LE(BigInt(RECT_BYTES), 16);
+  hint.writeBigUInt64LE(BigInt(AV_VIDEO_HINT_TYPE_CHANGED), 24);
+  hint.set(new Uint8Array(areas.buffer, areas.byteOffset, areas.byteLength), HINT_BYTES);
+}
 
 type Size = { width: number; height: number };
 
@@ -75,4 +97,18 @@ function allocate({ width, height }: Size, format: Frame['format']): Frame {
   frame.format = format;
   must(frame.getBuffer(), 'allocate picture');
   return frame;
+}
+
+/**
+ * Turns a picture in yuv420p (all of Y, then U, then V) into nv12 (all of Y, then U and V by turns).
+ * @param into As long as the picture.
+ */
+function interleaveColours(planar: Uint8Array, into: Uint8Array): void {
+  const luma = (planar.length * 2) / 3;
+  const chroma = luma / 4;
+  into.set(planar.subarray(0, luma));
+  for (let index = 0, at = luma; index < chroma; index++) {
+    into[at++] = planar[luma + index] ?? 0;
+    into[at++] = planar[luma + chroma + index] ?? 0;
+  }
 }

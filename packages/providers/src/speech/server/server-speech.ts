@@ -2,9 +2,8 @@ import { AppError, SPEECH_RATE } from '@sayso/contract';
 import { NoSoundError } from '../natural/no-sound-error.ts';
 import { createSoundProcess } from '../natural/sound/sound-process.ts';
 import { type NaturalSound, speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
-import type { SpeechProvider } from '../speech-provider.ts';
+import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
 import { ServerError, type ServerFault } from './ask-server.ts';
-import { offeredVoices } from './offered-voices.ts';
 import { type ServerSpeech, speakPlainly, speakWithTimes } from './speak-at-server.ts';
 import type { OfferedServer } from './speech-server.ts';
 
@@ -73,4 +72,23 @@ function toAppError(error: unknown, name: string): AppError {
   if (fault === null) return new AppError('speech_failed', {}, error);
   const message = `The voice ${name} does not answer at the moment. Try again later, or choose another voice.`;
   return new AppError('voice_server_failed', { fault, message }, error);
+}
+
+/** The voices of a server as people choose them, each with the name the server knows it by. */
+function offeredVoices(server: OfferedServer | null): { voice: SpeechVoice; name: string }[] {
+  return (server?.voices ?? []).map(({ id, voice, name, gender, language, region, style }) => ({
+    name: voice,
+    voice: {
+      id,
+      name,
+      note: 'Natural voice',
+      style,
+      gender,
+      language,
+      region,
+      basic: false,
+      takesLong: true,
+      origin: JSON.stringify([server?.address, server?.model, voice]),
+    },
+  }));
 }

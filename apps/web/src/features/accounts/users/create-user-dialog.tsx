@@ -7,13 +7,27 @@ import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { generatePassword } from './generate-password.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { sayFailed, saySo } from './say.ts';
 import { useSayPlansFailed } from './use-say-plans-failed.ts';
 import { NO_PLAN, NO_PLANS, type PlanValues, plansFor, plansToSend } from './user-values.ts';
 import { createUser, useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
+
+/** Without letters and digits that look alike. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH_CHARACTERS = 16;
+
+/** A password that nobody guesses and everybody can read out. */
+function generatePassword(): string {
+  let password = '';
+  while (password.length < LENGTH_CHARACTERS) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // Every sign is as likely as every other.
+    if (byte < 256 - (256 % SIGNS.length)) password += SIGNS[byte % SIGNS.length] ?? '';
+  }
+  return password;
+}
 
 const texts = usersTexts.form;
 

@@ -11,7 +11,9 @@ import { DropList } from './drop-list.tsx';
 import { momentOf } from './moment.ts';
 import { ScriptByTime } from './script-by-time.tsx';
 import { type Word, wordAt } from './script-words.ts';
-import { useScriptWords } from './use-script-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.ts';
+import { speechQuery } from '../../voices/voices.queries.ts';
 
 const texts = analyticsTexts.curve;
 const HEIGHT_PX = 260;
@@ -103,4 +105,11 @@ function Curve({ video, curve, words }: CurveProps) {
       )}
     </div>
   );
+}
+
+/** When each word of a video is spoken; undefined while it is on its way, null when it is not stored any more. */
+function useScriptWords(videoId: string): readonly Word[] | null | undefined {
+  const speech = useQuery(videoSpeechQuery(videoId));
+  const spoken = useQuery(speechQuery(placeOfSpeech(speech.data)));
+  return speech.isError || spoken.isError ? null : spoken.data?.timing.words;
 }

@@ -14,7 +14,15 @@ import { AvatarNameField } from '../avatar-name-field.tsx';
 import { avatarsTexts } from '../avatars.texts.ts';
 import type { Character } from '../custom-avatars.queries.ts';
 import { customTexts as texts } from './custom.texts.ts';
-import { type CharacterField, missingIn } from './missing-in.ts';
+
+const FIELDS = ['description', 'gender', 'appearance', 'age', 'productUploadId'] as const;
+/** What a character cannot be made without. */
+type CharacterField = (typeof FIELDS)[number];
+
+/** What of a character is still to be said, in the order in which it is asked for. */
+function missingIn(character: Character): CharacterField[] {
+  return FIELDS.filter((field) => (character[field] ?? '').trim() === '');
+}
 
 type Props = {
   value: Character;

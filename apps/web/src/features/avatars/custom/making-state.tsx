@@ -1,11 +1,10 @@
-import type { Avatar } from '@sayso/contract';
+import type { Avatar, WordsDrawn as Words } from '@sayso/contract';
 import { RotateCw } from 'lucide-react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressCard } from '../../../ui/feedback/progress-card.tsx';
 import { customTexts as texts } from './custom.texts.ts';
-import { WordsDrawn } from './words-drawn.tsx';
 
 /** Where the making of an avatar stands. `failed` and `given-up` wait for a decision. */
 export type Making =
@@ -98,4 +97,25 @@ function wordsOf(making: Making): string {
     default:
       return '';
   }
+}
+
+/** What of a description is seen in the avatar, and what is not, in the words of whoever wrote it. */
+function WordsDrawn({ words: { drawn, not_drawn: notDrawn } }: { words: Words }) {
+  return (
+    <dl className="mt-2 grid gap-2 text-13 wrap-anywhere">
+      {drawn.length > 0 && (
+        <div>
+          <dt className="text-12 text-text-3">{texts.drawn}</dt>
+          <dd>{drawn.join(', ')}</dd>
+        </div>
+      )}
+      {notDrawn.length > 0 && (
+        <div>
+          <dt className="text-12 text-text-3">{texts.notDrawn}</dt>
+          <dd>{notDrawn.join(', ')}</dd>
+          <dd className="text-12 text-text-3">{texts.notDrawnHelp}</dd>
+        </div>
+      )}
+    </dl>
+  );
 }

@@ -8,7 +8,8 @@ import { anySeed, type FaceChoices } from './face-choices.ts';
 import { FaceFields } from './face-fields.tsx';
 import { problemsOf } from './face-problems.ts';
 import { faceTexts as texts } from './face.texts.ts';
-import { type SeenFace, useFaceStudio } from './use-face-studio.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useGenerateFace } from '../face-studio.queries.ts';
 
 type Props = {
   open: boolean;
@@ -87,3 +88,26 @@ export function Failure({ title, error }: { title: string; error: unknown }) {
 
 const fileNameOf = ({ seed, choices }: SeenFace) =>
   `digital-avatar-${seed}.${choices.image_format === 'jpeg' ? 'jpg' : choices.image_format}`;
+
+/** A picture that the server drew: where it is, what it was drawn of, and the number that was asked for. */
+type SeenFace = { src: string; picture: Blob; choices: FaceChoices; asked: number | null; seed: number };
+
+/** Has pictures of people drawn. The last one that was drawn stays in view while the next one is on its way. */
+function useFaceStudio({ onDrawn }: { onDrawn: (face: SeenFace) => void }) {
+  const drawing = useGenerateFace();
+  const [seen, setSeen] = useState<SeenFace | null>(null);
+  const tell = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (!seen) return undefined;
+    tell(seen);
+    return () => URL.revokeObjectURL(seen.src);
+  }, [seen]);
+  const draw = (choices: FaceChoices) =>
+    drawing.mutate(choices, {
+      onSuccess: ({ picture, seed }) => {
+        const src = URL.createObjectURL(picture);
+        setSeen({ src, picture, choices: { ...choices, seed }, asked: choices.seed, seed });
+      },
+    });
+  return { seen, draw, drawing };
+}

@@ -1,11 +1,17 @@
 import type { FieldErrors } from '@sayso/contract';
-import { AvatarLibrary, avatarsTexts, type LibraryView } from '../../avatars/avatars.parts.tsx';
+import {
+  AvatarLibrary,
+  avatarsTexts,
+  type LibraryView,
+  faceOf,
+  FaceStudio,
+  OwnAvatars,
+} from '../../avatars/avatars.parts.tsx';
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { SceneControls } from '../../specs/specs.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { CustomTab } from './custom-tab.tsx';
-import { DigitalTab } from './digital-tab.tsx';
 import { withAvatar, withAvatarType } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 
@@ -62,6 +68,31 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
           onChange={change}
         />
       </section>
+    </div>
+  );
+}
+
+/** 'Digital Avatar': a person of the Face Studio, or one of the avatars that were made before. */
+function DigitalTab({ keeping }: { keeping: FaceKeeping }) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  return (
+    <div className="grid gap-6">
+      <FaceStudio
+        value={faceOf(draft.face, draft)}
+        chosen={draft.avatar}
+        keeping={keeping}
+        // Who is seen large is who speaks: an avatar that was chosen before gives way.
+        onChange={(face) => change({ face, ...(face.seed !== null && { avatar: null }) })}
+        name={draft.avatarName}
+        onNameChange={(avatarName) => change({ avatarName })}
+      />
+      <OwnAvatars
+        chosenId={draft.avatar?.id ?? null}
+        onChoose={(avatar) => change(withAvatar(draft, avatar, 'digital'))}
+        onRenamed={(avatar) => change({ avatar })}
+        onGone={() => change({ avatar: null })}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { API_TOKENS_MAX, type ApiToken } from '@sayso/contract';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound, Plus, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -15,10 +15,12 @@ import { LockedNote } from '../impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../impersonation/impersonation.queries.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
-import { DeveloperLinks } from './developer-links.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useApiTokens, useDeleteApiToken } from './tokens.queries.ts';
 import { tokensTexts as texts } from './tokens.texts.ts';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { DEVELOPER_PLACES } from './developer-places.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -96,5 +98,29 @@ function TokenList({ tokens, isLocked }: { tokens: readonly ApiToken[]; isLocked
         <TokenRow key={token.id} token={token} nowMs={nowMs} isLocked={isLocked} onRevoke={() => void revoke(token)} />
       ))}
     </ul>
+  );
+}
+
+/** Where people who write programs go on. */
+function DeveloperLinks() {
+  return (
+    <nav aria-label={texts.more.title}>
+      <Card className="divide-y divide-border">
+        {DEVELOPER_PLACES.map(({ to, icon, label, text }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex items-center gap-3.5 px-5 py-3.5 ring-focus first:rounded-t-lg last:rounded-b-lg hover:bg-row-hover max-sm:px-4"
+          >
+            <Icon of={icon} size={18} className="text-text-3" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{label}</span>
+              <span className="block text-13 text-text-3">{text}</span>
+            </span>
+            <Icon of={ChevronRight} className="text-text-3" />
+          </Link>
+        ))}
+      </Card>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
-import { type CaptionLook, specOfVideo, type Video, withoutSpeech } from '@sayso/contract';
+import { type CaptionLook, specOfVideo, type Video, withoutSpeech, type SpeechTiming } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useSame } from '../../../lib/use-same.ts';
 import {
   PictureFrame,
@@ -10,9 +10,12 @@ import {
   usePreviewSpeech,
   useOwnPictures,
 } from '../../specs/specs.parts.tsx';
-import { useCaptionWords } from './use-caption-words.ts';
-import { useVideoSpeech } from './use-video-speech.ts';
 import { placeOf } from '../dialogs/place-of.ts';
+import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
+import { shownScript } from './shown-script.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sayPlaybackFailed, useSpoken } from '../../voices/voices.parts.tsx';
+import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.ts';
 
 /** A finished video's scene with other captions, live: it plays as the file will. Without its speech the performer waits under the first words. */
 export function CaptionsPreview({ video, look, text }: { video: Video; look: CaptionLook; text: string }) {
@@ -59,4 +62,21 @@ function useScene(video: Video, { look, isSpoken }: { look: CaptionLook; isSpoke
   const shown = { ...spec, captions: { ...spec.captions, look } };
   const scene = useSame(sceneFromSpec(isSpoken ? shown : withoutSpeech(shown), assets));
   return { scene, pictures: urls };
+}
+
+type Given = { timing: SpeechTiming | undefined; script: string; text: string };
+
+/** When each word of a caption text is shown, as in the file; undefined where it says what is spoken. */
+function useCaptionWords({ timing, script, text }: Given) {
+  return useMemo(
+    () => (timing && text.trim() !== shownScript(script) ? alignCaptionText(timing.words, text) : undefined),
+    [timing, script, text],
+  );
+}
+
+/** Sound and word times of a video. There are none until they have come, nor when they are not stored any more. */
+function useVideoSpeech(videoId: string) {
+  const { data } = useQuery(videoSpeechQuery(videoId));
+  const { audio, timing } = useSpoken(placeOfSpeech(data), sayPlaybackFailed);
+  return { audio, timing };
 }

@@ -7,8 +7,26 @@ import { useSite } from '../../settings/settings.queries.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { Library } from '../list/library.tsx';
 import type { DashboardTab } from './dashboard-search.ts';
-import { dashboardTexts as texts } from './dashboard.texts.ts';
-import { MarketplaceGate } from './marketplace-gate.tsx';
+import { dashboardTexts as texts, dashboardTexts } from './dashboard.texts.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { NoRight } from '../../../ui/feedback/states.tsx';
+
+const { title, text, back } = dashboardTexts.marketplace;
+
+/** For whoever opens the address of the marketplace without a plan that has it. */
+function MarketplaceGate({ onBack }: { onBack: () => void }) {
+  return (
+    <NoRight
+      title={title}
+      text={text}
+      action={
+        <Button variant="primary" onClick={onBack}>
+          {back}
+        </Button>
+      }
+    />
+  );
+}
 
 /** The first screen after sign-in: a greeting over the library, and the other places of the product as tabs. */
 export function DashboardScreen() {

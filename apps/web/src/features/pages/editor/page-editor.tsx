@@ -7,7 +7,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { THIS_SCREEN, useShortcut } from '../../../ui/commands/shortcuts.ts';
-import { MissingWords } from '../missing-words.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentField } from './content-field.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
@@ -102,5 +101,18 @@ function Tips() {
         ))}
       </ul>
     </TitledCard>
+  );
+}
+
+/** What is still to be filled in or deleted, as it stands in the page. */
+function MissingWords({ words }: { words: readonly string[] }) {
+  return (
+    <ul className="flex min-w-0 flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} className="rounded-sm bg-warning-soft px-2 py-0.5 text-12 wrap-anywhere text-warning">
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,28 @@
 import type { SpeechTiming } from '@sayso/contract';
 import type { SceneSpec, WordCue } from '@sayso/engine';
 import clsx from 'clsx';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { frameToShow } from './frame-to-show.ts';
 import { type OpenStage, warmUpStage } from './open-stage.ts';
 import type { PictureUrls } from './own-pictures.ts';
 import type { Playhead } from './playhead.ts';
 import { restingTake, spokenTake } from './preview-takes.ts';
-import { useIsShown } from './use-is-shown.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
 import type { StageState } from './stage-state.ts';
 import { useStage } from './use-stage.ts';
+
+const query = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether the person asked their system for less motion. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = query();
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => query().matches,
+  );
+}
 
 /** What is spoken. */
 export type PreviewSpeech = { playhead: Playhead | null; timing: SpeechTiming };
@@ -92,4 +104,16 @@ function useDrawing({ stage, state, playhead, isDrawing, isStill }: Drawing): vo
     request = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(request);
   }, [stage, state, playhead, isDrawing, isStill]);
+}
+
+/** Whether an element is on the screen: scrolled into view, in a layout that shows it. */
+function useIsShown(element: RefObject<Element | null>): boolean {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setIsShown(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isShown;
 }

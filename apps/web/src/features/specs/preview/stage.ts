@@ -1,11 +1,12 @@
-import { pictureOf, type SceneSpec } from '@sayso/engine';
+import { pictureOf, type SceneSpec, captionTypeface } from '@sayso/engine';
 import { createPictureBox, picturesIn } from './own-pictures.ts';
-import { loadSceneFonts } from './scene-fonts.ts';
 import { createClip, type PreviewClip } from './preview-clip.ts';
 import { contextOf, type StageCanvas } from '../../../lib/drawing/sprite-painter.ts';
 import type { Shelf } from './sprite-shelf.ts';
 import { createRuler, STILL, wordless } from './first-frame.ts';
 import type { ClipInput, Slot, StageNews } from './stage-messages.ts';
+import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
+import { captionFontSources, loadFontSources } from '../../../lib/caption-fonts.ts';
 
 /** Where a stage draws, what has been painted for it, with which fonts, and whom it tells. `pictureBox`: where own pictures come from. */
 export type StageHost = {
@@ -124,3 +125,17 @@ function fit(canvas: StageCanvas, scene: SceneSpec, scale: number): void {
 /** Names of the own pictures that clips show or will show. */
 const namesIn = (clips: readonly { input: ClipInput }[]): ReadonlySet<string> =>
   new Set(clips.flatMap(({ input }) => picturesIn(input.scene, input.pictures).map(({ name }) => name)));
+
+/** Loads what the words of a clip are drawn with: of the hundreds of files that the fonts are cut into, those that the text needs. */
+async function loadSceneFonts(
+  { take, scene, captionWords = take.words }: ClipInput,
+  fonts: FontFaceSet,
+): Promise<void> {
+  const captions = captionTypeface(
+    captionWords.map(({ text }) => text),
+    scene.captions,
+  );
+  const asked = [captions, ...brandTypefaces(scene)];
+  const sources = await Promise.all(asked.map((typeface) => captionFontSources(typeface)));
+  await loadFontSources(fonts, sources.flat());
+}

@@ -1,4 +1,23 @@
-import { COMMON_WORDS } from './common-words.ts';
+/** Words that nearly every text of a language has, by its code. Names and words that advertisements borrow from English are left out. */
+const COMMON_WORDS: Readonly<Record<string, string>> = {
+  en: 'the and of to is it that in for with on are have be was you your this my not but what so can will just from they we i our their has been which would about all do if when how more than its it’s i’m don’t you’re as at an or by here there',
+  de: 'der die das und ist ein eine einen nicht ich du sie wir ihr mit für auf von zu im den dem des auch sich wie aber wenn noch nur mein meine dein deine euch mir mich dich hat haben bin sind war wird kann schon sehr mehr als nach bei aus oder weil dass diese dieser dieses es so jetzt hier',
+  es: 'el la los las de que y en un una es con para por no se lo pero muy más como qué está son del al tu tú mi yo te me su sus este esta esto cuando porque ya si sí todo también tiene ser hay nos les fue eso así hasta siempre ahora hacer puede desde nosotros mejor solo hoy cada',
+  fr: 'le la les de des du et en un une est que qui dans pour avec sur pas plus ce se il elle nous vous au aux mais je tu mon ma mes ton ta votre vos cette ces c’est j’ai très bien tout comme sans si ou où être sont ont fait même ça',
+  it: 'il lo la i gli le di e che è un una per con non in si del della al alla ma più come sono ho anche questo questa mi ti ci tuo tua mio mia molto quando perché se ha hai nel nella dei delle cosa fatto essere già così',
+  pt: 'o a os as de que e do da em um uma para com não é por se no na mas mais como foi dos das ao muito você eu meu minha seu sua isso este esta são está tem quando porque também já nos nas pra ele ela até sem agora fazer pode melhor só hoje cada gente',
+  nl: 'de het een en van is dat in op te voor met zijn niet maar ook om aan er als bij nog naar uit wat je ik jij we wij mijn jouw dit die heeft hebben was worden kan meer heel zo geen dan door over want hoe deze u',
+  pl: 'i w na z do się jest że nie o jak po co tak za od dla ale czy już tylko są było być przez to ten ta moje mój twoje mnie ci ja ty bardzo kiedy jeśli mam masz może który która także oraz jego',
+  tr: 've bir bu da de için ile çok ama gibi daha ne mi mı var olan olarak en o kadar sonra değil ki ben sen biz siz benim senin her şey şimdi ya hem nasıl neden bunu böyle olduğu yok iyi',
+  sv: 'och att det i en är som på för med av den till inte om jag du vi har de ett min din mitt ditt så men kan från när här nu mycket var eller bara alla blir också mer än',
+  da: 'og at det i en er som på for med af den til ikke om jeg du vi har de et min din mit dit så men kan fra når her nu meget var eller bare alle bliver også mere end',
+  nb: 'og at det i en er som på for med av den til ikke om jeg du vi har de et min din mitt ditt så men kan fra når her nå mye var eller bare alle blir også mer enn',
+  fi: 'ja on se että ei olla hän minä sinä me te he tämä joka mutta kun niin kuin myös vain ovat oli jos mitä nyt minun sinun sen tai hyvin vielä kaikki mikä',
+  cs: 'a v na se je že to s z do o k i jak ale za po tak pro by co jsem jsou od už jen když při podle nebo které který já ty mám máš velmi není také můj tvůj',
+  ro: 'și în de la cu pe că nu o un este sunt pentru din ca mai se ce care sau dar eu tu meu ta foarte am ai are acest această când dacă până fi fost',
+  hu: 'a az és hogy nem is egy ez de van meg csak ha már mint még el én te mi ti volt lesz itt most nagyon vagy sem ki mert azt ezt amit minden',
+  id: 'yang dan di ini itu dengan untuk dari tidak ke pada adalah saya kamu kita kami akan juga bisa ada sudah atau karena lebih seperti sangat kalau apa aku',
+};
 
 /** Fewer words tell no language: a slogan, a name. */
 const LEAST_WORDS = 7;
