@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, toolEnvironment } from './lib/setup.mjs';
+import { foreignTables, tablesOf } from './lib/foreign-tables.mjs';
 import { roomCircles } from './lib/room-circles.mjs';
 
 const configuration = createRequire(import.meta.url)(path.join(ROOT, '.dependency-cruiser.cjs'));
@@ -158,6 +159,41 @@ describe('import rules', () => {
       expect(said.some((line) => line.startsWith(`${rule}: ${Object.keys(files)[0]} → `))).toBe(true);
     });
   }
+});
+
+describe('tables of other rooms', () => {
+  const tables = tablesOf(
+    'create table drafts (\n);\ncreate table old (\n);\ncreate view shown as select 1;\ndrop table old;',
+  );
+  const store = (room, text) => ({ file: `apps/server/src/features/${room}/${room}.store.ts`, text });
+  const owner = store('drafts', "db.insertInto('drafts').values(draft)");
+  const named = (text) => foreignTables({ files: [owner, store('voices', text)], tables }, {});
+
+  test('are those that migrations create and do not drop, without views', () => expect(tables).toEqual(['drafts']));
+
+  test.each([
+    ['in a query', 'sql`select 1 from drafts where drafts.id = ${id}`'],
+    ['in a join', 'sql`select 1 from voices v\n  left join drafts d on true`'],
+    ['in a change', 'sql`update drafts set title = null`'],
+    ['in the query builder', "db\n  .selectFrom('drafts')"],
+    ['in a join of the query builder', "query.leftJoin('drafts as d', 'd.id', 'id')"],
+  ])('are noticed %s', (_where, text) => {
+    const file = 'apps/server/src/features/voices/voices.store.ts';
+    expect(named(text)).toEqual([`foreign-table: features/voices names drafts of features/drafts in SQL\n    ${file}`]);
+  });
+
+  test.each([
+    ['a comment', '/** Read from drafts. */'],
+    ['a view', 'sql`select 1 from shown`'],
+    ['a function of the other room', "import { listDrafts } from '../drafts/drafts.service.ts';"],
+  ])('are not named by %s', (_what, text) => expect(named(text)).toEqual([]));
+
+  test('say every exception that is no longer needed', () => {
+    const exceptions = { drafts: { rooms: ['features/voices'], why: 'for now' } };
+    expect(foreignTables({ files: [owner], tables }, exceptions)).toEqual([
+      'features/voices no longer names drafts in SQL: remove the exception',
+    ]);
+  });
 });
 
 describe('circles between rooms', () => {

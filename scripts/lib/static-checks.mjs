@@ -15,6 +15,7 @@ const checks = () => [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['import rules', 'node', ['scripts/check-imports.mjs']],
+  ['tables of other rooms', 'node', ['scripts/check-tables.mjs']],
   ['unused code', 'knip', ['--no-progress']],
   ['docblocks', 'node', ['scripts/check-docblocks.mjs']],
   ['paths in documents', 'node', ['scripts/check-documents.mjs']],

@@ -28,7 +28,7 @@ export type Feature = {
   workSource?(deps: Deps): WorkSource;
   /** What it keeps of people. */
   ownedData?: OwnedData;
-  /** Columns that name its stored files. A file that no column names is in no backup, and is removed after a day. */
+  /** Columns that name its stored files, and how much of an account's room they take. A file that no column names is in no backup, and is removed after a day. */
   fileColumns?: readonly FileColumn[];
   /** Columns with texts that the vault has sealed. A text in no such column is lost when old keys are removed. */
   sealedColumns?: readonly SealedColumn[];

@@ -17,7 +17,7 @@ export type AuditFilter = {
 /** Adds an entry with the names that its people have now; a user who is its target is called by their e-mail. One statement. */
 export async function insertAudit(db: Db, entry: NewEntry): Promise<void> {
   const user = (id: string | null | undefined, column: 'name' | 'email') =>
-    id ? db.selectFrom('users').select(column).where('id', '=', id) : null;
+    id ? db.selectFrom('people').select(column).where('user_id', '=', id) : null;
   const { target_type: type, target_id: target, target_label: label = null } = entry;
   await db
     .insertInto('audit_log')
@@ -126,7 +126,7 @@ export async function deleteAuditBefore(db: Db, before: Date, limit: number): Pr
 
 /** Blanks what tells who a user was, who must still be there. What was done, and when, stays. */
 export async function blankUser(db: Db, userId: string): Promise<void> {
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  const user = await db.selectFrom('people').select('email').where('user_id', '=', userId).executeTakeFirst();
   await sql`select set_config('sayso.audit', 'erasure', true)`.execute(db);
   await db
     .updateTable('audit_log')
@@ -149,7 +149,7 @@ export async function blankUser(db: Db, userId: string): Promise<void> {
     .where('target_type', '=', 'user')
     .where('target_id', '=', userId)
     .execute();
-  if (user) await blankMentions(db, user.email);
+  if (user?.email) await blankMentions(db, user.email);
   await sql`select set_config('sayso.audit', '', true)`.execute(db);
 }
 

@@ -12,7 +12,7 @@ export const avatarsFeature: Feature = {
   ownedData: avatarsOwnedData,
   fileColumns: [
     { table: 'own_avatars', column: 'clip_file' },
-    { table: 'own_avatars', column: 'picture_file' },
+    { table: 'own_avatars', column: 'picture_file', size: 'size_bytes' },
     { table: 'stills', column: 'file' },
   ],
 };

@@ -31,7 +31,7 @@ import * as store from './own-avatars.store.ts';
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
 /** A character as somebody describes it, the product's picture on the disk where they sent one, and what remembers the answer in the transaction that stores it. */
 type Wish = {
   form: Omit<GenerateAvatarForm, 'productImage' | 'consent'>;

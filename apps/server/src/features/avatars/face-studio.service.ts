@@ -22,7 +22,7 @@ import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
 type Drawer = Pick<Deps, 'config' | 'log'>;
-type Writer = Drawer & Signer & Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'publish'>;
+type Writer = Drawer & Signer & Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'fileColumns' | 'publish'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
 /** A person as they are drawn, and the number that stands for them in the headers. */

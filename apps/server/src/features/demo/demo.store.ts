@@ -48,12 +48,12 @@ export async function listCustomers(db: Db): Promise<CustomerRow[]> {
       count(*) filter (where v.removed_at is null and v.status in ('failed', 'cancelled'))::int as videos_stopped,
       count(d.number) filter (where v.id is null or v.removed_at is not null)::int as videos_deleted
     from demo_customers c
-    join users u on u.id = c.user_id
-    join memberships m on m.user_id = c.user_id and m.role = 'owner'
+    join people u on u.user_id = c.user_id
+    join account_owners m on m.user_id = c.user_id
     left join demo_videos d on d.user_id = c.user_id
     left join videos v on v.id = d.video_id
-    group by c.user_id, m.account_id, u.id
-    order by u.id`.execute(db);
+    group by c.user_id, m.account_id, u.name, u.email
+    order by c.user_id`.execute(db);
   return rows;
 }
 

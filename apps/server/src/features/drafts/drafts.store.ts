@@ -24,7 +24,7 @@ export async function listDrafts(
   { page, per_page: perPage }: { page: number; per_page: number },
 ): Promise<{ rows: DraftRow[]; total: number }> {
   const { rows } = await sql<DraftRow>`
-    select ${columns} from drafts d left join users u on u.id = d.edited_by where d.account_id = ${accountId}
+    select ${columns} from drafts d left join people u on u.user_id = d.edited_by where d.account_id = ${accountId}
     order by d.updated_at desc, d.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return { rows, total: await countDrafts(db, accountId) };
 }
@@ -41,7 +41,7 @@ export async function countDrafts(db: Db, accountId: string): Promise<number> {
 /** Undefined when the account has no such draft. */
 export async function getDraft(db: Db, accountId: string, id: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select ${columns} from drafts d left join users u on u.id = d.edited_by
+    select ${columns} from drafts d left join people u on u.user_id = d.edited_by
     where d.account_id = ${accountId} and d.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -156,7 +156,7 @@ test('what lies in the trash takes up room until it is erased; what was made sta
   await db.updateTable('usage_entries').set({ state: 'settled' }).where('video_id', '=', id).execute();
   const { file } = await finishedVideo();
   await db.updateTable('renditions').set({ video_id: id }).where('file', '=', file).execute();
-  const bytes = () => storedBytes(db, ada.user.account_id);
+  const bytes = () => storedBytes(app.deps, ada.user.account_id);
   await ada.delete(`/api/videos/${id}`);
   expect([await bytes(), (await usage()).used]).toEqual([7, 1]);
   await ada.delete(`/api/videos/${id}/forever`);

@@ -33,8 +33,8 @@ const REPORT = sql`
   from video_reports r
   join videos v on v.id = r.video_id
   left join lateral (
-    select u.id, u.name, u.email from memberships m join users u on u.id = m.user_id
-    where m.account_id = v.account_id and m.role = 'owner' limit 1) o on true`;
+    select u.user_id as id, u.name, u.email from account_owners m join people u on u.user_id = m.user_id
+    where m.account_id = v.account_id limit 1) o on true`;
 
 /** Stores a report, or counts the same one up that is open. */
 export async function upsertReport(

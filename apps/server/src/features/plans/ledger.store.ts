@@ -13,13 +13,12 @@ export type MonthUse = { videosUsed: number; videosReserved: number; secondsUsed
 /** Plans of an account's owner, whose plans are the account's. One that is no longer on offer goes on for those who have it. */
 export async function listPlansOfAccount(db: Db, accountId: string): Promise<LimitingPlan[]> {
   return db
-    .selectFrom('memberships')
-    .innerJoin('user_plans', 'user_plans.user_id', 'memberships.user_id')
+    .selectFrom('account_owners')
+    .innerJoin('user_plans', 'user_plans.user_id', 'account_owners.user_id')
     .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
     .select(['plans.id', 'plans.name', 'slug', 'upgrade_url'])
     .select(sql<LimitingPlan['values']>`to_jsonb(plans)`.as('values'))
-    .where('memberships.account_id', '=', accountId)
-    .where('memberships.role', '=', 'owner')
+    .where('account_owners.account_id', '=', accountId)
     .orderBy('is_default', 'desc')
     .orderBy('granted_at')
     .orderBy('plans.id')
@@ -43,9 +42,9 @@ export async function isFree(
     sql` or `,
   );
   const { rows } = await sql`
-    select 1 from memberships m
+    select 1 from account_owners m
     join user_plans h on h.user_id = m.user_id join plans p on p.id = h.plan_id
-    where m.account_id = ${accountId} and m.role = 'owner'
+    where m.account_id = ${accountId}
       and (p.price_minor > 0 or cardinality(p.wp_item_number) > 0 or cardinality(p.launchpadjv_product_id) > 0
         or (${anyRight}) and lower(p.slug) <> lower(${firstPlan}))
     limit 1`.execute(db);

@@ -33,7 +33,7 @@ export async function plansOfUser(db: Db, userId: string): Promise<HeldPlans> {
   return toHeldPlans(await store.listPlansOfUser(db, userId));
 }
 
-type LimitDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
+type LimitDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'fileColumns'>;
 
 /** What one video of somebody may be: of each limit the smaller of their plans' and the operator's. */
 export async function videoMaxima(
@@ -65,7 +65,7 @@ export async function limitsOf(
     rightsOf(db, actor, PLAN_RIGHTS),
     videoMaxima(deps, actor),
     videoUse.countStored(db, actor.accountId),
-    storedBytes(db, actor.accountId),
+    storedBytes(deps, actor.accountId),
   ]);
   return {
     ...answerRights((right) => rights[right]),

@@ -16,7 +16,7 @@ import { heldLimits } from './limits/plan-limits.ts';
 import { monthOf } from './month-of.ts';
 import { videoMaxima } from './plans.service.ts';
 
-type UsageDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
+type UsageDeps = Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'now'>;
 
 /** What an account has used this month, what its plans allow, and how much room its files take. */
 export async function getUsage(deps: UsageDeps, actor: Actor): Promise<Usage> {
@@ -25,7 +25,7 @@ export async function getUsage(deps: UsageDeps, actor: Actor): Promise<Usage> {
   const context = limitContext({ db, deps, actor });
   const [month, sizeBytes, plans, max] = await Promise.all([
     context.month(),
-    storedBytes(db, actor.accountId),
+    storedBytes(deps, actor.accountId),
     context.plans(),
     maximumOf(context, limitNamed('videos_created')),
   ]);

@@ -37,13 +37,12 @@ export async function upsertUserPlan(
 /** The accounts that a person owns, which have what the person's plans allow. */
 export async function listOwnedAccounts(db: Db, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('memberships')
+    .selectFrom('account_owners')
     .select('account_id')
     .where('user_id', '=', userId)
-    .where('role', '=', 'owner')
     .orderBy('account_id')
     .execute();
-  return rows.map(({ account_id: id }) => id);
+  return rows.flatMap(({ account_id: id }) => id ?? []);
 }
 
 /** Lets whoever gives or takes plans of a user go one after the other. False when there is no such user. */

@@ -33,7 +33,7 @@ type NewTake = {
  * @throws AppError `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `free_limit_reached`.
  */
 export async function enqueueTake(
-  deps: Pick<Deps, 'measures' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'measures' | 'settings' | 'fileColumns' | 'now'>,
   trx: Db,
   { actor, use, ...take }: NewTake & { actor: Actor },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function enqueueTake(
  * @throws AppError `free_limit_reached` with how many there are and may be, and when there is room again.
  */
 async function requireFreeTurn(
-  deps: Pick<Deps, 'settings' | 'now'>,
+  deps: Pick<Deps, 'settings' | 'fileColumns' | 'now'>,
   trx: Db,
   { actor, takeId }: { actor: Actor; takeId: string },
 ): Promise<void> {

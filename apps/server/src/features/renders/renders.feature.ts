@@ -13,5 +13,7 @@ export const rendersFeature: Feature = {
   jobs: rendersJobHandlers,
   workSource: takesSource,
   ownedData: rendersOwnedData,
-  fileColumns: [{ table: 'renditions', column: 'file' }],
+  fileColumns: [
+    { table: 'renditions', column: 'file', size: 'size_bytes', through: { column: 'video_id', table: 'videos' } },
+  ],
 };

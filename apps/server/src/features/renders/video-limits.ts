@@ -15,7 +15,7 @@ import {
 } from '../plans/limits/limits.service.ts';
 import { videoUse } from './video-use.ts';
 
-type LimitDeps = Pick<Deps, 'settings' | 'now'>;
+type LimitDeps = Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
 
 /**
  * Whether the account may have one more video. Starts of one account at once follow one another from here to the end of

@@ -18,7 +18,7 @@ export { getVideoBySlug, listVideosInOrder, lockVideos } from './videos.store.ts
 export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'speech'>;
 
 /** What making one takes. */
-export type Writer = Reader & Pick<Deps, 'queue' | 'publish' | 'measures'>;
+export type Writer = Reader & Pick<Deps, 'fileColumns' | 'queue' | 'publish' | 'measures'>;
 
 /** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
 export type Keep = (trx: Db, video: Video) => Promise<void>;

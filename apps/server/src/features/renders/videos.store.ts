@@ -207,8 +207,8 @@ export async function countStored(db: Db, accountId: string): Promise<number> {
 export async function countStarted(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ videos: number }>`
     select ((select count(*) from videos where created_by = ${userId})
-      + (select count(*) from memberships m join usage_entries e on e.account_id = m.account_id
-        where m.user_id = ${userId} and m.role = 'owner' and e.video_id is null))::int as videos`.execute(db);
+      + (select count(*) from account_owners m join usage_entries e on e.account_id = m.account_id
+        where m.user_id = ${userId} and e.video_id is null))::int as videos`.execute(db);
   return rows[0]?.videos ?? 0;
 }
 

@@ -21,7 +21,7 @@ type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: Scri
  * @throws AppError `video_too_long_for_plan` when the length that was asked for, or every one, is too long; `script_help_language`; `invalid_input` on a field that says nothing.
  */
 export async function suggestScripts(
-  deps: Pick<Deps, 'db' | 'settings' | 'text' | 'now'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'text' | 'now'>,
   actor: Actor,
   form: z.output<typeof SuggestScripts>,
 ): Promise<Suggested> {
@@ -44,7 +44,7 @@ export async function suggestScripts(
 
 /** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `script_help_language`. */
 export async function rewriteScript(
-  deps: Pick<Deps, 'db' | 'settings' | 'text' | 'now'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'text' | 'now'>,
   actor: Actor,
   form: z.output<typeof RewriteScript>,
 ): Promise<RewrittenScript> {

@@ -9,5 +9,5 @@ export const uploadsFeature: Feature = {
   routes: uploadsRoutes,
   jobs: uploadsJobHandlers,
   ownedData: uploadsOwnedData,
-  fileColumns: [{ table: 'uploads', column: 'file' }],
+  fileColumns: [{ table: 'uploads', column: 'file', size: 'size_bytes' }],
 };

@@ -23,7 +23,8 @@ import { inCleanTurn } from './clean-turns.ts';
 import { toUpload } from './uploads.mapper.ts';
 import * as store from './uploads.store.ts';
 
-type Writer = Signer & Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+type Writer = Signer &
+  Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'now' | 'log' | 'publish'>;
 /** A file on the disk that somebody sent, who said that they may use it. */
 type NewUpload = {
   kind: UploadKind;

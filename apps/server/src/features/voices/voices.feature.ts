@@ -11,7 +11,7 @@ export const voicesFeature: Feature = {
   work: voicesWork,
   ownedData: voicesOwnedData,
   fileColumns: [
-    { table: 'custom_audio', column: 'audio_file' },
+    { table: 'custom_audio', column: 'audio_file', size: 'size_bytes' },
     { table: 'speeches', column: 'audio_file' },
     { table: 'speeches', column: 'timing_file' },
     { table: 'speeches', column: 'take_file' },

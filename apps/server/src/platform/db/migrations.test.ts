@@ -61,3 +61,50 @@ test('currencies that were written by hand get a code', async () => {
     ['AUTOMATION', 'USD'],
   ]);
 });
+
+test('what drafts, videos and open takes of an earlier version name is referred to', async () => {
+  await migrateTo(db, '0049_undo_two_factor');
+  const id = (number: number) => `0195a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const [account, draft, video, old, take, ended] = [id(1), id(2), id(3), id(4), id(5), id(6)];
+  const [first, second, order, background, music, logo] = [id(11), id(12), id(13), id(21), id(22), id(23)];
+  await sql`insert into accounts (id, name) values (${account}, 'Ada')`.execute(db);
+  for (const speech of [first, second])
+    await sql`insert into speeches (id, account_id, content_hash, voice_id, voice_name, speech_rate, script, word_count, duration_ms,
+      audio_file, timing_file, take_file) values (${speech}, ${account}, ${speech}, 'v', 'V', 1, 'Hi.', 1, 900, 'a', 'b', 'c')`.execute(
+      db,
+    );
+  const content = { speech: { id: first }, speechOrder: { id: order }, logoUploadId: logo, productUploadId: '../etc' };
+  await sql`insert into drafts (id, account_id, content) values (${draft}, ${account}, ${JSON.stringify(content)}::jsonb)`.execute(
+    db,
+  );
+  const insertVideo = (video: string, output: object | null) =>
+    sql`insert into videos (id, account_id, title, slug, status, speech_id, voice_id, voice_name, speech_rate, script, word_count,
+        performer_id, performer_name, background_id, background_name, logo_position, width, height, output)
+      values (${video}, ${account}, 'T', ${video}, 'completed', ${first}, 'v', 'V', 1, 'Hi.', 1,
+        'maya', 'Maya', 'home', 'Home', 'none', 720, 1280, ${output && JSON.stringify(output)}::jsonb)`.execute(db);
+  await insertVideo(video, { backgroundUploadId: background, music: { uploadId: music } });
+  await insertVideo(old, null);
+  const insertTake = (take: string, attempt: number, state: string) =>
+    sql`insert into takes (id, video_id, account_id, attempt, state, change) values (${take}, ${video}, ${account}, ${attempt}, ${state},
+      ${JSON.stringify({ speech_id: second, output: { logoUploadId: logo } })}::jsonb)`.execute(db);
+  await insertTake(ended, 1, 'succeeded');
+  await insertTake(take, 2, 'queued');
+  await migrate(db);
+  const referrers = async (table: 'speech_references' | 'upload_references') =>
+    (await db.selectFrom(table).selectAll().orderBy('referrer_id').orderBy('subject_id').execute()).map(
+      (row) => [row.referrer_kind, row.referrer_id, row.subject_id] as const,
+    );
+  expect(await referrers('speech_references')).toEqual([
+    ['draft', draft, first],
+    ['draft', draft, order],
+    ['video', video, first],
+    ['video', old, first],
+    ['take', take, second],
+  ]);
+  expect(await referrers('upload_references')).toEqual([
+    ['draft', draft, logo],
+    ['video', video, background],
+    ['video', video, music],
+    ['take', take, logo],
+  ]);
+});

@@ -33,6 +33,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountOwners {
+  account_id: string | null;
+  user_id: string | null;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   id: string;
@@ -302,6 +307,12 @@ export interface Pages {
 export interface PageSeeds {
   planted_at: Timestamp;
   slug: string;
+}
+
+export interface People {
+  email: string | null;
+  name: string | null;
+  user_id: string | null;
 }
 
 export interface PlanPages {
@@ -772,6 +783,7 @@ export interface Work {
 }
 
 export interface DB {
+  account_owners: AccountOwners;
   account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
@@ -800,6 +812,7 @@ export interface DB {
   page_pictures: PagePictures;
   page_seeds: PageSeeds;
   pages: Pages;
+  people: People;
   plan_pages: PlanPages;
   plans: Plans;
   preferences: Preferences;

@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import type { FileColumn } from './named-files.ts';
 
 /** As `min_free_disk_gb` counts. */
 export const GB_BYTES = 1024 ** 3;
 
-/** Bytes that the files of an account take up: its videos with all that belongs to them, its uploads, its recordings and its avatars. */
-export async function storedBytes(db: Db, accountId: string): Promise<number> {
+/** Bytes that the files of an account take up, as far as features count them as its own. */
+export async function storedBytes(
+  { db, fileColumns }: { db: Db; fileColumns: readonly FileColumn[] },
+  accountId: string,
+): Promise<number> {
+  const sums = fileColumns.flatMap(({ table, size, through }) => {
+    if (!size) return [];
+    const owner = through
+      ? sql`join ${sql.table(through.table)} owner on owner.id = ${sql.ref(`kept.${through.column}`)} where owner.account_id`
+      : sql`where kept.account_id`;
+    return [sql`select sum(${sql.ref(`kept.${size}`)}) as bytes from ${sql.table(table)} kept ${owner} = ${accountId}`];
+  });
+  if (sums.length === 0) return 0;
   const { rows } = await sql<{ bytes: number }>`
-    select (
-      (select coalesce(sum(r.size_bytes), 0) from renditions r join videos v on v.id = r.video_id where v.account_id = ${accountId})
-      + (select coalesce(sum(size_bytes), 0) from uploads where account_id = ${accountId})
-      + (select coalesce(sum(size_bytes), 0) from custom_audio where account_id = ${accountId})
-      + (select coalesce(sum(size_bytes), 0) from own_avatars where account_id = ${accountId})
-    )::float8 as bytes`.execute(db);
+    select coalesce(sum(bytes), 0)::float8 as bytes from (${sql.join(sums, sql` union all `)}) sums`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

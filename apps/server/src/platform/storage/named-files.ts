@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** A column that names a stored file of each row, or none. */
-export type FileColumn = { table: string; column: string };
+/**
+ * A column that names a stored file of each row, or none. `size`: the column with the bytes of the row's files, where they count as an account's. The account is the row's,
+ * or with `through` that of the row that a column of it points to.
+ */
+export type FileColumn = {
+  table: string;
+  column: string;
+  size?: string;
+  through?: { column: string; table: string };
+};
 
 /** The stored files that rows of the database name, each once, whether they are there or not. The database may be one that an earlier version left. */
 export async function listNamedFiles(db: Db, fileColumns: readonly FileColumn[]): Promise<string[]> {

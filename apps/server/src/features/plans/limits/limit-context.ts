@@ -18,7 +18,7 @@ export type Measures = {
 /** Who asks for what, and what is needed to find out how much there is. */
 export type LimitQuestion = {
   db: Db;
-  deps: Pick<Deps, 'settings' | 'now'>;
+  deps: Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
   actor: Pick<Actor, 'accountId' | 'userType'>;
   videoUse?: VideoUse;
   measured?: Measures;

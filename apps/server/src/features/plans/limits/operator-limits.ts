@@ -55,7 +55,7 @@ export const STORAGE_LIMIT: Limit = {
     const gb = deps.settings.current().storage_limit_gb;
     return gb === null ? null : gb * GB_BYTES;
   },
-  used: ({ db, actor }) => storedBytes(db, actor.accountId),
+  used: ({ db, deps, actor }) => storedBytes({ ...deps, db }, actor.accountId),
   refuses: 'full',
   refusal: (_, { used, max }) => ({
     ...ON_EVERY_PLAN,

@@ -21,7 +21,7 @@ import { deleteSpeeches, updateAudience } from '../voices.store.ts';
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'log' | 'publish'>;
+type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
 /** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
 type NewAudio = {
   file: { path: string; sizeBytes: number; sha256: string; name: string };

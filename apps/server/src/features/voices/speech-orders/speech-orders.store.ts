@@ -129,14 +129,14 @@ export const waitingOrders = ({ isAtServer }: { isAtServer: boolean }): WaitingS
   select id as subject_id, account_id, created_at from speech_orders
   where status in ('waiting', 'speaking') and (voice_id like ${`${SERVER_VOICES}%`}) = ${isAtServer}`;
 
-/** Forgets what has ended and no draft waits for. */
+/** Forgets what has ended and nothing refers to. */
 export async function deleteEndedOrders(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('speech_orders')
     .where('ended_at', '<', before)
     .where(
-      sql<boolean>`not exists (select 1 from drafts where drafts.account_id = speech_orders.account_id
-        and drafts.content->'speechOrder'->>'id' = speech_orders.id::text)`,
+      sql<boolean>`not exists (select 1 from speech_references r
+        where r.account_id = speech_orders.account_id and r.subject_id = speech_orders.id)`,
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
