@@ -1,7 +1,7 @@
-import type { Transporter } from 'nodemailer';
-import { announceHandOver } from './announce-hand-over.ts';
+import type { Transporter, MailMessage } from 'nodemailer';
 import { judgeFault, type MailFault } from './mail-fault.ts';
 import { type MailSetup, mailSetup, type MailSources } from './mail-setup.ts';
+import { Readable } from 'node:stream';
 
 /** A mail as it is given to the mail server. */
 export type OutgoingMail = {
@@ -130,4 +130,21 @@ async function openTransporter(setup: MailSetup, { name, ca }: { name: string; c
   });
   transporter.use('stream', announceHandOver);
   return transporter;
+}
+
+/**
+ * Plugin of nodemailer that awaits the mail's `onHandOver` when its first byte is asked for. That is when the server has accepted
+ * sender and recipient and answered DATA with 354.
+ */
+function announceHandOver({ message, data }: MailMessage, done: () => void): void {
+  const { onHandOver } = data as { onHandOver?: () => Promise<void> };
+  if (message && onHandOver) {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = () => Readable.from(bytes()) as ReturnType<typeof createReadStream>;
+    async function* bytes() {
+      await onHandOver?.();
+      yield* createReadStream();
+    }
+  }
+  done();
 }

@@ -5,12 +5,13 @@ import {
   joinSpeechProviders,
   type NaturalSpeech,
   type SpeechProvider,
+  type OfferedServer,
 } from '@sayso/providers';
 import type { Config } from '../../config.ts';
 import type { Settings } from '../settings/product-settings.ts';
-import { setServer } from './set-server.ts';
 import { createTimeSpeech } from './time-natural-speech.ts';
 import type { VoicePacks } from './voice-packs.ts';
+import { readServerVoices } from '@sayso/contract';
 
 /**
  * All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. `tryVoicePack` lets a pack speak
@@ -40,4 +41,11 @@ export function openSpeech(
     referenceSpeech,
     tryVoicePack: natural.tryPack,
   };
+}
+
+/** The speech server that the operator has set, and its voices; null while there is none. */
+function setServer({ current, secret }: Pick<Settings, 'current' | 'secret'>): OfferedServer | null {
+  const { speech_server_url: address, speech_server_model: model, speech_server_voices: list } = current();
+  if (address === '' || list === '') return null;
+  return { address, key: secret('speech_server_key'), model, voices: readServerVoices(list).voices };
 }

@@ -7,12 +7,29 @@ import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
-import { readmeOf } from './data-export.readme.ts';
 import * as store from './data-export.store.ts';
 import { getActivePerson } from '../preferences.store.ts';
 import { listOwnedAccounts } from '../users/users.store.ts';
-import { writeJson } from './write-json.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+/** Writes a value, or a list one item after the other, as JSON that people can read. */
+async function writeJson(file: string, content: object | AsyncIterable<object>): Promise<void> {
+  if (!(Symbol.asyncIterator in content)) return writeFile(file, `${pretty(content)}\n`);
+  await pipeline(linesOf(content), createWriteStream(file));
+}
+
+async function* linesOf(list: AsyncIterable<object>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const item of list) {
+    yield `${isFirst ? '[' : ','}\n${pretty(item)}`;
+    isFirst = false;
+  }
+  yield isFirst ? '[]\n' : '\n]\n';
+}
+
+const pretty = (value: object): string => JSON.stringify(value, null, 2);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -103,4 +120,29 @@ async function publish(
     return true;
   });
   if (!isPublished) await deps.storage.remove(file);
+}
+
+/** What stands in the copy of somebody's data, in words. */
+function readmeOf({ siteName, at }: { siteName: string; at: Date }): string {
+  return `Your data at ${siteName}
+Made on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.
+
+This is a copy of what ${siteName} keeps of you and of the accounts that you own.
+Lists are JSON files, which every text editor opens. Times are those of UTC.
+
+profile/    Who you are, your picture, your preferences, where you are signed in,
+            the names of your API tokens, and what links were mailed to you.
+videos/     Your videos with their scripts, and a folder for each finished one:
+            the video, its subtitles (VTT and SRT) and its still; how long they
+            took to make, by day.
+voices/     Scripts that you had spoken, and how words are to be said.
+avatars/    Avatars that you made, with their pictures, and those that you marked.
+uploads/    Files that you brought, as they are kept, and a list of them.
+plans/      Your plans, and what you have used of them.
+activity/   What you did here, when and from where, and on which days you were here.
+mails/      Which mails were written to you.
+
+Not in it, because it would open your account: passwords, keys, codes and tokens.
+What other people shared with you is in their copies.
+`;
 }
