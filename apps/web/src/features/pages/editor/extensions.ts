@@ -1,4 +1,4 @@
-import { isPageLink, PAGE_COLOURS, type PageColour, isYoutubeId, youtubeIdOf } from '@sayso/contract';
+import { isPageLink } from '@sayso/contract';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -16,98 +16,10 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
 import { Alignment } from './alignment.ts';
+import { Ground, Ink } from './colour-marks.ts';
 import { editorTexts } from './editor.texts.ts';
-import { Mark, Node } from '@tiptap/core';
-import { ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
-import { PictureView } from './picture-view.tsx';
-import { Play } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
-import { NodeFrame } from './node-frame.tsx';
-
-const { video: texts } = editorTexts;
-
-/** A video of YouTube as it stands in the page: nothing of it is loaded here. */
-function YoutubeView({ node, selected }: NodeViewProps) {
-  const address = `youtu.be/${(node.attrs as { video: string }).video}`;
-  return (
-    <NodeFrame selected={selected} className="w-full" insert={{ kind: 'youtube' }} words={address}>
-      <div className="grid aspect-video place-items-center content-center gap-3 rounded-lg border border-border bg-fill px-4 text-center text-13 text-text-2">
-        <span className="grid size-12 place-items-center rounded-full bg-accent text-on-accent">
-          <Icon of={Play} size={20} />
-        </span>
-        <span>
-          <b className="block font-semibold text-text">{texts.name}</b>
-          {texts.note}
-        </span>
-      </div>
-    </NodeFrame>
-  );
-}
-
-/** A video of YouTube: `<figure data-youtube="{id}">`. Frames of other programs that show one become one. */
-const Youtube = Node.create({
-  name: 'youtube',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({ video: { default: null, renderHTML: ({ video }) => ({ 'data-youtube': video as string }) } }),
-  parseHTML: () => [
-    {
-      tag: 'figure[data-youtube]',
-      getAttrs: (figure) => videoOr(isYoutubeId, figure.getAttribute('data-youtube')),
-    },
-    { tag: 'iframe[src]', getAttrs: (frame) => videoOr(isYoutubeId, youtubeIdOf(frame.getAttribute('src') ?? '')) },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
-  addNodeView: () => ReactNodeViewRenderer(YoutubeView),
-});
-
-const videoOr = (isVideo: (id: string) => boolean, id: string | null) =>
-  id !== null && isVideo(id) ? { video: id } : false;
-
-/** A picture on lines of its own. */
-const Picture = Node.create({
-  name: 'picture',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    src: { default: '' },
-    alt: { default: '' },
-    width: { default: null },
-    height: { default: null },
-  }),
-  parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (image) => (isPictureAddress(image.getAttribute('src') ?? '') ? null : false) },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-  addNodeView: () => ReactNodeViewRenderer(PictureView),
-});
-
-/** Our own, or one of the web, which the server copies when the page is saved. Files of the writer's machine lead nowhere. */
-const isPictureAddress = (src: string): boolean => /^(https?:\/\/|\/(?![/\\])|data:image\/)/iu.test(src);
-
-/** The colour of words: `<span data-colour="red">`. */
-const Ink = colourMark('ink', 'colour');
-/** The colour behind words: `<span data-ground="yellow">`. */
-const Ground = colourMark('ground', 'ground');
-
-/** A mark with a colour by its name. Colours of other programs are not taken over: they could not be read in both themes. */
-function colourMark(name: 'ink' | 'ground', key: 'colour' | 'ground') {
-  const attribute = `data-${key}`;
-  return Mark.create({
-    name,
-    addAttributes: () => ({
-      colour: {
-        parseHTML: (element) => element.getAttribute(attribute),
-        renderHTML: ({ colour }) => ({ [attribute]: colour as PageColour }),
-      },
-    }),
-    // One element may carry both colours.
-    parseHTML: () => PAGE_COLOURS.map((colour) => ({ tag: `span[${attribute}="${colour}"]`, consuming: false })),
-    renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
-  });
-}
+import { Picture } from './picture-node.ts';
+import { Youtube } from './youtube-node.ts';
 
 /** Headings that a page may have. */
 export const HEADING_LEVELS = [1, 2, 3] as const;
