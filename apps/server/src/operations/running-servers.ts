@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { isAlive } from '../platform/db/embedded/postmaster.ts';
 
 /** A process that answers requests, as it tells the commands beside it. */
-export type RunningServer = { pid: number; host: string; port: number };
+export const RunningServer = z.object({ pid: z.int(), host: z.string(), port: z.int() });
+export type RunningServer = z.output<typeof RunningServer>;
 
 /** Leaves where a server listens in the data folder. Answers how to take that away. */
 export async function noteServer(dataDir: string, server: RunningServer): Promise<() => Promise<void>> {
@@ -29,10 +31,7 @@ const folderIn = (dataDir: string): string => path.join(dataDir, 'run');
 
 async function readServer(file: string): Promise<RunningServer | null> {
   try {
-    const { pid, host, port } = JSON.parse(await readFile(file, 'utf8')) as Partial<RunningServer>;
-    return Number.isInteger(pid) && typeof host === 'string' && Number.isInteger(port)
-      ? ({ pid, host, port } as RunningServer)
-      : null;
+    return RunningServer.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { changedFields } from '../lib/changed-fields.ts';
 import type { Preferences } from '@sayso/contract';
 
 /** Preferences that were changed here and not yet taken by the server. */
@@ -21,10 +22,7 @@ export function addUnsaved(userId: string, change: PreferenceChange): void {
 
 /** Forgets what the server has taken, or refused; what was changed again meanwhile stays. */
 export function removeUnsaved(userId: string, settled: PreferenceChange): void {
-  const open = Object.entries(readUnsaved(userId)).filter(
-    ([key, value]) => JSON.stringify(settled[key as keyof Preferences]) !== JSON.stringify(value),
-  );
-  write(userId, Object.fromEntries(open));
+  write(userId, changedFields(readUnsaved(userId), settled));
 }
 
 /** Tells the other tabs that the server has taken what was never kept here. What is still kept is told when it is brought there. */

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { atMost } from '../common.ts';
 import { readServerVoices } from './server-voices.ts';
-import type { NumberSetting, Setting, TextSetting } from './registry.ts';
+import type { NumberSetting, Setting, SwitchSetting, TextSetting } from './setting.ts';
 
 /** What a value of this setting must be, with messages for the field. */
+export function settingSchema(setting: TextSetting): z.ZodType<string>;
+export function settingSchema(setting: NumberSetting): z.ZodType<number | null>;
+export function settingSchema(setting: SwitchSetting): z.ZodType<boolean>;
+export function settingSchema(setting: Setting): z.ZodType<string | boolean | number | null>;
 export function settingSchema(setting: Setting): z.ZodType<string | boolean | number | null> {
   if (setting.type === 'boolean') return z.boolean('Choose on or off.');
   if (setting.type === 'string') return textSchema(setting);

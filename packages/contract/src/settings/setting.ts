@@ -17,7 +17,8 @@ export type TextSetting = Told & {
   options?: readonly string[];
   secret?: true;
 };
-type SwitchSetting = Told & { type: 'boolean'; default: boolean };
+/** What is on or off. */
+export type SwitchSetting = Told & { type: 'boolean'; default: boolean };
 /** `mayBeUnlimited`: null is stored for 'no limit'. 0 is none. `switchedOffBy0`: what 0 switches off; an empty box is no 0 then. */
 export type NumberSetting = Told & {
   type: 'integer';

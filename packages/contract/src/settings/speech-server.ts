@@ -37,10 +37,10 @@ const {
 
 /** A speech server as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TrySpeechServer = z.object({
-  url: (settingSchema(url) as z.ZodType<string>).refine((address) => address !== '', ADDRESS_MISSING),
+  url: settingSchema(url).refine((address) => address !== '', ADDRESS_MISSING),
   key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
-  model: settingSchema(model) as z.ZodType<string>,
-  voices: settingSchema(voices) as z.ZodType<string>,
+  model: settingSchema(model),
+  voices: settingSchema(voices),
 });
 export type TrySpeechServer = z.output<typeof TrySpeechServer>;
 

@@ -1,4 +1,4 @@
-import { type WatchedVideo, type WatchFigures, type WatchSummary, WATCH_SEGMENTS } from '@sayso/contract';
+import { type WatchedVideo, type WatchFigures, type WatchSummary, WATCH_SEGMENTS, namesOf } from '@sayso/contract';
 import type { Days, Sums, WatchedVideoRow } from './analytics.store.ts';
 import { DIRECT, OTHER_HOSTS } from './referrer-host.ts';
 
@@ -18,7 +18,7 @@ export function toFigures(sums: Sums): WatchFigures {
 /** Everything that was counted, and nothing where nothing was. */
 export function addSums(some: readonly Sums[]): Sums {
   const all: Sums = { ...NOTHING };
-  for (const sums of some) for (const name of Object.keys(NOTHING) as (keyof Sums)[]) all[name] += sums[name];
+  for (const sums of some) for (const name of namesOf(NOTHING)) all[name] += sums[name];
   return all;
 }
 

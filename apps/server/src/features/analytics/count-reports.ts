@@ -1,3 +1,4 @@
+import { namesOf } from '@sayso/contract';
 import type { WatchReport } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
@@ -97,8 +98,10 @@ const added = (some: readonly number[], more: readonly number[]): number[] =>
 
 function addedShares(some: Shares, more: Shares): Shares {
   const sum: Shares = { ...some };
-  for (const [kind, times] of Object.entries(more) as [keyof Shares, number][])
+  for (const kind of namesOf(more)) {
+    const times = more[kind] ?? 0;
     if (times > 0) sum[kind] = (sum[kind] ?? 0) + times;
+  }
   return sum;
 }
 
@@ -116,6 +119,5 @@ async function countForOperator(
     call_to_action: sum(({ clicks }) => clicks),
     watched_second: Math.round(sum(({ watchedMs }) => watchedMs) / 1000),
   } as const;
-  for (const [name, by] of Object.entries(counts) as [keyof typeof counts, number][])
-    if (by > 0) await measures.countToday(trx, name, by);
+  for (const name of namesOf(counts)) if (counts[name] > 0) await measures.countToday(trx, name, counts[name]);
 }

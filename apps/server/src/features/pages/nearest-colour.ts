@@ -1,4 +1,4 @@
-import { PAGE_COLOURS, type PageColour } from '@sayso/contract';
+import { PAGE_COLOURS, type PageColour, namesOf } from '@sayso/contract';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -64,7 +64,5 @@ function nearest(rgb: Rgb): PageColour | undefined {
     most === red ? (green - blue) / chroma : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
   const hue = (sixth * 60 + 360) % 360;
   const apart = (other: number) => Math.min(Math.abs(hue - other), 360 - Math.abs(hue - other));
-  return (Object.keys(HUES) as (keyof typeof HUES)[]).toSorted(
-    (one, other) => apart(HUES[one]) - apart(HUES[other]),
-  )[0];
+  return namesOf(HUES).toSorted((one, other) => apart(HUES[one]) - apart(HUES[other]))[0];
 }

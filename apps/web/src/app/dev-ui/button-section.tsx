@@ -1,3 +1,4 @@
+import { namesOf } from '@sayso/contract';
 import { ChevronDown, Ellipsis, Grid2x2, Plus, RefreshCw, Settings, Trash2 } from 'lucide-react';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -22,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = { sm: 'Small', md: 'Medium', lg: 'Larg
 export function ButtonSection() {
   return (
     <>
-      {(Object.keys(HELD) as ButtonVariant[]).map((variant) => (
+      {namesOf(HELD).map((variant) => (
         <Example key={variant} label={NAMES[variant]}>
           <Button variant={variant}>Default</Button>
           <Button variant={variant} className={HELD[variant].hover}>
@@ -43,7 +44,7 @@ export function ButtonSection() {
         </Example>
       ))}
       <Example label="Sizes and icons">
-        {(Object.keys(SIZES) as ButtonSize[]).map((size) => (
+        {namesOf(SIZES).map((size) => (
           <Button key={size} variant="primary" size={size}>
             {SIZES[size]}
           </Button>

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditAction, type AuditEntry } from '@sayso/contract';
+import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditEntry, namesOf } from '@sayso/contract';
 import { Download, Eye, Filter, ScrollText, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
@@ -40,7 +40,7 @@ function useExport() {
   };
 }
 
-const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+const ACTIONS = namesOf(AUDIT_ACTIONS);
 const anId = (raw: string) => (/^[0-9a-f-]{36}$/u.test(raw) ? raw : undefined);
 const RULES = {
   sorts: AUDIT_SORTS,
@@ -110,7 +110,7 @@ export function AuditScreen() {
 
 /** The people to choose from are those in sight, and the one chosen. */
 function filtersFor(entries: readonly AuditEntry[], chosen: string | undefined): TableFilter[] {
-  const people = new Map(chosen ? [[chosen, texts.filters.chosenPerson as string]] : []);
+  const people = new Map<string, string>(chosen ? [[chosen, texts.filters.chosenPerson]] : []);
   for (const { actor, impersonator } of entries) {
     for (const person of [actor, impersonator]) if (person) people.set(person.id, personLabel(person));
   }

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditEntry } from '@sayso/contract';
+import { AUDIT_ACTIONS, type AuditEntry, isNameOf } from '@sayso/contract';
 import { auditTexts as texts } from './audit.texts.ts';
 
 type Person = NonNullable<AuditEntry['actor']>;
@@ -6,7 +6,8 @@ type Person = NonNullable<AuditEntry['actor']>;
 export type Change = { field: string; from: unknown; to: unknown };
 
 /** What was done; an action of another version keeps its name. */
-export const actionLabel = (action: string): string => AUDIT_ACTIONS[action as keyof typeof AUDIT_ACTIONS] ?? action;
+export const actionLabel = (action: string): string =>
+  isNameOf(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action] : action;
 
 /** What a person is called; the e-mail where there is no name. */
 export const personLabel = ({ name, email }: Person): string => name ?? email ?? texts.erased;
@@ -34,13 +35,17 @@ export function subline(entry: AuditEntry): string | null {
 function reasonOf({ details, target }: AuditEntry): string | null {
   const { reason } = details;
   if (reason === 'bad_credentials') return target ? texts.reasons.password : texts.reasons.email;
-  return typeof reason === 'string' ? ((texts.reasons as Record<string, string>)[reason] ?? fieldLabel(reason)) : null;
+  return typeof reason !== 'string'
+    ? null
+    : isNameOf(texts.reasons, reason)
+      ? texts.reasons[reason]
+      : fieldLabel(reason);
 }
 
 /** 'Video: Cold brew in one minute'. Null when an act has no target. */
 export function targetLabel({ target }: AuditEntry): string | null {
   if (!target) return null;
-  const kind = (texts.targets as Record<string, string>)[target.type] ?? target.type;
+  const kind = isNameOf(texts.targets, target.type) ? texts.targets[target.type] : target.type;
   const name = target.label ?? target.id;
   return name === null ? kind : `${kind}: ${name}`;
 }

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../ui/inputs/options-of.ts';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { Chip } from '../../ui/chip.tsx';
@@ -60,17 +61,14 @@ type FilterSelectProps<Value extends string> = {
 };
 
 function FilterSelect<Value extends string>({ label, names, value, onChange }: FilterSelectProps<Value>) {
-  const options: SelectOption[] = [
-    { value: '', label },
-    ...Object.entries<string>(names).map(([key, name]) => ({ value: key, label: name })),
-  ];
+  const options: SelectOption<Value | ''>[] = [{ value: '', label }, ...optionsOf(names)];
   return (
     <Select
       look="toolbar"
       aria-label={label}
       options={options}
       value={value}
-      onValueChange={(next) => onChange(next as Value | '')}
+      onValueChange={onChange}
       className="max-sm:flex-[1_1_40%]"
     />
   );

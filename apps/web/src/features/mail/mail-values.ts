@@ -18,13 +18,16 @@ export type MailValues = {
   mail_from_address: string;
 };
 
-const rules = Object.fromEntries(PLAIN_KEYS.map((key) => [key, settingSchema(SETTINGS[key])]));
-
 /** The registry's own rules. */
 export const MAIL_SCHEMA = z.object({
-  ...rules,
+  smtp_host: settingSchema(SETTINGS.smtp_host),
+  smtp_port: settingSchema(SETTINGS.smtp_port),
+  smtp_security: settingSchema(SETTINGS.smtp_security),
+  smtp_username: settingSchema(SETTINGS.smtp_username),
+  mail_from_name: settingSchema(SETTINGS.mail_from_name),
+  mail_from_address: settingSchema(SETTINGS.mail_from_address),
   smtp_password: settingSchema(SETTINGS.smtp_password).nullable(),
-}) as unknown as z.ZodType<MailValues, MailValues>;
+});
 
 /** What is stored; of a server that the environment names, what that says. */
 export function mailValues(entries: SettingEntries, transport: MailTransport): MailValues {

@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REPORT_SORTS, type ReportReason, type ReportStatus } from '@sayso/contract';
+import { REPORT_REASONS, REPORT_SORTS, type ReportStatus, namesOf } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Eye, Flag, UserSearch } from 'lucide-react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
@@ -18,7 +18,7 @@ import { canWatch, reasonLabel } from './report-words.ts';
 import { decisionsFor, useDecisions } from './use-decisions.ts';
 
 const STATUSES = ['open', 'dismissed', 'acted'] as const satisfies readonly ReportStatus[];
-const REASONS = Object.keys(REPORT_REASONS) as ReportReason[];
+const REASONS = namesOf(REPORT_REASONS);
 const FILTERS: readonly TableFilter[] = [
   {
     kind: 'choice',

@@ -27,8 +27,8 @@ export type PlanValues = Record<PlanLimitName, number | null> &
 
 /** The documents read what is no number as 0 in the limits; a price has to be one. */
 const numberOr0 = (value: unknown) => (Number.isNaN(value) ? 0 : value);
-const limit = (rule: z.ZodType) => z.preprocess(numberOr0, rule);
-const lines = (rule: z.ZodType) => z.preprocess((text) => String(text).split('\n'), rule);
+const limit = <Output>(rule: z.ZodType<Output>) => z.preprocess(numberOr0, rule);
+const lines = <Output>(rule: z.ZodType<Output>) => z.preprocess((text) => String(text).split('\n'), rule);
 const { shape } = CreatePlan;
 
 /** The contract's own rules and words, for what the form holds. */
@@ -38,7 +38,7 @@ export const PLAN_SCHEMA = CreatePlan.extend({
   upgrade_url: z.preprocess((text) => String(text).trim() || null, shape.upgrade_url),
   wp_item_number: lines(shape.wp_item_number),
   launchpadjv_product_id: lines(shape.launchpadjv_product_id),
-}) as unknown as z.ZodType<CreatePlan, PlanValues>;
+});
 
 /** A new plan: the documented defaults. */
 export const NEW_PLAN: PlanValues = {
@@ -62,12 +62,4 @@ export function valuesOf(plan: AdminPlan): PlanValues {
     wp_item_number: plan.wp_item_number.join('\n'),
     launchpadjv_product_id: plan.launchpadjv_product_id.join('\n'),
   };
-}
-
-/** What differs from what is stored: what somebody else changes meanwhile stays theirs. */
-export function changeOf(plan: AdminPlan, form: CreatePlan): Partial<CreatePlan> {
-  const names = Object.keys(form) as (keyof CreatePlan)[];
-  return Object.fromEntries(
-    names.filter((name) => JSON.stringify(form[name]) !== JSON.stringify(plan[name])).map((name) => [name, form[name]]),
-  );
 }

@@ -1,9 +1,10 @@
+import { changedFields } from '../../lib/changed-fields.ts';
 import type { AdminPlan } from '@sayso/contract';
 import { useMemo, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAppForm, type AppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { changeOf, NEW_PLAN, PLAN_SCHEMA, valuesOf, type PlanValues } from './plan-values.ts';
+import { NEW_PLAN, PLAN_SCHEMA, valuesOf, type PlanValues } from './plan-values.ts';
 import { useCreatePlan, useUpdatePlan } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';
 import { useTypedValues } from '../../ui/form/use-typed-values.ts';
@@ -20,7 +21,7 @@ export function usePlanForm({ plan, onDone }: { plan: AdminPlan | null; onDone: 
   const form = useAppForm({
     defaults,
     schema: PLAN_SCHEMA,
-    submit: (values) => (plan ? update(plan.id, changeOf(plan, values)) : create(values)),
+    submit: (values) => (plan ? update(plan.id, changedFields(values, plan)) : create(values)),
     onDone: (saved) => {
       const words = plan ? texts.updated : texts.created;
       const text = plan || saved.is_active ? words.text(saved.name) : texts.createdInactive(saved.name);

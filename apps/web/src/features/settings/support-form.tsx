@@ -20,7 +20,7 @@ const SCHEMA = z
   .refine(({ support_email: email, support_url: page }) => email !== '' || page !== '', {
     path: ['support_email'],
     message: texts.missing,
-  }) as unknown as z.ZodType<Support, Support>;
+  });
 
 /** Where people get help, asked of an operator who has not said. `label`: the question, for who does not see it beside the form. */
 export function SupportForm({ label }: { label: string }) {

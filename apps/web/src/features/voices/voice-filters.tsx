@@ -1,4 +1,4 @@
-import { VOICE_STYLES, type VoiceFilter, type VoiceGroup, type VoiceStyle } from '@sayso/contract';
+import { VOICE_STYLES, type VoiceFilter, type VoiceGroup } from '@sayso/contract';
 import { Select } from '../../ui/inputs/select.tsx';
 import { voicesTexts } from './voices.texts.ts';
 
@@ -24,11 +24,11 @@ export function VoiceFilters({ groups, value, onChange }: Props) {
           look="toolbar"
           aria-label={voicesTexts.style}
           options={[
-            { value: '', label: voicesTexts.anyStyle },
+            { value: '' as const, label: voicesTexts.anyStyle },
             ...styles.map((style) => ({ value: style, label: VOICE_STYLES[style] })),
           ]}
           value={value.style ?? ''}
-          onValueChange={(style) => onChange({ ...value, style: (style || undefined) as VoiceStyle | undefined })}
+          onValueChange={(style) => onChange({ ...value, style: style || undefined })}
           className="flex-1"
         />
       )}

@@ -1,3 +1,4 @@
+import { namesOf } from '@sayso/contract';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
@@ -8,7 +9,7 @@ import { type PictureShape, shapeOf } from './picture-shape.ts';
 /** Longer side of the embedded player for each size on offer, in CSS pixels. */
 const LONG_SIDES = { small: 480, medium: 640, large: 960 } as const;
 type EmbedSize = keyof typeof LONG_SIDES;
-const EMBED_SIZES = Object.keys(LONG_SIDES) as readonly EmbedSize[];
+const EMBED_SIZES = namesOf(LONG_SIDES);
 
 type Embedded = { embedUrl: string; title: string; width: number; height: number };
 

@@ -4,22 +4,28 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../icon.tsx';
 import { inputClass, toolbarInputClass } from './text-input.tsx';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
 
-type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
-  options: readonly SelectOption[];
-  onValueChange?: (value: string) => void;
+type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange'> & {
+  options: readonly SelectOption<Value>[];
+  onValueChange?: (value: Value) => void;
   /** `toolbar` is the softer outline of filters above a list. */
   look?: 'form' | 'toolbar';
 };
 
 /** The platform's own list in our clothes: keyboard, phone wheel and screen reader come with it. */
-export function Select({ options, onValueChange, look = 'form', className, ...rest }: SelectProps) {
+export function Select<Value extends string>({
+  options,
+  onValueChange,
+  look = 'form',
+  className,
+  ...rest
+}: SelectProps<Value>) {
   return (
     <span className={clsx('relative inline-block min-w-0', className ?? 'w-full')}>
       <select
         {...rest}
-        onChange={(event) => onValueChange?.(event.target.value)}
+        onChange={(event) => onValueChange?.(event.target.value as Value)}
         className={clsx(
           inputClass,
           'h-(--h-field) appearance-none truncate pr-8',

@@ -1,3 +1,4 @@
+import { isNameOf } from '@sayso/contract';
 import type { z } from 'zod';
 import { accountLeaving } from './account-leaving.ts';
 import { apiTokenMade } from './api-token-made.ts';
@@ -71,10 +72,10 @@ export function fillTemplate(name: string, given: unknown, site: MailSite): Fill
 
 /** What the outbox calls mails of a template, also of one that this version no longer has. */
 export function kindOf(name: string): string {
-  return Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName].kind : name;
+  return isNameOf(TEMPLATES, name) ? TEMPLATES[name].kind : name;
 }
 
 function findTemplate(name: string): MailTemplate {
-  if (!Object.hasOwn(TEMPLATES, name)) throw new Error(`There is no mail template ${name}`);
-  return TEMPLATES[name as TemplateName];
+  if (!isNameOf(TEMPLATES, name)) throw new Error(`There is no mail template ${name}`);
+  return TEMPLATES[name];
 }

@@ -1,3 +1,4 @@
+// Typed arrays answer undefined only outside of them: where that cannot be, a 0 stands in for the compiler.
 const MAGIC = { block: 0x314159265359, end: 0x177245385090 } as const;
 const BLOCK_STEP_BYTES = 100_000;
 const LONGEST_CODE = 20;
@@ -60,7 +61,7 @@ function createBitReader(pull: () => Buffer | null) {
     if (count > 16) return read(count - 16) * 65_536 + read(16);
     while (heldBits < count) {
       if (!fill()) throw new BzipError('ends early');
-      held = ((held << 8) | (chunk[at++] as number)) & 0xffffff;
+      held = ((held << 8) | (chunk[at++] ?? 0)) & 0xffffff;
       heldBits += 8;
     }
     heldBits -= count;
@@ -73,7 +74,7 @@ const readMagic = (bits: Bits): number => bits.read(24) * 0x1000000 + bits.read(
 
 function checksumOf(bytes: Buffer): number {
   let sum = -1;
-  for (const byte of bytes) sum = (sum << 8) ^ (CHECKSUMS[(sum >>> 24) ^ byte] as number);
+  for (const byte of bytes) sum = (sum << 8) ^ (CHECKSUMS[(sum >>> 24) ^ byte] ?? 0);
   return ~sum >>> 0;
 }
 
@@ -126,7 +127,7 @@ function readCode(bits: Bits, alphabet: number): Code {
   }
   const [limits, bases] = [new Int32Array(LONGEST_CODE + 2).fill(-1), new Int32Array(LONGEST_CODE + 2)];
   const order = Uint16Array.from(
-    [...lengths.keys()].toSorted((one, other) => (lengths[one] as number) - (lengths[other] as number) || one - other),
+    [...lengths.keys()].toSorted((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0) || one - other),
   );
   let code = 0;
   let passed = 0;
@@ -144,7 +145,7 @@ function readCode(bits: Bits, alphabet: number): Code {
 function readSymbol(bits: Bits, { limits, bases, order, shortest }: Code): number {
   let value = bits.read(shortest);
   for (let length = shortest; length <= LONGEST_CODE; length++) {
-    if (value <= (limits[length] as number)) return order[value - (bases[length] as number)] ?? fail();
+    if (value <= (limits[length] ?? -1)) return order[value - (bases[length] ?? 0)] ?? fail();
     value = (value << 1) | bits.read(1);
   }
   return fail();
@@ -173,7 +174,7 @@ function readValues(
     }
     if (run > 0) {
       if (length + run > capacity) fail();
-      bytes.fill(recent[0] as number, length, length + run);
+      bytes.fill(recent[0] ?? 0, length, length + run);
       length += run;
       [run, weight] = [0, 1];
     }
@@ -190,15 +191,15 @@ function readValues(
 function untransformed(input: { bytes: Uint8Array; length: number; origin: number; links: Uint32Array }): Uint8Array {
   const { bytes, length, origin, links } = input;
   const starts = new Uint32Array(256);
-  for (let index = 0; index < length; index++) starts[bytes[index] as number]!++;
+  for (let index = 0; index < length; index++) starts[bytes[index] ?? 0]!++;
   let sum = 0;
-  for (let byte = 0; byte < 256; byte++) [starts[byte], sum] = [sum, sum + (starts[byte] as number)];
-  for (let index = 0; index < length; index++) links[starts[bytes[index] as number]!++] = index;
+  for (let byte = 0; byte < 256; byte++) [starts[byte], sum] = [sum, sum + (starts[byte] ?? 0)];
+  for (let index = 0; index < length; index++) links[starts[bytes[index] ?? 0]!++] = index;
   const plain = new Uint8Array(length);
-  let at = links[origin] as number;
+  let at = links[origin] ?? 0;
   for (let index = 0; index < length; index++) {
-    plain[index] = bytes[at] as number;
-    at = links[at] as number;
+    plain[index] = bytes[at] ?? 0;
+    at = links[at] ?? 0;
   }
   return plain;
 }
@@ -218,11 +219,11 @@ function withoutRuns(bytes: Uint8Array): Buffer {
 
 function eachRun(bytes: Uint8Array, take: (byte: number, count: number) => void): void {
   for (let at = 0; at < bytes.length;) {
-    const byte = bytes[at] as number;
+    const byte = bytes[at] ?? 0;
     let count = 1;
     while (count < 4 && bytes[at + count] === byte) count += 1;
     at += count;
-    if (count === 4) count += at < bytes.length ? (bytes[at++] as number) : 0;
+    if (count === 4) count += at < bytes.length ? (bytes[at++] ?? 0) : 0;
     take(byte, count);
   }
 }

@@ -1,3 +1,4 @@
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { type AdminUser, UpdateUser, UserStatus } from '@sayso/contract';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -81,9 +82,3 @@ export function EditUserDialog({ user: listed, isSelf, onClose }: Props) {
     </FormDialog>
   );
 }
-
-/** The fields that hold something else than before. */
-const changedFields = <Fields extends object>(fields: Fields, before: Values): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Values]),
-  ) as Partial<Fields>;

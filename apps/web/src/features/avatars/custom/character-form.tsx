@@ -39,9 +39,9 @@ type Props = {
 /** What is too long to be drawn stays while somebody shortens it, as far as drafts hold it. */
 const KEPT_CHARACTERS = 5_000;
 const GENDERS = optionsOf(avatarsTexts.genders);
-const APPEARANCES = [{ value: '', label: texts.choose }, ...optionsOf(avatarsTexts.appearances)];
-const AGES = [{ value: '', label: texts.choose }, ...optionsOf(texts.ages)];
-const CLOTHES = [{ value: '', label: texts.anyClothing }, ...optionsOf(texts.clothes)];
+const APPEARANCES = [{ value: '' as const, label: texts.choose }, ...optionsOf(avatarsTexts.appearances)];
+const AGES = [{ value: '' as const, label: texts.choose }, ...optionsOf(texts.ages)];
+const CLOTHES = [{ value: '' as const, label: texts.anyClothing }, ...optionsOf(texts.clothes)];
 
 /** A character in words and a few choices, with the picture of the product that it shows. What is missing is said when somebody wants to go on without it. */
 export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGenerate }: Props) {
@@ -114,7 +114,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                   required
                   options={APPEARANCES}
                   value={value.appearance}
-                  onValueChange={(next) => onChange({ appearance: next as Character['appearance'] })}
+                  onValueChange={(appearance) => onChange({ appearance })}
                 />
               )}
             </Field>
@@ -125,7 +125,7 @@ export function CharacterForm({ value, errors, isBusy, isMade, onChange, onGener
                   required
                   options={AGES}
                   value={value.age}
-                  onValueChange={(next) => onChange({ age: next as Character['age'] })}
+                  onValueChange={(age) => onChange({ age })}
                 />
               )}
             </Field>

@@ -32,7 +32,7 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
               {...control}
               options={optionsOf(texts.moods)}
               value={value.mood}
-              onValueChange={(next) => onChange({ mood: next as FaceChoices['mood'] })}
+              onValueChange={(mood) => onChange({ mood })}
             />
           )}
         </Field>
@@ -44,7 +44,7 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
               {...control}
               options={optionsOf(texts.lightings)}
               value={value.lighting}
-              onValueChange={(next) => onChange({ lighting: next as FaceChoices['lighting'] })}
+              onValueChange={(lighting) => onChange({ lighting })}
             />
           )}
         </Field>
@@ -54,7 +54,7 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
               {...control}
               options={optionsOf(texts.zooms)}
               value={value.zoom_level}
-              onValueChange={(next) => onChange({ zoom_level: next as FaceChoices['zoom_level'] })}
+              onValueChange={(zoom_level) => onChange({ zoom_level })}
             />
           )}
         </Field>
@@ -97,7 +97,7 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
               {...control}
               options={(['512', '1024'] as const).map((edge) => ({ value: edge, label: texts.pixels(edge) }))}
               value={value.resolution}
-              onValueChange={(next) => onChange({ resolution: next as FaceChoices['resolution'] })}
+              onValueChange={(resolution) => onChange({ resolution })}
             />
           )}
         </Field>
@@ -107,7 +107,7 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
               {...control}
               options={optionsOf(texts.formats)}
               value={value.image_format}
-              onValueChange={(next) => onChange({ image_format: next as FaceChoices['image_format'] })}
+              onValueChange={(image_format) => onChange({ image_format })}
             />
           )}
         </Field>

@@ -90,7 +90,7 @@ export function FaceStudio({ value, chosen, keeping, onChange, name, onNameChang
                 {...control}
                 options={optionsOf(texts.ethnicities)}
                 value={value.ethnicity}
-                onValueChange={(next) => change({ ethnicity: next as FaceChoices['ethnicity'] })}
+                onValueChange={(ethnicity) => change({ ethnicity })}
               />
             )}
           </Field>

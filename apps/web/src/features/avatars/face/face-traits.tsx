@@ -1,5 +1,5 @@
-import { FACE_AGE, FACE_SCALE } from '@sayso/contract';
-import { HAIR_SHADES, type HairShade } from '@sayso/engine/performers/options/hair-shades';
+import { FACE_AGE, FACE_SCALE, namesOf } from '@sayso/contract';
+import { HAIR_SHADES } from '@sayso/engine/performers/options/hair-shades';
 import { SKIN_TONES } from '@sayso/engine/performers/options/skin';
 import { Shuffle } from 'lucide-react';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -21,7 +21,7 @@ type Props = {
 
 const ANY = { value: null, name: texts.any, color: null };
 const SKINS = [ANY, ...SKIN_TONES.map((color, tone) => ({ value: tone, name: texts.skinOf(tone), color }))];
-const SHADES = Object.keys(HAIR_SHADES) as HairShade[];
+const SHADES = namesOf(HAIR_SHADES);
 const HAIRS = [
   ANY,
   ...SHADES.map((shade) => ({ value: shade, name: texts.hairColors[shade], color: HAIR_SHADES[shade] })),

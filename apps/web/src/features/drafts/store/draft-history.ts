@@ -1,3 +1,4 @@
+import { changedFields } from '../../../lib/changed-fields.ts';
 import type { Draft } from './draft.ts';
 
 /** Steps back that are kept. */
@@ -13,15 +14,12 @@ const WRITTEN = new Set(['script', 'title', 'description']);
 
 /** The history after `fields` of a draft were changed. */
 export function withStep(history: History, draft: Draft, fields: Partial<Draft>): History {
-  const names = Object.keys(fields).filter((name) => isOther(draft, fields, name as keyof Draft));
+  const names = Object.keys(changedFields(fields, draft)).filter((name) => name !== 'step');
   if (names.length === 0) return history;
   const typing = names.length === 1 && WRITTEN.has(names[0] ?? '') ? (names[0] ?? null) : null;
   if (typing !== null && typing === history.typing && history.future.length === 0) return history;
   return { past: [...history.past, draft].slice(-MOST_STEPS), future: [], typing };
 }
-
-const isOther = (draft: Draft, fields: Partial<Draft>, name: keyof Draft) =>
-  name !== 'step' && JSON.stringify(draft[name]) !== JSON.stringify(fields[name]);
 
 /** The draft before the last step, where there is one. Where the person is stays. */
 export function stepBack({ past, future }: History, draft: Draft): { history: History; draft: Draft } | null {

@@ -6,6 +6,7 @@ import {
   uploadsApi,
   rendersApi,
   voicesApi,
+  namesOf,
 } from '@sayso/contract';
 import { addressOf } from '../../../lib/api/api.ts';
 import { type CurlCall, curlOf } from '../curl-of.ts';
@@ -29,7 +30,7 @@ const EXAMPLES: Record<TokenScope, Example> = {
 
 /** A line for a terminal that a token with these scopes may send to this installation. */
 export function tokenExample(token: string, scopes: readonly TokenScope[]): string {
-  const scope = (Object.keys(TOKEN_SCOPES) as TokenScope[]).find((one) => scopes.includes(one)) ?? 'read';
+  const scope = namesOf(TOKEN_SCOPES).find((one) => scopes.includes(one)) ?? 'read';
   const { endpoint, params, query, body } = EXAMPLES[scope];
   const url = `${location.origin}${addressOf(endpoint.path, params, query)}`;
   return curlOf({ method: endpoint.method, url, token, ...(body && { body }) });

@@ -1,4 +1,4 @@
-import { CreateApiToken, TOKEN_SCOPES, type TokenScope } from '@sayso/contract';
+import { CreateApiToken, TOKEN_SCOPES, type TokenScope, namesOf } from '@sayso/contract';
 import { z } from 'zod';
 import { PROOF_FIELDS } from '../security/security.queries.ts';
 import { tokensTexts as texts } from './tokens.texts.ts';
@@ -15,7 +15,7 @@ export type TokenValues = {
 export const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90', password: '', code: '' };
 
 /** Each scope by its name, with what it allows. */
-export const SCOPE_CHOICES = (Object.keys(TOKEN_SCOPES) as TokenScope[]).map((scope) => ({
+export const SCOPE_CHOICES = namesOf(TOKEN_SCOPES).map((scope) => ({
   value: scope,
   label: texts.scopeNames[scope],
   note: TOKEN_SCOPES[scope],

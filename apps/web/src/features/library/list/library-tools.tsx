@@ -42,7 +42,7 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
         aria-label={texts.status}
         options={STATUS_OPTIONS}
         value={filter.status}
-        onValueChange={(status) => onChange({ status: status as LibraryFilter['status'] })}
+        onValueChange={(status) => onChange({ status })}
         className="max-sm:flex-[1_1_116px]"
       />
       <TagSelect filter={filter} onChange={onChange} />
@@ -51,7 +51,7 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
         aria-label={texts.sort}
         options={SORT_OPTIONS}
         value={filter.sort}
-        onValueChange={(sort) => onChange({ sort: sort as LibraryFilter['sort'] })}
+        onValueChange={(sort) => onChange({ sort })}
         className="max-sm:flex-[1_1_116px]"
       />
       {filter.tag !== '' && (

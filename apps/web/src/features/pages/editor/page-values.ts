@@ -1,5 +1,4 @@
 import { type AdminPage, CreatePage } from '@sayso/contract';
-import type { z } from 'zod';
 
 /** What the form holds; an empty link is none. */
 export type PageValues = {
@@ -12,10 +11,7 @@ export type PageValues = {
 };
 
 /** The contract's own rules and words. Whether a page is special is not for the form to say, and the order is the list's. */
-export const PAGE_SCHEMA = CreatePage.omit({ is_special: true, position: true }) as unknown as z.ZodType<
-  PageForm,
-  PageValues
->;
+export const PAGE_SCHEMA = CreatePage.omit({ is_special: true, position: true });
 export type PageForm = Omit<CreatePage, 'is_special' | 'position'>;
 
 export const NEW_PAGE: PageValues = { name: '', slug: '', link: '', content: '', is_public: true, place: 'navigation' };
@@ -29,9 +25,3 @@ export const valuesOf = ({ name, slug, link, content, is_public, place }: AdminP
   is_public,
   place,
 });
-
-/** What differs from what was opened: what somebody else changes meanwhile stays theirs. */
-export function changeOf(page: AdminPage, form: PageForm): Partial<PageForm> {
-  const names = Object.keys(form) as (keyof PageForm)[];
-  return Object.fromEntries(names.filter((name) => form[name] !== page[name]).map((name) => [name, form[name]]));
-}

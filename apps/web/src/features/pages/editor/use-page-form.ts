@@ -1,3 +1,4 @@
+import { changedFields } from '../../../lib/changed-fields.ts';
 import type { AdminPage } from '@sayso/contract';
 import { useRef } from 'react';
 import { type ApiError, messageOf } from '../../../lib/api/api-error.ts';
@@ -5,7 +6,7 @@ import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useCreatePage, useUpdatePage } from '../admin-pages.queries.ts';
 import { editorTexts as texts } from './editor.texts.ts';
-import { changeOf, NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf } from './page-values.ts';
+import { NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf } from './page-values.ts';
 
 type Options = {
   /** The page as it was opened; null makes a new one. */
@@ -24,7 +25,7 @@ export function usePageForm({ page, onSaved, onConflict }: Options) {
     defaults: page ? valuesOf(page) : NEW_PAGE,
     schema: PAGE_SCHEMA,
     submit: (values) =>
-      page ? update(page.id, { ...changeOf(page, values), version: version.current }) : create(values),
+      page ? update(page.id, { ...changedFields(values, page), version: version.current }) : create(values),
     onDone: ({ name, missing }) => {
       showToast({ tone: 'success', about: 'pages', ...(page ? texts.updated : texts.created) });
       const { title, text } = texts.stillHidden;

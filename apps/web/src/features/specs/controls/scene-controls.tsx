@@ -1,3 +1,4 @@
+import { namesOf } from '@sayso/contract';
 import type { Background, DraftContent, FieldErrors, LogoPosition, SceneLight } from '@sayso/contract';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
 import { optionsOf } from '../../../ui/inputs/options-of.ts';
@@ -16,7 +17,7 @@ const LOGO_ICONS = {
   none: Ban,
 } satisfies Record<LogoPosition, unknown>;
 
-const LOGO_SEGMENTS = (Object.keys(LOGO_ICONS) as LogoPosition[]).map((value) => ({
+const LOGO_SEGMENTS = namesOf(LOGO_ICONS).map((value) => ({
   value,
   label: outputTexts.logoPositions[value],
   icon: LOGO_ICONS[value],

@@ -19,13 +19,14 @@ export type SpeechServerValues = {
   speech_server_stand_in: boolean;
 };
 
-const rules = Object.fromEntries(PLAIN_KEYS.map((key) => [key, settingSchema(SETTINGS[key])]));
-
 /** The registry's own rules. */
 export const SPEECH_SERVER_SCHEMA = z.object({
-  ...rules,
+  speech_server_url: settingSchema(SETTINGS.speech_server_url),
+  speech_server_model: settingSchema(SETTINGS.speech_server_model),
+  speech_server_voices: settingSchema(SETTINGS.speech_server_voices),
+  speech_server_stand_in: settingSchema(SETTINGS.speech_server_stand_in),
   speech_server_key: settingSchema(SETTINGS.speech_server_key).nullable(),
-}) as unknown as z.ZodType<SpeechServerValues, SpeechServerValues>;
+});
 
 /** What is stored; of the key nothing. */
 export function speechServerValues(entries: SettingEntries): SpeechServerValues {

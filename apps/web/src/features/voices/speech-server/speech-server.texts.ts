@@ -1,3 +1,4 @@
+import { isNameOf } from '@sayso/contract';
 import type { SpeechServerCode } from '@sayso/contract';
 
 const PROBLEMS: Record<Exclude<SpeechServerCode, 'OK' | `HTTP_${number}`>, string> = {
@@ -39,7 +40,7 @@ export const speechServerTexts = {
       if (code === 'HTTP_401' || code === 'HTTP_403') return 'The server refused the key. Enter the key again.';
       if (code === 'HTTP_404') return 'There is no speech server at this address. Most addresses end in /v1.';
       if (code === 'HTTP_429') return 'The server is busy, or the account there has no credit left.';
-      return PROBLEMS[code as keyof typeof PROBLEMS] ?? `The server refused with status ${code.replace('HTTP_', '')}.`;
+      return isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `The server refused with status ${code.replace('HTTP_', '')}.`;
     },
     found: (count: number) => `It lists ${count === 1 ? '1 voice' : `${count} voices`}.`,
     listsNone: 'It lists no voices. Enter them in the list yourself.',

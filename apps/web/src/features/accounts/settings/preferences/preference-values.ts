@@ -14,10 +14,3 @@ export const preferencesOf = (values: PreferenceValues): Preferences => ({
   ...values,
   voiceSpeed: [values.voiceSpeed],
 });
-
-/** What differs from what was stored: what somebody left alone may have been changed in another tab. */
-export function changedOf(chosen: Preferences, stored: Preferences): Partial<Preferences> {
-  const isChanged = (key: string) =>
-    JSON.stringify(chosen[key as keyof Preferences]) !== JSON.stringify(stored[key as keyof Preferences]);
-  return Object.fromEntries(Object.entries(chosen).filter(([key]) => isChanged(key)));
-}

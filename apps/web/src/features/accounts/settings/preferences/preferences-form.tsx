@@ -1,4 +1,5 @@
-import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
+import { changedFields } from '../../../../lib/changed-fields.ts';
+import { DEFAULT_PREFERENCES, type Preferences, namesOf } from '@sayso/contract';
 import { useMemo, useRef } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
@@ -10,7 +11,7 @@ import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useSavePreferences } from '../../../../session/preferences.ts';
 import { DefaultsCard } from './defaults-card.tsx';
 import { InterfaceCard } from './interface-card.tsx';
-import { changedOf, PREFERENCE_SCHEMA, preferencesOf, type PreferenceValues, valuesOf } from './preference-values.ts';
+import { PREFERENCE_SCHEMA, preferencesOf, valuesOf } from './preference-values.ts';
 import { preferencesTexts as texts } from './preferences.texts.ts';
 
 type Props = {
@@ -27,8 +28,8 @@ export function PreferencesForm({ stored, missing }: Props) {
     schema: PREFERENCE_SCHEMA,
     submit: async (values) => {
       const chosen = preferencesOf(values);
-      // Without the server's copy nobody knows what has changed: what stands here is what is wanted.
-      return save(isReset.current || missing ? chosen : changedOf(chosen, stored));
+      // What was left alone may have been changed in another tab. Without the server's copy nobody knows, so all of it is sent.
+      return save(isReset.current || missing ? chosen : changedFields(chosen, stored));
     },
     usualFailure: texts.failed.save,
     onDone: () => say('success', isReset.current ? texts.wasReset : texts.saved),
@@ -37,9 +38,8 @@ export function PreferencesForm({ stored, missing }: Props) {
   useLeaveGuard(form);
 
   const reset = async () => {
-    for (const [name, value] of Object.entries(valuesOf(DEFAULT_PREFERENCES))) {
-      form.change(name as keyof PreferenceValues, value);
-    }
+    const defaults = valuesOf(DEFAULT_PREFERENCES);
+    for (const name of namesOf(defaults)) form.change(name, defaults[name]);
     isReset.current = true;
     await form.submit();
     isReset.current = false;
