@@ -7,3 +7,10 @@ export function holdTheClock(now?: string): void {
     ...(now !== undefined && { now: Date.parse(now) }),
   });
 }
+
+/** No time passes but what the test lets pass, however busy the machine is. */
+export function holdAllTimers(): void {
+  vi.useFakeTimers();
+  // Testing Library asks only Jest whether timers are held, and else waits for them itself.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => void vi.advanceTimersByTime(ms) });
+}

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdAllTimers } from '../../testing/hold-the-clock.ts';
 import { dismissToasts, showToast, Toasts } from './toasts.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  holdAllTimers();
   render(<Toasts />);
 });
 afterEach(() => {
@@ -28,10 +29,9 @@ const titles = () => screen.queryAllByText(/^Toast/).map(({ textContent }) => te
 test('a success goes after five seconds, an error stays until it is closed', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await say({ tone: 'danger', title: 'Toast of an error' }, { tone: 'success', title: 'Toast of a success' });
-  // Time that really passes counts as well, and on a busy machine there is much of it.
-  await pass(2_000);
+  await pass(4_900);
   expect(titles()).toHaveLength(2);
-  await pass(3_000 + LEAVING_MS);
+  await pass(100 + LEAVING_MS);
   expect(titles()).toEqual(['Toast of an error']);
   await pass(60_000);
   expect(titles()).toEqual(['Toast of an error']);

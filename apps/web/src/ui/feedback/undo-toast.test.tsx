@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdAllTimers } from '../../testing/hold-the-clock.ts';
 import { dismissToasts, showToast, Toasts } from './toasts.tsx';
 import { showUndo } from './undo-toast.tsx';
 
@@ -8,7 +9,7 @@ const onUndo = vi.fn<() => void>();
 const onExpire = vi.fn<(how: { isLeaving: boolean }) => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  holdAllTimers();
   render(<Toasts />);
   vi.clearAllMocks();
 });
