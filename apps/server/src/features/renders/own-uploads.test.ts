@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';
-import { speakScript, startBody } from './testing/start-test-video.ts';
+import { preferSmallVideos, speakScript, startBody } from './testing/start-test-video.ts';
 import { uploadFile } from '../uploads/testing/upload-file.ts';
 
 const START = '/api/video-generation/start';
@@ -16,6 +16,7 @@ let speechId: string;
 beforeAll(async () => {
   app = await createTestApp({ role: 'worker' });
   ada = await app.registerUser();
+  await preferSmallVideos(ada);
   speechId = await speakScript(ada, 'Two drops every morning, that is it.');
 });
 afterAll(() => app.close());

@@ -8,27 +8,24 @@ import type { Deps } from '../../../deps.ts';
 import { countWakes } from '../../../testing/count-wakes.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { holdFrames } from './testing/hold-frames.ts';
 import { performNextTake } from './testing/perform-next-take.ts';
 import { askForAbandoned } from './recover-takes.ts';
 import { sweepTakeFolders } from './take-folder.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from '../testing/start-test-video.ts';
 
-const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(6);
-/** Frames after which one segment of this video is finished, however many are made side by side. */
-const UNDER_WAY = 375;
-const WAIT = { interval: 20 };
+/** A few segments long. */
+const LONG = 'I used to spend forty minutes on my skin every morning. '.repeat(3);
 const NEVER = new AbortController().signal;
 let app: TestApp;
 let wakes: Awaited<ReturnType<typeof countWakes>>;
 let ada: TestUser;
-/** Whose videos are made at full size: while their frames are under way there is time for something to happen. */
-let bea: TestUser;
 let takesDir: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   wakes = await countWakes(app);
-  [ada, bea] = [await app.registerUser(), await app.registerUser()];
+  ada = await app.registerUser();
   await preferSmallVideos(ada);
   takesDir = path.join(app.deps.config.dataDir, 'work', 'takes');
 });
@@ -40,11 +37,9 @@ beforeEach(async () => {
   await sql`delete from videos`.execute(app.deps.db);
 });
 
-const start = async (script: string, user = ada) => (await startTestVideo(user, await speakScript(user, script))).id;
+const start = async (script: string) => (await startTestVideo(ada, await speakScript(ada, script))).id;
 const takeOf = (videoId: string) =>
   app.deps.db.selectFrom('takes').selectAll().where('video_id', '=', videoId).executeTakeFirstOrThrow();
-const drawing = (videoId: string, framesDone = 1) =>
-  vi.waitFor(async () => expect((await takeOf(videoId)).frames_done).toBeGreaterThanOrEqual(framesDone), WAIT);
 const foldersLeft = () => readdir(takesDir).catch(() => []);
 const fileOf = async (videoId: string) => {
   const { file } = await app.deps.db
@@ -71,9 +66,10 @@ function atStage(stage: string, act: () => Promise<void>): Deps {
 }
 
 test('a worker that lost its lease leaves the take to its heir, who finishes it with what was done', async () => {
-  const videoId = await start(LONG, bea);
-  const former = performNextTake(app.deps, NEVER);
-  await drawing(videoId, UNDER_WAY);
+  const videoId = await start(LONG);
+  const held = holdFrames();
+  const former = performNextTake({ ...app.deps, publish: held.publish }, NEVER);
+  await held.reached(takesDir);
   let isTaken = false;
   // The former worker may prolong its lease in between.
   while (!isTaken) {
@@ -82,6 +78,7 @@ test('a worker that lost its lease leaves the take to its heir, who finishes it 
     );
     isTaken = await performNextTake(app.deps, NEVER);
   }
+  held.release();
   await former;
   const take = await takeOf(videoId);
   expect(take).toMatchObject({ state: 'succeeded', claims: 2, repeats: 0 });
@@ -91,12 +88,14 @@ test('a worker that lost its lease leaves the take to its heir, who finishes it 
 });
 
 test('a worker that stops gives the take back at once, and the next one goes on where it stood', async () => {
-  const videoId = await start(LONG, bea);
+  const videoId = await start(LONG);
   await wakes.sinceLast();
   const stop = new AbortController();
-  const stopping = performNextTake(app.deps, stop.signal);
-  await drawing(videoId, UNDER_WAY);
+  const held = holdFrames();
+  const stopping = performNextTake({ ...app.deps, publish: held.publish }, stop.signal);
+  await held.reached(takesDir);
   stop.abort(new Error('The process is stopping'));
+  held.release();
   await stopping;
   expect(await takeOf(videoId)).toMatchObject({ state: 'running', claims: 0 });
   expect(await wakes.sinceLast()).toBe(1);

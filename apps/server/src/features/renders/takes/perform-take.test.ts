@@ -5,7 +5,7 @@ import type { Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { speakAndLose, speakScript, startTestVideo } from '../testing/start-test-video.ts';
+import { preferSmallVideos, speakAndLose, speakScript, startTestVideo } from '../testing/start-test-video.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -63,6 +63,7 @@ test('a video goes through its stages to a file that decodes, with captions, pos
 
 test('a cancelled video stops being drawn, leaves nothing behind and can be tried again', async () => {
   const script = 'I used to spend forty minutes on my skin every morning. '.repeat(3);
+  await preferSmallVideos(ada);
   const { id } = await startTestVideo(ada, await speakScript(ada, script));
   await follow(id, ({ progress }) => progress?.stage === 'frames' && (progress.frames_done ?? 0) > 0);
   const answer = await ada.post(`/api/videos/${id}/cancel`);

@@ -1,10 +1,13 @@
+import path from 'node:path';
 import type { Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
+import { publish } from '../../../platform/db/publish.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import * as takes from './takes.store.ts';
+import { type HeldFrames, holdFrames } from './testing/hold-frames.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from '../testing/start-test-video.ts';
 
 const LEASE_MS = 60_000;
@@ -12,11 +15,15 @@ const PATIENCE = { interval: 50 };
 let app: TestApp;
 let demo: TestUser;
 let ada: TestUser;
+let held: HeldFrames | undefined;
 
 beforeAll(async () => {
-  app = await createTestApp({ role: 'worker' });
+  app = await createTestApp({
+    role: 'worker',
+    deps: { publish: (...event) => (held?.publish ?? publish)(...event) },
+  });
   [demo, ada] = [await app.registerUser(), await app.registerUser()];
-  await preferSmallVideos(ada);
+  for (const user of [demo, ada]) await preferSmallVideos(user);
 });
 beforeEach(() => sql`delete from render_turns`.execute(app.deps.db));
 afterEach(() => sql`delete from videos`.execute(app.deps.db));
@@ -136,14 +143,16 @@ describe('work that nobody waits for', () => {
   });
 
   test('steps aside in the middle of its frames, keeps what it has, and goes on when the other is done', async () => {
-    // A segment is finished after 375 frames, however many are made side by side, and seconds of frames are left: whoever waits is looked for twice a second.
-    const long = 'I used to spend forty minutes on my skin every morning, and it never looked any better. '.repeat(6);
+    const long = 'I used to spend forty minutes on my skin every morning, and it never looked any better. '.repeat(2);
     const behind = await startBehind(demo, await speakScript(demo, long));
     const quick = await speakScript(ada);
+    held = holdFrames();
     await app.work();
-    await vi.waitFor(async () => expect((await takeOf(behind)).frames_done).toBeGreaterThan(375), PATIENCE);
+    await held.reached(path.join(app.deps.config.dataDir, 'work', 'takes'));
 
     const { id } = await startTestVideo(ada, quick);
+    await vi.waitFor(async () => expect((await takeOf(behind)).steps_aside).toBe(true), PATIENCE);
+    held.release();
     await vi.waitFor(async () => expect((await takeOf(id)).state).toBe('running'), PATIENCE);
     // Claimed after the other had begun, and before it was done.
     expect(await takeOf(behind)).toMatchObject({ state: 'running', claims: 0, repeats: 0, frames_started_at: null });
