@@ -126,8 +126,8 @@ export const FAULTS = [
   { kind: 'lost step', find: 'if (request.status === 401) dropToken(token);', replace: '' },
   {
     kind: 'wrong state',
-    find: "return show({ kind: 'gone' });\n    show({ kind: 'failed'",
-    replace: "return show({ kind: 'idle' });\n    show({ kind: 'failed'",
+    find: "case 'gone':\n      return { kind: 'gone' };",
+    replace: "case 'gone':\n      return { kind: 'idle' };",
   },
   {
     kind: 'wrong state',
