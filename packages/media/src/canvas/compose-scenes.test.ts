@@ -54,10 +54,11 @@ function largestEdgeDifference(
   { width, height }: { width: number; height: number },
 ): number {
   let largest = 0;
-  for (let at = 0; at < one.length; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
+  const compare = (x: number, y: number): void => {
+    const at = y * width + x;
     largest = Math.max(largest, Math.abs((one[at] ?? 0) - (other[at] ?? 0)));
-  }
+  };
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) compare(x, y);
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) compare(x, y);
   return largest;
 }

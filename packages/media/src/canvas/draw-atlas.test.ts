@@ -35,7 +35,7 @@ test('the child draws an atlas from which frames look as Canvas 2D composes them
 test('a whole atlas is kept, and one that lost its end is drawn again', async () => {
   const folder = newTemporaryFolder();
   const atlasPath = join(folder, 'atlas');
-  const draw = () => drawAtlas({ take, scene, atlasPath });
+  const draw = () => drawAtlas({ take, scene, atlasPath, quality: 'low' });
   const drawn = await draw();
   expect(readdirSync(folder).toSorted()).toEqual(['atlas', 'atlas.json']);
   const { ino, size } = statSync(atlasPath);
@@ -48,7 +48,7 @@ test('a whole atlas is kept, and one that lost its end is drawn again', async ()
 
 test('an atlas that an older version has drawn is drawn again', async () => {
   const atlasPath = join(newTemporaryFolder(), 'atlas');
-  const draw = () => drawAtlas({ take, scene, atlasPath });
+  const draw = () => drawAtlas({ take, scene, atlasPath, quality: 'low' });
   const drawn = await draw();
   const { size } = statSync(atlasPath);
   const table = readFileSync(atlasTablePath(atlasPath), 'utf8');

@@ -33,7 +33,8 @@ const takeOf = (text: string) => ({
   loudness: [],
 });
 
-async function draw(text: string, cacheDir: string | undefined, quality: 'low' | 'medium' = 'medium') {
+/** At 720p unless told, which takes half as long. */
+async function draw(text: string, cacheDir: string | undefined, quality: 'low' | 'medium' = 'low') {
   const atlasPath = join(newTemporaryFolder(), 'atlas');
   await drawAtlas({ take: takeOf(text), scene, atlasPath, cacheDir, quality });
   return atlasPath;
@@ -116,7 +117,7 @@ test('what is cut off in the cache is drawn again, and a clip that lost the shar
   rmSync(sharedAtlasPath(clip));
   truncateSync(join(cacheDir, cached), 1000);
   expect(() => readAtlasTable(clip)).toThrow('ENOENT');
-  await drawAtlas({ take: takeOf('Soft!'), scene, atlasPath: clip, cacheDir });
+  await drawAtlas({ take: takeOf('Soft!'), scene, atlasPath: clip, cacheDir, quality: 'low' });
   expect(pictureOf(clip).equals(before)).toBe(true);
   expect(readFileSync(join(cacheDir, cached)).equals(readFileSync(sharedAtlasPath(clip)))).toBe(true);
 });
@@ -153,7 +154,8 @@ test('a drawing that is stopped leaves nothing that would be taken for whole', a
   const folder = newTemporaryFolder();
   const controller = new AbortController();
   const signal = controller.signal;
-  const drawing = drawAtlas({ take: takeOf('Soft!'), scene, atlasPath: join(folder, 'atlas'), cacheDir, signal });
+  const atlasPath = join(folder, 'atlas');
+  const drawing = drawAtlas({ take: takeOf('Soft!'), scene, atlasPath, cacheDir, quality: 'low', signal });
   await expect.poll(() => existsSync(cacheDir) && readdirSync(cacheDir).length, { interval: 1 }).toBeTruthy();
   controller.abort(new Error('enough'));
   await expect(drawing).rejects.toThrow('enough');
@@ -165,7 +167,7 @@ test('the least lately used go first, with their tables, and so does what a kill
   const cacheDir = join(newTemporaryFolder(), 'cache');
   await draw('Soft!', cacheDir, 'low');
   const [small = ''] = atlasesIn(cacheDir);
-  await draw('Soft!', cacheDir);
+  await draw('Soft!', cacheDir, 'medium');
   const large = atlasesIn(cacheDir).find((name) => name !== small) ?? '';
   const used = (name: string, minutesAgo: number): void => {
     const time = new Date(Date.now() - minutesAgo * 60_000);
@@ -178,8 +180,8 @@ test('the least lately used go first, with their tables, and so does what a kill
 });
 
 test('720p is the same picture with two thirds of the pixels each way', async () => {
-  const whole = openCompositor({ atlasPath: await draw('Soft!', undefined) });
-  const small = openCompositor({ atlasPath: await draw('Soft!', undefined, 'low') });
+  const whole = openCompositor({ atlasPath: await draw('Soft!', undefined, 'medium') });
+  const small = openCompositor({ atlasPath: await draw('Soft!', undefined) });
   expect(small).toMatchObject({ width: 720, height: 1280, frames: whole.frames });
   // Two pixels of the small picture span three of the large one: their means are compared.
   const large = blockMeans(whole.frame(10), 1080, 3);

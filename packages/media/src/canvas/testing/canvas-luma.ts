@@ -23,14 +23,19 @@ export function canvasLuma(atlasPath: string, frame: number): Float64Array {
   const canvas = createCanvas(picture.width, picture.height);
   composeOnCanvas(canvas.getContext('2d'), new Map(pictures), layers);
   const rgba = canvas.data();
-  return Float64Array.from({ length: picture.width * picture.height }, (_, pixel) => {
-    const [red = 0, green = 0, blue = 0] = rgba.subarray(pixel * 4, pixel * 4 + 3);
-    return 16 + (219 / 255) * (0.2126 * red + 0.7152 * green + 0.0722 * blue);
-  });
+  // Two million pixels: a plain loop takes a hundredth of the time that a function for each would.
+  const luma = new Float64Array(picture.width * picture.height);
+  for (let pixel = 0; pixel < luma.length; pixel++) {
+    const at = pixel * 4;
+    const light = 0.2126 * (rgba[at] ?? 0) + 0.7152 * (rgba[at + 1] ?? 0) + 0.0722 * (rgba[at + 2] ?? 0);
+    luma[pixel] = 16 + (219 / 255) * light;
+  }
+  return luma;
 }
 
 /** Signal to noise ratio of two pictures in decibels; equal ones have Infinity. */
 export function psnrDb(one: Uint8Array, other: Float64Array): number {
-  const squares = one.reduce((sum, value, index) => sum + (value - (other[index] ?? 0)) ** 2, 0);
+  let squares = 0;
+  for (let index = 0; index < one.length; index++) squares += ((one[index] ?? 0) - (other[index] ?? 0)) ** 2;
   return 10 * Math.log10(255 ** 2 / (squares / one.length));
 }
