@@ -11,7 +11,7 @@ import { handSprites } from './hands/hand-sprites.ts';
 import { performerSprites } from './performer-sprites.ts';
 import { stageOf } from '../stage/stage.ts';
 import { rigOf } from './rig.ts';
-import { cutOffAt, differingBytes, paintScene, paintSprite, pixelAt } from './testing/painting.ts';
+import { cutOffAt, paintScene, paintSprite, pixelAt } from './testing/painting.ts';
 
 const REST_MOUTH = { open: 0, width: 1, round: 0, teeth: 0, tongue: 0, lowerTeeth: 0 };
 const WIDEST_MOUTH = { open: 1, width: 1.2, round: 0, teeth: 1, tongue: 1, lowerTeeth: 1 };
@@ -65,11 +65,35 @@ const STORED_EARLY: PerformerLook = {
   glasses: { color: '#2b2226', shape: 'round' },
 };
 
+/** What each part of a look was when it was first painted, as a number: the pictures themselves would fill the memory. */
+const painted = new Map<PerformerLook, Map<string, number>>();
+
+/** Paints a part. Says as well whether it is another picture than the first time. */
+function paintAgain(look: PerformerLook, part: SpriteSpec) {
+  const parts = painted.get(look) ?? new Map<string, number>();
+  painted.set(look, parts);
+  const painting = paintSprite(part);
+  const sum = checksum(painting.bytes);
+  const before = parts.get(part.id);
+  parts.set(part.id, sum);
+  return { painting, isFirst: before === undefined, isChanged: before !== undefined && before !== sum };
+}
+
+/** Fowler, Noll and Vo's hash, a pixel at a time. */
+function checksum(bytes: Uint8ClampedArray): number {
+  let hash = 0x811c9dc5;
+  for (const pixel of new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4))
+    hash = Math.imul(hash ^ pixel, 0x01000193);
+  return hash;
+}
+
 test.each([...ALL, { name: 'A look of an older version', look: STORED_EARLY }])(
   '$name is painted inside every sprite, cut off nowhere but at the bottom of the body',
   ({ look }) => {
     const cut = partsOf(look).flatMap((part) =>
-      cutOffAt(paintSprite(part), part.id === 'body' ? 'bottom' : undefined).map((place) => `${part.id} at ${place}`),
+      cutOffAt(paintAgain(look, part).painting, part.id === 'body' ? 'bottom' : undefined).map(
+        (place) => `${part.id} at ${place}`,
+      ),
     );
     expect(cut).toEqual([]);
   },
@@ -77,7 +101,10 @@ test.each([...ALL, { name: 'A look of an older version', look: STORED_EARLY }])(
 
 describe.each(PERFORMERS)('$name', ({ look }) => {
   test('paints the same pixels every time', () => {
-    const changed = partsOf(look).filter((part) => differingBytes(paintSprite(part), paintSprite(part)) > 0);
+    const changed = partsOf(look).filter((part) => {
+      const { isFirst, isChanged } = paintAgain(look, part);
+      return isFirst ? paintAgain(look, part).isChanged : isChanged;
+    });
     expect(changed.map(({ id }) => id)).toEqual([]);
   });
 

@@ -25,15 +25,17 @@ test('an unknown bed is refused', () => {
 });
 
 test.each(IDS)('%s has exactly the length that is asked for, however short', (bedId) => {
-  for (const samples of [1, 999, 1024, 48_000, 100_001])
+  for (const samples of [1, 999, 1024, 48_001])
     expect(listen(composeBed({ bedId, samples })).left).toHaveLength(samples);
 });
 
 test.each(IDS)('%s is the same to the last sample each time', (bedId) => {
-  const again = listen(composeBed({ bedId, samples: SAMPLES }));
-  // Half a million numbers: to expect one array of the other takes longer than to compose both.
+  // Two seconds have a cadence and a last chord, as a whole piece has.
+  const [first, again] = [1, 2].map(() => listen(composeBed({ bedId, samples: 2 * MUSIC_RATE_HZ })));
+  if (!first || !again) throw new Error('nothing was composed');
+  // To expect one array of the other takes longer than to compose both.
   for (const side of ['left', 'right'] as const) {
-    const before = hear(bedId)[side];
+    const before = first[side];
     expect(again[side]).toHaveLength(before.length);
     expect(again[side].every((sample, index) => sample === before[index])).toBe(true);
   }

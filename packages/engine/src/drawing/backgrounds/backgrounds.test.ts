@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PLAIN_LIGHT } from '../../model/scene-spec.ts';
 import { stageOf } from '../../stage/stage.ts';
-import { differingBytes, paintSprite, pixelsOf } from '../testing/painting.ts';
+import { differingBytes, paintSprite, pixelAt, pixelsOf } from '../testing/painting.ts';
 import { BACKGROUNDS, backgroundSprite } from './index.ts';
 
 /** Least range of red, green and blue together within 160 picture pixels; bare ramps reach 7 in the darkest room. */
@@ -39,10 +39,7 @@ describe.each(ROOMS)('$name in $format', ({ id, format }) => {
     const flat: string[] = [];
     for (let top = 0; top + tile <= painting.height; top += tile) {
       for (let left = 0; left + tile <= painting.width; left += tile) {
-        const values = [...pixelsOf(painting)]
-          .filter(({ x, y }) => x >= left && x < left + tile && y >= top && y < top + tile)
-          .map(({ red, green, blue }) => red + green + blue);
-        if (Math.max(...values) - Math.min(...values) < STRUCTURE) flat.push(`${left},${top}`);
+        if (rangeWithin(painting, { left, top, size: tile }) < STRUCTURE) flat.push(`${left},${top}`);
       }
     }
     expect(flat).toEqual([]);
@@ -63,6 +60,20 @@ test('an own picture keeps its colours to the very edges: nothing but the dimmin
     );
   expect((['wide', 'near', 'end'] as const).map(isPaintedOver)).toEqual([false, false, true]);
 });
+
+/** Range of red, green and blue together in a square. */
+function rangeWithin(
+  painting: ReturnType<typeof paintSprite>,
+  { left, top, size }: { left: number; top: number; size: number },
+): number {
+  let [least, most] = [Infinity, 0];
+  for (let y = top; y < top + size; y++)
+    for (let x = left; x < left + size; x++) {
+      const { red, green, blue } = pixelAt(painting, x, y);
+      [least, most] = [Math.min(least, red + green + blue), Math.max(most, red + green + blue)];
+    }
+  return most - least;
+}
 
 /** Mean change to the right and down in the columns from `left` on, without the lowest part, where every room has furniture. */
 function detailOf(painting: ReturnType<typeof paintSprite>, left: number, columns: number): number {

@@ -66,10 +66,9 @@ export function paintScene(
 
 /** The pixel at a place of a painting; nothing outside it. */
 export function pixelAt(painting: Painting, x: number, y: number): Pixel {
-  const [red = 0, green = 0, blue = 0, alpha = 0] = painting.bytes
-    .subarray((y * painting.width + x) * 4)
-    .subarray(0, 4);
-  return { red, green, blue, alpha };
+  const { bytes } = painting;
+  const at = (y * painting.width + x) * 4;
+  return { red: bytes[at] ?? 0, green: bytes[at + 1] ?? 0, blue: bytes[at + 2] ?? 0, alpha: bytes[at + 3] ?? 0 };
 }
 
 /** Every pixel of a painting with its place. */

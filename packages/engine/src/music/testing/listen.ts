@@ -66,9 +66,9 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
     }
   }
   for (let half = 1; half < size; half *= 2)
-    for (let start = 0; start < size; start += 2 * half)
-      for (let index = 0; index < half; index++) {
-        const [cos, sin] = [Math.cos((Math.PI * index) / half), -Math.sin((Math.PI * index) / half)];
+    for (let index = 0; index < half; index++) {
+      const [cos, sin] = [Math.cos((Math.PI * index) / half), -Math.sin((Math.PI * index) / half)];
+      for (let start = 0; start < size; start += 2 * half) {
         const [low, high] = [start + index, start + index + half];
         const [r, i] = [real[high] as number, imaginary[high] as number];
         const [tr, ti] = [r * cos - i * sin, r * sin + i * cos];
@@ -77,4 +77,5 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
         real[low] = (real[low] as number) + tr;
         imaginary[low] = (imaginary[low] as number) + ti;
       }
+    }
 }
