@@ -2,8 +2,23 @@ import { defineConfig } from 'vitest/config';
 import { longestFirst } from './e2e/testing/longest-first.ts';
 
 // The packages run side by side, then the server.
-const PACKAGES = ['mix-music', 'built-in-speech', 'probe-encoders', 'encoder-gate', 'master-audio'];
-const SERVER = ['perform-take.faults', 'backup', 'own-uploads', 'perform-take', 'change-video', 'step-aside'];
+const PACKAGES = [
+  'mix-music',
+  'built-in-speech',
+  'performer-sprites',
+  'natural-speech',
+  'probe-encoders',
+  'encoder-gate',
+];
+const SERVER = [
+  'backup',
+  'disk-full',
+  'server-speech',
+  'doctor',
+  'perform-take.faults',
+  'custom-avatars',
+  'change-video',
+];
 
 export default defineConfig({
   test: {

@@ -60,15 +60,20 @@ async function encodeBy(encoder: EncoderSpec, segmentsDir: string): Promise<{ fa
   return { faults, progress };
 }
 
+const encodedColours = new Map<string, [number, number, number][]>();
+async function coloursOfEncoded(name: string): Promise<[number, number, number][]> {
+  const colours = encodedColours.get(name) ?? (await lab('meanColours', { path: join(encodedDir, name) }));
+  encodedColours.set(name, colours);
+  return colours;
+}
+
 /** Both folders hold the same segments with the same pictures, made by x264. */
 async function expectWhole(segmentsDir: string): Promise<void> {
   const names = await namesIn(segmentsDir);
   expect(names).toEqual(await namesIn(encodedDir));
   expect(names).toHaveLength(drawn.segments.length);
   for (const name of names)
-    expect(await lab('meanColours', { path: join(segmentsDir, name) })).toEqual(
-      await lab('meanColours', { path: join(encodedDir, name) }),
-    );
+    expect(await lab('meanColours', { path: join(segmentsDir, name) })).toEqual(await coloursOfEncoded(name));
   expect(await encoderOf(segmentsDir)).toBe('x264');
 }
 

@@ -19,6 +19,8 @@ const WITH_PAUSES: Spoken = { wavPath: inFolder('pauses.wav'), frames: 420, spok
 const SHORT: Spoken = { wavPath: inFolder('short-voice.wav'), frames: 180, spokenS: { from: 0.5, to: 5.5 } };
 /** The beginning of `SHORT`. */
 const SECONDS: Spoken = { ...SHORT, frames: 75 };
+/** The same up to a pause, and long enough for its loudness to be judged. */
+const PAUSED: Spoken = { ...SHORT, frames: 120 };
 const tonePath = inFolder('tone.wav');
 
 beforeAll(async () => {
@@ -126,10 +128,10 @@ test('a bed carries the end to its short fade, and does not ring away under the 
 
 test('a voice with any bed, at the highest level, is as loud as a voice alone and clips nowhere', async () => {
   for (const { id } of BEDS) {
-    const { loudness, sound } = await mix(`bed-${id}`, { bedId: id, level: 'high' });
+    const { loudness, sound } = await mix(`bed-${id}`, { bedId: id, level: 'high' }, PAUSED);
     expect(Math.abs(loudness.integratedLufs + 14)).toBeLessThan(0.5);
     expect(loudness.truePeakDb).toBeLessThanOrEqual(-1);
-    const end = (SHORT.frames / 30) * RATE_HZ;
+    const end = (PAUSED.frames / 30) * RATE_HZ;
     expect(sound.left.length).toBeGreaterThanOrEqual(end);
     expect(rms(sound.left.subarray(end - 0.02 * RATE_HZ, end))).toBeLessThan(0.01);
   }

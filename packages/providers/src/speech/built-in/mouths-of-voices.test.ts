@@ -16,7 +16,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   fr: 'La plupart des gens perdent des heures à chercher la bonne paire. Notre application mesure vos pieds et compare beaucoup de marques. Voulez-vous essayer ? Ouvrez la boîte et marchez un peu.',
   de: 'Die meisten Menschen verlieren Stunden bei der Suche nach dem passenden Paar Schuhe. Unsere App vermisst Ihre Füße und vergleicht viele Marken. Möchten Sie auch einmal probieren? Öffnen Sie die Packung.',
 };
-const RATES = [0.8, 1, 1.3];
+/** What lies between the slowest and the fastest is easier than either. */
+const RATES = [0.8, 1.3];
 const speech = createBuiltInSpeech();
 afterAll(() => speech.close());
 
