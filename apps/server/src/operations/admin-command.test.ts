@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFirstAdministrator } from '../features/accounts/accounts.service.ts';
+import { commandEnv } from '../testing/command-env.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'admin-command.ts');
@@ -19,7 +20,7 @@ afterAll(() => app.close());
 const run = (...args: string[]) => {
   const { host, port, user, database } = app.address;
   const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const env = { SAYSO_DATA: app.deps.config.dataDir, DATABASE_URL };
+  const env = commandEnv({ SAYSO_DATA: app.deps.config.dataDir, DATABASE_URL });
   return promisify(execFile)(process.execPath, [COMMAND, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),

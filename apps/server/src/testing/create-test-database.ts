@@ -9,7 +9,8 @@ export async function createTestDatabase(): Promise<SocketAddress> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ ...template, database: 'postgres' });
   await client.connect();
-  await client.query(`create database ${database} template ${template.database}`);
+  // Files are copied in a third of the time that writing each page to the log takes.
+  await client.query(`create database ${database} template ${template.database} strategy file_copy`);
   await client.end();
   return { ...template, database };
 }

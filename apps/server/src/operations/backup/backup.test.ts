@@ -58,6 +58,9 @@ const start = (config: Config) =>
 const restore = (config: Config, from = archive) =>
   restoreBackup({ config, archive: from, signal: NEVER, onStep: () => undefined });
 
+/** Small ones take half as long. */
+const preferSmallVideos = (who: ReturnType<typeof asker>) =>
+  who.call('PUT', accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, videoQuality: 'low' });
 /** Whatever was asked for so far, such as mails: what is asked for from now on is all that an archive finds under way. */
 const areJobsDone = () => withClient(source, async (client) => expect(await listUnfinishedJobs(client)).toEqual([]));
 /** Pictures of the library come when nothing else is to be done. */
@@ -76,8 +79,7 @@ beforeAll(async () => {
   product = await start(source);
   const ada = asker(product.url ?? '');
   oldToken = await ada.signUp('Ada');
-  // Small ones take half as long.
-  await ada.call('PUT', accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, videoQuality: 'low' });
+  await preferSmallVideos(ada);
   done = await ada.isCompleted(await ada.makeVideo('Finished', 'Two drops, that is it.'));
   doneBytes = Buffer.from(await (await fetch(`${product.url}${done.video_url}`)).arrayBuffer());
   const sealed = (await openVault(source)).seal(SECRET, CONTEXT);
@@ -90,6 +92,7 @@ beforeAll(async () => {
   });
   const ben = asker(product.url ?? '');
   await ben.signUp('Ben');
+  await preferSmallVideos(ben);
   await vi.waitFor(areJobsDone, { interval: 100 });
   await vi.waitFor(isPictureDrawn, { timeout: DRAWN_WITHIN_MS, interval: 100 });
   pendingId = await ben.makeVideo('Under way', 'I used to spend forty minutes on my skin.');

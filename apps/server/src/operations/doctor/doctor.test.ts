@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { isAlive, readPostmaster } from '../../platform/db/embedded/postmaster.ts';
 import { startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
+import { commandEnv } from '../../testing/command-env.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { noteServer } from '../running-servers.ts';
 import { openVault } from '../../platform/vault/vault.ts';
@@ -68,7 +69,7 @@ test('before the first start all is looked at, a real video is made, and nothing
 
 test('the command ends with 1 when something fails, and tells tools the same', async () => {
   const run = promisify(execFile)(process.execPath, [DOCTOR, '--json'], {
-    env: { PORT: 'many', SAYSO_DATA: root },
+    env: commandEnv({ PORT: 'many', SAYSO_DATA: root }),
   });
   const { code, stdout } = await run.then(
     () => ({ code: 0, stdout: '' }),
@@ -86,7 +87,7 @@ const startOnTrial = async (name: string) => {
   const place = path.join(root, name);
   await mkdir(place, { mode: 0o711 });
   await chmod(root, 0o711);
-  const env = { TMPDIR: place, SAYSO_DATA: path.join(place, 'data'), PORT: '0' };
+  const env = commandEnv({ TMPDIR: place, SAYSO_DATA: path.join(place, 'data'), PORT: '0' });
   const child = spawn(process.execPath, [DOCTOR], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));

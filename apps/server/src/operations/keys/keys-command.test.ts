@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandEnv } from '../../testing/command-env.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'keys-command.ts');
@@ -27,7 +28,7 @@ const databaseUrl = () => {
 };
 /** Runs the command beside a running server, or on another folder. Answers its code and what it says. */
 const run = async (command: string, env: Record<string, string> = {}) => {
-  const beside = { SAYSO_DATA: app.deps.config.dataDir, DATABASE_URL: databaseUrl(), ...env };
+  const beside = commandEnv({ SAYSO_DATA: app.deps.config.dataDir, DATABASE_URL: databaseUrl(), ...env });
   const running = promisify(execFile)(process.execPath, [COMMAND, command], { env: beside });
   return running.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
