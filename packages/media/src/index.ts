@@ -20,7 +20,7 @@ export { alignSpeech } from './alignment/align-speech.ts';
 export { cleanPicture } from './canvas/clean-picture.ts';
 export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';
 export { drawingVersion } from './canvas/drawing-version.ts';
-export { drawStill } from './canvas/draw-still.ts';
+export { drawStill, drawStills } from './canvas/draw-still.ts';
 export { cleanSound } from './codec/sound/clean-sound.ts';
 export { cleanVoice } from './codec/sound/clean-voice.ts';
 export {

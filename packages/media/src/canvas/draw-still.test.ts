@@ -5,7 +5,7 @@ import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { AI_SOURCE_TYPE } from '../codec/ai-label.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
-import { drawStill } from './draw-still.ts';
+import { drawStill, drawStills } from './draw-still.ts';
 
 const scene = sceneWith({
   performerId: 'maya',
@@ -35,19 +35,22 @@ test('a width that no still can have is refused, and nothing is written', async 
   expect(readdirSync(join(outputPath, '..'))).toEqual([]);
 });
 
-test.each([
-  ['webp', 'RIFF'],
-  ['jpeg', '\xff\xd8\xff\xe0'],
-  ['png', '\x89PNG'],
-] as const)('a still as %s is whole, and says to machines that it is AI generated', async (encoding, start) => {
-  const outputPath = newPath();
-  await drawStill({ scene, outputPath, width: 90, encoding });
-  const file = readFileSync(outputPath);
-  expect(file.subarray(0, 4).toString('latin1')).toBe(start);
-  expect(file.toString('utf8')).toContain(`Iptc4xmpExt:DigitalSourceType="${AI_SOURCE_TYPE}"`);
-  const image = await loadImage(file);
-  expect([image.width, image.height]).toEqual([90, 160]);
-  const context = createCanvas(90, 160).getContext('2d');
-  context.drawImage(image, 0, 0);
-  expect(context.getImageData(45, 130, 1, 1).data[3]).toBe(255);
+test('stills of one process are each whole, as what they are to be, and say to machines that they are AI generated', async () => {
+  const kinds = [
+    ['webp', 'RIFF'],
+    ['jpeg', '\xff\xd8\xff\xe0'],
+    ['png', '\x89PNG'],
+  ] as const;
+  const stills = kinds.map(([encoding]) => ({ scene, outputPath: newPath(), width: 90, encoding }));
+  await drawStills({ stills });
+  for (const [index, [, start]] of kinds.entries()) {
+    const file = readFileSync(stills[index]?.outputPath ?? '');
+    expect(file.subarray(0, 4).toString('latin1')).toBe(start);
+    expect(file.toString('utf8')).toContain(`Iptc4xmpExt:DigitalSourceType="${AI_SOURCE_TYPE}"`);
+    const image = await loadImage(file);
+    expect([image.width, image.height]).toEqual([90, 160]);
+    const context = createCanvas(90, 160).getContext('2d');
+    context.drawImage(image, 0, 0);
+    expect(context.getImageData(45, 130, 1, 1).data[3]).toBe(255);
+  }
 });

@@ -19,23 +19,32 @@ export type StillJob = {
 /** How a still is written. */
 export type StillEncoding = 'webp' | 'jpeg' | 'png';
 
+/** How stills are drawn. `isBackground`: nobody waits for them, so they step back for all other work. */
+type Drawing = { signal?: AbortSignal | undefined; isBackground?: boolean | undefined };
+
 /**
  * Draws the performer at rest before the background, in a process of its own. No captions; the logo as the scene has it.
- * `outputPath` appears whole or not at all. `isBackground`: nobody waits for it, so it steps back for all other work.
+ * `outputPath` appears whole or not at all.
  * @throws Error when the scene names something unknown, a picture is missing or broken, `width` is out of range or the disk refuses; the signal's reason when aborted.
  */
-export function drawStill(
-  input: StillJob & { signal?: AbortSignal | undefined; isBackground?: boolean | undefined },
-): Promise<void> {
-  const { signal, isBackground, ...job } = input;
-  const script = new URL('./still-child.ts', import.meta.url);
-  return wholeFile(job.outputPath, (outputPath) =>
-    runChild<void>({
-      script,
-      job: { ...job, outputPath },
-      signal,
-      isBackground,
-      timeoutMs: isBackground ? BACKGROUND_LIMIT_MS : LIMIT_MS,
-    }),
+export function drawStill({ signal, isBackground, ...still }: StillJob & Drawing): Promise<void> {
+  return wholeFile(still.outputPath, (outputPath) =>
+    drawStills({ stills: [{ ...still, outputPath }], signal, isBackground }),
   );
+}
+
+/**
+ * Draws several stills one after another in one process, which takes as long to start as a still takes to draw. Where it fails, some of the
+ * files may be there and the last may be cut off: name a folder that only this call writes to.
+ * @throws Error as {@link drawStill} does.
+ */
+export function drawStills({ stills, signal, isBackground }: { stills: readonly StillJob[] } & Drawing): Promise<void> {
+  const limitMs = isBackground ? BACKGROUND_LIMIT_MS : LIMIT_MS;
+  return runChild<void>({
+    script: new URL('./still-child.ts', import.meta.url),
+    job: stills,
+    signal,
+    isBackground,
+    timeoutMs: limitMs * stills.length,
+  });
 }

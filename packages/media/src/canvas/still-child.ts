@@ -1,4 +1,4 @@
-// Process entry: draws one still. See draw-still.ts.
+// Process entry: draws stills. See draw-still.ts.
 import { writeFile } from 'node:fs/promises';
 import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
 import { serveJob } from '../process/serve-job.ts';
@@ -6,8 +6,9 @@ import type { StillJob } from './draw-still.ts';
 import { registerFonts } from './fonts.ts';
 import { paintStill } from './paint-still.ts';
 
-serveJob<StillJob>(async (job) => {
-  const { scene, outputPath, ...still } = job;
-  for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
-  await writeFile(outputPath, await paintStill(scene, still));
+serveJob<readonly StillJob[]>(async (stills) => {
+  for (const { scene, outputPath, ...still } of stills) {
+    for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
+    await writeFile(outputPath, await paintStill(scene, still));
+  }
 });

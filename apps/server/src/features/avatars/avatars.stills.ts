@@ -11,13 +11,16 @@ import {
   type SceneSpec,
   sceneWith,
 } from '@sayso/engine';
-import { drawStill } from '@sayso/media';
+import { drawStills } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import * as store from './avatars.store.ts';
 
 /** Width of a library picture in pixels; the height follows the picture's shape. */
 export const STILL_WIDTH = 432;
+
+/** So many are drawn by one process. They are kept when all of them are drawn. */
+const DRAWN_AT_ONCE = 8;
 
 export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`;
 export const backgroundKey = ({ id }: { id: string }) => `background:${id}`;
@@ -33,13 +36,18 @@ export async function ensureStills(
   if (stale.length === 0) return 0;
 
   await inScratchFolder({ config }, async (folder) => {
-    for (const { key, ...what } of stale) {
-      const outputPath = path.join(folder, 'still.webp');
-      await drawStill({ ...what, outputPath, width: STILL_WIDTH, isBackground: true });
-      const file = await storage.put(outputPath, { extension: 'webp' });
-      const isKept = await store.upsertStill(db, { key, version, file });
-      const superfluous = isKept ? known.get(key)?.file : file;
-      if (superfluous) await storage.remove(superfluous);
+    for (let from = 0; from < stale.length; from += DRAWN_AT_ONCE) {
+      const batch = stale
+        .slice(from, from + DRAWN_AT_ONCE)
+        .map((still, index) => ({ ...still, outputPath: path.join(folder, `${index}.webp`) }));
+      const pictures = batch.map(({ scene, slots, outputPath }) => ({ scene, slots, outputPath, width: STILL_WIDTH }));
+      await drawStills({ stills: pictures, isBackground: true });
+      for (const { key, outputPath } of batch) {
+        const file = await storage.put(outputPath, { extension: 'webp' });
+        const isKept = await store.upsertStill(db, { key, version, file });
+        const superfluous = isKept ? known.get(key)?.file : file;
+        if (superfluous) await storage.remove(superfluous);
+      }
     }
   });
   return stale.length;
