@@ -158,13 +158,14 @@ test('speech that nobody used for a day is removed with its files; that of a vid
 });
 
 test(
-  'a script nearly as long as a video may sound is spoken to its last word',
+  // Minutes are spoken in `long-speech.test.ts`: here somebody waits for the answer.
+  'a long script is spoken to its last word while somebody waits',
   async () => {
     const sentence = 'It is half price until Sunday, so tap the link. ';
-    const script = sentence.repeat(Math.floor(8000 / sentence.length)).trim();
-    const answer = await ada.post(GENERATE, body({ msg: script, speechRate: 2 }));
+    const script = sentence.repeat(12).trim();
+    const answer = await ada.post(GENERATE, body({ msg: script, speechRate: 0.5 }));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json<Spoken>().speech.durationMs).toBeGreaterThan(240_000);
+    expect(answer.json<Spoken>().speech.durationMs).toBeGreaterThan(45_000);
     const stored = await app.deps.db
       .selectFrom('speeches')
       .select(['word_count', 'take_file'])
