@@ -9,7 +9,13 @@ const NODE_MAJOR = 24;
 const INSTALL_STAMP = path.join(ROOT, 'node_modules/.sayso-installed');
 const BUILD_STAMP = path.join(ROOT, 'apps/web/dist/.sayso-built');
 /** What the web app is built from: a change here makes the build stale. */
-const WEB_SOURCES = ['apps/web', 'packages/contract/src', 'packages/engine/src', 'package-lock.json'];
+const WEB_SOURCES = [
+  'apps/web',
+  'packages/contract/src',
+  'packages/engine/src',
+  'scripts/build-web.mjs',
+  'package-lock.json',
+];
 
 /**
  * Installs the exact locked packages unless this lock file is installed already. Not `npm ci`: it demands that every platform's optional

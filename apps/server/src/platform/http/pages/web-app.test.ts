@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantPages } from '../../../features/pages/page-seeds.service.ts';
 import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
@@ -34,6 +35,8 @@ beforeAll(async () => {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
   }
+  const script = path.join(webDistDir, 'client/assets/app-1a2b3c.js');
+  await writeFile(`${script}.br`, brotliCompressSync(FILES['client/assets/app-1a2b3c.js']));
   app = await createTestApp({ config: { webDistDir, publicUrl: 'https://videos.example.com' } });
   await plantPages(app.deps);
 });
@@ -95,6 +98,21 @@ test.each(['/api/nowhere', '/media/nowhere', '/assets/gone.js', '/gone.png', '/.
 test('files named by their content are kept for ever, others are asked for again', async () => {
   expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('what the build has compressed is sent so to browsers that can read it, and is no file of its own', async () => {
+  const url = '/assets/app-1a2b3c.js';
+  const { headers, rawPayload } = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(FILES['client/assets/app-1a2b3c.js']);
+  const plain = await get(url);
+  expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, FILES['client/assets/app-1a2b3c.js']]);
+  expect((await get(`${url}.br`)).statusCode).toBe(404);
 });
 
 test('a form cannot be sent to a screen', async () => {

@@ -40,7 +40,9 @@ export async function installWebApp(
     root,
     wildcard: false,
     index: false,
-    globIgnore: ['**/index.html'],
+    globIgnore: ['**/index.html', '**/*.br'],
+    // What the build has compressed is sent as it is.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isNamedByContent = file.startsWith(path.join(root, 'assets') + path.sep);
