@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { plansApi, profileApi } from '../../packages/contract/src/index.ts';
 import { type ApiUser, PASSWORD, signIn, signUp } from '../testing/api.ts';
-import { openJourney } from '../testing/open-journey.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
 const run = promisify(execFile);
-const journey = openJourney();
+const journey = openOwnJourney();
 let person: ApiUser;
 let operator: ApiUser;
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openJourney } from '../testing/open-journey.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
-const journey = openJourney();
+const journey = openOwnJourney();
 let problems: string[];
 
 async function openPage(context?: BrowserContext): Promise<Page> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUp } from '../testing/api.ts';
+import { prefer, signUp } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 
 /** What somebody may be asked to do before their first video is made: presses and filled fields. */
@@ -11,6 +11,8 @@ const journey = openJourney();
 
 async function openAsNewcomer(name: string, viewport: { width: number; height: number }): Promise<Page> {
   const newcomer = await signUp(journey.product.url, name);
+  // The video is begun, and nobody waits for it.
+  await prefer(newcomer, 'low');
   const context = await journey.browser.newContext({ locale: 'en-US', viewport });
   await context.addInitScript((token) => localStorage.setItem('auth_token', token), newcomer.token);
   const page = await context.newPage();

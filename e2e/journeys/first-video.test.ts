@@ -3,11 +3,11 @@ import path from 'node:path';
 import { decodeAll } from '@sayso/media';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openJourney } from '../testing/open-journey.ts';
-import { fillSignUp } from '../testing/sign-up-form.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
 import { reachGenerate } from '../wizard.ts';
 
-const journey = openJourney({ isFirstStart: true });
+const journey = openOwnJourney({ isFirstStart: true });
 
 test('a stranger signs up, makes a video, watches it, shares it and downloads it', async () => {
   const context = await journey.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -16,7 +16,7 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
 
-  await fillSignUp(page, journey.product.url);
+  await fillSignUp(page, journey.product.url, newPerson());
   await page.getByText('No videos found').waitFor();
   await page.getByRole('link', { name: 'Create Your First Video' }).click();
   await reachGenerate(page);
@@ -83,7 +83,7 @@ async function expectToPlay(video: ReturnType<Page['locator']>): Promise<void> {
 test('signing out and in again, with a wrong password between, keeps to the documented words', async () => {
   const context = await journey.browser.newContext();
   const page = await context.newPage();
-  await fillSignUp(page, journey.product.url, 'noah@example.com');
+  await fillSignUp(page, journey.product.url, { ...newPerson(), email: 'noah@example.com' });
   await page.getByRole('button', { name: /Elena Marsh/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { signUp } from '../testing/api.ts';
-import { openJourney } from '../testing/open-journey.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
-const journey = openJourney();
+const journey = openOwnJourney();
 
 beforeAll(async () => {
   await signUp(journey.product.url, 'Elena Marsh');

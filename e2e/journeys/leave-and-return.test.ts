@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { identityApi } from '../../packages/contract/src/index.ts';
 import { makeVideo, prefer, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
+import { newPerson } from '../testing/sign-up-form.ts';
 
-const PERSON = { name: 'Elena Marsh', email: 'elena.marsh@example.com', password: 'correct horse battery' };
+const PERSON = newPerson();
 const TITLE = 'Glow serum, morning routine';
 const journey = openJourney();
 

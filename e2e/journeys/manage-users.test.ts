@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openJourney } from '../testing/open-journey.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 import { chooseAvatar } from '../wizard.ts';
 
 const NINA = { name: 'Nina Lopez', email: 'nina@example.com' };
-const journey = openJourney();
+const journey = openOwnJourney();
 
 async function signIn(email: string, password: string): Promise<Page> {
   const page = await (await journey.browser.newContext({ locale: 'en-US' })).newPage();

@@ -1,11 +1,12 @@
 import { type Face, performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from '../testing/api.ts';
+import { prefer, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
-import { fillSignUp, PERSON } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
 
+const PERSON = newPerson();
 const journey = openJourney();
 type MadeAvatar = { look?: { hair: { style: string; color: string } } };
 const SCRIPT = 'Two drops in the evening, that is all.';
@@ -16,8 +17,9 @@ test('a described character with its product, and a person of the Face Studio, e
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
-  await fillSignUp(page, journey.product.url);
+  await fillSignUp(page, journey.product.url, PERSON);
   const user = await signIn(journey.product.url, PERSON);
+  await prefer(user, 'low');
   const product = await paintPicture(page);
 
   await page.goto(`${journey.product.url}/create`);

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type ApiUser, signIn } from '../testing/api.ts';
+import { type ApiUser, prefer, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
-import { fillSignUp, PERSON } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
 import { chooseAvatar } from '../wizard.ts';
 
-const journey = openJourney();
+const PERSON = newPerson();
+const journey = openJourney({ hasMicrophone: true });
 const SCRIPT = 'This is my own voice. Two drops in the evening, that is all.';
 
 test('an own recording is sent, followed word by word, heard, and becomes a video; another is recorded', async () => {
@@ -14,8 +15,9 @@ test('an own recording is sent, followed word by word, heard, and becomes a vide
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
-  await fillSignUp(page, journey.product.url);
+  await fillSignUp(page, journey.product.url, PERSON);
   const user = await signIn(journey.product.url, PERSON);
+  await prefer(user, 'low');
   const recording = await recordingOf(user);
 
   await page.goto(`${journey.product.url}/create`);

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spokenTake } from '../../apps/web/src/features/specs/preview/preview-takes.ts';
 import { uploadPictures } from '../soak/own-pictures.ts';
-import { type ApiUser, liftVideoLimit, prefer, signUp, waitForVideo } from '../testing/api.ts';
+import { type ApiUser, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { drawInPreview, installLumaReader, previewWorkerUrl, readFromVideo } from '../testing/preview-frames.ts';
 import { ssim } from '../testing/ssim.ts';
@@ -31,7 +31,6 @@ let workerUrl: string;
 beforeAll(async () => {
   user = await signUp(journey.product.url, 'Elena Marsh');
   // As large as those of high quality, and further from what was painted.
-  await liftVideoLimit(journey.product.url);
   await prefer(user, 'medium');
   page = await journey.browser.newPage();
   await installLumaReader(page);

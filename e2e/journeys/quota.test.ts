@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type ApiUser, changeFreePlan, prefer, signUp } from '../testing/api.ts';
-import { openJourney } from '../testing/open-journey.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
 import { reachGenerate } from '../wizard.ts';
 
 const UPGRADE_URL = 'https://example.com/more';
-const journey = openJourney();
+const journey = openOwnJourney();
 
 async function openAs(user: ApiUser, path: string): Promise<Page> {
   const context = await journey.browser.newContext({ locale: 'en-US' });

@@ -2,8 +2,9 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openJourney } from '../testing/open-journey.ts';
-import { fillSignUp, PERSON } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
 
+const PERSON = newPerson();
 const journey = openJourney();
 
 /** Turns the second step on with an app that knows the key on the screen. Answers the recovery codes. */
@@ -49,7 +50,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 test('with two-factor sign-in a recovery code lets in where the app is not at hand, and only once', async () => {
   const page = await journey.browser.newPage();
-  await fillSignUp(page, journey.product.url);
+  await fillSignUp(page, journey.product.url, PERSON);
   const codes = await turnOn(page);
   expect(codes).toHaveLength(10);
   const [first = '', second = ''] = codes;

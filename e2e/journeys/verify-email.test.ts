@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../testing/api.ts';
+import { emailOf, signIn } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
-import { fillSignUp, PERSON } from '../testing/sign-up-form.ts';
+import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
-const NEW_EMAIL = 'elena.marsh@example.com';
+const NEW_EMAIL = emailOf('Elena of Brightside');
+const PERSON = newPerson();
 const journey = openJourney();
 
 test('an e-mail is confirmed by its mail, changed by another, and the settings say so', async () => {
   const operator = await signIn(journey.product.url, OPERATOR);
   const context = await journey.browser.newContext();
   const page = await context.newPage();
-  await fillSignUp(page, journey.product.url);
+  await fillSignUp(page, journey.product.url, PERSON);
   await page.goto(`${journey.product.url}/settings?tab=security`);
   await page.getByText('Unconfirmed', { exact: true }).waitFor();
 

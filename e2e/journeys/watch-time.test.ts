@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { liftVideoLimit, makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
+import { makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
 
 const SCRIPT =
@@ -18,7 +18,6 @@ const journey = openJourney();
 
 test('two viewers watch parts of a video; its owner sees exactly which, beside the words', async () => {
   const { product, browser } = journey;
-  await liftVideoLimit(product.url);
   const owner = await signUp(product.url, 'Elena Marsh');
   await prefer(owner, 'low');
   const id = await makeVideo(owner, { title: 'Glow serum', script: SCRIPT, avatarId: 'maya', setting: 'home' });

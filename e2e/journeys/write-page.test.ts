@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from '../testing/api.ts';
 import { brokenRules } from '../testing/axe.ts';
-import { openJourney } from '../testing/open-journey.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 import { waitForFocus } from '../testing/wait-for-focus.ts';
 
-const journey = openJourney();
+const journey = openOwnJourney();
 
 const textHasFocus = (page: Page): Promise<void> => waitForFocus(page.getByRole('textbox', { name: 'Page Content' }));
 

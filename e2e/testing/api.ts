@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pause } from './pause.ts';
 import { OPERATOR } from './start-product.ts';
 
@@ -16,9 +17,13 @@ export const PASSWORD = 'correct horse battery';
 /** Between two looks at a video, in milliseconds: short against what is measured, and rare enough to cost it nothing. */
 const POLL_MS = 50;
 
-/** Signs a new person up. `name` also makes the e-mail. */
-export async function signUp(url: string, name: string): Promise<ApiUser> {
-  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
+/** An address that nobody else has, though others have the name. */
+export const emailOf = (name: string): string => `${plain(name)}.${randomUUID().slice(0, 8)}@example.com`;
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
+
+/** Signs a new person up. */
+export async function signUp(url: string, name: string, email = emailOf(name)): Promise<ApiUser> {
   const answer = await request<{ data: { token: string } }>(url, {
     method: 'POST',
     path: '/api/auth/register',

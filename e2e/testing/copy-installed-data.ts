@@ -4,8 +4,11 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 /** Copies the data of a product that was started before, for one that is then started with them. Only inside a test. */
-export async function copyInstalledData(): Promise<string> {
+export const copyInstalledData = (): Promise<string> => copyData(inject('installedData'));
+
+/** Copies the data of a product that has stopped into a folder of their own. */
+export async function copyData(folder: string): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-e2e-'));
-  await cp(inject('installedData'), dataDir, { recursive: true });
+  await cp(folder, dataDir, { recursive: true });
   return dataDir;
 }

@@ -1,28 +1,38 @@
 import type { TestProject } from 'vitest/node';
-import { type ApiUser, signIn } from './api.ts';
+import { type ApiUser, liftVideoLimit, signIn } from './api.ts';
+import { copyData } from './copy-installed-data.ts';
 import { pause } from './pause.ts';
-import { OPERATOR, type Product, removeData, startProduct } from './start-product.ts';
+import { OPERATOR, type Product, removeData, type SharedProduct, startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the data of a product that was started before and has stopped. */
     installedData: string;
+    /** A product that runs from before the first test to after the last. No account has a limit of videos. */
+    sharedProduct: SharedProduct;
   }
 }
 
-const POLL_MS = 200;
+const POLL_MS = 1000;
 /** Far longer than a slow machine draws: after a failure no further picture is drawn, and nobody would stop waiting. */
 const LIMIT_MS = 600_000;
 
 /**
- * Starts a product for the first time, once for the whole run, and stops it when its library has all its pictures. To draw
- * them takes longer than most journeys: those that are not about a first start begin with a copy of its data.
+ * Starts a product for the first time, once for the whole run, and stops it when its library has all its pictures: to draw them takes longer
+ * than most journeys. Then it is started again, for all journeys that change nothing but what belongs to people of their own. Others begin
+ * with a copy of its data.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
-  await untilLibraryIsDrawn(product).finally(() => product.stop());
-  project.provide('installedData', product.dataDir);
-  return () => removeData(product);
+  const installed = await startProduct();
+  await untilLibraryIsDrawn(installed).finally(() => installed.stop());
+  project.provide('installedData', installed.dataDir);
+  const shared = await startProduct({ dataDir: await copyData(installed.dataDir) });
+  await liftVideoLimit(shared.url);
+  project.provide('sharedProduct', { url: shared.url, dataDir: shared.dataDir });
+  return async () => {
+    await shared.stop();
+    await Promise.all([removeData(shared), removeData(installed)]);
+  };
 }
 
 async function untilLibraryIsDrawn({ url, output }: Product): Promise<void> {

@@ -1,21 +1,40 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { copyInstalledData } from './copy-installed-data.ts';
-import { type Product, removeData, startProduct } from './start-product.ts';
+import { type Product, removeData, type SharedProduct, startProduct } from './start-product.ts';
 
-/** A product of its own and a browser. */
-export type Journey = { product: Product; browser: Browser };
+/** A product and a browser, from before the first test of a file to after its last. Read them in tests and hooks, not before. */
+export type Journey = { product: SharedProduct; browser: Browser };
+
+/** With a product of its own, which may be changed and stopped. */
+export type OwnJourney = { product: Product; browser: Browser };
 
 /**
- * Has a product and a browser ready from before the first test of a file to after its last. Read them in tests and hooks, not before.
- * @param options `isFirstStart`: begins without data, and draws the library's pictures meanwhile.
+ * For what people do with what is theirs: the product is the one that all such journeys share, while others do their work.
+ * @param options `hasMicrophone`: the browser needs one.
  */
-export function openJourney({ isFirstStart = false }: { isFirstStart?: boolean } = {}): Journey {
+export function openJourney({ hasMicrophone = false }: { hasMicrophone?: boolean } = {}): Journey {
   const journey = {} as Journey;
   beforeAll(async () => {
+    Object.assign(journey, {
+      product: inject('sharedProduct'),
+      browser: await openBrowser({ isLight: !hasMicrophone }),
+    });
+  });
+  afterAll(() => journey.browser.close());
+  return journey;
+}
+
+/**
+ * For what changes the installation, counts all that it holds, or stops it.
+ * @param options `isFirstStart`: begins without data, and draws the library's pictures meanwhile.
+ */
+export function openOwnJourney({ isFirstStart = false }: { isFirstStart?: boolean } = {}): OwnJourney {
+  const journey = {} as OwnJourney;
+  beforeAll(async () => {
     const product = await startProduct(isFirstStart ? {} : { dataDir: await copyInstalledData() });
-    Object.assign(journey, { product, browser: await openBrowser() });
+    Object.assign(journey, { product, browser: await openBrowser({ isLight: true }) });
   });
   afterAll(async () => {
     await journey.browser.close();

@@ -51,8 +51,8 @@ export async function openStage(options: { quality?: 'low' | 'high'; dataDir?: s
   const { quality = 'high', ...data } = options;
   const product = await startProduct(data);
   await liftVideoLimit(product.url);
-  const member = await signUp(product.url, 'Elena Marsh');
-  const newcomer = await signUp(product.url, 'Noah Brand');
+  const member = await signUp(product.url, 'Elena Marsh', 'elena.marsh@example.com');
+  const newcomer = await signUp(product.url, 'Noah Brand', 'noah.brand@example.com');
   const operator = await signIn(product.url, OPERATOR);
   await finishPages(operator, ['terms', 'unlimited']);
   await prefer(member, quality);

@@ -23,6 +23,9 @@ export type Product = {
   kill(): Promise<void>;
 };
 
+/** What journeys need of one that others use as well: nobody stops it. */
+export type SharedProduct = Pick<Product, 'url' | 'dataDir'>;
+
 /** Starts the server as a user does and waits until it says that it is ready. Give `dataDir` to start again on the same data. */
 export async function startProduct(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
