@@ -3,7 +3,7 @@ import { accountsApi, identityApi } from '../packages/contract/src/index.ts';
 import { type Screen, seeText } from './screen.ts';
 import { PASSWORD } from './testing/api.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
-import { impersonate, showRecoveryCodes, showSecurity } from './testing/security-answers.ts';
+import { impersonate, showAccounts, showRecoveryCodes, showSecurity } from './testing/security-answers.ts';
 
 const path = () => '/settings?tab=security';
 const ACTIVITY = `**${identityApi.listActivity.path}`;
@@ -39,6 +39,7 @@ export const SECURITY_SCREENS: readonly Screen[] = [
     prepare: (page) => showSecurity(page, 7).then(() => impersonate(page)),
     act: seeText('You are acting as'),
   },
+  { name: 'accounts-menu', who: 'member', path: () => '/projects', prepare: showAccounts, act: openAccounts },
   { name: 'security-password-wrong', who: 'member', path, act: changePasswordWrongly },
   { name: 'security-change-email', who: 'member', path, act: changeEmailWrongly },
   {
@@ -130,4 +131,14 @@ async function leaveCodesUnsaved(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.getByText('Save the codes, then tick this box.').waitFor();
+}
+
+/** The user menu, or the whole menu of a phone. */
+async function openAccounts(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Account|Menu)/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByText('Brightside Shop, editor').waitFor();
 }

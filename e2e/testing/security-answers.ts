@@ -1,5 +1,11 @@
-import { identityApi, type SecurityActivity, type SessionOfUser } from '../../packages/contract/src/index.ts';
+import {
+  identityApi,
+  type SecurityActivity,
+  type SessionOfUser,
+  type SessionUser,
+} from '../../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
+import { changeAnswers } from './change-answers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -67,6 +73,25 @@ export async function impersonate(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...rest, data: { user } } });
   });
 }
+
+/** Whoever is signed in is a member of other accounts too. */
+export const showAccounts = (page: Page): Promise<void> =>
+  changeAnswers<{ data: { user: SessionUser } }>(
+    page,
+    `**${identityApi.currentUser.path}`,
+    ({ data: { user }, ...rest }) => {
+      const others = [
+        { account_id: idOf(30), name: 'Brightside Shop', role: 'editor' as const, is_active: false },
+        {
+          account_id: idOf(31),
+          name: 'Northwind Outdoor Equipment and Travel',
+          role: 'viewer' as const,
+          is_active: false,
+        },
+      ];
+      return { ...rest, data: { user: { ...user, memberships: [...user.memberships, ...others] } } };
+    },
+  );
 
 const answer = (page: Page, path: string, data: unknown): Promise<void> =>
   page.route(`**${path}`, (route) => route.fulfill({ json: { status: 'success', data } })).then(() => undefined);

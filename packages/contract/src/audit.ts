@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   'session.logout': 'Signed out',
   'session.impersonate': 'Began to act as a user',
   'session.impersonate_end': 'Returned to the administrator',
+  'session.switch_account': 'Went on in another account',
   'session.end': 'Device signed out',
   'session.end_others': 'Other devices signed out',
   'security.update': 'Security settings changed',

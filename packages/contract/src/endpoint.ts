@@ -120,7 +120,9 @@ export function errorsOf({
   const isRead = method === 'GET';
   const all: ErrorCode[][] = [
     [...errors],
-    access === 'public' ? [] : ['unauthenticated', scope === null ? 'token_not_allowed' : 'token_scope_missing'],
+    access === 'public'
+      ? []
+      : ['unauthenticated', 'account_changed', scope === null ? 'token_not_allowed' : 'token_scope_missing'],
     access === 'admin' ? ['forbidden'] : [],
     access === 'admin' || openInMaintenance ? [] : ['maintenance'],
     params === Nothing ? [] : ['malformed', 'not_found'],

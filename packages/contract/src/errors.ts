@@ -55,6 +55,7 @@ export const ERRORS = {
   page_not_found: entry(404, 'Page not found'),
   api_key_missing: entry(404, 'There is no key for this service. Save one first.'),
   upload_not_found: entry(404, 'This file no longer exists.'),
+  account_changed: entry(409, 'You now work in another account, so nothing was done here. Look at it again there.'),
   video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
   video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),
   video_not_finished: entry(409, 'Only a finished video can be changed. Wait until it is ready.'),

@@ -6,11 +6,26 @@ import { passwordsApi } from './identity/passwords.ts';
 import { securityApi } from './identity/security.ts';
 import { tokensApi } from './identity/tokens.ts';
 import { SecondStep, SecondStepNeeded, twoFactorApi } from './identity/two-factor.ts';
+import { ROLES } from './permissions.ts';
 import { HeldPlan } from './plans.ts';
+
+/** Names, in a request of a browser, the account that its screens show: in another one the call is refused with `account_changed`. */
+export const ACTIVE_ACCOUNT_HEADER = 'sayso-account';
+
+/** An account that somebody is a member of. */
+export const Membership = z.object({
+  account_id: Id,
+  name: z.string(),
+  role: z.enum(ROLES),
+  /** The session that asks works in it. */
+  is_active: z.boolean(),
+});
+export type Membership = z.output<typeof Membership>;
 
 /** The signed-in person as the browser sees them. */
 export const SessionUser = z.object({
   id: Id,
+  /** The active account: the one that this session works in. */
   account_id: Id,
   name: z.string(),
   email: z.string(),
@@ -19,7 +34,10 @@ export const SessionUser = z.object({
   /** Their picture; null while they have none. */
   avatar_url: z.string().nullable(),
   user_type: z.enum(['admin', 'user']),
-  role: z.enum(['owner', 'admin', 'editor', 'viewer']),
+  /** Their role in the active account. */
+  role: z.enum(ROLES),
+  /** The accounts that they may work in, their own first. */
+  memberships: z.array(Membership),
   created_at: Timestamp,
   /** They have come in for the first time, today. */
   first_visit: z.boolean(),
@@ -46,6 +64,9 @@ export const SignedIn = success(Session);
 
 /** Whom an administrator wants to act as. */
 export const LoginAsUser = z.object({ user_id: Id });
+
+/** The account that a session is to work in. */
+export const SwitchAccount = z.object({ account_id: Id });
 
 /** Signing in, and the session. */
 export const sessionApi = {
@@ -109,6 +130,18 @@ export const sessionApi = {
     permission: 'session.use',
     summary: 'The signed-in user',
     response: success(z.object({ user: SessionUser })),
+  }),
+  switchAccount: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/account',
+    permission: 'account.switch',
+    summary:
+      'Go on in another account that the signed-in user is a member of; from then on the session works in that one',
+    body: SwitchAccount,
+    response: success(z.object({ user: SessionUser })),
+    errors: ['not_found'],
+    // Each leaves an entry in the audit log.
+    limits: [{ by: 'person', times: 60, perSeconds: 15 * 60, counted: 'shared' }],
   }),
 };
 

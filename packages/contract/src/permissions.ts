@@ -24,6 +24,7 @@ const OPERATOR: Rule = { role: 'operator', scope: null, selfOnly: false };
 export const PERMISSIONS = {
   'session.use': OWN,
   'account.view': OWN,
+  'account.switch': OWN,
   'account.delete': SELF_ONLY,
   'profile.view': member('viewer', 'read'),
   'profile.edit': OWN,

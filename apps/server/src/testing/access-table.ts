@@ -1,4 +1,4 @@
-/** Everybody who may meet a call. `customer` owns what the call names, and `viewer` is a member of their account. */
+/** Everybody who may meet a call. `customer` owns what the call names, and `viewer` and `editor` are members of their account. */
 export const PEOPLE = [
   'anonymous',
   'suspended',
@@ -6,6 +6,7 @@ export const PEOPLE = [
   'leaving',
   'otherCustomer',
   'viewer',
+  'editor',
   'impersonating',
   'customer',
   'administrator',
@@ -25,6 +26,7 @@ const MEMBERS = {
   ...STRANGERS,
   otherCustomer: 'in',
   viewer: 'in',
+  editor: 'in',
   impersonating: 'in',
   customer: 'in',
   administrator: 'in',
@@ -41,6 +43,7 @@ export const RULES = {
     leaving: 'in',
     otherCustomer: 'in',
     viewer: 'in',
+    editor: 'in',
     impersonating: 'in',
     customer: 'in',
     administrator: 'in',
@@ -55,11 +58,14 @@ export const RULES = {
   own: { ...MEMBERS, ...NOBODY_ELSE },
   /** Those of them who may change it. */
   ownEditor: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden' },
+  /** Those of them who may take it away for good. */
+  ownAdmin: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden', editor: 'forbidden' },
   /** Who operates the installation. */
   operator: {
     ...STRANGERS,
     otherCustomer: OPERATOR,
     viewer: OPERATOR,
+    editor: OPERATOR,
     impersonating: OPERATOR,
     customer: OPERATOR,
     administrator: 'in',
@@ -153,6 +159,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'identity.completeLogin': is('public'),
   'identity.logout': is('member'),
   'identity.currentUser': is('member'),
+  'identity.switchAccount': is('member', { send: { account_id: NOBODYS_ID } }),
   'identity.loginAsUser': is('operator'),
   'identity.getSecurity': is('member'),
   'identity.listActivity': is('member'),
@@ -272,10 +279,10 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'renders.cancelVideo': is('ownEditor', { names: 'video' }),
   'library.listTags': is('member'),
   'library.updateVideo': is('ownEditor', { names: 'video', send: { title: 'Glow serum' } }),
-  'library.deleteVideo': is('ownEditor', { names: 'video' }),
-  'library.restoreVideo': is('ownEditor', { names: 'video' }),
-  'library.eraseVideo': is('ownEditor', { names: 'video' }),
-  'library.bulkVideos': is('editor', { send: { ids: [NOBODYS_ID], action: 'delete' } }),
+  'library.deleteVideo': is('ownAdmin', { names: 'video' }),
+  'library.restoreVideo': is('ownAdmin', { names: 'video' }),
+  'library.eraseVideo': is('ownAdmin', { names: 'video' }),
+  'library.bulkVideos': is('editor', { send: { ids: [NOBODYS_ID], action: 'remove_tag', tag: 'autumn' } }),
   'library.openArchive': is('member', { send: { ids: [NOBODYS_ID] } }),
   'library.downloadArchive': is('public'),
   'scripts.suggestScripts': is('editor', {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type Session, useFollowPerson, useFollowRefusals, useSession } from '../session/session.ts';
+import { type Session, useFollowPerson, useFollowRefusals, useSession, workerKey } from '../session/session.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
 import { readToken, useWasRefused } from '../lib/api/auth-token.ts';
@@ -51,7 +51,7 @@ export function MembersOnly() {
     case 'unreachable':
       return <Unreachable reason={session.reason} onRetry={session.retry} />;
     case 'signed-in':
-      return <Outlet key={session.user.id} />;
+      return <Outlet key={workerKey(session.user)} />;
   }
 }
 
@@ -91,7 +91,7 @@ export function ReadingScreens() {
       </Suspense>
     );
   return (
-    <Suspense key={session.user.id} fallback={<Checking />}>
+    <Suspense key={workerKey(session.user)} fallback={<Checking />}>
       <CustomerShell user={session.user} />
     </Suspense>
   );

@@ -1,14 +1,18 @@
 import { identityApi, type SessionUser } from '@sayso/contract';
 import {
   type MutationCacheNotifyEvent,
+  type QueryClient,
   type QueryCacheNotifyEvent,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { showAccount, shownAccount } from '../lib/api/active-account.ts';
 import { call } from '../lib/api/api.ts';
 import { ApiError, messageOf } from '../lib/api/api-error.ts';
 import { saveToken, useToken } from '../lib/api/auth-token.ts';
+import { forgetPerson } from '../lib/api/query-client.ts';
+import { onRefusal } from '../lib/api/refusals.ts';
 
 /** Counts the changes; browsers tell other tabs of each. */
 const KEY = 'person_changed';
@@ -38,12 +42,31 @@ export type Session =
   | { state: 'signed-in'; user: SessionUser }
   | { state: 'unreachable'; reason: string; retry: () => void };
 
+/** What one account showed does not stay on the screen, nor in memory, once the session works in another. */
+function follow(client: QueryClient, user: SessionUser): SessionUser {
+  const before = shownAccount();
+  showAccount(user.account_id);
+  if (before !== null && before !== user.account_id) forgetPerson(client, USER_KEY);
+  return user;
+}
+
+/** Whose work somebody sees: another key for each account of each person. */
+export const workerKey = ({ id, account_id: accountId }: Pick<SessionUser, 'id' | 'account_id'>): string =>
+  `${id} ${accountId}`;
+
+/** Names what a browser keeps of somebody's work, in the account they work in; in their own it is their id alone, as it was when there was no other. */
+export function keptFor({ id, account_id: accountId, memberships }: SessionUser): string {
+  const own = memberships.find(({ role }) => role === 'owner');
+  return own === undefined || own.account_id === accountId ? id : `${id}.${accountId}`;
+}
+
 /** Follows the session; a stored token is checked once by asking for its user, and a refused one is dropped. */
 export function useSession(): Session {
+  const client = useQueryClient();
   const token = useToken();
   const query = useQuery({
     queryKey: userKey(token),
-    queryFn: async ({ signal }) => (await call(identityApi.currentUser, { signal })).data.user,
+    queryFn: async ({ signal }) => follow(client, (await call(identityApi.currentUser, { signal })).data.user),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -65,10 +88,32 @@ export function useChangeUser(): (change: Partial<SessionUser>) => void {
   );
 }
 
-/** Asks again who is here when another tab has changed something about them. */
+/** Goes on as the same person in another account; other tabs ask for it. */
+export function useGoOnIn(): (user: SessionUser) => void {
+  const client = useQueryClient();
+  const token = useToken();
+  return useCallback(
+    (user) => {
+      client.setQueryData(userKey(token), follow(client, user));
+      announcePersonChanged();
+    },
+    [client, token],
+  );
+}
+
+/** Asks again who is here when another tab has changed something about them, or the server says that it is another account by now. */
 export function useFollowPerson(): void {
   const client = useQueryClient();
-  useEffect(() => onPersonChanged(() => void client.invalidateQueries({ queryKey: USER_KEY })), [client]);
+  useEffect(() => {
+    const askAgain = () => void client.invalidateQueries({ queryKey: USER_KEY });
+    const stops = [
+      onPersonChanged(askAgain),
+      onRefusal(({ code }) => {
+        if (code === 'account_changed') askAgain();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
 }
 
 /** Asks again who is here as soon as they are refused what they could do before. */
@@ -91,6 +136,6 @@ export function useSignIn() {
   const client = useQueryClient();
   return ({ token, user }: { token: string; user: SessionUser }) => {
     saveToken(token);
-    client.setQueryData(userKey(token), user);
+    client.setQueryData(userKey(token), follow(client, user));
   };
 }

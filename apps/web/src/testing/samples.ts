@@ -14,6 +14,9 @@ export const sampleUser: SessionUser = {
   avatar_url: null,
   user_type: 'user',
   role: 'owner',
+  memberships: [
+    { account_id: '01990000-0000-7000-8000-000000000002', name: 'Elena Marsh', role: 'owner', is_active: true },
+  ],
   created_at: '2026-01-05T10:00:00.000Z',
   first_visit: false,
   default_plan: freeEdition.slug,

@@ -115,6 +115,6 @@ export const apiKeysApi = {
     params: ServiceParams,
     response: success(ApiKey),
     errors: ['api_key_missing', 'secret_key_missing', 'secret_damaged'],
-    limits: [{ by: 'account', times: 20, perSeconds: 60, counted: 'process' }],
+    limits: [{ by: 'person', times: 20, perSeconds: 60, counted: 'process' }],
   }),
 };

@@ -51,7 +51,7 @@ export const dataExportApi = {
     idempotent: true,
     response: success(DataExport),
     errors: ['storage_full'],
-    limits: [{ by: 'account', times: 20, perSeconds: HOUR_SECONDS, counted: 'shared' }],
+    limits: [{ by: 'person', times: 20, perSeconds: HOUR_SECONDS, counted: 'shared' }],
   }),
   openDataLink: defineEndpoint({
     method: 'POST',
@@ -60,7 +60,7 @@ export const dataExportApi = {
     summary: `A link that downloads the copy without signing in, for ${DATA_LINK_MINUTES} minutes or until this session ends or the password is changed. It ends the link before it`,
     response: success(DataLink),
     errors: ['data_export_not_ready'],
-    limits: [{ by: 'account', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }],
+    limits: [{ by: 'person', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }],
   }),
   downloadData: defineEndpoint({
     method: 'GET',

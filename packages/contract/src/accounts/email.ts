@@ -42,7 +42,7 @@ export const emailApi = {
     body: ChangeEmail,
     response: Done,
     errors: ['wrong_password', 'two_factor_wrong', 'too_many_codes', 'email_taken'],
-    limits: [{ by: 'account', times: 10, perSeconds: HOUR_SECONDS, counted: 'shared' }, ...SIGNED_IN_GUESSES],
+    limits: [{ by: 'person', times: 10, perSeconds: HOUR_SECONDS, counted: 'shared' }, ...SIGNED_IN_GUESSES],
   }),
   getEmailChange: defineEndpoint({
     method: 'GET',

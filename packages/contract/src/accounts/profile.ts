@@ -84,7 +84,7 @@ export const profileApi = {
     body: z.object({ avatar: z.file() }),
     response: success(z.object({ avatar_url: z.string() })),
     timeoutMs: 120_000,
-    limits: [{ by: 'account', times: 20, perSeconds: 10 * 60, counted: 'process' }],
+    limits: [{ by: 'person', times: 20, perSeconds: 10 * 60, counted: 'process' }],
     errors: ['upload_refused', 'upload_not_processed', 'storage_full'],
   }),
   deleteAvatar: defineEndpoint({

@@ -43,7 +43,7 @@ export const PASSWORDS_DIFFER = "New password and confirmation don't match.";
 const QUARTER = { perSeconds: 15 * 60, counted: 'shared', counts: 'failures' } as const;
 
 /** Guesses of somebody signed in at their password or a code: calls that ask for one share one count. */
-export const SIGNED_IN_GUESSES = [{ name: 'password-guesses', by: 'account', times: 10, ...QUARTER }] as const;
+export const SIGNED_IN_GUESSES = [{ name: 'password-guesses', by: 'person', times: 10, ...QUARTER }] as const;
 
 /** Wrong passwords of whoever is not signed in: calls that let them guess share one count. */
 export const SIGN_IN_GUESSES = [

@@ -68,7 +68,7 @@ export const tokensApi = {
     body: CreateApiToken,
     response: success(ApiToken.extend({ token: z.string() })),
     errors: ['wrong_password', 'two_factor_wrong', 'too_many_codes', 'too_many_api_tokens'],
-    limits: [{ by: 'account', times: 30, perSeconds: 60 * 60, counted: 'shared' }, ...SIGNED_IN_GUESSES],
+    limits: [{ by: 'person', times: 30, perSeconds: 60 * 60, counted: 'shared' }, ...SIGNED_IN_GUESSES],
   }),
   deleteApiToken: defineEndpoint({
     method: 'DELETE',

@@ -59,6 +59,7 @@ export async function markAvatar(
   actor: Actor,
   { id, isFavourite }: { id: string; isFavourite: boolean },
 ): Promise<Avatar> {
+  authorize(actor, 'avatars.mark');
   const { is_favourite: isMarked } = await getAvatar(deps, actor, id);
   if (isMarked !== isFavourite) {
     const change = isFavourite ? favourites.insertFavourite : favourites.deleteFavourite;

@@ -2,6 +2,7 @@ import { identityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
+import { switchAccount } from './active-account.service.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import { currentUser } from './people.service.ts';
@@ -31,6 +32,10 @@ export function identityRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, identityApi.currentUser, async ({ actor }) => ({
     status: 'success',
     data: { user: await currentUser(deps, actor) },
+  }));
+  route(server, identityApi.switchAccount, async ({ actor, body }) => ({
+    status: 'success',
+    data: { user: await switchAccount(deps, actor, body) },
   }));
   passwordsRoutes(server, deps);
   tokensRoutes(server, deps);

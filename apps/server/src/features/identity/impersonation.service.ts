@@ -64,8 +64,9 @@ async function requireImpersonable(trx: Db, actor: Actor, userId: string): Promi
   if (operator?.user_type !== 'admin' || operator.status !== 'active') throw new AppError('forbidden');
   if (!user) throw new AppError('not_found');
   if (user.user_type === 'admin') throw new AppError('cannot_impersonate');
+  // First, as nobody has a membership that lets them into an account that is closed.
+  if (user.status === 'active') await refuseActingAsLeaving(trx, userId);
   const member = user.status === 'active' ? await getMember(trx, userId) : undefined;
   if (!member) throw new AppError('cannot_impersonate', { message: 'This user may not sign in. Activate them first.' });
-  await refuseActingAsLeaving(trx, userId);
   return member;
 }

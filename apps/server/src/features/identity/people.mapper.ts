@@ -17,9 +17,14 @@ export function toActor(row: BearerRow): Omit<Actor, 'device'> {
   };
 }
 
-type Context = { held: HeldPlans; fileUrl: (name: string) => string; isFirstVisit: boolean };
+type Context = {
+  held: HeldPlans;
+  memberships: readonly { id: string; name: string; role: Role }[];
+  fileUrl: (name: string) => string;
+  isFirstVisit: boolean;
+};
 
-export function toSessionUser(row: MemberRow, { held, fileUrl, isFirstVisit }: Context): SessionUser {
+export function toSessionUser(row: MemberRow, { held, memberships, fileUrl, isFirstVisit }: Context): SessionUser {
   return {
     id: row.id,
     account_id: row.account_id,
@@ -29,6 +34,12 @@ export function toSessionUser(row: MemberRow, { held, fileUrl, isFirstVisit }: C
     avatar_url: row.avatar_file === null ? null : fileUrl(row.avatar_file),
     user_type: row.user_type,
     role: row.role,
+    memberships: memberships.map(({ id, name, role }) => ({
+      account_id: id,
+      name,
+      role,
+      is_active: id === row.account_id,
+    })),
     created_at: row.created_at.toISOString(),
     first_visit: isFirstVisit,
     default_plan: held.default_plan,

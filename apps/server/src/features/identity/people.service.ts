@@ -28,6 +28,7 @@ export async function sessionUser(deps: Signer, db: Db, member: store.MemberRow)
   const isFirstVisit = !hasReturned && firstAt !== null && deps.now().getTime() - firstAt.getTime() < FIRST_VISIT_MS;
   return toSessionUser(member, {
     held: await plansOfUser(db, member.id),
+    memberships: await store.listMemberships(db, member.id),
     fileUrl: ownAddresses(deps, member.id),
     isFirstVisit,
   });

@@ -87,16 +87,28 @@ export async function updateVerified(db: Db, userId: string, at: Date): Promise<
 export async function getMember(db: Db, userId: string, accountId?: string): Promise<MemberRow | undefined> {
   return db
     .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('active_memberships as member', 'member.user_id', 'users.id')
     .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'email_verified_at', 'avatar_file'])
     .select(['account_id', 'role'])
     .where('users.id', '=', userId)
-    .where('memberships.status', '=', 'active')
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .orderBy(sql`role = 'owner'`, 'desc')
-    .orderBy('memberships.created_at')
+    .orderBy('member.created_at')
     .$narrowType<MemberRow>()
     .executeTakeFirst();
+}
+
+/** The accounts that a person may work in, their own first. */
+export async function listMemberships(db: Db, userId: string): Promise<{ id: string; name: string; role: Role }[]> {
+  return db
+    .selectFrom('active_memberships as member')
+    .innerJoin('accounts', 'accounts.id', 'member.account_id')
+    .select(['accounts.id', 'accounts.name', 'role'])
+    .where('member.user_id', '=', userId)
+    .orderBy(sql`role = 'owner'`, 'desc')
+    .orderBy('member.created_at')
+    .$narrowType<{ role: Role }>()
+    .execute();
 }
 
 /** When somebody came in first, and whether they have come again. */

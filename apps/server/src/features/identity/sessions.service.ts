@@ -79,7 +79,7 @@ export async function requireSession({ now }: Pick<Deps, 'now'>, trx: Db, { sess
   if (!(await store.lockLastingSession(trx, sessionId, now()))) throw new AppError('unauthenticated');
 }
 
-/** Finds who a token belongs to. Null when its session has ended, or its user may not sign in. */
+/** Finds who a token belongs to, and the account they work in. Null when its session has ended, or its user may not sign in. */
 export async function findActor(
   { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
   token: string,
@@ -94,6 +94,9 @@ export async function findActor(
     // Whoever acts as another is here, so their own session is not left alone.
     if (row.impersonator_session_id) await store.updateOwnSeen(db, row.impersonator_session_id, at);
   }
+  // The session stays there, also when the membership that ended begins again: nobody is moved from under what they do.
+  if (row.chosen_account_id !== row.account_id)
+    await store.updateAccount(db, { id: row.id, userId: row.user_id, accountId: row.account_id });
   if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
   return { ...toActor(row), ...(row.impersonator_id ? { impersonatorId: row.impersonator_id } : {}) };
 }
@@ -112,11 +115,11 @@ export async function findLeaver(
   return row ? { ...toActor(row), impersonatorId: row.impersonator_id } : null;
 }
 
-/** Of some sessions, those that may go on: nobody ended them, and their users may still sign in. Asking is not using: it does not prolong them. */
+/** Of some sessions, those that may go on, with the account each works in: nobody ended them, and their users may still sign in. Asking is not using: it does not prolong them. */
 export async function lastingSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sessionIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   return store.listLastingSessions(db, sessionIds, now());
 }
 

@@ -19,6 +19,8 @@ export type SessionRow = {
   id: string;
   user_id: string;
   account_id: string;
+  /** What the session was left in; another one than `account_id`, or none, once that membership has ended. */
+  chosen_account_id: string | null;
   impersonator_id: string | null;
   impersonator_session_id: string | null;
   last_seen_at: Date;
@@ -47,15 +49,26 @@ export async function noteVisit(db: Db, userId: string, at: Date): Promise<void>
     .execute();
 }
 
-/** Sessions that last, of users and members who may sign in. Whoever acts as another does so while their own session lasts. */
+/**
+ * Sessions that last, of users and members who may sign in, with the account they work in: the one chosen, or the person's own once that membership has ended.
+ * Whoever acts as another does so while their own session lasts.
+ */
 const lasting = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.user_id', '=', 'sessions.user_id')
-        .onRef('memberships.account_id', '=', 'sessions.account_id'),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('active_memberships as m')
+          .select(['m.account_id', 'm.role'])
+          .whereRef('m.user_id', '=', 'sessions.user_id')
+          .orderBy(sql`m.account_id is not distinct from sessions.account_id`, 'desc')
+          .orderBy(sql`m.role = 'owner'`, 'desc')
+          .orderBy('m.created_at')
+          .limit(1)
+          .as('member'),
+      (join) => join.onTrue(),
     )
     .where('sessions.idle_expires_at', '>', now)
     .where('sessions.ended_at', 'is', null)
@@ -71,8 +84,7 @@ const lasting = (db: Db, now: Date) =>
       ]),
     )
     .where('users.status', '=', 'active')
-    .where('users.erase_at', 'is', null)
-    .where('memberships.status', '=', 'active');
+    .where('users.erase_at', 'is', null);
 
 /** The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request: one indexed join. */
 export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
@@ -80,7 +92,8 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
     .select([
       'sessions.id',
       'sessions.user_id',
-      'sessions.account_id',
+      'member.account_id',
+      'sessions.account_id as chosen_account_id',
       'impersonator_id',
       'impersonator_session_id',
       'last_seen_at',
@@ -98,15 +111,13 @@ export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): 
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.user_id', '=', 'sessions.user_id')
-        .onRef('memberships.account_id', '=', 'sessions.account_id'),
-    )
-    .select(['sessions.id', 'sessions.user_id', 'sessions.account_id', 'impersonator_id', 'role', 'user_type'])
+    .innerJoin('memberships', 'memberships.user_id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'memberships.account_id', 'impersonator_id', 'role', 'user_type'])
     .where('token_sha256', '=', tokenSha256)
     .where('impersonator_id', 'is not', null)
     .where('idle_expires_at', '>', now)
+    .orderBy(sql`memberships.account_id is not distinct from sessions.account_id`, 'desc')
+    .limit(1)
     .$narrowType<ImpersonationRow>()
     .executeTakeFirst();
 }
@@ -114,7 +125,7 @@ export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): 
 /** A session in a person's own name that lasts. Nobody ends it until the caller has done. */
 export async function lockLastingSession(db: Db, id: string, now: Date): Promise<LastingSession | undefined> {
   return lasting(db, now)
-    .select(['sessions.user_id', 'sessions.account_id', 'user_type', 'session_timeout_hours'])
+    .select(['sessions.user_id', 'member.account_id', 'user_type', 'session_timeout_hours'])
     .where('sessions.id', '=', id)
     .where('impersonator_id', 'is', null)
     .forUpdate('sessions')
@@ -139,13 +150,30 @@ export async function deleteImpersonation(
     .executeTakeFirst();
 }
 
-/** Of some sessions, those that last. */
-export async function listLastingSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+/** Of some sessions, those that last, each with the account it works in. */
+export async function listLastingSessions(db: Db, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const rows = await lasting(db, now)
-    .select('sessions.id')
+    .select(['sessions.id', 'member.account_id'])
     .where('sessions.id', 'in', [...ids])
+    .$narrowType<{ account_id: string }>()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, account_id: accountId }) => [id, accountId]));
+}
+
+/** Lets a session work in another account from now on. False: the session or the membership has ended. */
+export async function updateAccount(
+  db: Db,
+  { id, userId, accountId }: { id: string; userId: string; accountId: string },
+): Promise<boolean> {
+  // The membership is held, so that it cannot end between the question and the change.
+  const { numAffectedRows } = await sql`
+    with member as (
+      select account_id from memberships where user_id = ${userId} and account_id = ${accountId} and status = 'active' for key share
+    )
+    update sessions set account_id = member.account_id from member where sessions.id = ${id} and ended_at is null`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
 }
 
 /** When some sessions were ended, or else last used. */

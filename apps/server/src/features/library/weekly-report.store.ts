@@ -23,6 +23,9 @@ export type WeekOfPerson = {
   best_views: number | null;
 };
 
+/** Who is no member of an account any more hears nothing of its videos. */
+const IS_BY_MEMBER = sql`exists (select 1 from active_memberships m where m.user_id = v.created_by and m.account_id = v.account_id)`;
+
 /** People with something to tell of a week, by their ids: videos they made, and how often theirs were watched. */
 export async function listWeeksOfPeople(
   db: Db,
@@ -33,17 +36,17 @@ export async function listWeeksOfPeople(
     with watched as (
       select v.created_by, v.id, v.title, v.slug, sum(d.viewers)::int as views
       from video_days d join videos v on v.id = d.video_id
-      where d.day >= ${from}::date and d.day < ${before}::date and v.removed_at is null and v.created_by is not null
+      where d.day >= ${from}::date and d.day < ${before}::date and v.removed_at is null and ${IS_BY_MEMBER}
       group by v.id
     ), viewed as (
       select created_by, sum(views)::int as views from watched group by created_by
     ), best as (
       select distinct on (created_by) * from watched order by created_by, views desc, id
     ), made as (
-      select created_by, count(*)::int as made from videos
+      select created_by, count(*)::int as made from videos v
       where completed_at >= ${from}::date::timestamp at time zone 'UTC'
         and completed_at < ${before}::date::timestamp at time zone 'UTC'
-        and removed_at is null and created_by is not null
+        and removed_at is null and ${IS_BY_MEMBER}
       group by created_by
     )
     select coalesce(m.created_by, w.created_by) as user_id, coalesce(m.made, 0) as made, coalesce(w.views, 0) as views,

@@ -56,7 +56,7 @@ export async function videoMaxima(
 /** What somebody may do and has done: rights of their plans, and the limits with what is used of them. Administrators may do everything. */
 export async function limitsOf(
   deps: LimitDeps & { videoUse: VideoUse },
-  actor: Pick<Actor, 'userId' | 'accountId' | 'userType'>,
+  actor: Pick<Actor, 'accountId' | 'userType'>,
 ): Promise<UserLimits> {
   const { db, videoUse } = deps;
   const context = limitContext({ db, deps, actor, videoUse });

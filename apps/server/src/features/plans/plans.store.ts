@@ -50,10 +50,10 @@ export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanR
     .execute();
 }
 
-/** Rights of a person: what any of their plans gives. A plan that is no longer offered goes on for those who have it. */
-export async function getRightsOfUser<Name extends string>(
+/** Rights of an account: what any plan of its owner gives. A plan that is no longer offered goes on for those who have it. */
+export async function getRightsOfAccount<Name extends string>(
   db: Db,
-  userId: string,
+  accountId: string,
   rights: Readonly<Record<Name, unknown>>,
 ): Promise<Record<Name, boolean>> {
   const anyGives = namesOf(rights).map(
@@ -61,7 +61,9 @@ export async function getRightsOfUser<Name extends string>(
   );
   const { rows } = await sql<Record<Name, boolean>>`
     select ${sql.join(anyGives)}
-    from user_plans join plans on plans.id = user_plans.plan_id where user_id = ${userId}`.execute(db);
+    from account_owners join user_plans using (user_id) join plans on plans.id = user_plans.plan_id where account_id = ${accountId}`.execute(
+    db,
+  );
   return rows[0] ?? mapTable(rights, () => false);
 }
 

@@ -116,14 +116,15 @@ export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & 
   return rows[0];
 }
 
-/** A finished video that is still there, and who asked for it, if they are. */
+/** A finished video that is still there, asked for by somebody who still works in its account. */
 export async function getFinishedVideo(
   db: Db,
   id: string,
 ): Promise<(VideoRow & { created_by: string | null }) | undefined> {
   const rows = await readVideos<{ created_by: string | null }>(
     db,
-    sql`${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null`,
+    sql`${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null
+      and exists (select 1 from active_memberships m where m.user_id = v.created_by and m.account_id = v.account_id)`,
   );
   return rows[0];
 }

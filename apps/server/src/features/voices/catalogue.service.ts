@@ -99,13 +99,13 @@ export async function previewVoice(
 
 /** Everybody has favourites of their own. @throws AppError `not_found`. */
 export async function addFavourite(deps: Reader, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'voices.view');
+  authorize(actor, 'voices.mark');
   await insertFavourite(deps.db, actor.userId, mustFind(deps, id).id);
 }
 
 /** A voice that is not offered any more can be let go of too. */
 export async function removeFavourite({ db }: Reader, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'voices.view');
+  authorize(actor, 'voices.mark');
   await deleteFavourite(db, actor.userId, id);
 }
 
@@ -114,6 +114,7 @@ export async function syncVoices(
   deps: Pick<Deps, 'db' | 'speech' | 'config'>,
   actor: Actor,
 ): Promise<{ voices: number; languages: number; samples_removed: number }> {
+  authorize(actor, 'voices.manage');
   const voices = deps.speech.voices();
   const removed = await removeSamples(deps);
   await recordAudit(deps.db, { actor, action: 'voices.sync' });

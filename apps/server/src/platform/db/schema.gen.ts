@@ -61,6 +61,13 @@ export interface ActiveDays {
   user_id: string;
 }
 
+export interface ActiveMemberships {
+  account_id: string | null;
+  created_at: Timestamp | null;
+  role: string | null;
+  user_id: string | null;
+}
+
 export interface ApiKeys {
   id: string;
   key_sealed: string;
@@ -422,7 +429,7 @@ export interface RequestMinutes {
 }
 
 export interface Sessions {
-  account_id: string;
+  account_id: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: string;
@@ -787,6 +794,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
+  active_memberships: ActiveMemberships;
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;

@@ -28,19 +28,25 @@ const calls = Object.entries(APIS).flatMap(([feature, endpoints]) =>
 );
 
 let app: TestApp;
-let people: Record<'customer' | 'other' | 'viewer' | 'suspended' | 'banned' | 'leaving' | 'operator', TestUser>;
+let people: Record<
+  'customer' | 'other' | 'viewer' | 'editor' | 'suspended' | 'banned' | 'leaving' | 'operator',
+  TestUser
+>;
 let videoId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   const signUp = () => app.registerUser();
-  const [customer, other, viewer] = [await signUp(), await signUp(), await signUp()];
+  const [customer, other, viewer, editor] = [await signUp(), await signUp(), await signUp(), await signUp()];
   const [suspended, banned, leaving] = [await signUp(), await signUp(), await signUp()];
-  people = { customer, other, viewer, suspended, banned, leaving, operator: await app.registerAdministrator() };
+  people = { customer, other, viewer, editor, suspended, banned, leaving, operator: await app.registerAdministrator() };
   const { db } = app.deps;
   await db
     .insertInto('memberships')
-    .values({ user_id: viewer.user.id, account_id: customer.user.account_id, role: 'viewer' })
+    .values([
+      { user_id: viewer.user.id, account_id: customer.user.account_id, role: 'viewer' },
+      { user_id: editor.user.id, account_id: customer.user.account_id, role: 'editor' },
+    ])
     .execute();
   videoId = (await startTestVideo(customer)).id;
   const set = ({ user }: TestUser, change: object) =>
@@ -80,7 +86,8 @@ test('the permission that a call names says of members what the table says', () 
     if (permission === 'public') return ['public'];
     const { role, selfOnly } = ruleOf(permission);
     if (role === 'operator') return ['operator'];
-    if (role !== 'viewer') return ['editor', 'ownEditor'];
+    if (role === 'admin') return ['ownAdmin'];
+    if (role === 'editor') return ['editor', 'ownEditor'];
     return selfOnly ? ['person'] : ['member', 'own'];
   };
   for (const { name, endpoint } of calls)
@@ -138,7 +145,7 @@ function outcomeOf({ names }: AccessEntry, answer: LightMyRequestResponse): stri
 const memberOf = ({ user }: TestUser) => ({ id: user.id, account_id: user.account_id });
 
 async function tokenOf(person: PersonName): Promise<string | null> {
-  const { customer, other, viewer, suspended, banned, leaving, operator } = people;
+  const { customer, other, viewer, editor, suspended, banned, leaving, operator } = people;
   const start = (member: { id: string; account_id: string }, impersonator?: { userId: string; sessionId: string }) =>
     startSession(app.deps, app.deps.db, { member, device, ...(impersonator ? { impersonator } : {}) });
   const started: Record<PersonName, () => Promise<{ token: string } | null>> = {
@@ -148,6 +155,7 @@ async function tokenOf(person: PersonName): Promise<string | null> {
     leaving: () => start(memberOf(leaving)),
     otherCustomer: () => start(memberOf(other)),
     viewer: () => start({ id: viewer.user.id, account_id: customer.user.account_id }),
+    editor: () => start({ id: editor.user.id, account_id: customer.user.account_id }),
     impersonating: async () => {
       const { id: sessionId } = await start(memberOf(operator));
       return start(memberOf(customer), { userId: operator.user.id, sessionId });

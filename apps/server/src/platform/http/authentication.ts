@@ -1,5 +1,5 @@
-import { API_TOKEN_PREFIX, AppError, identityApi } from '@sayso/contract';
-import type { FastifyInstance } from 'fastify';
+import { ACTIVE_ACCOUNT_HEADER, API_TOKEN_PREFIX, AppError, identityApi, type Permission } from '@sayso/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, authorizeCall } from '../../access.ts';
 import { deviceOf } from './device.ts';
 
@@ -34,10 +34,26 @@ export function installAuthentication(
     const found = token && find ? await find(token) : null;
     request.actor = found && { ...found, device: deviceOf(request) };
     await server.countCaller(request, reply);
+    // The live stream is no call of the contract, and shows an account all the same.
+    if (isOpen && !endpoint && request.actor) requireShownAccount(request, request.actor);
     if (isOpen) return;
     if (!request.actor) throw new AppError('unauthenticated');
     authorizeCall(request.actor, permission);
+    if (!OF_ANY_ACCOUNT.has(permission)) requireShownAccount(request, request.actor);
   });
+}
+
+/** What concerns the session itself goes on whatever account its screens show. */
+const OF_ANY_ACCOUNT: ReadonlySet<Permission> = new Set<Permission>(['session.use', 'account.switch']);
+
+/**
+ * What a screen of one account asks for is not done in another: the session may have switched in another tab, or its membership have ended.
+ * @throws AppError `account_changed`.
+ */
+function requireShownAccount({ headers }: FastifyRequest, { accountId }: Actor): void {
+  const shown = headers[ACTIVE_ACCOUNT_HEADER];
+  if (shown === undefined || shown === accountId) return;
+  throw new AppError('account_changed');
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */

@@ -1,4 +1,5 @@
 import {
+  ACTIVE_ACCOUNT_HEADER,
   type Endpoint,
   ERROR_DATA,
   type ErrorCode,
@@ -64,6 +65,7 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.access === 'public' ? [] : [ACTIVE_ACCOUNT]),
     ],
     ...requestBody(endpoint, hasBody ? body : null),
     responses: {
@@ -105,6 +107,15 @@ const IDEMPOTENCY_KEY = {
   description:
     'The same key with the same body answers the same for 24 hours, without doing the work twice; with another body it answers 409. A key belongs to the signed-in user. What failed may be tried again under its key.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+const ACTIVE_ACCOUNT = {
+  name: ACTIVE_ACCOUNT_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'The account that the caller means. When the session works in another one by now, nothing is done and the answer is `account_changed`. Without it a call concerns the active account.',
+  schema: { type: 'string', format: 'uuid' },
 };
 
 /** Errors share a status: one answer for each, which lists its codes. */

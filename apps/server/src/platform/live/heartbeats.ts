@@ -3,8 +3,8 @@ import type { OpenStreams } from './open-streams.ts';
 
 type HeartbeatInput = {
   streams: OpenStreams;
-  /** Of some sessions, those that go on. */
-  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of some sessions, those that go on, with the account each works in. */
+  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   everyMs: number;
   log: Log;
 };
@@ -13,7 +13,7 @@ type HeartbeatInput = {
 const PARTS = 15;
 
 /**
- * Gives every stream a sign of life once a round, and ends those whose session has ended or whose reader may not use the app now. When sessions cannot be asked about,
+ * Gives every stream a sign of life once a round, and ends those whose session has ended or works in another account, or whose reader may not use the app now. When sessions cannot be asked about,
  * their streams miss this sign and live. Answers the function that ends it.
  */
 export function startHeartbeats({ streams, lastingSessions, everyMs, log }: HeartbeatInput): () => void {
@@ -41,7 +41,7 @@ export function startHeartbeats({ streams, lastingSessions, everyMs, log }: Hear
     const lasting = await lastingSessions(sessionIds);
     for (const sessionId of sessionIds) {
       for (const stream of streams.ofSession(sessionId)) {
-        if (lasting.has(sessionId) && stream.mayGoOn()) stream.beat();
+        if (lasting.get(sessionId) === stream.accountId && stream.mayGoOn()) stream.beat();
         else stream.end();
       }
     }

@@ -15,6 +15,8 @@ let server: FastifyInstance;
 let origin: string;
 let subscribers: Set<(events: readonly SentEvent[]) => void>;
 let ended: Set<string>;
+/** Sessions that work in another account by now. */
+let moved: Map<string, string>;
 let isClosed: boolean;
 let failing: boolean;
 let failures: number;
@@ -25,6 +27,7 @@ let duringCheck: (raw: ServerResponse) => Promise<void>;
 
 beforeEach(async () => {
   [subscribers, ended, isClosed, failing, failures, questions] = [new Set(), new Set(), false, false, 0, []];
+  moved = new Map();
   const bus: LiveBus = {
     subscribe({ deliver }) {
       subscribers.add(deliver);
@@ -51,7 +54,7 @@ beforeEach(async () => {
   });
   const lastingSessions = async (sessionIds: readonly string[]) => {
     questions.push(sessionIds);
-    if (!failing) return new Set(sessionIds.filter((id) => !ended.has(id)));
+    if (!failing) return new Map(sessionIds.filter((id) => !ended.has(id)).map((id) => [id, moved.get(id) ?? 'a']));
     failures += 1;
     throw new Error('Connection terminated unexpectedly');
   };
@@ -83,6 +86,13 @@ test('a stream ends with its session, and no other stream does', async () => {
   expect(await untilEnd(ada)).toBe('ended');
   expect(await untilSignOfLife(bob)).toBe('lives');
   await vi.waitFor(() => expect(subscribers.size).toBe(1), WAIT);
+});
+
+test('a stream ends when its session works in another account, and opens there anew', async () => {
+  const stream = await open('ada');
+  expect(await untilSignOfLife(stream)).toBe('lives');
+  moved.set('ada', 'b');
+  expect(await untilEnd(stream)).toBe('ended');
 });
 
 test('when the app is closed to its reader a stream ends, and those of others go on', async () => {

@@ -16,8 +16,8 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 
 type LiveInput = {
   bus: LiveBus;
-  /** Of some sessions, those that go on. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
-  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of some sessions, those that go on, with the account each works in. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
+  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether the app is open to a reader. Asked at each sign of life too. */
   isOpenTo(actor: Actor): boolean;
   /** Called after a stream was opened or has ended. */
@@ -57,6 +57,7 @@ export function liveRoutes(
       if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
     };
     const stream: OpenStream = {
+      accountId,
       sessionId,
       userId,
       mayGoOn: () => isOpenTo(actor),

@@ -5,6 +5,7 @@ const MAX_PER_PERSON = 20;
 
 /** A stream that a browser holds open. Ending it again does nothing. */
 export type OpenStream = {
+  accountId: string;
   sessionId: string;
   userId: string;
   /** Whether its reader may still use the app. */

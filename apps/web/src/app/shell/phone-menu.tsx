@@ -1,9 +1,11 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { Check, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NavEntry } from '../../feature.ts';
+import { useAccounts } from '../../features/identity/active-account.queries.ts';
 import { useLogout } from '../../features/identity/identity.queries.ts';
+import { identityTexts } from '../../features/identity/identity.texts.ts';
 import { userKind } from '../../features/accounts/user-kind.ts';
 import { usePageLinks } from '../../features/pages/pages.queries.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -69,11 +71,38 @@ export function PhoneSheet({ user, children }: SheetProps) {
               <span className="block truncate text-12 text-text-3">{`${user.email}, ${userKind(user)}`}</span>
             </span>
           </div>
+          <PhoneAccounts user={user} />
           {children(leave)}
           <PhoneLook />
         </>
       )}
     </MenuSheet>
+  );
+}
+
+/** The accounts to work in, for whoever has several. */
+function PhoneAccounts({ user }: { user: SessionUser }) {
+  const { choices, active, switchTo } = useAccounts(user);
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <div role="group" aria-label={identityTexts.accounts.heading}>
+        {choices.map(({ value, label, icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === active}
+            className={phoneRowClass}
+            onClick={() => void switchTo(value)}
+          >
+            <Icon of={icon} size={18} className="text-text-3" />
+            <span className="min-w-0">{label}</span>
+            {value === active && <Icon of={Check} size={18} className="ml-auto text-accent-text" />}
+          </button>
+        ))}
+      </div>
+      <hr className="my-1.5 border-border" />
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import type { SessionUser } from '@sayso/contract';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ChevronsUpDown, Keyboard, LifeBuoy, LogOut, PanelLeft, PanelTop, ShieldCheck, Undo2 } from 'lucide-react';
+import { useAccounts } from '../../features/identity/active-account.queries.ts';
 import { useLogout } from '../../features/identity/identity.queries.ts';
+import { identityTexts } from '../../features/identity/identity.texts.ts';
 import { useReturnToAdmin } from '../../features/identity/impersonation/impersonation.queries.ts';
 import { impersonationTexts } from '../../features/identity/impersonation/impersonation.texts.ts';
 import { userKind } from '../../features/accounts/user-kind.ts';
@@ -30,6 +32,7 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const look = useLook();
   const logout = useLogout();
   const { returnToAdmin } = useReturnToAdmin();
+  const { choices, active, switchTo } = useAccounts(user);
   const { mailto, page } = useSupport();
   const support = page ?? mailto;
   const navigate = useNavigate();
@@ -39,6 +42,18 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
     <Menu align={place === 'bar' ? 'end' : 'start'} trigger={<UserButton user={user} place={place} />}>
       <MenuLabel>{userKind(user)}</MenuLabel>
       <MenuLine />
+      {choices.length > 0 && (
+        <>
+          <MenuLabel>{identityTexts.accounts.heading}</MenuLabel>
+          <MenuChoice
+            label={identityTexts.accounts.heading}
+            choices={choices}
+            value={active}
+            onValueChange={(accountId) => void switchTo(accountId)}
+          />
+          <MenuLine />
+        </>
+      )}
       <MenuLabel>{appTexts.theme}</MenuLabel>
       <MenuChoice
         label={appTexts.theme}

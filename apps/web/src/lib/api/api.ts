@@ -1,6 +1,7 @@
-import type { Endpoint } from '@sayso/contract';
+import { ACTIVE_ACCOUNT_HEADER, type Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
 import { type ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { shownAccount } from './active-account.ts';
 import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
 import { noteRefusal } from './refusals.ts';
@@ -41,6 +42,7 @@ export async function call<E extends Endpoint>(
 ): Promise<z.output<E['response']>> {
   const { params, query, body, signal, idempotencyKey, keepalive, ...rest }: AnyOptions = options ?? {};
   const token = rest.token ?? readToken();
+  const account = rest.token === undefined && token !== null ? shownAccount() : null;
   const isForm = endpoint.consumes === 'multipart/form-data';
   const answer = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -49,6 +51,7 @@ export async function call<E extends Endpoint>(
       ...(token && { authorization: `Bearer ${token}` }),
       // Of a form the browser says it itself: only it knows the line between the fields.
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(account && { [ACTIVE_ACCOUNT_HEADER]: account }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: isForm ? formOf(body) : JSON.stringify(body) }),

@@ -48,7 +48,9 @@ function askAnew(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: isDue }, { cancelRefetch: false });
 }
 
-/** Nothing that one person read stays for the next. */
-function forgetPerson(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ meta }: Query) => meta !== FOR_EVERYBODY });
+/** Nothing that one person read stays for the next. `except`: keys of what stays. */
+export function forgetPerson(client: QueryClient, except?: readonly unknown[]): void {
+  const stays = ({ meta, queryKey }: Query) =>
+    meta === FOR_EVERYBODY || (except?.every((part, place) => queryKey[place] === part) ?? false);
+  client.removeQueries({ predicate: (query) => !stays(query) });
 }

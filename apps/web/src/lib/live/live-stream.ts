@@ -1,4 +1,5 @@
-import { LIVE_PATH } from '@sayso/contract';
+import { ACTIVE_ACCOUNT_HEADER, LIVE_PATH } from '@sayso/contract';
+import { shownAccount } from '../api/active-account.ts';
 import { errorFromAnswer } from '../api/api-error.ts';
 import { noted, parseAnswer } from '../api/api.ts';
 import { dropToken } from '../api/auth-token.ts';
@@ -20,7 +21,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const SILENCE_MS = 60_000;
 
 /**
- * Follows the server's live stream and comes back to it whenever it breaks, resuming after the last message seen.
+ * Follows the server's live stream of the account that is shown, and comes back to it whenever it breaks, resuming after the last message seen.
  * Once it is open, everything that happens comes in.
  * Read with fetch, because an EventSource cannot carry the token.
  * @returns How to stop.
@@ -29,6 +30,7 @@ export function openLiveStream(
   { token, lastId: startId }: LiveStart,
   { onMessage, onState }: LiveListener,
 ): () => void {
+  const account = shownAccount();
   const stopped = new AbortController();
   let lastId = startId;
   let failures = 0;
@@ -39,6 +41,7 @@ export function openLiveStream(
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,
+        ...(account && { [ACTIVE_ACCOUNT_HEADER]: account }),
         ...(lastId && { 'last-event-id': lastId }),
       },
       cache: 'no-store',

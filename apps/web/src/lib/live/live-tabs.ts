@@ -1,7 +1,9 @@
+import { shownAccount } from '../api/active-account.ts';
 import type { StreamMessage } from './event-stream.ts';
 import { type LiveState, openLiveStream } from './live-stream.ts';
 
-const NAME = 'sayso-live';
+/** Tabs that show different accounts have nothing to tell each other. */
+const nameOf = (account: string | null) => `sayso-live ${account ?? ''}`;
 
 /** What tabs tell each other: what came in, how the stream stands and how far it was read, and 'I am new, how does it stand?'. */
 type TabMessage =
@@ -13,7 +15,7 @@ type TabMessage =
 export type TabListener = { onData: (data: string, isFirst: boolean) => void; onState: (state: LiveState) => void };
 
 /**
- * One stream per browser: the tab that holds the lock reads it and passes everything on. When it closes, another takes over
+ * One stream per browser and account: the tab that holds the lock reads it and passes everything on. When it closes, another takes over
  * where it stood: every tab knows the last message.
  * Browsers grant locks on https and localhost only; elsewhere every tab reads for itself.
  * @returns How to stop.
@@ -30,8 +32,9 @@ export function followLiveStream(token: string, { onData, onState }: TabListener
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
     return openLiveStream({ token, lastId }, { onMessage: take, onState });
 
+  const name = nameOf(shownAccount());
   const stopped = new AbortController();
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(name);
   const tell = (message: TabMessage) => channel.postMessage(message);
   channel.addEventListener('message', ({ data: told }: MessageEvent<TabMessage>) => {
     if (told.kind === 'message') takeAs(false)(told.message);
@@ -67,7 +70,7 @@ export function followLiveStream(token: string, { onData, onState }: TabListener
       });
     });
   };
-  navigator.locks.request(NAME, { signal: stopped.signal }, lead).catch(() => undefined);
+  navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
 
   return () => {
     stopped.abort();

@@ -58,15 +58,12 @@ const lasting = (db: Db, now: Date) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.user_id', '=', 'api_tokens.user_id')
-        .onRef('memberships.account_id', '=', 'api_tokens.account_id'),
+    .innerJoin('active_memberships as member', (join) =>
+      join.onRef('member.user_id', '=', 'api_tokens.user_id').onRef('member.account_id', '=', 'api_tokens.account_id'),
     )
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .where('users.status', '=', 'active')
-    .where('users.erase_at', 'is', null)
-    .where('memberships.status', '=', 'active');
+    .where('users.erase_at', 'is', null);
 
 /** Who a token acts for, as long as it lasts and that person may sign in. Runs on every request of a program: one indexed join. */
 export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
@@ -74,6 +71,7 @@ export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Pro
     .select(['api_tokens.id', 'api_tokens.user_id', 'api_tokens.account_id', 'scopes', 'last_used_at'])
     .select(['role', 'user_type'])
     .where('token_sha256', '=', tokenSha256)
+    .$narrowType<{ role: TokenOwnerRow['role'] }>()
     .executeTakeFirst();
   return row;
 }

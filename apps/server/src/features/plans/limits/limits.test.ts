@@ -156,7 +156,7 @@ test('a right that is added to the table is given, refused and worth something, 
     code: 'right_not_in_plan',
   };
   const rights = { ...PLAN_RIGHTS, voice_cloning: right };
-  const actor = { userId: person.user.id, userType: 'user' } as const;
+  const actor = { accountId: person.user.account_id, userType: 'user' } as const;
   const isFreeNow = () =>
     isFree(db, { accountId: person.user.account_id, firstPlan: 'another', rights: Object.keys(rights) });
   expect((await rightsOf(db, actor, rights)).voice_cloning).toBe(false);

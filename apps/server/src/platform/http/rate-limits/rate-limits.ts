@@ -58,6 +58,7 @@ export function installRateLimits(
     const { actor } = request;
     await (actor ? count(SESSION, actor.sessionId) : count(STRANGER, networkOf(addressOf(request))));
     await countAll('account', request, reply);
+    await countAll('person', request, reply);
   });
   server.addHook('preHandler', (request, reply) => countAll('email', request, reply));
   server.decorate('countWork', async (request) => {
@@ -113,6 +114,7 @@ function warnOfProxies(server: FastifyInstance, { config, log }: Pick<Deps, 'con
 /** Who a use is counted for; null when the request does not say. */
 function whoBy(by: LimitKey, request: FastifyRequest): string | null {
   if (by === 'account') return request.actor?.accountId ?? null;
+  if (by === 'person') return request.actor?.userId ?? null;
   const address = addressOf(request);
   if (by === 'address') return networkOf(address);
   if (by === 'prefix') return prefixOf(address);

@@ -2,7 +2,7 @@ import type { DraftContent } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { useSession } from '../../../session/session.ts';
+import { keptFor, useSession } from '../../../session/session.ts';
 import { loadDraft, saveDraft } from '../store/draft-storage.ts';
 import { copyTexts } from './copy.texts.ts';
 
@@ -10,17 +10,17 @@ import { copyTexts } from './copy.texts.ts';
 export function usePutInWizard(): (draft: DraftContent) => Promise<boolean> {
   const navigate = useNavigate();
   const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const owner = session.state === 'signed-in' ? keptFor(session.user) : null;
   return useCallback(
     async (draft) => {
-      if (userId === null) return false;
-      const { draft: there, version, isSaved } = loadDraft(userId);
+      if (owner === null) return false;
+      const { draft: there, version, isSaved } = loadDraft(owner);
       // One that is saved stays in the list of drafts.
       if (there !== null && !isSaved && !(await confirm(copyTexts.replace))) return false;
-      if (!saveDraft(userId, { version: version + 1, draft })) throw new Error(copyTexts.notStored);
+      if (!saveDraft(owner, { version: version + 1, draft })) throw new Error(copyTexts.notStored);
       await navigate({ to: '/create' });
       return true;
     },
-    [navigate, userId],
+    [navigate, owner],
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
-import { useSession } from '../../../session/session.ts';
+import { keptFor, useSession } from '../../../session/session.ts';
 import { forgetDraft } from '../store/draft-storage.ts';
 import { useStoredDraftActions } from '../drafts.queries.ts';
 import { draftsTexts as texts } from './drafts.texts.ts';
@@ -12,13 +12,13 @@ export function useRemoveDraft() {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set());
   const { remove, reread } = useStoredDraftActions();
   const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const owner = session.state === 'signed-in' ? keptFor(session.user) : null;
   const bringBack = (id: string) => setRemoved((all) => new Set([...all].filter((one) => one !== id)));
 
   const erase = async (id: string, how: { isLeaving: boolean }) => {
     try {
       await remove(id, how);
-      if (userId !== null) forgetDraft(userId, id);
+      if (owner !== null) forgetDraft(owner, id);
       await reread();
     } catch (error) {
       showToast({ tone: 'danger', about: 'draft', title: texts.removeFailed, text: messageOf(error) });

@@ -87,7 +87,7 @@ function DraftConflict({ with: other, children }: { with: 'server' | 'tab'; chil
 
 /** Makes a draft of its own of what is on the screen, goes on with that, and says so. `leaveToOther` lets the other one stay where this one was. */
 function useKeepBoth(leaveToOther: () => void) {
-  const { userId, store } = useOpenDraft();
+  const { owner, store } = useOpenDraft();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [calls] = useState(draftCalls);
@@ -96,7 +96,7 @@ function useKeepBoth(leaveToOther: () => void) {
     setBusy(true);
     try {
       const { id, version } = await calls.create(draft);
-      saveDraft(userId, { version: 1, draft, server: { id, version }, isSaved: true }, id);
+      saveDraft(owner, { version: 1, draft, server: { id, version }, isSaved: true }, id);
       leaveToOther();
       await navigate({ to: '/create', search: { draft: id, step: draft.step }, replace: true });
       showToast({ tone: 'success', about: 'draft', title: done });

@@ -22,16 +22,16 @@ type DraftToStore = Pick<StoredDraft, 'version' | 'draft'> & Partial<StoredDraft
 const NOTHING: StoredDraft = { version: 0, draft: null, server: null, isSaved: false };
 
 /**
- * Which draft of a person: the one that a browser begins and goes on with, or, by its id, one that was opened beside it. The number changes when the shape
+ * Which draft of a person in an account (`owner`, see `keptFor`): the one that a browser begins and goes on with, or, by its id, one that was opened beside it. The number changes when the shape
  * does and old drafts cannot be read any more, so that they are dropped, not misread.
  */
-const keyFor = (userId: string, draftId: string | null) =>
-  draftId === null ? `sayso.draft.2.${userId}` : `sayso.draft.2.${userId}.${draftId}`;
+const keyFor = (owner: string, draftId: string | null) =>
+  draftId === null ? `sayso.draft.2.${owner}` : `sayso.draft.2.${owner}.${draftId}`;
 
 /** What is stored; nothing when there is none or it cannot be read. A draft of before may lie in its tab. */
-export function loadDraft(userId: string, draftId: string | null = null): StoredDraft {
+export function loadDraft(owner: string, draftId: string | null = null): StoredDraft {
   try {
-    const key = keyFor(userId, draftId);
+    const key = keyFor(owner, draftId);
     const stored = localStorage.getItem(key) ?? sessionStorage.getItem(key);
     return stored === null ? NOTHING : StoredDraft.parse(JSON.parse(stored, withOutput));
   } catch {
@@ -47,9 +47,9 @@ function withOutput(key: string, value: unknown): unknown {
 }
 
 /** Answers whether the draft is safe: storage may be full or switched off. One opened by its id leaves nothing behind when it is gone. */
-export function saveDraft(userId: string, stored: DraftToStore, draftId: string | null = null): boolean {
+export function saveDraft(owner: string, stored: DraftToStore, draftId: string | null = null): boolean {
   try {
-    const key = keyFor(userId, draftId);
+    const key = keyFor(owner, draftId);
     if (draftId !== null && stored.draft === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ ...NOTHING, ...stored }));
     return true;
@@ -59,17 +59,17 @@ export function saveDraft(userId: string, stored: DraftToStore, draftId: string 
 }
 
 /** Takes what this browser keeps of a draft of the server away, unless something in it is nowhere else. */
-export function forgetDraft(userId: string, draftId: string): void {
+export function forgetDraft(owner: string, draftId: string): void {
   for (const slot of [null, draftId]) {
-    const { version, server, isSaved } = loadDraft(userId, slot);
-    if (server?.id === draftId && isSaved) saveDraft(userId, { version: version + 1, draft: null }, slot);
+    const { version, server, isSaved } = loadDraft(owner, slot);
+    if (server?.id === draftId && isSaved) saveDraft(owner, { version: version + 1, draft: null }, slot);
   }
 }
 
 /** Calls back when another tab stores this draft. Returns how to stop. */
-export function onDraftFromOtherTab(userId: string, listener: () => void, draftId: string | null = null): () => void {
+export function onDraftFromOtherTab(owner: string, listener: () => void, draftId: string | null = null): () => void {
   const read = ({ key }: StorageEvent) => {
-    if (key === keyFor(userId, draftId)) listener();
+    if (key === keyFor(owner, draftId)) listener();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

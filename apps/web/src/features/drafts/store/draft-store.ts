@@ -22,8 +22,8 @@ export type DraftState = {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** A draft of a person, kept in the browser with every change, so that a reload or a crash loses nothing; tabs share it. `draftId`: one that was opened by its id. */
-export function createDraftStore(userId: string, draftId: string | null = null) {
-  const read = () => loadDraft(userId, draftId);
+export function createDraftStore(owner: string, draftId: string | null = null) {
+  const read = () => loadDraft(owner, draftId);
   const first = read();
   let { version } = first;
   const state = createStore<DraftState>(() => stateOf(first, true));
@@ -54,7 +54,7 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
   const show = (changes: Partial<DraftState>) => set(withOpen({ ...state.getState(), ...changes }));
 
   const write = (draft: Draft | null, { server, isSaved }: Pick<DraftState, 'server' | 'isSaved'>) =>
-    saveDraft(userId, { version, draft, server, isSaved }, draftId);
+    saveDraft(owner, { version, draft, server, isSaved }, draftId);
   const isOvertaken = (stored = read()) => stored.draft !== null && stored.version !== version;
   const receiveOtherTab = () => {
     const stored = read();
@@ -85,7 +85,7 @@ export function createDraftStore(userId: string, draftId: string | null = null) 
     read: state.getState,
     subscribe: state.subscribe,
     /** Follows what other tabs do to this draft. Answers what ends it. */
-    listenToOtherTabs: () => onDraftFromOtherTab(userId, receiveOtherTab, draftId),
+    listenToOtherTabs: () => onDraftFromOtherTab(owner, receiveOtherTab, draftId),
     actions: {
       /** What a person chose. A draft in which nothing is chosen, or nothing any more, is kept nowhere unless the server has it already. */
       change: (fields: Partial<Draft>) => {

@@ -15,7 +15,7 @@ const SAVE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 10_000;
 
 /** Whose draft, and which: `draftId` is null for the one that this browser goes on with. */
-type Whose = { userId: string; draftId: string | null; autoSave: boolean };
+type Whose = { owner: string; draftId: string | null; autoSave: boolean };
 
 type OpenDraft = Whose & {
   store: ReturnType<typeof createDraftStore>;
@@ -29,7 +29,7 @@ type OpenDraft = Whose & {
 const OpenDraftContext = createContext<OpenDraft | null>(null);
 
 type Props = {
-  userId: string;
+  owner: string;
   draftId: string | null;
   /** What the person prefers; null when that could not be loaded. */
   preferences: Preferences | null;
@@ -39,10 +39,10 @@ type Props = {
 };
 
 /** Opens a draft of a person, in this browser and on the server, for everything inside. Whose and which it is, is decided when it opens. */
-export function OpenDraftProvider({ userId, draftId, preferences, last, children }: Props) {
+export function OpenDraftProvider({ owner, draftId, preferences, last, children }: Props) {
   const autoSave = preferences?.autoSave ?? true;
   const [{ store, sync }] = useState(() => {
-    const opened = createDraftStore(userId, draftId);
+    const opened = createDraftStore(owner, draftId);
     const delayMs = autoSave ? SAVE_AFTER_MS : null;
     return {
       store: opened,
@@ -53,8 +53,8 @@ export function OpenDraftProvider({ userId, draftId, preferences, last, children
   useKnowledge(store, preferences, last);
   const { step, goTo } = useStep(store);
   const value = useMemo(
-    () => ({ userId, draftId, autoSave, store, sync, goTo, atStep: draftsAtStep(step) }),
-    [userId, draftId, autoSave, store, sync, goTo, step],
+    () => ({ owner, draftId, autoSave, store, sync, goTo, atStep: draftsAtStep(step) }),
+    [owner, draftId, autoSave, store, sync, goTo, step],
   );
   return <OpenDraftContext value={value}>{children}</OpenDraftContext>;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
-import { useSession } from '../../../session/session.ts';
+import { keptFor, useSession } from '../../../session/session.ts';
 import { usePreferencesQuery } from '../../../session/preferences.ts';
 import { latestVideoQuery } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
@@ -12,7 +12,7 @@ import { OpenedDraft } from './opened-draft.tsx';
 import { Wizard } from './wizard.tsx';
 
 /**
- * The creation wizard at /create. The draft belongs to a person and begins as they prefer and have chosen last, so the wizard waits until it is known
+ * The creation wizard at /create. The draft belongs to a person in one account and begins as they prefer and have chosen last, so the wizard waits until it is known
  * who that is and what that was; without an answer it begins with nothing chosen.
  */
 export function CreateScreen() {
@@ -23,11 +23,11 @@ export function CreateScreen() {
   const latest = useQuery(latestVideoQuery);
   const isKnown = (isFetched || failureCount > 0) && (latest.isFetched || latest.failureCount > 0);
   if (session.state !== 'signed-in' || !isKnown) return null;
-  const { id: userId } = session.user;
+  const owner = keptFor(session.user);
   const wizard = (draftId: string | null) => (
     <OpenDraftProvider
-      key={`${userId} ${draftId}`}
-      userId={userId}
+      key={`${owner} ${draftId}`}
+      owner={owner}
       draftId={draftId}
       preferences={preferences}
       last={latest.data ?? null}
@@ -36,9 +36,9 @@ export function CreateScreen() {
     </OpenDraftProvider>
   );
   // The draft that this browser goes on with anyway needs no copy of its own.
-  if (opened === undefined || loadDraft(userId).server?.id === opened) return wizard(null);
+  if (opened === undefined || loadDraft(owner).server?.id === opened) return wizard(null);
   return (
-    <OpenedDraft key={opened} userId={userId} id={opened}>
+    <OpenedDraft key={opened} owner={owner} id={opened}>
       {wizard(opened)}
     </OpenedDraft>
   );

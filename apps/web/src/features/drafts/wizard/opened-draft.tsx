@@ -12,14 +12,14 @@ import { loadDraft, saveDraft } from '../store/draft-storage.ts';
 
 const texts = createTexts.drafts;
 
-type Props = { userId: string; id: string; children: ReactNode };
+type Props = { owner: string; id: string; children: ReactNode };
 
 /** A draft by its id: asked for, put where the wizard looks for it, and then gone on with. */
-export function OpenedDraft({ userId, id, children }: Props) {
+export function OpenedDraft({ owner, id, children }: Props) {
   // What was written here and did not reach the server comes first.
-  const [isHere] = useState(() => isUnsaved(userId, id));
+  const [isHere] = useState(() => isUnsaved(owner, id));
   const { data, error, refetch, isFetching } = useQuery({
-    ...draftQuery(id, (draft) => keepHere(userId, draft)),
+    ...draftQuery(id, (draft) => keepHere(owner, draft)),
     enabled: !isHere,
   });
   if (isHere || data) return children;
@@ -28,14 +28,14 @@ export function OpenedDraft({ userId, id, children }: Props) {
   return <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
 }
 
-function isUnsaved(userId: string, id: string): boolean {
-  const { draft, isSaved } = loadDraft(userId, id);
+function isUnsaved(owner: string, id: string): boolean {
+  const { draft, isSaved } = loadDraft(owner, id);
   return draft !== null && !isSaved;
 }
 
-function keepHere(userId: string, { id, version, content }: StoredDraft): void {
-  const here = loadDraft(userId, id);
-  saveDraft(userId, { version: here.version + 1, draft: content, server: { id, version }, isSaved: true }, id);
+function keepHere(owner: string, { id, version, content }: StoredDraft): void {
+  const here = loadDraft(owner, id);
+  saveDraft(owner, { version: here.version + 1, draft: content, server: { id, version }, isSaved: true }, id);
 }
 
 function Gone() {

@@ -30,11 +30,11 @@ export type FailedStart = {
  * @param onShow Takes the video, if the person is still here.
  */
 export function useGeneration(onShow: (video: Video) => void) {
-  const { userId, store, sync } = useOpenDraft();
+  const { owner, store, sync } = useOpenDraft();
   const { change, forget } = store.actions;
   const start = useStartVideo();
   const isOnItsWay = useRef(false);
-  const [startKey] = useState(() => createStartKey(userId));
+  const [startKey] = useState(() => createStartKey(owner));
   const [failed, setFailed] = useState<FailedStart | null>(null);
 
   const generate = () => {

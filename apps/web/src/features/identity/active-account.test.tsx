@@ -1,0 +1,111 @@
+import type { SessionUser } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../lib/api/auth-token.ts';
+import { keptFor } from '../../session/session.ts';
+import { failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { samplePage, sampleUser, sampleVideo } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
+import '../../app/shell/customer-shell.tsx';
+
+const OWN = sampleUser.account_id;
+const SHOP = '01990000-0000-7000-8000-0000000000cc';
+
+/** Elena, who is an editor of the account of a shop as well, and works in one of both. */
+function elenaIn(accountId: string): SessionUser {
+  const memberships = [
+    { account_id: OWN, name: 'Elena Marsh', role: 'owner' as const },
+    { account_id: SHOP, name: 'Brightside Shop', role: 'editor' as const },
+  ].map((membership) => ({ ...membership, is_active: membership.account_id === accountId }));
+  return { ...sampleUser, account_id: accountId, role: accountId === OWN ? 'owner' : 'editor', memberships };
+}
+
+let active: string;
+beforeEach(() => {
+  active = OWN;
+  saveToken('t');
+  setWindowWidth(1440);
+});
+
+function serve() {
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: elenaIn(active) }),
+    'PUT /api/auth/account': ({ body }) => {
+      active = (body as { account_id: string }).account_id;
+      return success({ user: elenaIn(active) });
+    },
+    'GET /api/videos': ({ headers }) =>
+      headers.get('sayso-account') === active
+        ? success(samplePage([sampleVideo({ title: active === OWN ? 'A video of Elena' : 'A video of the shop' })]))
+        : failure(409, 'account_changed', 'You now work in another account.'),
+  });
+}
+
+test('who has one account is offered no other', async () => {
+  fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/videos': () => success(samplePage([])),
+  });
+  const { user } = renderApp('/projects');
+  await user.click(await screen.findByRole('button', { name: /^Account/ }));
+  await screen.findByRole('menuitem', { name: 'Sign Out' });
+  expect(screen.queryByText('Accounts')).toBeNull();
+});
+
+test('the user menu leads to another account, of which everything is read anew, and nothing stays of the first', async () => {
+  const { asked } = serve();
+  const { user, router, client } = renderApp('/projects');
+  await screen.findByText('A video of Elena');
+  await user.click(await screen.findByRole('button', { name: /^Account/ }));
+  const group = await screen.findByRole('group', { name: 'Accounts' });
+  expect(
+    within(group)
+      .getAllByRole('menuitemradio')
+      .map(({ textContent, ariaChecked }) => [textContent, ariaChecked]),
+  ).toEqual([
+    ['Elena Marsh, owner', 'true'],
+    ['Brightside Shop, editor', 'false'],
+  ]);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Brightside Shop, editor' }));
+  expect(await screen.findByText('You are now working in Brightside Shop')).toBeTruthy();
+  await screen.findByText('A video of the shop');
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(screen.queryByText('A video of Elena')).toBeNull();
+  expect(
+    JSON.stringify(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('A video of Elena');
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ account_id: SHOP });
+});
+
+test('when the server says that it is another account by now, that one is shown', async () => {
+  serve();
+  const { client } = renderApp('/projects');
+  await screen.findByText('A video of Elena');
+  active = SHOP;
+  await client.refetchQueries({ queryKey: ['videos'] });
+  await screen.findByText('A video of the shop');
+  expect(screen.queryByText('A video of Elena')).toBeNull();
+});
+
+test('the menu of a phone leads to another account too', async () => {
+  setWindowWidth(390);
+  serve();
+  const { user } = renderApp('/projects');
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  const group = await screen.findByRole('group', { name: 'Accounts' });
+  await user.click(within(group).getByRole('button', { name: 'Brightside Shop, editor' }));
+  await screen.findByText('A video of the shop');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('drafts that a browser keeps are those of one account, and in the own one they stay where they were', () => {
+  expect(keptFor(sampleUser)).toBe(sampleUser.id);
+  expect(keptFor(elenaIn(OWN))).toBe(sampleUser.id);
+  expect(keptFor(elenaIn(SHOP))).toBe(`${sampleUser.id}.${SHOP}`);
+});
