@@ -1,8 +1,8 @@
-import { avatarsApi, identityApi, libraryApi, plansApi, type Role, type SessionUser } from '@sayso/contract';
+import { avatarsApi, identityApi, libraryApi, plansApi, type Role, type SessionUser, voicesApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../renders/testing/start-test-video.ts';
 import { lastingSessions } from './sessions.service.ts';
 
 let app: TestApp;
@@ -136,7 +136,8 @@ test('a role counts from the next call on: who may look makes nothing, who may m
   await change({ role: 'viewer' });
   expect((await bob.get(`/api/videos/${id}`)).statusCode).toBe(200);
   expect([codeOf(await title()), codeOf(await remove())]).toEqual(['forbidden', 'forbidden']);
-  await expect(speakScript(bob)).rejects.toThrow();
+  const speech = { msg: 'Hi.', tts_id: 'no-voice', country: 'en', region: 'US' };
+  expect(codeOf(await bob.post(voicesApi.generateSpeech.path, speech))).toBe('forbidden');
   await change({ role: 'editor' });
   expect([(await title()).statusCode, codeOf(await remove())]).toEqual([200, 'forbidden']);
   await change({ role: 'admin' });
