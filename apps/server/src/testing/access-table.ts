@@ -36,18 +36,7 @@ const OPERATOR = 'forbidden';
 
 /** The kinds of calls, by who comes in. */
 export const RULES = {
-  public: {
-    anonymous: 'in',
-    suspended: 'in',
-    banned: 'in',
-    leaving: 'in',
-    otherCustomer: 'in',
-    viewer: 'in',
-    editor: 'in',
-    impersonating: 'in',
-    customer: 'in',
-    administrator: 'in',
-  },
+  public: { ...MEMBERS, anonymous: 'in', suspended: 'in', banned: 'in', leaving: 'in' },
   /** Everybody who is signed in, for themselves or for their account. */
   member: MEMBERS,
   /** A person's own affair. */

@@ -102,12 +102,12 @@ export async function getMember(db: Db, userId: string, accountId?: string): Pro
 export async function listMemberships(db: Db, userId: string): Promise<{ id: string; name: string; role: Role }[]> {
   return db
     .selectFrom('active_memberships as member')
-    .innerJoin('accounts', 'accounts.id', 'member.account_id')
-    .select(['accounts.id', 'accounts.name', 'role'])
+    .innerJoin('account_names as account', 'account.account_id', 'member.account_id')
+    .select(['account.account_id as id', 'account.name', 'role'])
     .where('member.user_id', '=', userId)
     .orderBy(sql`role = 'owner'`, 'desc')
     .orderBy('member.created_at')
-    .$narrowType<{ role: Role }>()
+    .$narrowType<{ id: string; name: string; role: Role }>()
     .execute();
 }
 

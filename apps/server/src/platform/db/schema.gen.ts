@@ -33,6 +33,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNames {
+  account_id: string | null;
+  name: string | null;
+}
+
 export interface AccountOwners {
   account_id: string | null;
   user_id: string | null;
@@ -790,6 +795,7 @@ export interface Work {
 }
 
 export interface DB {
+  account_names: AccountNames;
   account_owners: AccountOwners;
   account_tokens: AccountTokens;
   accounts: Accounts;
