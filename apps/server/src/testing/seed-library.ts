@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { testSpec } from '../features/specs/testing/test-spec.ts';
 import { wordsByChance } from './library-words.ts';
 
 /** How large a database is made: videos in all, those of the tested account among them, and the accounts that share the rest. */
@@ -94,11 +95,10 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
     ['2024-10-01', '2026-10-01', videos, own, accounts, titles.length, phrases.length],
   );
   await client.query(
-    `insert into videos (id, account_id, created_by, title, title_key, description, slug, status, speech_id, seed_id, voice_id, voice_name, speech_rate, script,
-       word_count, performer_id, performer_name, background_id, background_name, output, logo_position, logo_text, width, height, views, file_ms, failure_code,
+    `insert into videos (id, account_id, created_by, title, title_key, description, slug, status, speech_id, spec, views, file_ms, failure_code,
        created_at, completed_at, removed_at, updated_at)
-     select id, account_id, user_id, title, title_key(title), description, substr(chance, 1, 12) || n, status, speech_id, speech_id, 'en-us-ava', 'Ava', 1, ($1::text[])[1 + n % 4],
-       80, 'maya', 'Maya', 'studio', 'Studio', '{"captions": {"style": "highlight"}}', 'top-right', 'Sayso', 1080, 1920,
+     select id, account_id, user_id, title, title_key(title), description, substr(chance, 1, 12) || n, status, speech_id,
+       jsonb_set($2::jsonb, '{speech}', $2::jsonb->'speech' || jsonb_build_object('id', speech_id, 'script', ($1::text[])[1 + n % 4])),
        case when status = 'completed' then views else 0 end, case when status = 'completed' then 20000 end, case when status = 'failed' then 'internal' end,
        at, case when status = 'completed' then at + interval '1 minute' end, case when fate between 0.5 and 0.52 then at + interval '1 day' end, at
      from (
@@ -108,7 +108,7 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
          (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(chance, 1, 3) || '8' || substr(chance, 4, 15))::uuid as id
        from drawn join people p on p.n = person join titles t on t.n = called join phrases o on o.n = one join phrases w on w.n = two
      ) made order by at`,
-    [SCRIPTS],
+    [SCRIPTS, JSON.stringify(testSpec())],
   );
   await client.query(`
     insert into takes (id, video_id, account_id, attempt, state, frames_total, queued_at, finished_at)
@@ -122,7 +122,7 @@ async function derive(client: pg.Client): Promise<void> {
   await client.query(`
     insert into video_ranks select id, account_id, views, created_at, status, file_ms from videos where removed_at is null;
     insert into video_texts (video_id, account_id, folded, spoken)
-    select id, account_id, fold_text(title) || E'\\n' || fold_text(description), spoken_text(script, caption_text) from videos`);
+    select id, account_id, fold_text(title) || E'\\n' || fold_text(description), spoken_text(spec#>>'{speech,script}', spec#>>'{captions,text}') from videos`);
   await client.query(`
     create temp table words as select 'title' as kind, n, word from titles, words_of(fold_text(text)) word
       union all select 'phrase', n, word from phrases, words_of(fold_text(text)) word;

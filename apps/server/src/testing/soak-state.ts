@@ -52,7 +52,7 @@ export async function readSoakState(db: Db): Promise<SoakState> {
 
 async function readTakes(db: Db): Promise<Map<string, VideoTakes>> {
   const { rows } = await sql<{ id: string } & VideoTakes>`
-    select v.id, v.status, v.caption_text as "captionText", json_agg(json_build_object(
+    select v.id, v.status, v.spec#>>'{captions,text}' as "captionText", json_agg(json_build_object(
       'state', t.state, 'code', t.failure_code, 'queuedMs', extract(epoch from t.queued_at) * 1000,
       'finishedMs', coalesce(extract(epoch from t.finished_at) * 1000, 0)) order by t.attempt) as takes
     from videos v join takes t on t.video_id = v.id group by v.id`.execute(db);

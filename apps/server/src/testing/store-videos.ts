@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { TestUser } from './test-user.ts';
+import { saying, specOf } from '../features/specs/testing/change-spec.ts';
 import { startTestVideo } from '../features/renders/testing/start-test-video.ts';
 
-/** What is different about a video: columns of its row. */
-type Different = Readonly<Record<string, unknown>>;
+/** What is different about a video: what is said, what its captions say, and columns of its row. */
+type Different = Readonly<{ script?: string; captions?: string } & Record<string, unknown>>;
 
 /** Stores videos of a person without going through Generate: copies of one that they start, which goes. Answers their ids. */
 export async function storeVideos(db: Db, person: TestUser, wanted: readonly Different[]): Promise<string[]> {
@@ -13,9 +14,11 @@ export async function storeVideos(db: Db, person: TestUser, wanted: readonly Dif
   const copy = (row: string, changes: object) =>
     sql`(jsonb_populate_record(${sql.raw(row)}, ${JSON.stringify(changes)}::jsonb)).*`;
   const ids: string[] = [];
-  for (const different of wanted) {
+  const spec = await specOf(db, first);
+  for (const { script, captions, ...different } of wanted) {
     const id = newId();
-    await sql`insert into videos select ${copy('v', { id, slug: id, ...different })} from videos v where id = ${first}`.execute(
+    const said = saying(spec, { ...(script !== undefined && { script }), ...(captions !== undefined && { captions }) });
+    await sql`insert into videos select ${copy('v', { id, slug: id, spec: said, ...different })} from videos v where id = ${first}`.execute(
       db,
     );
     await sql`insert into takes select ${copy('t', { id: newId(), video_id: id })} from takes t where video_id = ${first}`.execute(

@@ -30,7 +30,7 @@ describe('a search for what is said', () => {
         script: 'A *really quiet* fan.<break time="500ms"/>No noise, ama<emphasis>zing</emphasis>. 2 * 3 * 4',
       },
       { title: 'Tea', script: 'Pour it from the kettle. Naïve café.' },
-      { title: 'Own recording', script: '', caption_text: 'Das Geräusch der Brandung' },
+      { title: 'Own recording', script: '', captions: 'Das Geräusch der Brandung' },
       { title: 'Зима', script: 'Снег идёт всю ночь.' },
       { title: '日本', script: 'この字幕は長いです。' },
       { title: 'Long', script: `${'A word and another. '.repeat(400)} Hyaluronic.` },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { storeVideos } from '../../testing/store-videos.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { changeSpec, saying } from '../specs/testing/change-spec.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -185,20 +186,18 @@ describe('what is derived from videos', () => {
     const fay = await app.registerUser();
     const [first = '', second = ''] = await storeVideos(db, fay, [
       { title: 'Secret launch', description: 'Codename Bluebird', script: 'Meet Bluebird. Hush now.' },
-      { title: 'Launch party', description: '', script: '', caption_text: 'Cake' },
+      { title: 'Launch party', description: '', script: '', captions: 'Cake' },
     ]);
     const words = async () => {
       const { rows } = await sql<{ word: string }>`select word from video_words
         where account_id = ${fay.user.account_id} order by word`.execute(db);
       return rows.map(({ word }) => word);
     };
-    const change = (id: string, set: { description?: string; script?: string }) =>
-      db.updateTable('videos').set(set).where('id', '=', id).execute();
     const kept = ['cake', 'launch', 'party'];
     expect(await words()).toEqual(['bluebird', 'codename', 'hush', 'meet', 'now', 'secret', ...kept].toSorted());
-    await change(first, { description: '' });
+    await db.updateTable('videos').set({ description: '' }).where('id', '=', first).execute();
     expect(await words()).toEqual(['bluebird', 'hush', 'meet', 'now', 'secret', ...kept].toSorted());
-    await change(first, { script: 'Bluebird.' });
+    await changeSpec(db, first, (spec) => saying(spec, { script: 'Bluebird.' }));
     expect(await words()).toEqual(['bluebird', 'secret', ...kept].toSorted());
     await db.deleteFrom('videos').where('id', '=', first).execute();
     expect(await words()).toEqual(kept);

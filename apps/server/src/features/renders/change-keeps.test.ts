@@ -1,4 +1,4 @@
-import { accountsApi, DEFAULT_PREFERENCES, type UploadKind, type Video } from '@sayso/contract';
+import { accountsApi, DEFAULT_PREFERENCES, type UploadKind, type Video, type VideoSpec } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { sweepSpeeches } from '../voices/voices.service.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
 import { uploadFile } from '../uploads/testing/upload-file.ts';
-import type { VideoChange } from '../specs/stored-spec.service.ts';
+import { readSpec } from '../specs/stored-spec.service.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -44,56 +44,79 @@ afterAll(() => app.close());
 const finish = () =>
   app.deps.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', video.id).execute();
 
-/** What a take is asked to change. */
-async function changeOf(form: object): Promise<VideoChange> {
+/** What a take is asked to make of the video. */
+async function changeOf(form: object): Promise<VideoSpec> {
   await finish();
   const answer = await ada.post(`/api/videos/${video.id}/change`, form);
   expect(answer.statusCode).toBe(200);
-  const { change } = await app.deps.db
+  const { spec } = await app.deps.db
     .selectFrom('takes')
-    .select('change')
+    .select('spec')
     .where('video_id', '=', video.id)
     .orderBy('attempt', 'desc')
     .executeTakeFirstOrThrow();
-  return change as VideoChange;
+  return readSpec(spec);
 }
 
 const before = () => ({
-  backgroundUploadId: own.background,
-  logoUploadId: own.logo,
-  format: '1:1',
-  captions: { style: 'karaoke', font: 'oswald', position: 'high', size: 'medium' },
-  camera: { cutIns: false, pushIn: true },
-  music: { uploadId: own.music, bedId: null, level: 'low' },
+  scene: {
+    background: { uploadId: own.background, roomId: 'home' },
+    logo: { uploadId: own.logo, position: 'top-left' },
+    camera: { cutIns: false, pushIn: true },
+  },
+  captions: { look: { style: 'karaoke', font: 'oswald', position: 'high', size: 'medium' } },
+  sound: { music: { uploadId: own.music, bedId: null, level: 'low' } },
   endCard: { name: 'Lamp', productUploadId: own.product },
+  output: { format: '1:1' },
 });
 
+/** The values of a document by where they stand, as 'scene.logo.position'. */
+function flat(document: object, above = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(document).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flat(value, `${above}${name}.`))
+        : [[`${above}${name}`, value]],
+    ),
+  );
+}
+
+const isIn = (name: string, group: string) => name === group || name.startsWith(`${group}.`);
+
 test.each([
-  ['words', { captionText: 'Two drops.' }, {}],
-  ['the style of captions', { output: { captions: { style: 'box' } } }, { captions: { style: 'box', font: 'oswald' } }],
-  ['the format', { output: { format: '16:9' } }, { format: '16:9' }],
-  ['the camera', { output: { camera: { cutIns: true } } }, { camera: { cutIns: true, pushIn: true } }],
-  ['music to none', { output: { music: null } }, { music: null }],
+  ['words', { captionText: 'Two drops.' }, { 'captions.text': 'Two drops.' }],
+  ['the style of captions', { output: { captions: { style: 'box' } } }, { 'captions.look.style': 'box' }],
+  ['the format', { output: { format: '16:9' } }, { 'output.format': '16:9' }],
+  ['the camera', { output: { camera: { cutIns: true } } }, { 'scene.camera.cutIns': true }],
+  ['music to none', { output: { music: null } }, { 'sound.music': null }],
   ['the end card to none', { output: { endCard: null } }, { endCard: null }],
-  ['the logo to none', { script_data: { logoUploadId: null } }, { logoUploadId: null }],
-  ['the background to a room', { background_data: { setting: 'studio' } }, { backgroundUploadId: null }],
+  ['the logo to none', { script_data: { logoUploadId: null } }, { 'scene.logo.uploadId': null }],
+  [
+    'the background to a room',
+    { background_data: { setting: 'studio' } },
+    { 'scene.background.uploadId': null, 'scene.background.roomId': 'studio' },
+  ],
 ])('a change of %s keeps everything else', async (_what, form, changed) => {
-  const { output } = await changeOf(form);
-  expect(output).toMatchObject({ ...before(), ...changed });
+  const spec = await changeOf(form);
+  for (const [name, value] of Object.entries(changed)) expect(spec).toHaveProperty(name, value);
+  const stays = Object.entries(flat(before())).filter(([name]) => !Object.keys(changed).some((one) => isIn(name, one)));
+  for (const [name, value] of stays) expect(spec).toHaveProperty(name, value);
 });
 
 test('what is not named is not changed: the room behind an own background, the corner of an own logo', async () => {
-  expect(await changeOf({ background_data: { uploadId: null } })).not.toHaveProperty('background_id');
-  expect(await changeOf({ script_data: { logoUploadId: null } })).not.toHaveProperty('logo_position');
+  const { scene } = await changeOf({ background_data: { uploadId: null } });
+  expect(scene.background).toMatchObject({ roomId: 'home', uploadId: null });
+  const plain = await changeOf({ script_data: { logoUploadId: null } });
+  expect(plain.scene.logo).toMatchObject({ position: 'top-left', uploadId: null });
   const moved = await changeOf({ script_data: { logoPosition: 'none' } });
-  expect(moved).toMatchObject({ logo_position: 'none', output: { logoUploadId: own.logo } });
+  expect(moved.scene.logo).toMatchObject({ position: 'none', uploadId: own.logo });
 });
 
 test('preferences that changed since are for new videos: quality of picture and sound stay', async () => {
   const now = { ...DEFAULT_PREFERENCES, videoQuality: 'low', audioBitrate: 'low' };
   expect((await ada.put(accountsApi.savePreferences.path, now)).statusCode).toBe(200);
   const changed = await changeOf({ output: { captions: { style: 'box' } } });
-  expect(changed).toMatchObject({ width: 1080, height: 1080, output: { quality: 'high', audioKbps: 192 } });
+  expect(changed).toMatchObject({ output: { format: '1:1', quality: 'high' }, sound: { audioKbps: 192 } });
 });
 
 test('speech that a waiting change names is used, and is not swept until the change is over', async () => {
@@ -140,8 +163,8 @@ test('a file that is kept in its field is refused on another one', async () => {
 });
 
 test('tags that pause the voice are no words of captions', async () => {
-  const { caption_text: text } = await changeOf({ captionText: 'Two <break time="1.5s"/> drops.' });
-  expect(text?.split(/\s+/)).toEqual(['Two', 'drops.']);
+  const { captions } = await changeOf({ captionText: 'Two <break time="1.5s"/> drops.' });
+  expect(captions.text?.split(/\s+/)).toEqual(['Two', 'drops.']);
   await finish();
   const refused = await ada.post(`/api/videos/${video.id}/change`, { captionText: ' <break time="1s"/> ' });
   expect(refused.statusCode).toBe(422);

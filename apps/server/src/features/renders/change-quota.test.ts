@@ -8,6 +8,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { recordTake } from './takes/record-take.ts';
 import { speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';
 import * as takes from './takes/takes.store.ts';
+import { changeSpec, saying } from '../specs/testing/change-spec.ts';
 
 /** Nobody sends mails here: it is there so that people can be asked to confirm their e-mail. */
 const MAIL_SERVER = { host: 'mail.example.com', port: 587, security: 'starttls', username: '', password: '' } as const;
@@ -172,11 +173,7 @@ test("captions obey the plan's length of a script; what there was may stay and b
   expect((await change({ captionText: 'x'.repeat(500) })).statusCode).toBe(200);
   await endTake(video.id);
 
-  await app.deps.db
-    .updateTable('videos')
-    .set({ caption_text: 'x'.repeat(900) })
-    .where('id', '=', video.id)
-    .execute();
+  await changeSpec(app.deps.db, video.id, (spec) => saying(spec, { captions: 'x'.repeat(900) }));
   expect((await change({ captionText: 'x'.repeat(901) })).json().code).toBe('script_too_long_for_plan');
   expect((await change({ captionText: 'x'.repeat(899) })).statusCode).toBe(200);
   await endTake(video.id);

@@ -49,7 +49,7 @@ export async function changeVideo(
       videoId: id,
       attempt: row.attempt + 1,
       priority: takes.PRIORITY.person,
-      before,
+      isChange: true,
       spec,
       use: speech
         ? { kind: 'new_speech', script: speech.script, captions: spec.captions.text ?? undefined, videoMs }

@@ -10,7 +10,6 @@ import { videoUse } from './video-use.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';
 import * as takes from './takes/takes.store.ts';
 import { replaceSpecReferences } from '../specs/choices.service.ts';
-import { changedColumns } from '../specs/stored-spec.service.ts';
 
 /**
  * What a take uses of its account's plan. `new_speech`: one video of the month, because nobody has made a video of this speech yet.
@@ -18,13 +17,13 @@ import { changedColumns } from '../specs/stored-spec.service.ts';
  */
 type PlanUse = ({ kind: 'new_speech' } & NewSpeech) | ({ kind: 'kept_speech' } & KeptSpeech) | { kind: 'gift' };
 
-/** `spec`: what it makes. `before`: what its video is until then, where that is something else. */
+/** `spec`: what it makes. `isChange`: its video is something else until then. */
 type NewTake = {
   videoId: string;
   attempt: number;
   priority: takes.Priority;
   spec: VideoSpec;
-  before?: VideoSpec;
+  isChange?: boolean;
   use: PlanUse;
 };
 
@@ -44,7 +43,7 @@ export async function enqueueTake(
     account_id: actor.accountId,
     attempt: take.attempt,
     priority: take.priority,
-    change: take.before ? changedColumns(take.before, take.spec) : null,
+    spec: take.isChange ? take.spec : null,
   });
   await replaceSpecReferences(trx, { from: { kind: 'take', id }, accountId: actor.accountId, spec: take.spec });
   await wakeWorkers(trx);

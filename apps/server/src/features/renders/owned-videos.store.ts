@@ -1,6 +1,7 @@
-import type { CallToAction, Visibility } from '@sayso/contract';
+import type { CallToAction, VideoSpec, Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { readSpec } from '../specs/stored-spec.service.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
 
 type Page = { after: string | null; limit: number };
@@ -11,17 +12,7 @@ export type OwnedVideo = {
   description: string;
   slug: string;
   status: string;
-  script: string;
-  caption_text: string | null;
-  voice_name: string;
-  speech_rate: number;
-  performer_name: string;
-  background_name: string;
-  logo_position: string;
-  logo_text: string;
-  output: unknown;
-  width: number;
-  height: number;
+  spec: VideoSpec;
   file_ms: number | null;
   views: number;
   created_at: Date;
@@ -37,9 +28,8 @@ export type OwnedVideo = {
 
 /** Videos of some accounts with their takes and files, also those in the trash, in the order of their ids. */
 export async function listOwnedVideos(db: Db, accountIds: readonly string[], { after, limit }: Page) {
-  const { rows } = await sql<OwnedVideo>`
-    select v.id, v.title, v.description, v.slug, v.status, v.script, v.caption_text, v.voice_name, v.speech_rate,
-      v.performer_name, v.background_name, v.logo_position, v.logo_text, v.output, v.width, v.height, v.file_ms, v.views,
+  const { rows } = await sql<Omit<OwnedVideo, 'spec'> & { spec: unknown }>`
+    select v.id, v.title, v.description, v.slug, v.status, v.spec, v.file_ms, v.views,
       v.created_at, v.completed_at, v.removed_at, v.visibility, v.show_details, v.call_to_action,
       coalesce((select jsonb_agg(jsonb_build_object('attempt', t.attempt, 'state', t.state, 'queued_at', t.queued_at,
         'started_at', t.started_at, 'finished_at', t.finished_at) order by t.attempt)
@@ -49,7 +39,7 @@ export async function listOwnedVideos(db: Db, accountIds: readonly string[], { a
     from videos v
     where v.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or v.id > ${after}::uuid)
     order by v.id limit ${limit}`.execute(db);
-  return rows;
+  return rows.map((row): OwnedVideo => ({ ...row, spec: readSpec(row.spec) }));
 }
 
 /** The same page with no more than what names the files. */

@@ -50,15 +50,15 @@ function idsUnder(document: unknown, isName: (name: string) => boolean): string[
 }
 const uploadIds = (document: unknown) => idsUnder(document, (name) => /upload_?id$/i.test(name));
 
+type Named = { id: string; spec: { speech: { id: string } } };
 type Draft = { id: string; content: { speech?: { id: string } | null; speechOrder?: { id: string } | null } };
 
 /** What the documents of all drafts, videos and open takes name, each as 'kind id subject'. */
 async function named(): Promise<{ speeches: string[]; uploads: string[] }> {
   const { db } = app.deps;
   const { rows: drafts } = await sql<Draft>`select id, content from drafts`.execute(db);
-  const videos = await db.selectFrom('videos').select(['id', 'speech_id', 'output']).execute();
-  const { rows: takes } = await sql<{ id: string; speech_id: string; output: unknown }>`
-    select t.id, coalesce(t.change->>'speech_id', v.speech_id::text) as speech_id, coalesce(t.change->'output', v.output) as output
+  const { rows: videos } = await sql<Named>`select id, spec from videos`.execute(db);
+  const { rows: takes } = await sql<Named>`select t.id, coalesce(t.spec, v.spec) as spec
     from takes t join videos v on v.id = t.video_id where t.state in ('queued', 'running')`.execute(db);
   const lines = (kind: string, id: string, ids: readonly (string | undefined)[]) =>
     [...new Set(ids)].flatMap((one) => (one === undefined ? [] : [`${kind} ${id} ${one}`]));
@@ -68,13 +68,13 @@ async function named(): Promise<{ speeches: string[]; uploads: string[] }> {
         const own = idsUnder(content, (name) => name === 'speechId');
         return lines('draft', id, [content.speech?.id, content.speechOrder?.id, ...own]);
       }),
-      ...videos.flatMap(({ id, speech_id: speechId }) => lines('video', id, [speechId])),
-      ...takes.flatMap(({ id, speech_id: speechId }) => lines('take', id, [speechId])),
+      ...videos.flatMap(({ id, spec }) => lines('video', id, [spec.speech.id])),
+      ...takes.flatMap(({ id, spec }) => lines('take', id, [spec.speech.id])),
     ].toSorted(),
     uploads: [
       ...drafts.flatMap(({ id, content }) => lines('draft', id, uploadIds(content))),
-      ...videos.flatMap(({ id, output }) => lines('video', id, uploadIds(output))),
-      ...takes.flatMap(({ id, output }) => lines('take', id, uploadIds(output))),
+      ...videos.flatMap(({ id, spec }) => lines('video', id, uploadIds(spec))),
+      ...takes.flatMap(({ id, spec }) => lines('take', id, uploadIds(spec))),
     ].toSorted(),
   };
 }
@@ -217,13 +217,10 @@ test('rows that an earlier version writes have their references as well', async 
     .execute();
   expect(await noted()).toEqual(await named());
   const output = JSON.stringify({ backgroundUploadId: uploads.background, music: { uploadId: uploads.music } });
-  await db
-    .updateTable('videos')
-    .set({ speech_id: speeches[2] ?? '', output })
-    .execute();
+  await sql`update videos set speech_id = ${speeches[2]}, output = ${output}`.execute(db);
   expect(await noted()).toEqual(await named());
   const change = JSON.stringify({ speech_id: speeches[0], output: { logoUploadId: uploads.logo } });
-  await db.updateTable('takes').set({ state: 'queued', change }).execute();
+  await sql`update takes set state = 'queued', change = ${change}`.execute(db);
   expect(await noted()).toEqual(await named());
   await db.updateTable('takes').set({ state: 'failed' }).execute();
   expect(await noted()).toEqual(await named());

@@ -1,7 +1,9 @@
+import type { VideoSpec } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData, OwnedEntry } from '../../platform/db/owned-data.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
+import { frameSize } from '../specs/stored-spec.service.ts';
 import { listOwnedFiles, listOwnedRenderDays, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
 import { deleteVideosOf } from './videos.store.ts';
@@ -27,8 +29,38 @@ export const rendersOwnedData: OwnedData = {
 };
 
 async function* videos(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {
-  for await (const { files, ...video } of inBatches((page) => listOwnedVideos(db, accountIds, page)))
-    yield { ...video, files: filesOf({ ...video, files }).map(({ path }) => path) };
+  for await (const { files, spec, ...video } of inBatches((page) => listOwnedVideos(db, accountIds, page)))
+    yield { ...video, ...factsOf(spec), files: filesOf({ ...video, files }).map(({ path }) => path) };
+}
+
+/** What a copy says of a spec. Ids of the library and the drawing of a performer mean nothing outside. */
+function factsOf({ performer, speech, scene, captions, sound, endCard, output }: VideoSpec) {
+  const { background, light, logo, ...look } = scene;
+  const { style: sceneStyle, ...others } = light;
+  return {
+    script: speech.script,
+    caption_text: captions.text,
+    voice_name: speech.voiceName,
+    speech_rate: speech.rate,
+    performer_name: performer.name,
+    background_name: background.roomName,
+    logo_position: logo.position,
+    logo_text: logo.text,
+    ...frameSize(output),
+    output: {
+      ...output,
+      captions: captions.look,
+      ...look,
+      ...sound,
+      endCard,
+      backgroundUploadId: background.uploadId,
+      backgroundColor: background.color,
+      ...others,
+      sceneStyle,
+      logoUploadId: logo.uploadId,
+      productUploadId: performer.productUploadId,
+    },
+  };
 }
 
 function filesOf({ id, title, files }: Pick<OwnedVideo, 'id' | 'title' | 'files'>) {

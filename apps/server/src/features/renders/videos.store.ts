@@ -2,13 +2,7 @@ import type { CallToAction, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
-import {
-  newColumns,
-  type SpecColumns,
-  specOfColumns,
-  type VideoChange,
-  writtenColumns,
-} from '../specs/stored-spec.service.ts';
+import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
 
 /** A video with its latest take and its files, as the mapper needs it. `attempt` is 0 before the first take. */
 export type VideoRow = {
@@ -57,12 +51,14 @@ export type NewVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'slug' | '
   draft_id: string | null;
 };
 
-/** A row as it is stored: its spec stands in columns, and a change names those that will be other ones. */
-type StoredVideo = Omit<VideoRow, 'spec' | 'change'> & SpecColumns & { change: VideoChange | null };
+/** A row as it is selected, before its specs are read. */
+type StoredVideo = Omit<VideoRow, 'spec' | 'change' | 'width' | 'height'> & { spec: unknown; change: unknown };
 
 /** Videos as `VideoRow` has them; what follows says which. */
 const VIDEO = sql`
-  select v.*, coalesce(v.output, jsonb_build_object('captions', jsonb_build_object('style', v.captions))) as output, s.duration_ms as speech_ms, t.change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
+  select v.id, v.account_id, v.created_by, v.title, v.description, v.slug, v.status, v.spec, v.file_ms, v.views, v.failure_code, v.created_at, v.completed_at,
+    v.removed_at, v.visibility, v.watch_password_hash, v.show_details, v.call_to_action, v.updated_at,
+    s.duration_ms as speech_ms, t.spec as change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
     coalesce(t.queued_at, v.created_at) as queued_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files,
@@ -74,11 +70,10 @@ const VIDEO = sql`
 /** Reads videos as `VIDEO` selects them. */
 async function readVideos<More = unknown>(db: Db, query: RawBuilder<unknown>): Promise<(VideoRow & More)[]> {
   const { rows } = await sql<StoredVideo & More>`${query}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    spec: specOfColumns(row),
-    change: row.change && specOfColumns({ ...row, ...row.change }),
-  }));
+  return rows.map((row) => {
+    const spec = readSpec(row.spec);
+    return { ...row, spec, ...frameSize(spec.output), change: row.change === null ? null : readSpec(row.change) };
+  });
 }
 
 /** Whether a draft has become a video that is still there. */
@@ -95,7 +90,7 @@ export async function hasVideoOfDraft(db: Db, accountId: string, draftId: string
 export async function insertVideo(db: Db, { spec, ...video }: NewVideo): Promise<void> {
   await db
     .insertInto('videos')
-    .values({ ...video, ...newColumns(spec) })
+    .values({ ...video, spec: JSON.stringify(spec) })
     .execute();
 }
 
@@ -191,7 +186,7 @@ export async function completeVideo(
 ): Promise<void> {
   await db
     .updateTable('videos')
-    .set({ ...(change && writtenColumns(change)), status: 'completed', failure_code: null, file_ms: fileMs })
+    .set({ ...(change && { spec: JSON.stringify(change) }), status: 'completed', failure_code: null, file_ms: fileMs })
     .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
     .where('id', '=', id)
     .execute();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startBody, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { specOf } from '../specs/testing/change-spec.ts';
 
 const FILES = {
   'client/index.html':
@@ -148,9 +149,8 @@ test('the name is the title of the watch page, of the API and of new videos, at 
   expect((await get('/watch/unknown')).payload).toBe('Clip House 404');
   expect((await get('/api/openapi.json')).json().info.title).toBe('Clip House');
   const after = await startTestVideo(person);
-  const logos = await app.deps.db.selectFrom('videos').select(['id', 'logo_text']).execute();
-  const logoOf = (id: string) => logos.find((video) => video.id === id)?.logo_text;
-  expect([logoOf(before.id), logoOf(after.id)]).toEqual([PRODUCT_NAME, 'Clip House']);
+  const logoOf = async (id: string) => (await specOf(app.deps.db, id)).scene.logo.text;
+  expect([await logoOf(before.id), await logoOf(after.id)]).toEqual([PRODUCT_NAME, 'Clip House']);
 });
 
 test('an account that has all the videos it may keep is told how many, and so is each of two starts at once', async () => {

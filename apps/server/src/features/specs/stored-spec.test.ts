@@ -3,8 +3,7 @@ import { BEDS, performerFromOptions, sceneFromSpec } from '@sayso/engine';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { soundOf } from '../renders/takes/sound-of.ts';
-import { StoredOutput } from './stored-output.ts';
-import { type SpecColumns, specOfColumns } from './stored-spec.service.ts';
+import { readSpec } from './stored-spec.service.ts';
 import { testSpec } from './testing/test-spec.ts';
 
 const [BACKGROUND, LOGO, PRODUCT, MUSIC] = [1, 2, 3, 4].map(
@@ -16,84 +15,62 @@ const uploads = {
   refs: { [BACKGROUND]: picture(BACKGROUND), [LOGO]: picture(LOGO), [PRODUCT]: picture(PRODUCT) },
   files: { [MUSIC]: '/files/music.m4a' },
 };
-const video: SpecColumns = {
-  id: '01990000-0000-7000-8000-0000000000ff',
-  seed_id: '01990000-0000-7000-8000-00000000000a',
-  performer_id: 'maya',
-  performer_name: 'Maya',
-  performer_look: null,
-  avatar_type: 'library',
-  speech_id: '01990000-0000-7000-8000-00000000000a',
-  voice_id: 'en-us-ava',
-  voice_name: 'Ava',
-  speech_rate: 1,
-  script: 'Two drops.',
-  word_count: 2,
-  background_name: 'Home',
-  caption_text: null,
-  width: 1080,
-  height: 1920,
-  background_id: 'home',
-  logo_position: 'top-left',
-  logo_text: 'Sayso',
-  output: StoredOutput.parse({
-    backgroundUploadId: BACKGROUND,
-    logoUploadId: LOGO,
-    endCard: { name: 'Lamp', productUploadId: PRODUCT },
-    music: { uploadId: MUSIC, level: 'low' },
-    audioKbps: 128,
-  }),
-};
+const video = testSpec(
+  {
+    background_data: { uploadId: BACKGROUND },
+    script_data: { logoPosition: 'top-left', logoUploadId: LOGO },
+    output: { endCard: { name: 'Lamp', productUploadId: PRODUCT }, music: { uploadId: MUSIC, level: 'low' } },
+  },
+  { seed: 10 },
+);
+const plain = testSpec({ script_data: { logoPosition: 'top-left' } });
 
-const sceneOf = (row: SpecColumns, { refs } = uploads) => sceneFromSpec(specOfColumns(row), refs);
+const sceneOf = (stored: unknown, { refs } = uploads) => sceneFromSpec(readSpec(stored), refs);
 
 test('own pictures take the place of the room and of the logo, and stand on the end card', () => {
   expect(sceneOf(video)).toMatchObject({
     background: { picture: picture(BACKGROUND) },
     logo: { position: 'top-left', picture: picture(LOGO) },
     endCard: { name: 'Lamp', product: picture(PRODUCT) },
+    seed: 10,
   });
 });
 
 test('without own pictures there are the room and the text', () => {
-  expect(sceneOf({ ...video, output: null })).toMatchObject({
+  expect(sceneOf(plain)).toMatchObject({
     background: { id: 'home' },
     logo: { text: 'Sayso', picture: null },
     endCard: null,
   });
 });
 
-test('a video moves by the speech it was first made with, and one of an older version by its own id', () => {
-  expect([sceneOf(video).seed, sceneOf({ ...video, seed_id: null }).seed]).toEqual([10, 255]);
+test('what a later version added to a spec is read as its default', () => {
+  const { light, camera, ...scene } = plain.scene;
+  const older = { ...plain, scene: { ...scene, camera: {} }, captions: { look: { style: 'off' }, text: null } };
+  expect(readSpec(older)).toEqual({
+    ...plain,
+    scene: { ...scene, light, camera },
+    captions: { look: { ...plain.captions.look, style: 'off' }, text: null },
+  });
 });
 
 test('sound is an upload, a piece of the library or the voice alone, in the bits that were asked for', () => {
-  expect(soundOf(specOfColumns(video), uploads)).toEqual({
+  const sound = { ...video.sound, audioKbps: 128 } as const;
+  expect(soundOf({ ...video, sound }, uploads)).toEqual({
     music: { path: '/files/music.m4a', level: 'low' },
     bitRate: 128_000,
   });
-  const bed = StoredOutput.parse({ music: { bedId: BED } });
-  expect(soundOf(specOfColumns({ ...video, output: bed }), uploads).music).toEqual({ bedId: BED, level: 'medium' });
-  expect(soundOf(specOfColumns({ ...video, output: null }), uploads)).toEqual({ music: null, bitRate: 192_000 });
+  const bed = testSpec({ output: { music: { bedId: BED } } });
+  expect(soundOf(bed, uploads).music).toEqual({ bedId: BED, level: 'medium' });
+  expect(soundOf(plain, uploads)).toEqual({ music: null, bitRate: 192_000 });
 });
 
 test('a colour takes the place of all else behind; light, style, an own look and its product are seen', () => {
   const { look } = performerFromOptions({ seed: 4 });
-  const output = StoredOutput.parse({
-    backgroundUploadId: BACKGROUND,
-    backgroundColor: '#aabbcc',
-    environment: 'night',
-    lighting: 'studio',
-    sceneStyle: 'bold',
-    productUploadId: PRODUCT,
-  });
-  const scene = sceneOf({ ...video, performer_look: look, output });
-  expect(scene).toMatchObject({
-    look,
-    background: { color: '#aabbcc' },
-    light: { environment: 'night', lighting: 'studio', style: 'bold' },
-    product: picture(PRODUCT),
-  });
+  const light = { environment: 'night', lighting: 'studio', style: 'bold' } as const;
+  const colored = testSpec({ background_data: { uploadId: BACKGROUND, color: '#aabbcc', ...light } });
+  const scene = sceneOf({ ...colored, performer: { ...colored.performer, look, productUploadId: PRODUCT } });
+  expect(scene).toMatchObject({ look, background: { color: '#aabbcc' }, light, product: picture(PRODUCT) });
   expect(scene.performerId).toBeUndefined();
 });
 

@@ -1,22 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { connect, type Db } from './connection.ts';
+import { createEmptyDatabase } from '../../testing/create-empty-database.ts';
+import type { Db } from './connection.ts';
 import { migrate, migrateTo, migrationNames } from './migrate.ts';
 
 let db: Db;
 
-/** An empty database, on which no migration has run. */
 beforeEach(async () => {
-  const address = await createTestDatabase();
-  const database = `empty_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ ...address });
-  await client.connect();
-  await client.query(`create database ${database}`);
-  await client.end();
-  db = connect({ ...address, database }, () => undefined);
+  db = await createEmptyDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -512,7 +512,7 @@ export interface Stills {
 export interface Takes {
   account_id: string;
   attempt: number;
-  change: Json | null;
+  change: ColumnType<never, never, never> | null;
   claim_id: string | null;
   claimed_by: string | null;
   claims: Generated<number>;
@@ -528,6 +528,7 @@ export interface Takes {
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
   segments: Json | null;
+  spec: Json | null;
   stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
   stage_entered_at: Timestamp | null;
   stage_ms: Generated<Json>;
@@ -656,12 +657,12 @@ export interface VideoReports {
 
 export interface Videos {
   account_id: string;
-  avatar_type: 'custom' | 'library' | 'digital' | null;
-  background_id: string;
-  background_name: string;
+  avatar_type: ColumnType<never, never, never> | null;
+  background_id: ColumnType<never, never, never> | null;
+  background_name: ColumnType<never, never, never> | null;
   call_to_action: Json | null;
-  caption_text: string | null;
-  captions: Generated<'highlight' | 'off'>;
+  caption_text: ColumnType<never, never, never> | null;
+  captions: ColumnType<never, never, never> | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -669,32 +670,33 @@ export interface Videos {
   draft_id: string | null;
   failure_code: string | null;
   file_ms: number | null;
-  height: number;
+  height: ColumnType<never, never, never> | null;
   id: string;
-  logo_position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'none';
-  logo_text: Generated<string>;
-  output: Json | null;
-  performer_id: string;
-  performer_look: Json | null;
-  performer_name: string;
+  logo_position: ColumnType<never, never, never> | null;
+  logo_text: ColumnType<never, never, never> | null;
+  output: ColumnType<never, never, never> | null;
+  performer_id: ColumnType<never, never, never> | null;
+  performer_look: ColumnType<never, never, never> | null;
+  performer_name: ColumnType<never, never, never> | null;
   removed_at: Timestamp | null;
-  script: string;
-  seed_id: string | null;
+  script: ColumnType<never, never, never> | null;
+  seed_id: ColumnType<never, never, never> | null;
   show_details: Generated<boolean>;
   slug: string;
-  speech_id: string;
-  speech_rate: number;
+  spec: Json | null;
+  speech_id: ColumnType<string, never, never>;
+  speech_rate: ColumnType<never, never, never> | null;
   status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
   title: string;
   title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
   visibility: Generated<'public' | 'unlisted' | 'private' | 'password'>;
-  voice_id: string;
-  voice_name: string;
+  voice_id: ColumnType<never, never, never> | null;
+  voice_name: ColumnType<never, never, never> | null;
   watch_password_hash: string | null;
-  width: number;
-  word_count: number;
+  width: ColumnType<never, never, never> | null;
+  word_count: ColumnType<never, never, never> | null;
 }
 
 export interface VideoTags {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { preferSmallVideos, speakAndLose, speakScript, startTestVideo } from '../testing/start-test-video.ts';
+import { changeSpec } from '../../specs/testing/change-spec.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -79,7 +80,7 @@ test('a cancelled video stops being drawn, leaves nothing behind and can be trie
 
 test('a fault is tried once more, then the video fails with a reason a person can act on', async () => {
   const { id } = await startTestVideo(ada, await speakScript(ada, 'This performer does not exist.'));
-  await app.deps.db.updateTable('videos').set({ performer_id: 'nobody' }).where('id', '=', id).execute();
+  await changeSpec(app.deps.db, id, (spec) => ({ ...spec, performer: { ...spec.performer, id: 'nobody' } }));
   const video = (await follow(id, isFinal)).at(-1);
   expect(video).toMatchObject({
     status: 'failed',

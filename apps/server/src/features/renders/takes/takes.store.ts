@@ -1,7 +1,8 @@
+import type { VideoSpec } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { StoredSegments } from './stored-segments.ts';
-import type { VideoChange } from '../../specs/stored-spec.service.ts';
+import { frameSize } from '../../specs/stored-spec.service.ts';
 import type { VideoRow } from '../videos.store.ts';
 
 export type Stage = NonNullable<VideoRow['stage']>;
@@ -41,8 +42,13 @@ const CLOSE_STAGE = sql`stage_entered_at = clock_timestamp(), stage_ms = case wh
 
 const ENDED = sql`returning id as "takeId", finished_at as "finishedAt", failure_code as "failureCode",
   round(extract(epoch from started_at - queued_at) * 1000)::int as "queueMs", stage_ms as "stageMs", frames_total as frames, claims, repeats,
-  (select coalesce(v.output->>'quality', 'high') from videos v where v.id = takes.video_id and takes.change is null) as quality,
-  (select v.width * v.height from videos v where v.id = takes.video_id and takes.change is null) as pixels`;
+  (select v.spec->'output' from videos v where v.id = takes.video_id and takes.spec is null) as output`;
+type EndedRow = Omit<EndedTake, 'quality' | 'pixels'> & { output: VideoSpec['output'] | null };
+
+function toEndedTake({ output, ...take }: EndedRow): EndedTake {
+  const size = output && frameSize(output);
+  return { ...take, quality: output && output.quality, pixels: size && size.width * size.height };
+}
 
 /** Key of the advisory lock that makes claims follow one another, over all processes. */
 const CLAIM_LOCK = 7_295_001;
@@ -55,12 +61,13 @@ export async function insertTake(
     account_id: string;
     attempt: number;
     priority: Priority;
-    change: VideoChange | null;
+    /** What it makes of its video, null for the video as it is. */
+    spec: VideoSpec | null;
   },
 ): Promise<void> {
   await db
     .insertInto('takes')
-    .values({ ...take, change: take.change && JSON.stringify(take.change), state: 'queued' })
+    .values({ ...take, spec: take.spec && JSON.stringify(take.spec), state: 'queued' })
     .execute();
 }
 
@@ -207,10 +214,10 @@ export async function finishTake(
   takeId: string,
   end: { state: 'succeeded' | 'failed'; failureCode?: string },
 ): Promise<EndedTake | undefined> {
-  const { rows } = await sql<EndedTake>`
+  const { rows } = await sql<EndedRow>`
     update takes set state = ${end.state}, failure_code = ${end.failureCode ?? null}, finished_at = now(), lease_expires_at = null, ${CLOSE_STAGE}
     where id = ${takeId} ${ENDED}`.execute(db);
-  return rows[0];
+  return rows.map(toEndedTake)[0];
 }
 
 /** Notes what the segments of a take's file show. */
@@ -220,10 +227,10 @@ export async function keepSegments(db: Db, takeId: string, segments: StoredSegme
 
 /** Ends what is queued or running of a video; the worker that performs it notices at its next lease. */
 export async function cancelTakes(db: Db, videoId: string): Promise<EndedTake[]> {
-  const { rows } = await sql<EndedTake>`
+  const { rows } = await sql<EndedRow>`
     update takes set state = 'cancelled', finished_at = now(), lease_expires_at = null, ${CLOSE_STAGE}
     where video_id = ${videoId} and state in ('queued', 'running') ${ENDED}`.execute(db);
-  return rows;
+  return rows.map(toEndedTake);
 }
 
 /** Accounts and videos that wait for a worker, also those that one left behind, in the order of their turns: place 1 is next. Those named, or those in front. */
