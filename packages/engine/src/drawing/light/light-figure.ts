@@ -1,4 +1,4 @@
-import type { SceneBackground, SceneLight } from '../../model/scene-spec.ts';
+import { PLAIN_LIGHT, type SceneBackground, type SceneLight } from '../../model/scene-spec.ts';
 import { armMeasures } from '../arms/arm-measures.ts';
 import { SHORT_SLEEVE } from '../arms/paint-arm.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
@@ -65,9 +65,14 @@ const VEIL = { share: 0.58, onBody: 0.3, onEyes: 0.12, stronger: 1.2 } as const;
 const DARK = 0.2;
 
 /** Tells apart what is drawn in other light; nothing for what is drawn in plain light. */
-export function lightKey({ environment, lighting, style }: SceneLight): string {
-  const key = `${environment} ${lighting} ${style}`;
-  return key === 'day auto soft' ? '' : ` ${key}`;
+export function lightKey(light: SceneLight): string {
+  const key = keyOf(light);
+  return key === keyOf(PLAIN_LIGHT) ? '' : ` ${key}`;
+}
+
+/** Everything of a light, in one order. */
+function keyOf(light: SceneLight): string {
+  return Object.values({ ...PLAIN_LIGHT, ...light }).join(' ');
 }
 
 /** Tells apart figures in different light, the room's own included; nothing for what is drawn in none. */
