@@ -6,6 +6,7 @@ import { postmasterAddress } from '../testing/process-memory.ts';
 import type { Installation } from './installation.ts';
 import { type Load, signUp } from './people.ts';
 import { pause } from '../testing/pause.ts';
+import { changeSpec, saying } from '../../apps/server/src/features/specs/testing/change-spec.ts';
 
 /** A video whose every event is so long, in characters, and so many events: more than the buffers of both systems and the server's own hold. */
 const [SCRIPT_CHARACTERS, EVENTS] = [400_000, 40];
@@ -76,11 +77,7 @@ function openPaused(url: string, token: string): Promise<{ readToTheEnd(): Promi
 }
 
 async function makeNoise(db: Db, { videoId, email }: Owner): Promise<void> {
-  await db
-    .updateTable('videos')
-    .set({ script: 'x'.repeat(SCRIPT_CHARACTERS) })
-    .where('id', '=', videoId)
-    .execute();
+  await changeSpec(db, videoId, (spec) => saying(spec, { script: 'x'.repeat(SCRIPT_CHARACTERS) }));
   const { account_id: accountId } = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
