@@ -2,7 +2,7 @@ import { MAX_ATTEMPTS } from '@sayso/contract';
 import { BACKGROUNDS } from '@sayso/engine';
 import { pause } from '../testing/pause.ts';
 import { newKey } from './client.ts';
-import type { Ask, Maker, Promised } from './ledger.ts';
+import type { Ask, Customer, Promised } from './ledger.ts';
 import { type Load, note, refuse, unfinished } from './people.ts';
 
 /** Between two wishes of one maker, in milliseconds. */
@@ -25,7 +25,7 @@ const WISHES: readonly [Wish, ...Wish[]] = [
 ];
 
 /** Changes, stops and tries again what a maker has, until it is over: one after the other, so that the ledger knows which take is which. */
-export async function askForMore(load: Load, maker: Maker): Promise<void> {
+export async function askForMore(load: Load, maker: Customer): Promise<void> {
   for (;;) {
     await pause(load.random.between(LEAST_PAUSE_MS, MOST_PAUSE_MS));
     if (load.isOver()) return;
@@ -75,7 +75,7 @@ function roomOf({ random }: Load): object {
   return { background_data: { setting: random.pick([first, ...others]).id } };
 }
 
-function logoOf({ ledger, random }: Load, maker: Maker): object {
+function logoOf({ ledger, random }: Load, maker: Customer): object {
   const [first, ...others] = ledger.uploads.filter((upload) => upload.maker === maker);
   if (!first || random.between(1, 2) > 1) return {};
   return { script_data: { logoUploadId: random.pick([first, ...others]).id } };

@@ -1,5 +1,5 @@
 /** Somebody who makes videos. `state` is how each of their videos stood when the live stream last spoke of it. */
-export type Maker = { email: string; password: string; token: string; state: Map<string, string>; resyncs: number };
+export type Customer = { email: string; password: string; token: string; state: Map<string, string>; resyncs: number };
 
 /**
  * A take that the server has promised: a video's first, that of a change, or another try.
@@ -15,14 +15,14 @@ export type Ask = {
 };
 
 /** A video that the server has promised, with all takes that were asked for, in their order. */
-export type Promised = { maker: Maker; id: string; title: string; asks: [Ask, ...Ask[]] };
+export type Promised = { maker: Customer; id: string; title: string; asks: [Ask, ...Ask[]] };
 
 /** A picture that the server has taken, and how it was sent. */
-export type Sent = { maker: Maker; id: string; path: string; key: string; file: Uint8Array };
+export type Sent = { maker: Customer; id: string; path: string; key: string; file: Uint8Array };
 
 /** What the server has acknowledged, written down when the answer came. */
 export type Ledger = {
-  makers: Maker[];
+  makers: Customer[];
   videos: Promised[];
   uploads: Sent[];
   /** Ids of uploads that were deleted again. */

@@ -2,7 +2,7 @@ import { OPERATOR } from '../testing/start-product.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { newKey } from './client.ts';
 import { askForMore } from './later-work.ts';
-import type { Ask, Maker } from './ledger.ts';
+import type { Ask, Customer } from './ledger.ts';
 import { drawLogo } from './own-pictures.ts';
 import { type Load, note, refuse, setSetting, signIn, signUp, unfinished } from './people.ts';
 import { bringPictures } from './upload-work.ts';
@@ -19,7 +19,7 @@ const SENTENCES = [
 const UNFINISHED_EACH = 2;
 
 /** Everybody at work at once, until it is over. Resolves when the last of them has left; what they were promised stands in the ledger. */
-export async function work(load: Load, onMaker: (maker: Maker) => void): Promise<void> {
+export async function work(load: Load, onMaker: (maker: Customer) => void): Promise<void> {
   const picture = await drawLogo();
   const operator = await signIn(load, OPERATOR);
   for (const key of ['max_videos_per_user', 'free_waiting_videos', 'free_render_minutes'])
@@ -41,7 +41,7 @@ export async function work(load: Load, onMaker: (maker: Maker) => void): Promise
 }
 
 /** Reads an account's stream from now on and resumes it whenever it breaks, until `stop`. */
-export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, maker: Maker): { stop(): Promise<void> } {
+export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, maker: Customer): { stop(): Promise<void> } {
   let isOver = false;
   let close = () => {};
   const listening = (async () => {
@@ -76,7 +76,7 @@ export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, maker: Mak
   };
 }
 
-async function makeVideos(load: Load, maker: Maker): Promise<void> {
+async function makeVideos(load: Load, maker: Customer): Promise<void> {
   for (let count = 1; !load.isOver(); count += 1) {
     const text = `${load.random.pick(SENTENCES)} Take ${count}.`;
     const spoken = await load.client.ask({
@@ -95,7 +95,7 @@ async function makeVideos(load: Load, maker: Maker): Promise<void> {
 
 async function promise(
   load: Load,
-  maker: Maker,
+  maker: Customer,
   { speechId, title }: { speechId: string; title: string },
 ): Promise<void> {
   const ask: Ask = {
@@ -112,7 +112,7 @@ async function promise(
   else note(load, 'start', started);
 }
 
-async function readPages(load: Load, { token }: Maker): Promise<void> {
+async function readPages(load: Load, { token }: Customer): Promise<void> {
   const paths = ['/', '/dashboard', '/api/videos', '/api/auth/user', '/api/a2e/avatars', '/api/openapi.json'] as const;
   while (!load.isOver()) {
     const path = load.random.pick(paths);

@@ -1,6 +1,6 @@
 import { pause } from '../testing/pause.ts';
 import type { Client, Outcome } from './client.ts';
-import type { Ledger, Maker } from './ledger.ts';
+import type { Ledger, Customer } from './ledger.ts';
 import type { Random } from './random.ts';
 
 /** What everybody at work shares. */
@@ -34,7 +34,7 @@ export async function signIn(
 }
 
 /** A sign-up whose answer was lost is answered 'taken' the next time: then the person is there and signs in. */
-export async function signUp(load: Load, name: string): Promise<Maker> {
+export async function signUp(load: Load, name: string): Promise<Customer> {
   const email = `${name.toLowerCase()}@soak.example.com`;
   const body = { name: `${name} Soak`, email, password: PASSWORD, password_confirmation: PASSWORD, consent: true };
   const answer = await load.client.ask({ method: 'POST', path: '/api/auth/register', body });
@@ -55,6 +55,6 @@ export async function refuse({ ledger }: Load): Promise<void> {
 }
 
 /** How many videos of a maker are in the making, by what the live stream has said. */
-export function unfinished({ videos }: Ledger, maker: Maker): number {
+export function unfinished({ videos }: Ledger, maker: Customer): number {
   return videos.filter((video) => video.maker === maker && !ENDED.includes(maker.state.get(video.id) ?? '')).length;
 }

@@ -1,6 +1,6 @@
 import { pause } from '../testing/pause.ts';
 import { newKey } from './client.ts';
-import type { Maker } from './ledger.ts';
+import type { Customer } from './ledger.ts';
 import { type Load, note, refuse } from './people.ts';
 
 /** Between two pictures of one maker, in milliseconds: far from the 60 in ten minutes that one account may send. */
@@ -11,7 +11,7 @@ const DELETED_EVERY = 2;
 /** Brings pictures along until it is over, and deletes some of them. */
 export async function bringPictures(
   load: Load,
-  { maker, picture: file }: { maker: Maker; picture: Uint8Array },
+  { maker, picture: file }: { maker: Customer; picture: Uint8Array },
 ): Promise<void> {
   const { client, ledger, random, isOver } = load;
   for (let count = 1; !isOver(); count += 1) {
@@ -29,7 +29,7 @@ export async function bringPictures(
 }
 
 /** A repeat after a lost answer finds nothing to delete: that is as good. */
-async function remove(load: Load, { token }: Maker, id: string): Promise<void> {
+async function remove(load: Load, { token }: Customer, id: string): Promise<void> {
   const answer = await load.client.ask({ method: 'DELETE', path: `/api/uploads/${id}`, token });
   if (answer.status === 200 || answer.body.code === 'upload_not_found') load.ledger.deletedUploads.push(id);
   else note(load, 'deleting an upload', answer);

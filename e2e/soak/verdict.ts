@@ -7,7 +7,7 @@ import { KILL_DATABASE, type Struck } from './disasters.ts';
 import { judgeFiles } from './judge-files.ts';
 import { judgeTakes } from './judge-takes.ts';
 import { findIdle } from './judge-work.ts';
-import type { Ask, Ledger, Maker } from './ledger.ts';
+import type { Ask, Ledger, Customer } from './ledger.ts';
 
 /** What was promised and is not there; what is there twice; what does not come to an end; what the run does not show. In words, and what was looked at. */
 export type Verdict = { lost: string[]; doubled: string[]; stuck: string[]; unproven: string[]; lookedAt: string[] };
@@ -78,7 +78,7 @@ async function judgeVideos({ client, ledger }: Scene, verdict: Verdict): Promise
 }
 
 /** The id of the video that the answer is about, when a take is asked for again. */
-async function repeat(client: Client, { token }: Maker, ask: Ask): Promise<unknown> {
+async function repeat(client: Client, { token }: Customer, ask: Ask): Promise<unknown> {
   const { body } = await client.ask({ method: 'POST', token, ...ask });
   return body['video_id'] ?? (body.data as { id?: string } | undefined)?.id;
 }

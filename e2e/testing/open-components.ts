@@ -20,7 +20,10 @@ export async function openComponents(
   });
   const page = await context.newPage();
   // There is no server behind the page. Sources stand below '/src', also those of folders named 'api' or 'media'.
-  await page.route(({ pathname }) => /^\/(api|media)\//.test(pathname), (route) => route.abort());
+  await page.route(
+    ({ pathname }) => /^\/(api|media)\//.test(pathname),
+    (route) => route.abort(),
+  );
   await page.goto(`${url}/dev/ui`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
   await page.locator('#cards img').nth(2).waitFor();

@@ -5,7 +5,7 @@ import type { PageLink } from '@sayso/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { FEATURES, gather } from './features.ts';
-import { findActor, findLeaver, lastingSessions } from './features/identity/sessions.service.ts';
+import { findActor, findActorForLogout, activeSessions } from './features/identity/sessions.service.ts';
 import { findTokenActor } from './features/identity/tokens/tokens.service.ts';
 import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
 import { site } from './features/settings/settings.service.ts';
@@ -87,7 +87,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   installRateLimits(server, deps);
   installAuthentication(server, {
     findActor: (token) => findActor(deps, token),
-    findLeaver: (token) => findLeaver(deps, token),
+    findActorForLogout: (token) => findActorForLogout(deps, token),
     findTokenActor: (token) => findTokenActor(deps, token),
   });
   installMaintenance(server, deps);
@@ -102,7 +102,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   const presence = keepPresence(deps);
   const liveStreams = liveRoutes(server, {
     bus,
-    lastingSessions: (ids) => lastingSessions(deps, ids),
+    activeSessions: (ids) => activeSessions(deps, ids),
     isOpenTo: (actor) => isOpenTo(deps, actor),
     onChange: presence.changed,
   });

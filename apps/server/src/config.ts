@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ENCODER_WISHES, type EncoderWish } from '@sayso/media';
+import { ENCODER_PREFERENCES, type EncoderPreference } from '@sayso/media';
 import { z } from 'zod';
 import { isLoopback } from './platform/lib/loopback.ts';
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './platform/mail/parse-mail-variables.ts';
@@ -69,7 +69,7 @@ const Environment = z.object({
   /** Memory that this work may hold together, in MiB. Default: three quarters of what the machine or the container has. */
   WORKER_MEMORY_MB: optional(z.coerce.number('must be a number of MiB').int().min(256).max(4_194_304)),
   /** What videos are encoded with: one by name if it is good enough, or the best of the machine; x264 is always there. */
-  SAYSO_ENCODER: withDefault(z.enum(ENCODER_WISHES, `must be one of ${ENCODER_WISHES.join(', ')}`), 'auto'),
+  SAYSO_ENCODER: withDefault(z.enum(ENCODER_PREFERENCES, `must be one of ${ENCODER_PREFERENCES.join(', ')}`), 'auto'),
 });
 
 /** The settings of one process: frozen, checked, with every path absolute. */
@@ -102,7 +102,7 @@ export type Config = Readonly<{
   workerConcurrency: number;
   /** Null: reckoned from the machine. */
   workerMemoryMb: number | null;
-  encoder: EncoderWish;
+  encoder: EncoderPreference;
   /** Built web app: `client/` and `ssr/`. It may be absent. */
   webDistDir: string;
 }>;

@@ -43,7 +43,7 @@ export type Deps = {
   /** What videos are encoded with. */
   encoder: RenderEncoder;
   /** Somebody may soon press Generate: a process that makes videos gets ready. Returns at once. */
-  expectRender(): void;
+  prewarmRenderer(): void;
   /** What the operator has set for the whole installation: `current()`. */
   settings: Settings;
   /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */

@@ -12,7 +12,7 @@ import { publish } from './platform/db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/accounts.service.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
-import { plantPages } from './features/pages/page-seeds.service.ts';
+import { seedPages } from './features/pages/page-seeds.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';
 import { createRenderEncoder } from './platform/encoder/render-encoder.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -22,7 +22,7 @@ import { createMeasures } from './platform/measures/measures.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './platform/work/create-queue.ts';
-import { restWhenQuiet } from './rest-when-quiet.ts';
+import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
 import { noteServer } from './operations/running-servers.ts';
 import { openSettings } from './platform/settings/product-settings.ts';
 import { openSpeech } from './platform/speech/open-speech.ts';
@@ -78,7 +78,7 @@ async function open(input: {
 }) {
   const { config, log, onLost, onStop } = input;
   const isWorker = config.roles.includes('worker');
-  onStop(restWhenQuiet());
+  onStop(trimHeapWhenIdle());
   const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database connection lost');
 
   await refuseUnfinishedFolder(config.dataDir);
@@ -95,10 +95,10 @@ async function open(input: {
   onStop(() => measures.close());
 
   const vault = await openVault(config);
-  const hear = createListen(database.address, onDatabaseError);
-  const settings = await openSettings({ db, listen: hear, log, vault });
+  const listen = createListen(database.address, onDatabaseError);
+  const settings = await openSettings({ db, listen, log, vault });
   onStop(() => settings.close());
-  const voicePacks = await openVoicePacks({ db, listen: hear, config, log });
+  const voicePacks = await openVoicePacks({ db, listen, config, log });
   onStop(() => voicePacks.close());
   const { speech, referenceSpeech, tryVoicePack } = openSpeech({ config, settings, voicePacks });
   onStop(() => speech.close());
@@ -127,7 +127,7 @@ async function open(input: {
     text: createBuiltInText(),
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),
-    expectRender: isWorker ? keepRenderReady : () => {},
+    prewarmRenderer: isWorker ? keepRenderReady : () => {},
     log,
     publish,
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),
@@ -136,12 +136,12 @@ async function open(input: {
     mailer,
     fileColumns: FILE_COLUMNS,
     ownedData: OWNED_DATA,
-    listen: hear,
+    listen,
     measures,
     now,
   };
-  await plantPages(deps);
-  const api = config.roles.includes('api') ? await listen(deps, onStop) : null;
+  await seedPages(deps);
+  const api = config.roles.includes('api') ? await openServer(deps, onStop) : null;
   if (config.metricsPort !== null) await openMetrics(deps, { onStop, liveStreams: api?.liveStreams ?? (() => 0) });
   if (isWorker) onStop(await startWorker(deps, queue));
   if (config.demo) await askForDemo(deps);
@@ -163,7 +163,7 @@ async function openMetrics(
   deps.log.info({ url: metrics.url }, 'metrics');
 }
 
-async function listen(
+async function openServer(
   deps: Deps,
   onStop: (close: () => unknown) => void,
 ): Promise<{ url: string; liveStreams(): number }> {

@@ -13,7 +13,7 @@ export async function startWorker(deps: Deps, queue: RunningQueue): Promise<() =
   // No video waits until it is known what this machine encodes with.
   const stop = new AbortController();
   void deps.encoder.choose(stop.signal);
-  deps.expectRender();
+  deps.prewarmRenderer();
   await queue.work(deps);
   const loop = await startWorkLoop(deps, { handlers: WORK_HANDLERS, sources: WORK_SOURCES });
   // Pictures for the library are drawn beside the first requests: the lists work without them.

@@ -25,9 +25,9 @@ export { cleanSound } from './codec/sound/clean-sound.ts';
 export { cleanVoice } from './codec/sound/clean-voice.ts';
 export {
   chooseEncoder,
-  ENCODER_WISHES,
+  ENCODER_PREFERENCES,
   type EncoderChoice,
-  type EncoderWish,
+  type EncoderPreference,
   knownEncoder,
 } from './codec/encoders/choose-encoder.ts';
 export { keepRenderReady } from './keep-render-ready.ts';

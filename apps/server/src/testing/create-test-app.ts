@@ -43,7 +43,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   config?: Partial<Config>;
-  deps?: Partial<Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'expectRender'>>;
+  deps?: Partial<Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'prewarmRenderer'>>;
   handlers?: readonly JobHandler[];
   /** Features that are there beside those of the product. */
   features?: Readonly<Record<string, Feature>>;
@@ -99,7 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     text: createBuiltInText(),
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
-    expectRender: () => {},
+    prewarmRenderer: () => {},
     fileColumns,
     ownedData,
     listen,

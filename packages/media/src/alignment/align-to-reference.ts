@@ -19,7 +19,7 @@ export type Alignment = { words: WordCue[]; phones: PhoneCue[]; cost: number };
 export async function alignToReference(
   recording: SoundFrames,
   { voice, take }: Reference,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Alignment> {
   const sounding = Array.from(recording.levels, (level) => level >= recording.silenceDb);
   const soundingMs = Math.max(1, sounding.filter(Boolean).length) * FRAME_MS;
@@ -33,7 +33,7 @@ export async function alignToReference(
   const reference = toSoundFrames(voice, hopMs);
   const states = statesOf(reference.count, hopMs, take);
   const expected = expectedStates(sounding, states.length);
-  const { states: path, cost } = await findPath({ recording, reference, states, expected, breathe });
+  const { states: path, cost } = await findPath({ recording, reference, states, expected, yieldToEventLoop });
   const map = timeMap({ path, states, hopMs });
   return {
     words: take.words.map(({ text, startMs, endMs }) => ({ text, ...map({ startMs, endMs }) })),

@@ -29,9 +29,9 @@ export async function findPath(input: {
   reference: SoundFrames;
   states: Int32Array;
   expected: Int32Array;
-  breathe: () => Promise<void>;
+  yieldToEventLoop: () => Promise<void>;
 }): Promise<Path> {
-  const { recording, states, expected, breathe } = input;
+  const { recording, states, expected, yieldToEventLoop } = input;
   const width = Math.min(states.length, 2 * REACH_STATES + 1);
   const moves = new Uint8Array(recording.count * width);
   const firsts = Int32Array.from(expected, (state) =>
@@ -40,7 +40,7 @@ export async function findPath(input: {
   let costs = new Float64Array(states.length + 2).fill(Number.POSITIVE_INFINITY);
   let previous = costs.slice();
   for (let frame = 0; frame < recording.count; frame++) {
-    if (frame % FRAMES_PER_BREATH === 0) await breathe();
+    if (frame % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
     [costs, previous] = [previous, costs];
     costs.fill(Number.POSITIVE_INFINITY);
     const first = firsts[frame] ?? 0;

@@ -14,9 +14,9 @@ export function spreadWords(texts: readonly string[], frames: SoundFrames): Word
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
   return texts.map((text, index) => {
-    const startMs = placeOf((passed / total) * totalMs, stretches, 'start');
+    const startMs = recordingTimeOf((passed / total) * totalMs, stretches, 'start');
     passed += weights[index] ?? 0;
-    return { text, startMs, endMs: Math.max(startMs, placeOf((passed / total) * totalMs, stretches, 'end')) };
+    return { text, startMs, endMs: Math.max(startMs, recordingTimeOf((passed / total) * totalMs, stretches, 'end')) };
   });
 }
 
@@ -36,7 +36,7 @@ function stretchesOf({ count, levels, silenceDb }: SoundFrames): Stretch[] {
 }
 
 /** Where a time that counts only what is heard lies in the recording: at the edge of two stretches what starts is in the second. */
-function placeOf(heardMs: number, stretches: readonly Stretch[], edge: 'start' | 'end'): number {
+function recordingTimeOf(heardMs: number, stretches: readonly Stretch[], edge: 'start' | 'end'): number {
   let left = heardMs;
   for (const { startMs, endMs } of stretches) {
     const length = endMs - startMs;

@@ -4,7 +4,7 @@ import { AI_COMMENT } from './ai-label.ts';
 import { openOwn } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
-import { factsOf } from './media-facts.ts';
+import { metadataOf } from './media-metadata.ts';
 import { framesOf, type Segment } from './segments/segment-plan.ts';
 import type { SpokenPart } from './sound/speech-start.ts';
 import { messageOf } from '../process/thrown.ts';
@@ -48,7 +48,7 @@ async function checkBoxes({ path }: CheckVideoInput): Promise<string[]> {
 /** What every platform takes, and the label that people read. */
 async function checkFacts({ path }: CheckVideoInput): Promise<string[]> {
   const format = openOwn(path);
-  const { video, audio, metadata } = factsOf(format);
+  const { video, audio, metadata } = metadataOf(format);
   format.closeInputSync();
   const problems: string[] = [];
   if (video?.codec !== 'h264') problems.push(`pictures are ${video?.codec ?? 'missing'} instead of h264`);

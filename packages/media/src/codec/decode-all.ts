@@ -1,6 +1,6 @@
 import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { framesOf, openDecoder, openInput, streamOf, withSound } from './input-file.ts';
-import { breathe } from './native.ts';
+import { yieldToEventLoop } from './native.ts';
 import { withNativeLog } from './native-log.ts';
 
 /** What a full decode gives: size of the pictures, frames in order of display, frames flagged as damaged, samples of sound per channel, and FFmpeg's complaints. */
@@ -39,7 +39,7 @@ async function decodePictures(
   for (const frame of framesOf({ format, stream, decoder })) {
     if (frame.decodeErrorFlags !== 0 || frame.hasFlags(AV_FRAME_FLAG_CORRUPT)) damaged++;
     input.onPicture?.(frame.toBuffer(), frames);
-    if (++frames % 8 === 0) await breathe();
+    if (++frames % 8 === 0) await yieldToEventLoop();
   }
   const { width, height } = decoder;
   format.closeInputSync();

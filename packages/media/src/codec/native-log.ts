@@ -1,6 +1,6 @@
 import { Log } from 'node-av/lib';
 import { AV_LOG_ERROR, AV_LOG_WARNING } from 'node-av/constants';
-import { breathe } from './native.ts';
+import { yieldToEventLoop } from './native.ts';
 
 /** Quiet by default: errors go to stderr, where the parent keeps the last of them. Called once by every child. */
 export function quietNativeLog(): void {
@@ -14,8 +14,8 @@ export async function withNativeLog<Result>(work: () => Promise<Result>): Promis
   try {
     const result = await work();
     // Lines of synchronous calls arrive with the next turns of the event loop.
-    await breathe();
-    await breathe();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
     return { result, lines };
   } finally {
     Log.setCallback(null);

@@ -30,6 +30,6 @@ export function isEnd(code: number): boolean {
 }
 
 /** Gives the event loop one turn, so that a child notices a vanished parent and its progress leaves. Await it every few tens of milliseconds. */
-export function breathe(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((turned) => setImmediate(turned));
 }

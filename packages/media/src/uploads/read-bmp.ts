@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureMetadata } from './picture-metadata.ts';
 import { refusal } from './refusal.ts';
 
 const FILE_HEADER_BYTES = 14;
@@ -15,7 +15,7 @@ const UNCOMPRESSED = 0;
 export const readBmp = {
   knows: (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'BM',
 
-  walk(bytes: Buffer): PictureFacts {
+  walk(bytes: Buffer): PictureMetadata {
     if (bytes.length < FILE_HEADER_BYTES + USUAL_BYTES) throw refusal('damaged');
     const facts = readBitmapHeader(bytes.subarray(FILE_HEADER_BYTES));
     if (bytes.readUInt32LE(10) + facts.pixelBytes > bytes.length) throw refusal('damaged');
@@ -24,7 +24,7 @@ export const readBmp = {
 };
 
 /** What the header before a bitmap's pixels says. `pixelBytes` is 0 where they are compressed. A height below 0 is one from top to bottom. */
-export function readBitmapHeader(header: Buffer): Omit<PictureFacts, 'end'> & { pixelBytes: number } {
+export function readBitmapHeader(header: Buffer): Omit<PictureMetadata, 'end'> & { pixelBytes: number } {
   if (header.length < USUAL_BYTES) throw refusal('damaged');
   const isOldest = header.readUInt32LE(0) === OLDEST_BYTES;
   const width = isOldest ? header.readUInt16LE(4) : header.readInt32LE(4);

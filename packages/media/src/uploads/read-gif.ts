@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureMetadata } from './picture-metadata.ts';
 import { refusal } from './refusal.ts';
 
 const HEADER_BYTES = 13;
@@ -18,7 +18,7 @@ const tableBytes = (flags: number) => ((flags & HAS_TABLE) === 0 ? 0 : 3 * 2 ** 
 export const readGif = {
   knows: (bytes: Buffer): boolean => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
 
-  walk(bytes: Buffer): PictureFacts {
+  walk(bytes: Buffer): PictureMetadata {
     if (bytes.length < HEADER_BYTES) throw refusal('damaged');
     let hasPixels = false;
     let at = HEADER_BYTES + tableBytes(bytes.readUInt8(10));

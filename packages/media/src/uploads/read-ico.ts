@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureMetadata } from './picture-metadata.ts';
 import { readBitmapHeader } from './read-bmp.ts';
 import { readPng } from './read-png.ts';
 import { refusal } from './refusal.ts';
@@ -17,7 +17,7 @@ const MOST = 64;
 export const readIco = {
   knows: (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE),
 
-  walk(bytes: Buffer): PictureFacts {
+  walk(bytes: Buffer): PictureMetadata {
     const count = bytes.length < HEADER_BYTES ? 0 : bytes.readUInt16LE(4);
     if (count === 0 || count > MOST || bytes.length < HEADER_BYTES + count * ENTRY_BYTES) throw refusal('damaged');
     const sizes = Array.from({ length: count }, (_, entry) => sizeOf(bytes, HEADER_BYTES + entry * ENTRY_BYTES));
@@ -26,7 +26,7 @@ export const readIco = {
   },
 };
 
-function sizeOf(bytes: Buffer, entry: number): Pick<PictureFacts, 'width' | 'height'> {
+function sizeOf(bytes: Buffer, entry: number): Pick<PictureMetadata, 'width' | 'height'> {
   const [length, start] = [bytes.readUInt32LE(entry + 8), bytes.readUInt32LE(entry + 12)];
   if (start + length > bytes.length) throw refusal('damaged');
   const content = bytes.subarray(start, start + length);

@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureMetadata } from './picture-metadata.ts';
 import { refusal } from './refusal.ts';
 
 const START = 0xd8;
@@ -18,8 +18,8 @@ const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 
 export const readJpeg = {
   knows: (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff,
 
-  walk(bytes: Buffer): PictureFacts {
-    let facts: PictureFacts | undefined;
+  walk(bytes: Buffer): PictureMetadata {
+    let facts: PictureMetadata | undefined;
     for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === END;) {
       const marker = bytes[at + 1] ?? 0;
       if (bytes[at] !== 0xff) break;
@@ -42,7 +42,7 @@ export const readJpeg = {
   },
 };
 
-function frameOf(frame: Buffer): PictureFacts {
+function frameOf(frame: Buffer): PictureMetadata {
   if (frame.length < 5) throw refusal('damaged');
   const [width, height] = [frame.readUInt16BE(3), frame.readUInt16BE(1)];
   // A height that follows later is allowed by the standard, and by no decoder.

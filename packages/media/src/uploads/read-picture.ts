@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureMetadata } from './picture-metadata.ts';
 import { readBmp } from './read-bmp.ts';
 import { readGif } from './read-gif.ts';
 import { readIco } from './read-ico.ts';
@@ -28,7 +28,7 @@ export const USUAL_KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp'];
  * @param kinds Those that are taken.
  * @throws Error `unknown_kind`, `damaged`, `has_page`, `too_many_pixels`, `too_few_pixels`: see `refusalOf`.
  */
-export function readPicture(bytes: Buffer, kinds: readonly PictureKind[] = USUAL_KINDS): PictureFacts {
+export function readPicture(bytes: Buffer, kinds: readonly PictureKind[] = USUAL_KINDS): PictureMetadata {
   const read = kinds.map((kind) => READERS[kind]).find((reader) => reader.knows(bytes));
   if (!read) throw refusal('unknown_kind');
   if (PAGE.test(bytes.toString('latin1'))) throw refusal('has_page');

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureMetadata } from './picture-metadata.ts';
 import { refusal } from './refusal.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -16,8 +16,8 @@ const ALPHA = 4;
 export const readPng = {
   knows: (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE),
 
-  walk(bytes: Buffer): PictureFacts {
-    let facts: PictureFacts | undefined;
+  walk(bytes: Buffer): PictureMetadata {
+    let facts: PictureMetadata | undefined;
     let hasPixels = false;
     for (let at = SIGNATURE.length; at + FRAME_BYTES <= bytes.length;) {
       const length = bytes.readUInt32BE(at);
@@ -37,7 +37,7 @@ export const readPng = {
   },
 };
 
-function headerOf(header: Buffer): PictureFacts {
+function headerOf(header: Buffer): PictureMetadata {
   const hasAlpha = (header.readUInt8(9) & ALPHA) !== 0;
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), hasAlpha, end: 0 };
 }

@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureMetadata } from './picture-metadata.ts';
 import { refusal } from './refusal.ts';
 
 const RIFF_BYTES = 12;
@@ -15,10 +15,10 @@ export const readWebp = {
   knows: (bytes: Buffer): boolean =>
     bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, RIFF_BYTES) === 'WEBP',
 
-  walk(bytes: Buffer): PictureFacts {
+  walk(bytes: Buffer): PictureMetadata {
     const end = bytes.readUInt32LE(4) + CHUNK_HEADER_BYTES;
     if (end > bytes.length) throw refusal('damaged');
-    const sizes: Omit<PictureFacts, 'end'>[] = [];
+    const sizes: Omit<PictureMetadata, 'end'>[] = [];
     let hasPixels = false;
     for (let at = RIFF_BYTES; at + CHUNK_HEADER_BYTES <= end;) {
       const type = bytes.toString('latin1', at, at + 4);
@@ -41,7 +41,7 @@ export const readWebp = {
 };
 
 /** What each kind of chunk says of the size. */
-const READERS: Record<string, (content: Buffer) => Omit<PictureFacts, 'end'>> = {
+const READERS: Record<string, (content: Buffer) => Omit<PictureMetadata, 'end'>> = {
   VP8X: (content) => ({
     width: need(content, 10).readUIntLE(4, 3) + 1,
     height: content.readUIntLE(7, 3) + 1,

@@ -18,7 +18,7 @@ import { eraseUser } from './erase-user.ts';
 import { upsertPreferences } from './preferences.store.ts';
 
 type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
-type Doors = Pick<Deps, 'settings' | 'log'>;
+type RegistrationDeps = Pick<Deps, 'settings' | 'log'>;
 type SignedIn = { token: string; user: SessionUser };
 type NewUser = { name: string; email: string; password: string; userType: 'admin' | 'user' };
 
@@ -32,7 +32,7 @@ const DEFAULT_EMAIL = 'admin@sayso.local';
  * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once; `registration_closed`; `password_too_common`.
  */
 export async function register(
-  deps: AccountsDeps & Doors & Pick<Deps, 'config' | 'vault' | 'queue' | 'storage'>,
+  deps: AccountsDeps & RegistrationDeps & Pick<Deps, 'config' | 'vault' | 'queue' | 'storage'>,
   input: z.output<typeof Register>,
   device: Device,
 ): Promise<SignedIn> {

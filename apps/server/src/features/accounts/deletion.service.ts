@@ -74,10 +74,10 @@ export async function restoreAccount(
   });
 }
 
-type Eraser = Pick<Deps, 'db' | 'storage' | 'now' | 'ownedData'>;
+type ErasureDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'ownedData'>;
 
 /** Erases people whose days of grace are over. Answers how many. A crash leaves files to the sweep, and people to the next hour. */
-export async function eraseDue(deps: Eraser & Pick<Deps, 'log'>): Promise<number> {
+export async function eraseDue(deps: ErasureDeps & Pick<Deps, 'log'>): Promise<number> {
   let erased = 0;
   for (const id of await listDue(deps.db, deps.now())) {
     try {
@@ -91,7 +91,7 @@ export async function eraseDue(deps: Eraser & Pick<Deps, 'log'>): Promise<number
 }
 
 /** False when they have come back just now, or another process was faster. */
-async function eraseOne(deps: Eraser, id: string): Promise<boolean> {
+async function eraseOne(deps: ErasureDeps, id: string): Promise<boolean> {
   const { db, storage, now } = deps;
   const files = await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { storePortrait } from '../uploads/portraits.service.ts';
 import { toProfile } from './profile.mapper.ts';
 import * as store from './profile.store.ts';
 
-type ProfileDeps = Signer & Pick<Deps, 'db'>;
+type ProfileDeps = SigningDeps & Pick<Deps, 'db'>;
 type Input = z.output<typeof SaveProfile>;
 
 const EMAIL_ELSEWHERE = 'Your email address is changed on the Security tab.';

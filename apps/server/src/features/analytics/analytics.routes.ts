@@ -15,7 +15,7 @@ export function analyticsRoutes(server: FastifyInstance, deps: Deps): void {
   const reader = { ...deps, watchTime };
 
   publicRoute(server, analyticsApi.reportWatching, async ({ actor, params, query, body, device }) => {
-    await watching.hear({ slug: params.slug, grant: query.grant, actor, device, report: body });
+    await watching.receive({ slug: params.slug, grant: query.grant, actor, device, report: body });
     return { status: 'success' };
   });
   route(server, analyticsApi.watchSummary, async ({ actor, query }) => ({

@@ -8,13 +8,13 @@ import { type AskedDays, daysBefore, daysOf, startsOf, stepOf } from './days-of.
 import type { WatchTime } from './watch-time.ts';
 
 /** What is read is as new as can be: what waits in this process is written first. */
-type Reader = Pick<Deps, 'db' | 'now'> & { watchTime: Pick<WatchTime, 'flush'> };
+type ReadDeps = Pick<Deps, 'db' | 'now'> & { watchTime: Pick<WatchTime, 'flush'> };
 /** What presenting videos takes. */
-type Presenter = Reader & Parameters<typeof getVideo>[0];
+type Presenter = ReadDeps & Parameters<typeof getVideo>[0];
 type AskedTable = AskedDays & store.Order & { search?: string | undefined };
 
 /** What was watched of all videos of the actor's account, but for those in the trash. */
-export async function watchSummary(deps: Reader, actor: Actor, asked: AskedDays): Promise<WatchSummary> {
+export async function watchSummary(deps: ReadDeps, actor: Actor, asked: AskedDays): Promise<WatchSummary> {
   authorize(actor, 'analytics.view');
   return summaryOf(deps, { accountId: actor.accountId }, asked);
 }
@@ -56,7 +56,7 @@ type Table = { fileName: string; head: readonly string[]; rows: AsyncIterable<re
 
 /** The finished videos as a table, read in batches while it is sent. */
 export async function exportWatchedVideos(
-  deps: Reader & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   actor: Actor,
   asked: AskedTable,
 ): Promise<Table> {
@@ -86,7 +86,7 @@ export async function exportWatchedDays(
   return { fileName: `watched-${days.from}-${days.to}.csv`, head: mapper.DAYS_TABLE_HEAD, rows: rows() };
 }
 
-async function summaryOf(deps: Reader, whose: store.Whose, asked: AskedDays): Promise<WatchSummary> {
+async function summaryOf(deps: ReadDeps, whose: store.Whose, asked: AskedDays): Promise<WatchSummary> {
   const { db } = deps;
   const days = await resolve(deps, whose, asked);
   const step = stepOf(days);
@@ -108,7 +108,7 @@ async function summaryOf(deps: Reader, whose: store.Whose, asked: AskedDays): Pr
   };
 }
 
-async function resolve({ db, now, watchTime }: Reader, whose: store.Whose, asked: AskedDays): Promise<store.Days> {
+async function resolve({ db, now, watchTime }: ReadDeps, whose: store.Whose, asked: AskedDays): Promise<store.Days> {
   await watchTime.flush();
   const isOpenAtStart = asked.date_from === undefined && (asked.range === 'all' || asked.date_to !== undefined);
   const first = isOpenAtStart ? await store.getFirstDay(db, whose) : null;

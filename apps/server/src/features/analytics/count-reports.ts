@@ -21,24 +21,24 @@ export async function countReports(
     day: firstAt.toISOString().slice(0, 10),
     startedAt: firstAt,
   }));
-  const told = new Map(reports.map((heard) => [`${heard.videoId} ${heard.report.session}`, heard]));
+  const told = new Map(reports.map((received) => [`${received.videoId} ${received.report.session}`, received]));
   const counted = (await store.lockSessions(trx, starts)).flatMap((session) => {
-    const heard = told.get(`${session.videoId} ${session.name}`);
-    const outcome = heard && countReport(session, heard);
-    return outcome ? [{ stored: session, heard, ...outcome }] : [];
+    const received = told.get(`${session.videoId} ${session.name}`);
+    const outcome = received && countReport(session, received);
+    return outcome ? [{ stored: session, heard: received, ...outcome }] : [];
   });
   if (counted.length === 0) return;
   await store.updateSessions(
     trx,
-    counted.map(({ stored, session, heard }) => ({ ...stored, ...session, seenAt: heard.at })),
+    counted.map(({ stored, session, heard: received }) => ({ ...stored, ...session, seenAt: received.at })),
   );
 
   const days = new Map<string, DayGain>();
-  for (const { stored, heard, gain } of counted) {
+  for (const { stored, heard: received, gain } of counted) {
     const key = `${stored.videoId} ${stored.day}`;
-    const day = days.get(key) ?? newDay(stored, heard.lengthMs);
+    const day = days.get(key) ?? newDay(stored, received.lengthMs);
     days.set(key, day);
-    const from = gain.plays > 0 ? referrerHost(heard.report.referrer, config.publicUrl) : null;
+    const from = gain.plays > 0 ? referrerHost(received.report.referrer, config.publicUrl) : null;
     addGain(day, gain, from);
   }
   const before = await store.lockDays(trx, [...days.values()]);

@@ -8,14 +8,14 @@ export type HeardReport = { videoId: string; lengthMs: number; report: WatchRepo
 /** Counts what is watched: reports wait in memory for a moment and are written together. */
 export type WatchTime = {
   /** Takes a report in. One that finds no room is dropped: the next one of its page says everything again. */
-  hear(report: HeardReport): void;
+  receive(report: HeardReport): void;
   /** Writes what is waiting. */
   flush(): Promise<void>;
   /** Writes what is waiting for the last time. */
   close(): Promise<void>;
 };
 
-type Needed = Pick<Deps, 'db' | 'log' | 'now' | 'config' | 'measures'>;
+type WatchTimeDeps = Pick<Deps, 'db' | 'log' | 'now' | 'config' | 'measures'>;
 
 /** A killed process loses the reports of this long at most, and the next ones of the same pages make up for it. */
 const FLUSH_MS = 2_000;
@@ -26,7 +26,7 @@ const BATCH = 500;
 /** A batch that cannot be written so often is given up, so that it does not stand in the way of the others. */
 const MAX_TRIES = 5;
 
-export function openWatchTime(deps: Needed): WatchTime {
+export function openWatchTime(deps: WatchTimeDeps): WatchTime {
   const { log, now } = deps;
   const waiting = new Map<string, WaitingReport>();
   let timer: NodeJS.Timeout | undefined;
@@ -34,9 +34,9 @@ export function openWatchTime(deps: Needed): WatchTime {
   let tries = 0;
 
   return {
-    hear(heard) {
+    receive(received) {
       const at = now();
-      add({ ...heard, firstAt: at, at });
+      add({ ...received, firstAt: at, at });
       timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
     },
     flush,
@@ -51,12 +51,12 @@ export function openWatchTime(deps: Needed): WatchTime {
     return flushing;
   }
 
-  function add(heard: WaitingReport): void {
-    const key = `${heard.videoId} ${heard.report.session}`;
+  function add(received: WaitingReport): void {
+    const key = `${received.videoId} ${received.report.session}`;
     const before = waiting.get(key);
     if (!before && waiting.size >= MAX_WAITING) return;
-    const firstAt = before && before.firstAt < heard.firstAt ? before.firstAt : heard.firstAt;
-    const latest = before && before.report.seq >= heard.report.seq ? before : heard;
+    const firstAt = before && before.firstAt < received.firstAt ? before.firstAt : received.firstAt;
+    const latest = before && before.report.seq >= received.report.seq ? before : received;
     waiting.set(key, { ...latest, firstAt });
   }
 
@@ -64,7 +64,7 @@ export function openWatchTime(deps: Needed): WatchTime {
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, BATCH);
       for (const [key] of batch) waiting.delete(key);
-      const reports = batch.map(([, heard]) => heard);
+      const reports = batch.map(([, received]) => received);
       try {
         await deps.db.transaction().execute((trx) => countReports(deps, trx, reports));
         tries = 0;
@@ -72,7 +72,7 @@ export function openWatchTime(deps: Needed): WatchTime {
         log.warn({ err: error, reports: batch.length }, 'watch time not written');
         tries += 1;
         if (tries >= MAX_TRIES) tries = 0;
-        else for (const heard of reports) add(heard);
+        else for (const received of reports) add(received);
         timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
         return;
       }

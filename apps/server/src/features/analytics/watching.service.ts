@@ -5,7 +5,13 @@ import { findWatchable } from '../watch/watch-access.service.ts';
 import type { WatchTime } from './watch-time.ts';
 
 /** What a page says, and who shows it. `grant`: what knowing the password of the video was traded for. */
-type Heard = { slug: string; grant: string | undefined; actor: Actor | null; device: Device; report: WatchReport };
+type ReceivedReport = {
+  slug: string;
+  grant: string | undefined;
+  actor: Actor | null;
+  device: Device;
+  report: WatchReport;
+};
 
 /** Hears what pages that watch have to say. */
 export type Watching = {
@@ -13,7 +19,7 @@ export type Watching = {
    * Counts what a page has watched; members of the video's account and programs that say what they are do not count.
    * @throws AppError `video_not_found`, `video_locked`, `gone`.
    */
-  hear(heard: Heard): Promise<void>;
+  receive(received: ReceivedReport): Promise<void>;
 };
 
 /** What a stranger may watch is looked up once in this time: pages report far more often than their videos change. */
@@ -25,9 +31,9 @@ type Known = { videoId: string; lengthMs: number; until: number };
 export function openWatching(deps: Pick<Deps, 'db' | 'vault' | 'now'>, watchTime: WatchTime): Watching {
   const known = new Map<string, Known>();
   return {
-    async hear({ slug, grant, actor, device, report }) {
+    async receive({ slug, grant, actor, device, report }) {
       const video = actor ? await findCounted({ slug, grant, actor }) : await findForStrangers(slug, grant);
-      if (video && device.userAgentFamily !== 'Bot') watchTime.hear({ ...video, report });
+      if (video && device.userAgentFamily !== 'Bot') watchTime.receive({ ...video, report });
     },
   };
 

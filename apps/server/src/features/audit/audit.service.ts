@@ -84,7 +84,7 @@ export type OwnAct = {
 };
 
 /** The latest of some acts that a person did themselves, or that strangers did about them; of `ofOthers` also what somebody else did to them. */
-export async function listOwnActs(
+export async function listOwnActions(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { actions, ofOthers, limit }: { actions: readonly AuditAction[]; ofOthers: readonly AuditAction[]; limit: number },

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { hasRight } from '../plans/limits/rights.service.ts';
 import { toAvatar, toBackground, toOwnAvatar } from './avatars.mapper.ts';
 import { backgroundKey, performerKey } from './avatars.stills.ts';
@@ -19,7 +19,7 @@ type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
 /** Which avatars a list is about: the library, those of the account, or both. */
 type Shelves = { own: boolean; library: readonly Performer[] };
 type Page = { avatars: Avatar[]; total: number };
-type Reader = Signer & Pick<Deps, 'db'>;
+type Reader = SigningDeps & Pick<Deps, 'db'>;
 
 /** One page of all that the account may use: its own avatars, newest first, then the library. */
 export async function listAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<Page> {

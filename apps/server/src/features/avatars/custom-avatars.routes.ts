@@ -13,10 +13,10 @@ export function customAvatarsRoutes(server: FastifyInstance, deps: Deps): void {
     maxBytes: PRODUCT_PICTURE_MAX_BYTES,
     isOptional: true,
     allow: (actor) => custom.allowAvatar(deps, actor),
-    handle: async ({ actor, path, sizeBytes, sha256, name, isSent, fields: form, keepAnswer, signal }) => {
+    handle: async ({ actor, path, sizeBytes, sha256, name, isSent, fields: form, saveResponse, signal }) => {
       const file = isSent ? { path, sizeBytes, sha256, name } : null;
-      const keep = (trx: Deps['db'], jobId: string) => keepAnswer(trx, begun(jobId));
-      return begun(await custom.generateAvatar(deps, actor, { form, file, signal, keep }));
+      const save = (trx: Deps['db'], jobId: string) => saveResponse(trx, begun(jobId));
+      return begun(await custom.generateAvatar(deps, actor, { form, file, signal, saveResponse: save }));
     },
   });
   route(server, avatarsApi.checkAvatar, async ({ actor, body }) => custom.checkAvatar(deps, actor, body.jobId));

@@ -14,7 +14,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
@@ -31,20 +31,21 @@ import * as store from './own-avatars.store.ts';
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
+type WriteDeps = SigningDeps &
+  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
 /** A character as somebody describes it, the product's picture on the disk where they sent one, and what remembers the answer in the transaction that stores it. */
-type Wish = {
+type AvatarRequest = {
   form: Omit<GenerateAvatarForm, 'productImage' | 'consent'>;
   file: { path: string; sizeBytes: number; sha256: string; name: string } | null;
   signal: AbortSignal;
-  keep: (trx: Db, jobId: string) => Promise<void>;
+  saveResponse: (trx: Db, jobId: string) => Promise<void>;
 };
 
 /**
  * Whether somebody may have an avatar made; asked before any of the product's picture is read.
  * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
  */
-export async function allowAvatar(deps: Writer, actor: Actor): Promise<void> {
+export async function allowAvatar(deps: WriteDeps, actor: Actor): Promise<void> {
   authorize(actor, 'avatars.create');
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
@@ -56,12 +57,12 @@ export async function allowAvatar(deps: Writer, actor: Actor): Promise<void> {
  * @throws AppError `forbidden`, `invalid_input` (too young, no such product), `upload_refused`, `storage_limit_reached`, `storage_full`, `not_ready` (too many
  * wait); the signal's reason when it aborts.
  */
-export async function generateAvatar(deps: Writer, actor: Actor, wish: Wish): Promise<string> {
+export async function generateAvatar(deps: WriteDeps, actor: Actor, request: AvatarRequest): Promise<string> {
   authorize(actor, 'avatars.create');
-  requireAdult(wish.form.description);
+  requireAdult(request.form.description);
   const { accountId } = actor;
-  const { file, signal, keep } = wish;
-  const contentHash = hashOf(wish);
+  const { file, signal, saveResponse } = request;
+  const contentHash = hashOf(request);
   const same = await store.getSameAvatar(deps.db, accountId, contentHash);
   if (same) return same.id;
   const clean = file && (await storeClean(deps, actor, { kind: 'product', file, signal }));
@@ -73,12 +74,12 @@ export async function generateAvatar(deps: Writer, actor: Actor, wish: Wish): Pr
       const twin = await store.getSameAvatar(trx, accountId, contentHash);
       if (twin) return twin.id;
       await requireStorage(deps, trx, actor);
-      const productId = await productIdOf(deps, trx, { actor, wish, clean });
-      const row = await insert(trx, { actor, form: wish.form, productId, contentHash });
+      const productId = await productIdOf(deps, trx, { actor, request, clean });
+      const row = await insert(trx, { actor, form: request.form, productId, contentHash });
       const target = { type: 'avatar', id: row.id, label: row.name } as const;
       await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
       await askForWork(trx, drawAvatarWork, { subjectId: row.id, accountId });
-      await keep(trx, row.id);
+      await saveResponse(trx, row.id);
       if (clean) await announceList(deps, trx, { accountId, list: 'uploads' });
       isUsed = true;
       return row.id;
@@ -93,7 +94,7 @@ export async function generateAvatar(deps: Writer, actor: Actor, wish: Wish): Pr
 
 /** How far an avatar is that was begun here. @throws AppError `not_found`, also for another account's. */
 export async function checkAvatar(
-  deps: Signer & Pick<Deps, 'db' | 'config'>,
+  deps: SigningDeps & Pick<Deps, 'db' | 'config'>,
   actor: Actor,
   jobId: string,
 ): Promise<AvatarJob> {
@@ -132,9 +133,9 @@ function requireAdult(description: string): void {
 
 /** The product's picture among the account's files: the one that came along, or one that is there. */
 async function productIdOf(
-  deps: Writer,
+  deps: WriteDeps,
   trx: Db,
-  { actor, wish: { form, file }, clean }: { actor: Actor; wish: Wish; clean: CleanUpload | null },
+  { actor, request: { form, file }, clean }: { actor: Actor; request: AvatarRequest; clean: CleanUpload | null },
 ): Promise<string> {
   if (file && clean)
     return (
@@ -149,7 +150,12 @@ async function productIdOf(
 
 async function insert(
   trx: Db,
-  { actor, form, productId, contentHash }: { actor: Actor; form: Wish['form']; productId: string; contentHash: string },
+  {
+    actor,
+    form,
+    productId,
+    contentHash,
+  }: { actor: Actor; form: AvatarRequest['form']; productId: string; contentHash: string },
 ): Promise<store.OwnAvatarRow> {
   const options = optionsOf(form);
   const { name, style, category, look } = performerFromOptions(options);
@@ -193,7 +199,7 @@ const FAMILIES = {
 const ASIAN: ReadonlySet<string> = new Set(['east_asian', 'southeast_asian', 'south_asian']);
 
 /** Each wish has a seed of its own: who asks again gets another person. The words say more exactly what the form says of age and family, and nothing else than that. */
-function optionsOf({ description, gender, appearance, age, clothing }: Wish['form']): PerformerOptions {
+function optionsOf({ description, gender, appearance, age, clothing }: AvatarRequest['form']): PerformerOptions {
   const { ageYears, ethnicity } = readWords(description);
   const isNarrower = appearance === 'asian' && ethnicity !== undefined && ASIAN.has(ethnicity);
   return {
@@ -206,7 +212,7 @@ function optionsOf({ description, gender, appearance, age, clothing }: Wish['for
   };
 }
 
-function hashOf({ file, form }: Wish): string {
+function hashOf({ file, form }: AvatarRequest): string {
   const { description, gender, appearance, age, clothing, name, productUploadId } = form;
   const product = file?.sha256 ?? productUploadId;
   return createHash('sha256')

@@ -15,8 +15,8 @@ import { drawClipWork } from './draw-avatar.work.ts';
 import { STILL_WIDTH } from './avatars.stills.ts';
 import * as store from './own-avatars.store.ts';
 
-type Drawer = Pick<Deps, 'db' | 'storage' | 'config'>;
-type Publisher = Drawer & Pick<Deps, 'publish'>;
+type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config'>;
+type Publisher = DrawingDeps & Pick<Deps, 'publish'>;
 
 /** What people see of the work: it has begun; the picture is drawn and not stored yet. */
 const PROGRESS = { begun: 0.2, drawn: 0.8 } as const;
@@ -50,7 +50,7 @@ type Drawn = Pick<store.OwnAvatarRow, 'account_id' | 'product_upload_id' | 'look
 export type StoredStill = { picture_file: string; size_bytes: number };
 
 /** Draws an avatar before one of the rooms and stores the picture. */
-export async function storeStill(deps: Drawer, drawn: Drawn, signal: AbortSignal): Promise<StoredStill> {
+export async function storeStill(deps: DrawingDeps, drawn: Drawn, signal: AbortSignal): Promise<StoredStill> {
   return inScratchFolder(deps, async (folder) => {
     const outputPath = path.join(folder, 'still.webp');
     const product = await productOf(deps, drawn);
@@ -79,7 +79,7 @@ export function seedOf({ options }: Pick<store.OwnAvatarRow, 'options'>): number
 }
 
 /** The product's picture; null where there is none, or none any more. */
-async function productOf({ db, storage }: Drawer, { account_id: accountId, product_upload_id: id }: Drawn) {
+async function productOf({ db, storage }: DrawingDeps, { account_id: accountId, product_upload_id: id }: Drawn) {
   const [upload] = id === null ? [] : await findUploads(db, accountId, [id]);
   if (!upload || upload.width === null || upload.height === null) return null;
   const file = await storage.localPath(upload.file).catch((error: unknown) => {

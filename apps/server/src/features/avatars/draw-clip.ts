@@ -7,10 +7,10 @@ import { makeClip } from './make-clip.ts';
 import { seedOf, roomOf } from './draw-avatar.ts';
 import * as store from './own-avatars.store.ts';
 
-type Maker = Pick<Deps, 'db' | 'storage' | 'config' | 'speech' | 'publish'>;
+type ClipDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'speech' | 'publish'>;
 
 /** Makes the clip of an own avatar, once. Without one, the avatar is as good as before. */
-export async function drawClip(deps: Maker, id: string, signal: AbortSignal): Promise<void> {
+export async function drawClip(deps: ClipDeps, id: string, signal: AbortSignal): Promise<void> {
   const row = await store.getAvatarWithoutClip(deps.db, id);
   if (!row) return;
   const { look, gender } = row;

@@ -5,7 +5,7 @@ import { sceneOfFace } from '@sayso/engine/performers/performer-of-face';
 import { drawStill } from '@sayso/media';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { machineTurns } from '../../platform/work/machine-turns.ts';
+import { createSemaphore } from '../../platform/work/semaphore.ts';
 import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 
@@ -18,7 +18,7 @@ export type SeededFace = FaceOptions & { seed: number };
 type Asker = { actor: Pick<Actor, 'accountId'>; signal: AbortSignal };
 
 /** A face takes a core for half a second, in a process of its own. */
-const inFaceTurn = machineTurns({
+const faceSemaphore = createSemaphore({
   most: 2,
   mostWaiting: 20,
   busy: { message: 'Many faces are being drawn right now. Please try again in a moment.', retryAfterSeconds: 5 },
@@ -48,7 +48,7 @@ export async function inDrawingTurn<Result>(
   draw: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await inFaceTurn({ accountId, signal }, () => inScratchFolder({ config }, draw));
+    return await faceSemaphore({ accountId, signal }, () => inScratchFolder({ config }, draw));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) throw error;

@@ -9,9 +9,9 @@ export function faceStudioRoutes(server: FastifyInstance, deps: Deps): void {
   pictureRoute(server, avatarsApi.generateFace, ({ actor, query, signal }) =>
     faces.generateFace(deps, actor, { query, signal }),
   );
-  route(server, avatarsApi.useFace, async ({ actor, body: form, keepAnswer, signal }) => {
-    const keep = (trx: Deps['db'], avatar: Avatar) => keepAnswer(trx, one(avatar));
-    return one(await faces.useFace(deps, actor, { form, signal, keep }));
+  route(server, avatarsApi.useFace, async ({ actor, body: form, saveResponse, signal }) => {
+    const save = (trx: Deps['db'], avatar: Avatar) => saveResponse(trx, one(avatar));
+    return one(await faces.useFace(deps, actor, { form, signal, saveResponse: save }));
   });
 }
 

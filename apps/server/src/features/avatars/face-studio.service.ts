@@ -6,7 +6,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
@@ -21,8 +21,8 @@ import { listFavourites } from './favourite-avatars.store.ts';
 import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
-type Drawer = Pick<Deps, 'config' | 'log'>;
-type Writer = Drawer & Signer & Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'fileColumns' | 'publish'>;
+type DrawingDeps = Pick<Deps, 'config' | 'log'>;
+type WriteDeps = DrawingDeps & SigningDeps & Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'fileColumns' | 'publish'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
 /** A person as they are drawn, and the number that stands for them in the headers. */
@@ -33,7 +33,7 @@ type FacePicture = { content: Buffer; type: string; headers: Readonly<Record<str
  * @throws AppError `forbidden`, `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function generateFace(
-  deps: Drawer,
+  deps: DrawingDeps,
   actor: Actor,
   { query, signal }: { query: Query; signal: AbortSignal },
 ): Promise<FacePicture> {
@@ -49,14 +49,14 @@ export async function generateFace(
 type Choice = {
   form: z.output<typeof avatarsApi.useFace.body>;
   signal: AbortSignal;
-  keep: (trx: Db, avatar: Avatar) => Promise<void>;
+  saveResponse: (trx: Db, avatar: Avatar) => Promise<void>;
 };
 
 /**
  * Keeps a person of the Face Studio as an avatar of the account. The same options and seed are the same avatar.
  * @throws AppError `forbidden`, `face_failed`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
-export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }: Choice): Promise<Avatar> {
+export async function useFace(deps: WriteDeps, actor: Actor, { form, signal, saveResponse }: Choice): Promise<Avatar> {
   authorize(actor, 'avatars.create');
   await requireRoom(deps);
   const { accountId } = actor;
@@ -80,7 +80,7 @@ export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }
         await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
         await askForWork(trx, drawClipWork, { subjectId: row.id, accountId: row.account_id });
       }
-      await keep(trx, avatar);
+      await saveResponse(trx, avatar);
       if (row) await announceList(deps, trx, { accountId, list: 'avatars' });
       isUsed = row !== null;
       return avatar;
@@ -95,7 +95,7 @@ export async function useFace(deps: Writer, actor: Actor, { form, signal, keep }
 
 /** The same person once more, under the name that they get this time. */
 async function called(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
   { row, name }: { row: store.OwnAvatarRow; name: string | undefined },
 ): Promise<store.OwnAvatarRow> {
@@ -104,7 +104,7 @@ async function called(
   return { ...row, name };
 }
 
-async function drawKept(deps: Writer, actor: Actor, { face, signal }: { face: SeededFace; signal: AbortSignal }) {
+async function drawKept(deps: WriteDeps, actor: Actor, { face, signal }: { face: SeededFace; signal: AbortSignal }) {
   const { look } = performerOfFace(face);
   const drawn = {
     account_id: actor.accountId,
@@ -156,7 +156,7 @@ async function insert(
 }
 
 async function present(
-  signer: Signer,
+  signer: SigningDeps,
   db: Db,
   { actor, row }: { actor: Actor; row: store.OwnAvatarRow },
 ): Promise<Avatar> {

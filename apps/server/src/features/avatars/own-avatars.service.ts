@@ -1,7 +1,7 @@
 import { AppError, type Avatar, Id } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
@@ -10,7 +10,7 @@ import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
 import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 
-type Writer = Signer & Pick<Deps, 'db' | 'publish'>;
+type Writer = SigningDeps & Pick<Deps, 'db' | 'publish'>;
 
 /**
  * Gives an own avatar another name. Videos keep the name that it had.

@@ -74,7 +74,7 @@ async function start(deps: Deps, { customer, number, clip, signal }: Order): Pro
       },
       priority: PRIORITY.background,
       isGift: true,
-      keep: (trx, { id }) => store.insertVideo(trx, { user_id: customer.user_id, number, video_id: id }),
+      saveResponse: (trx, { id }) => store.insertVideo(trx, { user_id: customer.user_id, number, video_id: id }),
     });
   } catch (error) {
     // Another run was faster.

@@ -15,9 +15,12 @@ export function draftsRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await drafts.getDraft(deps, actor, params.id),
   }));
-  route(server, draftsApi.createDraft, async ({ actor, body, keepAnswer }) => {
-    const keep = (trx: Db, data: StoredDraft) => keepAnswer(trx, { status: 'success', data });
-    return { status: 'success', data: await drafts.createDraft(deps, actor, { content: body.content, keep }) };
+  route(server, draftsApi.createDraft, async ({ actor, body, saveResponse }) => {
+    const save = (trx: Db, data: StoredDraft) => saveResponse(trx, { status: 'success', data });
+    return {
+      status: 'success',
+      data: await drafts.createDraft(deps, actor, { content: body.content, saveResponse: save }),
+    };
   });
   route(server, draftsApi.saveDraft, async ({ actor, params, body }) => ({
     status: 'success',

@@ -6,18 +6,18 @@ import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { replaceUploadReferences } from '../uploads/uploads.service.ts';
 import { replaceSpeechReferences } from '../voices/voices.service.ts';
 import { fileOf, filesOf, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
 import * as store from './drafts.store.ts';
 
-type Reader = Signer & Pick<Deps, 'db'>;
-type Writer = Reader & Pick<Deps, 'publish'>;
+type ReadDeps = SigningDeps & Pick<Deps, 'db'>;
+type WriteDeps = ReadDeps & Pick<Deps, 'publish'>;
 
 /** One page of the account's drafts, last changed first. */
 export async function listDrafts(
-  deps: Reader,
+  deps: ReadDeps,
   actor: Actor,
   query: { page: number; per_page: number },
 ): Promise<{ drafts: DraftSummary[]; total: number }> {
@@ -28,16 +28,20 @@ export async function listDrafts(
 }
 
 /** @throws AppError `draft_not_found`, also for another account's. */
-export async function getDraft(deps: Reader, actor: Actor, id: string): Promise<StoredDraft> {
+export async function getDraft(deps: ReadDeps, actor: Actor, id: string): Promise<StoredDraft> {
   authorize(actor, 'videos.view');
   return presentOne(deps, deps.db, { actor, id });
 }
 
 /** What is to be kept, and what remembers the answer in the transaction that stores it. */
-type NewDraft = { content: DraftContent; keep: (trx: Db, draft: StoredDraft) => Promise<void> };
+type NewDraft = { content: DraftContent; saveResponse: (trx: Db, draft: StoredDraft) => Promise<void> };
 
 /** @throws AppError `too_many_drafts`. */
-export async function createDraft(deps: Writer, actor: Actor, { content, keep }: NewDraft): Promise<StoredDraft> {
+export async function createDraft(
+  deps: WriteDeps,
+  actor: Actor,
+  { content, saveResponse }: NewDraft,
+): Promise<StoredDraft> {
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, actor.accountId);
@@ -46,7 +50,7 @@ export async function createDraft(deps: Writer, actor: Actor, { content, keep }:
     await store.insertDraft(trx, { id, ...byline(deps, actor), content });
     await noteReferences(trx, actor, { id, content });
     const draft = await presentOne(deps, trx, { actor, id });
-    await keep(trx, draft);
+    await saveResponse(trx, draft);
     await announce(deps, trx, actor);
     return draft;
   });
@@ -58,7 +62,7 @@ type DraftChange = { id: string; version: number; content: DraftContent };
  * Stores a change that was made on `version`.
  * @throws AppError `draft_not_found`; `draft_changed` with the draft as it is now, where another change came in between.
  */
-export async function saveDraft(deps: Writer, actor: Actor, change: DraftChange): Promise<StoredDraft> {
+export async function saveDraft(deps: WriteDeps, actor: Actor, change: DraftChange): Promise<StoredDraft> {
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
     const isStored = await store.updateDraft(trx, { ...change, ...byline(deps, actor) });
@@ -71,7 +75,7 @@ export async function saveDraft(deps: Writer, actor: Actor, change: DraftChange)
 }
 
 /** @throws AppError `draft_not_found`. */
-export async function deleteDraft(deps: Writer, actor: Actor, id: string): Promise<void> {
+export async function deleteDraft(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'videos.create');
   await deps.db.transaction().execute(async (trx) => {
     if (!(await store.deleteDraft(trx, actor.accountId, id))) throw new AppError('draft_not_found');
@@ -87,7 +91,7 @@ export type ReadDraft = { id: string; version?: number | undefined };
  * @throws AppError `draft_not_found`; `draft_changed` with the draft as it is now, where another one was read.
  */
 export async function lockDraft(
-  deps: Signer,
+  deps: SigningDeps,
   trx: Db,
   { actor, id, version }: ReadDraft & { actor: Actor },
 ): Promise<DraftContent> {
@@ -129,13 +133,17 @@ async function noteReferences(
 
 const isPresent = (id: string | null | undefined): id is string => typeof id === 'string';
 
-async function presentOne(deps: Signer, db: Db, { actor, id }: { actor: Actor; id: string }): Promise<StoredDraft> {
-  const row = await mustFind(db, actor, id);
+async function presentOne(
+  deps: SigningDeps,
+  db: Db,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<StoredDraft> {
+  const row = await getDraftOrThrow(db, actor, id);
   return toStoredDraft(row, await renewer(deps, db, { actor, rows: [row] }));
 }
 
 /** Makes addresses in drafts hold again that lead to files of the account: those that stand there end. What belongs to nobody, or to somebody else, stays as it was written. */
-async function renewer(deps: Signer, db: Db, { actor, rows }: { actor: Actor; rows: readonly store.DraftRow[] }) {
+async function renewer(deps: SigningDeps, db: Db, { actor, rows }: { actor: Actor; rows: readonly store.DraftRow[] }) {
   const own = new Map((await listOwnFiles(db, rows.flatMap(filesOf))).map((one) => [one.file, one]));
   return (address: string) => {
     const file = own.get(fileOf(address) ?? '');
@@ -143,7 +151,7 @@ async function renewer(deps: Signer, db: Db, { actor, rows }: { actor: Actor; ro
   };
 }
 
-async function mustFind(db: Db, { accountId }: Actor, id: string): Promise<store.DraftRow> {
+async function getDraftOrThrow(db: Db, { accountId }: Actor, id: string): Promise<store.DraftRow> {
   const row = await store.getDraft(db, accountId, id);
   if (!row) throw new AppError('draft_not_found');
   return row;

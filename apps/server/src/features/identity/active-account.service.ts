@@ -2,7 +2,7 @@ import { AppError, type SessionUser, type SwitchAccount } from '@sayso/contract'
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import type { Signer } from '../../platform/storage/signed-addresses.ts';
+import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { currentUser } from './people.service.ts';
 import { listMemberships } from './people.store.ts';
@@ -13,7 +13,7 @@ import { updateAccount } from './sessions.store.ts';
  * @throws AppError `not_found` for an account they may not work in.
  */
 export async function switchAccount(
-  deps: Signer & Pick<Deps, 'db'>,
+  deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
   { account_id: accountId }: z.output<typeof SwitchAccount>,
 ): Promise<SessionUser> {

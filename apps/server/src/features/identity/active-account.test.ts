@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
-import { lastingSessions } from './sessions.service.ts';
+import { activeSessions } from './sessions.service.ts';
 
 let app: TestApp;
 /** Has an account, in which Bob is a member beside his own. */
@@ -238,7 +238,7 @@ test('a live stream of an account ends when its session works in another', async
     .select('id')
     .where('user_id', '=', bob.user.id)
     .executeTakeFirstOrThrow();
-  const works = async () => (await lastingSessions(app.deps, [id])).get(id);
+  const works = async () => (await activeSessions(app.deps, [id])).get(id);
   expect(await works()).toBe(bob.user.account_id);
   await switchTo(ada.user.account_id);
   expect(await works()).toBe(ada.user.account_id);

@@ -2,7 +2,7 @@ import { AppError, type SessionUser } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './people.mapper.ts';
 import * as store from './people.store.ts';
@@ -13,7 +13,7 @@ export { getEraseAt, lockEmail, type MemberRow, updateVerified, type UserRow } f
 const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
 
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
-export async function currentUser(deps: Signer & Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
+export async function currentUser(deps: SigningDeps & Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
   const { db } = deps;
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
@@ -23,7 +23,7 @@ export async function currentUser(deps: Signer & Pick<Deps, 'db'>, actor: Actor)
 }
 
 /** A person as their browser sees them. */
-export async function sessionUser(deps: Signer, db: Db, member: store.MemberRow): Promise<SessionUser> {
+export async function sessionUser(deps: SigningDeps, db: Db, member: store.MemberRow): Promise<SessionUser> {
   const { first_visit_at: firstAt, has_returned: hasReturned } = await store.getVisits(db, member.id);
   const isFirstVisit = !hasReturned && firstAt !== null && deps.now().getTime() - firstAt.getTime() < FIRST_VISIT_MS;
   return toSessionUser(member, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './place-of.ts';
+import { locationOf } from './location-of.ts';
 
 test.each([
   ['127.0.0.1', 'This computer'],
@@ -15,5 +15,5 @@ test.each([
   ['somewhere', 'Unknown'],
   [null, 'Unknown'],
 ])('%s is at: %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+  expect(locationOf(ip)).toBe(place);
 });

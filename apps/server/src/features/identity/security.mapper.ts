@@ -1,6 +1,6 @@
 import type { ActivityAction, AuditAction, SecurityActivity, SecuritySettings, SessionOfUser } from '@sayso/contract';
 import type { OwnAct } from '../audit/audit.service.ts';
-import { placeOf } from './place-of.ts';
+import { locationOf } from './location-of.ts';
 import type { SecurityRow } from './security.store.ts';
 import type { OwnSession } from './sessions.store.ts';
 
@@ -53,7 +53,7 @@ export function toSessionOfUser(row: OwnSession, currentId: string): SessionOfUs
   return {
     id: row.id,
     device: row.user_agent_family,
-    location: placeOf(row.ip),
+    location: locationOf(row.ip),
     ip: row.ip,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
@@ -83,7 +83,7 @@ export function toActivity(act: OwnAct, { currentId, ends }: Seen): SecurityActi
       action,
       current: session === currentId,
       device: (by_administrator ? null : act.device) ?? 'Unknown',
-      location: placeOf(by_administrator ? null : act.ip),
+      location: locationOf(by_administrator ? null : act.ip),
       timestamp: act.at.toISOString(),
       by_administrator,
       ...(action === 'impersonated' && endedAt !== undefined ? { ended_at: endedAt?.toISOString() ?? null } : {}),

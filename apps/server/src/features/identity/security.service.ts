@@ -1,7 +1,7 @@
 import { AppError, type SecurityActivity, type SecuritySettings, type SessionOfUser } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { findImpersonationEnds, listOwnActs, recordAudit } from '../audit/audit.service.ts';
+import { findImpersonationEnds, listOwnActions, recordAudit } from '../audit/audit.service.ts';
 import {
   ACTS_OF_ADMINISTRATORS,
   sessionOf,
@@ -68,7 +68,7 @@ export async function saveSecurity(
 /** What lately touched the safety of an account, also what strangers tried and administrators did. */
 export async function listActivity(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<SecurityActivity[]> {
   const asked = { actions: SHOWN_ACTS, ofOthers: ACTS_OF_ADMINISTRATORS, limit: ACTIVITY_LENGTH };
-  const acts = await listOwnActs(deps, actor, asked);
+  const acts = await listOwnActions(deps, actor, asked);
   const begun = acts.flatMap((act) => (act.action === 'session.impersonate' ? (sessionOf(act) ?? []) : []));
   const ends = await findEnds(deps, actor, begun);
   return acts.flatMap((act) => toActivity(act, { currentId: actor.sessionId, ends }));
@@ -81,9 +81,9 @@ async function findEnds(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Date | null>> {
   if (ids.length === 0) return new Map();
-  const lasting = await sessions.listLastingSessions(db, ids, now());
+  const active = await sessions.listActiveSessions(db, ids, now());
   const rows = await sessions.listEnds(db, ids);
-  const known = rows.map(({ id, at }) => [id, lasting.has(id) ? null : at] as const);
+  const known = rows.map(({ id, at }) => [id, active.has(id) ? null : at] as const);
   return new Map([...known, ...(await findImpersonationEnds({ db }, actor, ids))]);
 }
 

@@ -105,7 +105,7 @@ export async function findActor(
  * Finds who leaves with a token: whoever may go on, and an administrator whose acting as somebody has ended by itself. Null as for
  * `findActor`.
  */
-export async function findLeaver(
+export async function findActorForLogout(
   deps: Pick<Deps, 'db' | 'now' | 'measures'>,
   token: string,
 ): Promise<Omit<Actor, 'device'> | null> {
@@ -116,11 +116,11 @@ export async function findLeaver(
 }
 
 /** Of some sessions, those that may go on, with the account each works in: nobody ended them, and their users may still sign in. Asking is not using: it does not prolong them. */
-export async function lastingSessions(
+export async function activeSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return store.listLastingSessions(db, sessionIds, now());
+  return store.listActiveSessions(db, sessionIds, now());
 }
 
 /** Removes sessions that have ended by themselves. Of those in which somebody acted as another it stays on record until when. */

@@ -53,7 +53,7 @@ export async function noteVisit(db: Db, userId: string, at: Date): Promise<void>
  * Sessions that last, of users and members who may sign in, with the account they work in: the one chosen, or the person's own once that membership has ended.
  * Whoever acts as another does so while their own session lasts.
  */
-const lasting = (db: Db, now: Date) =>
+const selectActive = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -88,7 +88,7 @@ const lasting = (db: Db, now: Date) =>
 
 /** The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request: one indexed join. */
 export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
-  return lasting(db, now)
+  return selectActive(db, now)
     .select([
       'sessions.id',
       'sessions.user_id',
@@ -124,7 +124,7 @@ export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): 
 
 /** A session in a person's own name that lasts. Nobody ends it until the caller has done. */
 export async function lockLastingSession(db: Db, id: string, now: Date): Promise<LastingSession | undefined> {
-  return lasting(db, now)
+  return selectActive(db, now)
     .select(['sessions.user_id', 'member.account_id', 'user_type', 'session_timeout_hours'])
     .where('sessions.id', '=', id)
     .where('impersonator_id', 'is', null)
@@ -151,8 +151,8 @@ export async function deleteImpersonation(
 }
 
 /** Of some sessions, those that last, each with the account it works in. */
-export async function listLastingSessions(db: Db, ids: readonly string[], now: Date): Promise<Map<string, string>> {
-  const rows = await lasting(db, now)
+export async function listActiveSessions(db: Db, ids: readonly string[], now: Date): Promise<Map<string, string>> {
+  const rows = await selectActive(db, now)
     .select(['sessions.id', 'member.account_id'])
     .where('sessions.id', 'in', [...ids])
     .$narrowType<{ account_id: string }>()
@@ -187,7 +187,7 @@ export async function listEnds(db: Db, ids: readonly string[]): Promise<{ id: st
 
 /** Where a person is signed in as themselves. */
 export async function listOwnSessions(db: Db, userId: string, now: Date): Promise<OwnSession[]> {
-  return lasting(db, now)
+  return selectActive(db, now)
     .select(['sessions.id', 'user_agent_family', 'ip', 'sessions.created_at', 'last_seen_at'])
     .where('sessions.user_id', '=', userId)
     .where('impersonator_id', 'is', null)

@@ -17,7 +17,7 @@ import { refuseLeaving } from './leaving.service.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 import { sessionUser } from './people.service.ts';
 import * as store from './people.store.ts';
-import { placeOf } from './place-of.ts';
+import { locationOf } from './location-of.ts';
 import * as security from './security.store.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteOwnSessions, deleteSession } from './sessions.store.ts';
@@ -144,14 +144,14 @@ async function signIn(
 ): Promise<string> {
   const at = deps.now();
   // The person's row is locked from here on: of two sign-ins at once the later ends the session of the earlier.
-  const wishes = await security.updateLastLogin(trx, member.id, at);
-  if (!wishes.allow_multiple_sessions) await deleteOwnSessions(trx, member.id);
-  const idleHours = wishes.session_timeout_hours;
+  const preferences = await security.updateLastLogin(trx, member.id, at);
+  if (!preferences.allow_multiple_sessions) await deleteOwnSessions(trx, member.id);
+  const idleHours = preferences.session_timeout_hours;
   const { id: session, token } = await startSession(deps, trx, { member, device, idleHours });
   await deps.measures.countToday(trx, 'sign_in');
   await recordAudit(trx, { actor: { userId: member.id, device }, action: 'session.login', details: { session } });
-  if (wishes.login_notifications) {
-    const input = { at: at.toISOString(), device: device.userAgentFamily, location: placeOf(device.ip) };
+  if (preferences.login_notifications) {
+    const input = { at: at.toISOString(), device: device.userAgentFamily, location: locationOf(device.ip) };
     await sendMail(deps, trx, { to: member.email, template: 'newLogin', input });
   }
   return token;

@@ -12,7 +12,7 @@ type Asked = {
   action: Action;
   tag?: string | undefined;
   /** Remembers the answer, in the transaction that acts. */
-  keep?: (trx: Db, results: BulkResult[]) => Promise<void>;
+  saveResponse?: (trx: Db, results: BulkResult[]) => Promise<void>;
 };
 
 /**
@@ -22,7 +22,7 @@ type Asked = {
 export async function actOnVideos(
   deps: ActionDeps,
   actor: Actor,
-  { ids, action, tag = '', keep }: Asked,
+  { ids, action, tag = '', saveResponse }: Asked,
 ): Promise<BulkResult[]> {
   const performed = ACTIONS[action];
   authorize(actor, performed.permission);
@@ -44,7 +44,7 @@ export async function actOnVideos(
     const answer = [...new Set(ids)].map((id) =>
       resultOf(id, there.has(id) ? (spared.get(id) ?? 'done') : 'video_not_found'),
     );
-    await keep?.(trx, answer);
+    await saveResponse?.(trx, answer);
     await announceVideos(deps, trx, { accountId: actor.accountId, videoIds: videos.map(({ id }) => id), withTags });
     return answer;
   });

@@ -134,7 +134,9 @@ test('what is done and what is answered to a repeat stand together, or not at al
   const { id: userId, account_id: accountId } = ada.user;
   const actor = { userId, accountId, role: 'owner', userType: 'user', sessionId: '', device } as const;
   const keep = () => Promise.reject(new AppError('request_in_progress'));
-  await expect(actOnVideos(app.deps, actor, { ids: [id], action: 'delete', keep })).rejects.toThrow(AppError);
+  await expect(actOnVideos(app.deps, actor, { ids: [id], action: 'delete', saveResponse: keep })).rejects.toThrow(
+    AppError,
+  );
   expect(await see(id)).toMatchObject({ removed_at: null, status: 'pending' });
 });
 

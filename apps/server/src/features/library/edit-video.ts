@@ -4,7 +4,13 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { mustFind, mustLock, presentOne, type Reader, type VideoRow } from '../renders/videos.service.ts';
+import {
+  getVideoOrThrow,
+  lockVideoOrThrow,
+  presentOne,
+  type ReadDeps,
+  type VideoRow,
+} from '../renders/videos.service.ts';
 import { requireTagPlace, tidyTags } from './tags.ts';
 import { replaceTags } from './tags.store.ts';
 import { announceVideos } from '../renders/video-events.service.ts';
@@ -18,17 +24,17 @@ type Form = z.output<typeof EditVideo>;
  * @throws AppError `video_not_found`, `video_in_trash`, `too_many_tags`, `invalid_input` (a password is wanted), `video_changed` where the form is of a state that another change came after.
  */
 export async function updateVideo(
-  deps: Reader & Pick<Deps, 'publish'>,
+  deps: ReadDeps & Pick<Deps, 'publish'>,
   actor: Actor,
   { id, form }: { id: string; form: Form },
 ): Promise<Video> {
   authorize(actor, 'videos.edit');
   // Hashing a password takes a while: it is done before anybody waits for the lock.
-  const seen = await mustFind(deps.db, actor, id);
+  const seen = await getVideoOrThrow(deps.db, actor, id);
   const watchColumns = await changedWatchColumns(form, seen);
   return deps.db.transaction().execute(async (trx) => {
-    await mustLock(trx, actor, id);
-    const before = await mustFind(trx, actor, id);
+    await lockVideoOrThrow(trx, actor, id);
+    const before = await getVideoOrThrow(trx, actor, id);
     if (form.updated_at !== undefined && Date.parse(form.updated_at) !== before.updated_at.getTime())
       throw new AppError('video_changed', { data: { video: await presentOne(deps, trx, before) } });
 
@@ -45,7 +51,7 @@ export async function updateVideo(
       await replaceTags(trx, { accountId: actor.accountId, videoId: id, tags });
       await requireTagPlace(trx, actor);
     }
-    const row = await mustFind(trx, actor, id);
+    const row = await getVideoOrThrow(trx, actor, id);
     const target = { type: 'video', id, label: row.title } as const;
     await recordAudit(trx, { actor, action: 'video.update', target, details: { changed } });
     await announceVideos(deps, trx, { accountId: actor.accountId, videoIds: [id], withTags: tags !== undefined });

@@ -25,7 +25,7 @@ type Stretch = { unit: number; at: number; isAscii: boolean };
 /**
  * A text as it is searched: small letters without accents. `placeOf`: where in the written text a UTF-16 unit of the folded text, or its end, comes from.
  */
-export function foldText(written: string): { folded: string; placeOf: (unit: number) => number } {
+export function foldText(written: string): { folded: string; offsetOf: (unit: number) => number } {
   let folded = '';
   const stretches: Stretch[] = [];
   for (const { 0: text, index: at } of written.matchAll(ASCII_OR_SIGN)) {
@@ -33,12 +33,12 @@ export function foldText(written: string): { folded: string; placeOf: (unit: num
     stretches.push({ unit: folded.length, at, isAscii });
     folded += isAscii ? text.toLowerCase() : foldSign(text);
   }
-  const placeOf = (unit: number) => {
+  const offsetOf = (unit: number) => {
     const stretch = unit < folded.length ? lastFrom(stretches, unit) : undefined;
     if (!stretch) return written.length;
     return stretch.isAscii ? stretch.at + unit - stretch.unit : stretch.at;
   };
-  return { folded, placeOf };
+  return { folded, offsetOf };
 }
 
 /** The last stretch that begins at a unit or before it. */

@@ -42,7 +42,7 @@ export function findLine(texts: Texts, wanted: readonly (readonly string[])[]): 
 
 /** The line around the first word that is found, and how many of the groups the whole text holds. */
 function lineIn(text: string, groups: readonly (readonly string[])[]) {
-  const { folded, placeOf } = foldText(text);
+  const { folded, offsetOf: placeOf } = foldText(text);
   const needles = groups.flat().filter((needle) => needle !== '');
   const firsts = needles.map((needle) => ({ from: folded.indexOf(needle), size: needle.length }));
   const first = firsts.filter(({ from }) => from !== -1).toSorted((one, other) => one.from - other.from)[0];

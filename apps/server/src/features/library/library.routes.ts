@@ -37,9 +37,12 @@ export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
     await eraseVideo(deps, actor, params.id);
     return { status: 'success', message: 'Video deleted forever' };
   });
-  route(server, libraryApi.bulkVideos, async ({ actor, body, keepAnswer }) => {
+  route(server, libraryApi.bulkVideos, async ({ actor, body, saveResponse }) => {
     const answer = (results: BulkResult[]) => ({ status: 'success', data: { results } }) as const;
-    const results = await actOnVideos(deps, actor, { ...body, keep: (trx, kept) => keepAnswer(trx, answer(kept)) });
+    const results = await actOnVideos(deps, actor, {
+      ...body,
+      saveResponse: (trx, kept) => saveResponse(trx, answer(kept)),
+    });
     return answer(results);
   });
   route(server, libraryApi.openArchive, async ({ actor, body }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { findLine } from './found-line.ts';
 import { foldText } from './fold-text.ts';
 import { nearWords } from './near-words.ts';
-import { listVideosInOrder, present, type Reader, type VideoRow } from '../renders/videos.service.ts';
+import { listVideosInOrder, present, type ReadDeps, type VideoRow } from '../renders/videos.service.ts';
 import * as store from './videos-list.store.ts';
 
 /** Words of a search that are looked for. */
@@ -19,7 +19,7 @@ type Totals = z.output<typeof libraryApi.listVideos.response>['data']['totals'];
 
 /** One page of the library or of the trash, the true totals over the whole library, and where a search found what the titles do not say, by video. */
 export async function listVideos(
-  deps: Reader,
+  deps: ReadDeps,
   actor: Actor,
   query: ListQuery,
 ): Promise<{ videos: Video[]; total: number; totals: Totals; found: Record<string, FoundLine> | undefined }> {

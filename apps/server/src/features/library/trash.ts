@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { eraseUnused } from '../voices/voices.service.ts';
 import { actOnVideo } from './act-on-videos.ts';
-import { mustFind, presentOne, type Reader } from '../renders/videos.service.ts';
+import { getVideoOrThrow, presentOne, type ReadDeps } from '../renders/videos.service.ts';
 import { removeFiles } from './remove-files.ts';
 import * as store from './trash.store.ts';
 import type { ActionDeps } from './video-actions.ts';
@@ -15,15 +15,15 @@ const BATCH = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Moves a video to the trash; an unfinished one is cancelled by it. @throws AppError `video_not_found`. */
-export async function deleteVideo(deps: Reader & ActionDeps, actor: Actor, id: string): Promise<Video> {
+export async function deleteVideo(deps: ReadDeps & ActionDeps, actor: Actor, id: string): Promise<Video> {
   await actOnVideo(deps, actor, { id, action: 'delete' });
-  return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
+  return presentOne(deps, deps.db, await getVideoOrThrow(deps.db, actor, id));
 }
 
 /** Takes a video out of the trash, as it was; one that was cancelled by the deleting stays cancelled. @throws AppError `video_not_found`. */
-export async function restoreVideo(deps: Reader & ActionDeps, actor: Actor, id: string): Promise<Video> {
+export async function restoreVideo(deps: ReadDeps & ActionDeps, actor: Actor, id: string): Promise<Video> {
   await actOnVideo(deps, actor, { id, action: 'restore' });
-  return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
+  return presentOne(deps, deps.db, await getVideoOrThrow(deps.db, actor, id));
 }
 
 /** Erases a video that lies in the trash, with its files. @throws AppError `video_not_found`, `video_not_in_trash`. */

@@ -11,7 +11,7 @@ import { sendMailsJob } from './send-mails.job.ts';
 import type { TemplateName } from './templates/index.ts';
 
 /** Stores the answer of a call in the transaction that does its work. */
-type Keep = (trx: Db, sent: SentKeptMails) => Promise<void>;
+type SaveResponse = (trx: Db, sent: SentKeptMails) => Promise<void>;
 
 /** How long mails are of use that may have a link that works for a time only, in milliseconds from when they were written. */
 const OF_USE_MS: Partial<Record<TemplateName, number>> = {
@@ -31,7 +31,7 @@ const EXPIRED = 'Not sent: the link in it had expired before there was a mail se
 export async function sendKeptMails(
   deps: Pick<Deps, 'db' | 'queue' | 'now' | 'config' | 'settings' | 'vault'>,
   actor: Actor,
-  keep: Keep,
+  saveResponse: SaveResponse,
 ): Promise<SentKeptMails> {
   authorize(actor, 'mail.manage');
   if (mailSetup(deps).missing.length > 0) throw new AppError('mail_server_missing');
@@ -48,7 +48,7 @@ export async function sendKeptMails(
     const sent = { queued: await store.queueKeptMails(trx, at), expired };
     if (sent.queued > 0) await deps.queue.enqueue(trx, sendMailsJob, {});
     if (sent.queued + expired > 0) await recordAudit(trx, { actor, action: 'mail.send_kept', details: sent });
-    await keep(trx, sent);
+    await saveResponse(trx, sent);
     return sent;
   });
 }

@@ -19,23 +19,23 @@ export function mailRoutes(server: FastifyInstance, deps: Deps & Pick<outbox.Tes
     status: 'success',
     data: await outbox.getMail(deps, actor, params.id),
   }));
-  route(server, mailApi.retryMail, async ({ actor, params, keepAnswer }) => {
+  route(server, mailApi.retryMail, async ({ actor, params, saveResponse }) => {
     const answer = (mail: Mail) => ({ status: 'success', data: mail }) as const;
-    const keep = (trx: Parameters<typeof keepAnswer>[0], mail: Mail) => keepAnswer(trx, answer(mail));
-    return answer(await outbox.retryMail(deps, actor, { id: params.id, keep }));
+    const save = (trx: Parameters<typeof saveResponse>[0], mail: Mail) => saveResponse(trx, answer(mail));
+    return answer(await outbox.retryMail(deps, actor, { id: params.id, saveResponse: save }));
   });
-  route(server, mailApi.sendKeptMails, async ({ actor, keepAnswer }) => {
+  route(server, mailApi.sendKeptMails, async ({ actor, saveResponse }) => {
     const answer = (sent: SentKeptMails) => ({ status: 'success', data: sent }) as const;
-    const keep = (trx: Parameters<typeof keepAnswer>[0], sent: SentKeptMails) => keepAnswer(trx, answer(sent));
-    return answer(await sendKeptMails(deps, actor, keep));
+    const save = (trx: Parameters<typeof saveResponse>[0], sent: SentKeptMails) => saveResponse(trx, answer(sent));
+    return answer(await sendKeptMails(deps, actor, save));
   });
   route(server, mailApi.deleteMail, async ({ actor, params }) => {
     await outbox.deleteMail(deps, actor, params.id);
     return { status: 'success' };
   });
-  route(server, mailApi.testMail, async ({ actor, body, keepAnswer, requestName }) => {
+  route(server, mailApi.testMail, async ({ actor, body, saveResponse, requestName }) => {
     const answer = (result: MailTestResult) => ({ status: 'success', data: result }) as const;
-    const keep = (trx: Parameters<typeof keepAnswer>[0], result: MailTestResult) => keepAnswer(trx, answer(result));
-    return answer(await outbox.testMail(deps, actor, { to: body.to, keep, once: requestName }));
+    const save = (trx: Parameters<typeof saveResponse>[0], result: MailTestResult) => saveResponse(trx, answer(result));
+    return answer(await outbox.testMail(deps, actor, { to: body.to, saveResponse: save, once: requestName }));
   });
 }

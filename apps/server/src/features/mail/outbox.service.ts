@@ -58,13 +58,13 @@ export async function getMail(
 }
 
 /** Stores the answer of a call in the transaction that does its work. */
-type Keep<Answer> = (trx: Db, answer: Answer) => Promise<void>;
+type SaveResponse<Answer> = (trx: Db, answer: Answer) => Promise<void>;
 
 /** Sends a mail at once that was refused, is kept, or waits. @throws AppError `not_found`, `mail_not_retryable`. */
 export async function retryMail(
   deps: Pick<Deps, 'db' | 'queue' | 'now'>,
   actor: Actor,
-  { id, keep }: { id: string; keep: Keep<Mail> },
+  { id, saveResponse }: { id: string; saveResponse: SaveResponse<Mail> },
 ): Promise<Mail> {
   authorize(actor, 'mail.manage');
   return deps.db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ export async function retryMail(
     const queued = toMail(await store.queueMail(trx, id, deps.now()));
     await deps.queue.enqueue(trx, sendMailsJob, {});
     await record(trx, actor, { action: 'mail.retry', mail });
-    await keep(trx, queued);
+    await saveResponse(trx, queued);
     return queued;
   });
 }
@@ -108,11 +108,11 @@ export type TestMailDeps = SenderDeps & Pick<Deps, 'db' | 'storage'> & { nameOf(
 export async function testMail(
   deps: TestMailDeps,
   actor: Actor,
-  { to, keep, once }: { to: string; keep: Keep<MailTestResult>; once: string | null },
+  { to, saveResponse, once }: { to: string; saveResponse: SaveResponse<MailTestResult>; once: string | null },
 ): Promise<MailTestResult> {
   authorize(actor, 'mail.manage');
   const mail = await storeAndClaim(deps, actor, { to, once });
-  if (!('claimId' in mail)) return deps.db.transaction().execute((trx) => answerTest(trx, mail, keep));
+  if (!('claimId' in mail)) return deps.db.transaction().execute((trx) => answerTest(trx, mail, saveResponse));
   const delivery = await send(deps, mail);
   if (delivery === 'taken-over') throw new AppError('mail_is_sending');
   const outcome = outcomeOf(deps, mail, delivery);
@@ -120,13 +120,17 @@ export async function testMail(
     if (!(await store.releaseMail(trx, mail, outcome))) throw new AppError('mail_is_sending');
     const row = await store.getMail(trx, mail.id);
     if (!row) throw new AppError('not_found');
-    return answerTest(trx, row, keep);
+    return answerTest(trx, row, saveResponse);
   });
 }
 
-async function answerTest(trx: Db, mail: store.MailRow, keep: Keep<MailTestResult>): Promise<MailTestResult> {
+async function answerTest(
+  trx: Db,
+  mail: store.MailRow,
+  saveResponse: SaveResponse<MailTestResult>,
+): Promise<MailTestResult> {
   const result = resultOf(mail);
-  await keep(trx, result);
+  await saveResponse(trx, result);
   return result;
 }
 

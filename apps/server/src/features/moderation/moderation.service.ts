@@ -13,7 +13,7 @@ import { findWatchable } from '../watch/watch-access.service.ts';
 import { toReport } from './moderation.mapper.ts';
 import * as store from './moderation.store.ts';
 
-type Reporter = Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'settings' | 'queue'>;
+type ReportDeps = Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'settings' | 'queue'>;
 type Reported = { id: string; title: string; slug: string };
 type Form = z.output<typeof ReportVideo>;
 
@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * @throws AppError `video_not_found`, `video_locked`, `gone`: only who may watch a video may report it.
  */
 export async function reportVideo(
-  deps: Reporter,
+  deps: ReportDeps,
   actor: Actor | null,
   { slug, form }: { slug: string; form: Form },
 ): Promise<void> {
@@ -32,11 +32,15 @@ export async function reportVideo(
   const { reason, details } = form;
   await deps.db.transaction().execute(async (trx) => {
     await store.upsertReport(trx, { id: newId(), videoId: video.id, reason, details, at: deps.now() });
-    await tellOperators(deps, trx, { video, form });
+    await notifyOperators(deps, trx, { video, form });
   });
 }
 
-async function tellOperators(deps: Reporter, trx: Db, { video, form }: { video: Reported; form: Form }): Promise<void> {
+async function notifyOperators(
+  deps: ReportDeps,
+  trx: Db,
+  { video, form }: { video: Reported; form: Form },
+): Promise<void> {
   const reports = await store.countOpenReports(trx, video.id);
   const hour = Math.floor(deps.now().getTime() / HOUR_MS);
   const input = { title: video.title, slug: video.slug, reason: REPORT_REASONS[form.reason], details: form.details };

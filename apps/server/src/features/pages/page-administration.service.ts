@@ -23,28 +23,28 @@ import { keepPictures, storePagePicture } from './page-pictures.ts';
 import { isConsentPage, toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 
-type Reader = Pick<Deps, 'db' | 'settings' | 'config'>;
-type Writer = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
+type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
+type WriteDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
 /** Remembers the answer, in the transaction that does the work. */
-type Keep = (trx: Db, page: AdminPage) => Promise<void>;
+type SaveResponse = (trx: Db, page: AdminPage) => Promise<void>;
 
 /** All pages, in their order. */
-export async function listAdminPages(deps: Reader, actor: Actor): Promise<AdminPage[]> {
+export async function listAdminPages(deps: ReadDeps, actor: Actor): Promise<AdminPage[]> {
   authorize(actor, 'pages.manage');
   return Promise.all((await store.listPages(deps.db)).map((row) => present(deps, row)));
 }
 
 /** @throws AppError `page_not_found`. */
-export async function getAdminPage(deps: Reader, actor: Actor, id: string): Promise<AdminPage> {
+export async function getAdminPage(deps: ReadDeps, actor: Actor, id: string): Promise<AdminPage> {
   authorize(actor, 'pages.manage');
   return present(deps, found(await store.getPage(deps.db, id)));
 }
 
 /** @throws AppError `invalid_input` at `slug` for one that a page has, at `content` for pictures that cannot be copied; `storage_full`. */
 export async function createPage(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
-  { form, keep, signal }: { form: CreatePage; keep: Keep; signal: AbortSignal },
+  { form, saveResponse, signal }: { form: CreatePage; saveResponse: SaveResponse; signal: AbortSignal },
 ): Promise<AdminPage> {
   authorize(actor, 'pages.manage');
   const write = (content: string) =>
@@ -55,7 +55,7 @@ export async function createPage(
       await store.replacePictures(trx, row.id, filesIn(content));
       await recordAudit(trx, { actor, action: 'page.create', target: targetOf(row) });
       const page = await present(deps, row);
-      await keep(trx, page);
+      await saveResponse(trx, page);
       await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
       return page;
     });
@@ -68,7 +68,7 @@ export async function createPage(
  * what stays as it is: all but the content of a special page, address and openness of one that people agree to. `storage_full`.
  */
 export async function updatePage(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
   { id, form, signal }: { id: string; form: UpdatePage; signal: AbortSignal },
 ): Promise<AdminPage> {
@@ -109,7 +109,7 @@ export async function deletePage(deps: Pick<Deps, 'db' | 'publish'>, actor: Acto
 }
 
 /** Whether somebody may send a picture, and how large it may be; asked before any of it is read. @throws AppError `storage_full`. */
-export async function allowPicture(deps: Writer, actor: Actor): Promise<{ maxBytes: number }> {
+export async function allowPicture(deps: WriteDeps, actor: Actor): Promise<{ maxBytes: number }> {
   authorize(actor, 'pages.manage');
   await requireRoom(deps);
   return { maxBytes: PAGE_PICTURE_MAX_BYTES };
@@ -117,7 +117,7 @@ export async function allowPicture(deps: Writer, actor: Actor): Promise<{ maxByt
 
 /** Stores a picture; it goes at night unless a page shows it by then. @throws AppError `upload_refused`, `storage_full`, `not_ready`. */
 export async function uploadPicture(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
   picture: { path: string; signal: AbortSignal },
 ): Promise<PagePicture> {
@@ -127,7 +127,7 @@ export async function uploadPicture(
 }
 
 /** A page as its editors see it; its preview is what readers see. */
-const present = (deps: Reader, row: store.PageRow) => toAdminPage(row, site(deps).site_name);
+const present = (deps: ReadDeps, row: store.PageRow) => toAdminPage(row, site(deps).site_name);
 
 function found<Row>(row: Row | undefined): Row {
   if (!row) throw new AppError('page_not_found');
@@ -138,7 +138,7 @@ const targetOf = ({ id, slug }: store.PageRow) => ({ type: 'page', id, label: sl
 
 /** Copies pictures before the transaction, which is not to wait for other servers. What was copied for nothing is removed. */
 async function withPictures<Content extends string | undefined>(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
   { html, signal, write }: { html: Content; signal: AbortSignal; write: (content: Content) => Promise<AdminPage> },
 ): Promise<AdminPage> {
@@ -152,7 +152,7 @@ async function withPictures<Content extends string | undefined>(
   }
 }
 
-async function requireVersion(deps: Reader, page: store.PageRow, version: number | undefined): Promise<void> {
+async function requireVersion(deps: ReadDeps, page: store.PageRow, version: number | undefined): Promise<void> {
   if (version === undefined || version === page.version) return;
   throw new AppError('page_changed', { data: { page: await present(deps, page) } });
 }

@@ -5,13 +5,13 @@ import type { PictureKind } from '@sayso/media';
 import { Readable } from 'node:stream';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { openPublic, OutsideError, type OutsideReason } from '../../platform/network/open-public.ts';
+import { fetchPublicUrl, EgressError, type EgressReason } from '../../platform/network/fetch-public-url.ts';
 import { saveStream } from '../../platform/network/save-stream.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { pictureFolder, type StoredPicture, storePicture } from '../uploads/pictures.service.ts';
 import { cleanHtml, onlyStored } from './page-html.ts';
 
-type Keeper = Pick<Deps, 'storage' | 'log' | 'config' | 'freeBytes' | 'settings'>;
+type PictureDeps = Pick<Deps, 'storage' | 'log' | 'config' | 'freeBytes' | 'settings'>;
 
 /** What the documents name, and what browsers write today. */
 const KINDS: readonly PictureKind[] = ['png', 'gif', 'jpeg', 'bmp', 'ico', 'webp'];
@@ -25,7 +25,7 @@ const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** Longest address that is repeated in an answer, in characters. */
 const SHOWN = 80;
 
-const WHY: Readonly<Record<OutsideReason | 'not_processed', string>> = {
+const WHY: Readonly<Record<EgressReason | 'not_processed', string>> = {
   not_public: 'its address is not one of the public internet',
   no_network: 'this server does not reach the internet, or there is nothing of this name',
   unreachable: 'its server does not answer',
@@ -37,7 +37,7 @@ const WHY: Readonly<Record<OutsideReason | 'not_processed', string>> = {
 
 /** Stores a picture for pages. @throws AppError as `storePicture` does. */
 export function storePagePicture(
-  deps: Keeper,
+  deps: PictureDeps,
   { accountId }: Actor,
   picture: { path: string; signal: AbortSignal },
 ): Promise<StoredPicture> {
@@ -50,7 +50,7 @@ export function storePagePicture(
  * @throws AppError `invalid_input` at `content`, which says of each picture why it cannot be copied; nothing new is left then. `storage_full`.
  */
 export async function keepPictures(
-  deps: Keeper,
+  deps: PictureDeps,
   actor: Actor,
   { html, signal }: { html: string; signal: AbortSignal },
 ): Promise<{ html: string; added: string[] }> {
@@ -80,7 +80,7 @@ export async function keepPictures(
   return { html: clean, added: [...copies.values()].map(({ file }) => file) };
 }
 
-async function listMissing({ storage }: Keeper, addresses: ReadonlySet<string>): Promise<string[]> {
+async function listMissing({ storage }: PictureDeps, addresses: ReadonlySet<string>): Promise<string[]> {
   const isMissing = async (address: string) => !(await storage.stat(address.slice(storage.url('').length)));
   const missing = await Promise.all([...addresses].map(isMissing));
   return missing.some(Boolean)
@@ -90,7 +90,7 @@ async function listMissing({ storage }: Keeper, addresses: ReadonlySet<string>):
 
 /** Copies one after the other, and goes on behind one that cannot be copied. Answers what is wrong with those. */
 async function copyAll(
-  deps: Keeper,
+  deps: PictureDeps,
   actor: Actor,
   work: { elsewhere: ReadonlySet<string>; copies: Map<string, StoredPicture>; signal: AbortSignal },
 ): Promise<string[]> {
@@ -110,7 +110,7 @@ async function copyAll(
   return problems;
 }
 
-async function copy(deps: Keeper, actor: Actor, { src, signal }: { src: string; signal: AbortSignal }) {
+async function copy(deps: PictureDeps, actor: Actor, { src, signal }: { src: string; signal: AbortSignal }) {
   const content = await open(src, signal);
   const path = await saveStream(content, { folder: pictureFolder(deps.config), maxBytes: PAGE_PICTURE_MAX_BYTES });
   try {
@@ -121,7 +121,7 @@ async function copy(deps: Keeper, actor: Actor, { src, signal }: { src: string; 
 }
 
 async function open(src: string, signal: AbortSignal): Promise<Readable> {
-  if (!/^data:/i.test(src)) return openPublic(src.startsWith('//') ? `https:${src}` : src, signal);
+  if (!/^data:/i.test(src)) return fetchPublicUrl(src.startsWith('//') ? `https:${src}` : src, signal);
   const base64 = DATA_URL.exec(src)?.[1];
   if (base64 === undefined) throw new AppError('upload_refused', { message: UNKNOWN_KIND });
   return Readable.from([Buffer.from(base64, 'base64')]);
@@ -129,7 +129,7 @@ async function open(src: string, signal: AbortSignal): Promise<Readable> {
 
 /** Why a picture is not copied, as the end of a sentence; undefined for what is no fault of the picture. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof OutsideError) return WHY[error.reason];
+  if (error instanceof EgressError) return WHY[error.reason];
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return WHY.too_slow;
   if (error instanceof Error && BROKEN_OFF.includes(codeOf(error) ?? '')) return WHY.unreachable;
   if (!(error instanceof AppError)) return undefined;

@@ -12,11 +12,11 @@ import { showOnPlans } from './plan-pages.store.ts';
 import { PAGE_SEEDS, type PageSeed } from './seeds/page-seeds.ts';
 
 /** At a start, makes the pages that the product comes with and has not made before. What was edited or deleted since stays so. */
-export async function plantPages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function seedPages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await store.lockSeeds(trx);
-    const planted = await store.listPlanted(trx);
-    const seeds = PAGE_SEEDS.filter(({ slug }) => !planted.includes(slug));
+    const seeded = await store.listSeeded(trx);
+    const seeds = PAGE_SEEDS.filter(({ slug }) => !seeded.includes(slug));
     await plant(trx, seeds, now());
   });
 }
@@ -52,6 +52,6 @@ async function plant(trx: Db, seeds: readonly PageSeed[], at: Date): Promise<str
     made.push(columns.slug);
   }
   const slugs = seeds.map(({ slug }) => slug);
-  await store.insertPlanted(trx, slugs, at);
+  await store.insertSeeded(trx, slugs, at);
   return made;
 }

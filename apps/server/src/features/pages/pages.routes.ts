@@ -22,11 +22,11 @@ export function pagesRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await administration.listAdminPages(deps, actor),
   }));
-  route(server, pagesApi.createPage, async ({ actor, body, keepAnswer, signal }) => {
+  route(server, pagesApi.createPage, async ({ actor, body, saveResponse, signal }) => {
     const message = 'Page has been created successfully.';
     const answer = (data: AdminPage) => ({ status: 'success', message, data }) as const;
-    const keep = (trx: Parameters<typeof keepAnswer>[0], page: AdminPage) => keepAnswer(trx, answer(page));
-    return answer(await administration.createPage(deps, actor, { form: body, keep, signal }));
+    const save = (trx: Parameters<typeof saveResponse>[0], page: AdminPage) => saveResponse(trx, answer(page));
+    return answer(await administration.createPage(deps, actor, { form: body, saveResponse: save, signal }));
   });
   route(server, pagesApi.getAdminPage, async ({ actor, params }) => ({
     status: 'success',

@@ -131,15 +131,15 @@ export async function lockSeeds(db: Db): Promise<void> {
 }
 
 /** Slugs of the pages that the product has brought along before. */
-export async function listPlanted(db: Db): Promise<string[]> {
+export async function listSeeded(db: Db): Promise<string[]> {
   return (await db.selectFrom('page_seeds').select('slug').execute()).map(({ slug }) => slug);
 }
 
-export async function insertPlanted(db: Db, slugs: readonly string[], plantedAt: Date): Promise<void> {
+export async function insertSeeded(db: Db, slugs: readonly string[], seededAt: Date): Promise<void> {
   if (slugs.length === 0) return;
   await db
     .insertInto('page_seeds')
-    .values(slugs.map((slug) => ({ slug, planted_at: plantedAt })))
+    .values(slugs.map((slug) => ({ slug, planted_at: seededAt })))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
 }

@@ -4,7 +4,7 @@ import { sweepFiles } from '../../platform/storage/sweep-files.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { photograph } from '../accounts/testing/photograph.ts';
-import { plantPages } from './page-seeds.service.ts';
+import { seedPages } from './page-seeds.service.ts';
 import { footerPages, headOfPage } from './pages.service.ts';
 import { isFinished } from './placeholders.ts';
 import { PAGE_SEEDS } from './seeds/page-seeds.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await app.registerAdministrator();
   person = await app.registerUser();
-  await plantPages(app.deps);
+  await seedPages(app.deps);
 });
 afterAll(() => app.close());
 
@@ -43,7 +43,7 @@ async function create(form: object = {}): Promise<AdminPage> {
 }
 
 test('a fresh installation has its pages, once, and each reader those that are theirs', async () => {
-  await plantPages(app.deps);
+  await seedPages(app.deps);
   const seeded = slugs(await all());
   expect(seeded).toEqual(expect.arrayContaining(['terms', 'privacy', 'imprint', 'done-for-you', 'unlimited']));
   expect(new Set(seeded).size).toBe(seeded.length);
@@ -117,7 +117,7 @@ test('what was edited stays, what was deleted does not come back', async () => {
   const page = await bySlug('how-it-works');
   await admin.put(`${ADMIN}/${page.id}`, { content: '<p>Ours.</p>' });
   expect((await admin.delete(`${ADMIN}/${(await bySlug('imprint')).id}`)).statusCode).toBe(200);
-  await plantPages(app.deps);
+  await seedPages(app.deps);
   expect((await bySlug('how-it-works')).content).toBe('<p>Ours.</p>');
   expect(await bySlug('imprint')).toBeUndefined();
 });

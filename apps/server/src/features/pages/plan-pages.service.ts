@@ -6,21 +6,21 @@ import { site } from '../settings/settings.service.ts';
 import { toPlanPage } from './pages.mapper.ts';
 import * as store from './plan-pages.store.ts';
 
-type Reader = Pick<Deps, 'db' | 'settings' | 'config'>;
+type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
 
 /** All special pages, and whether people on a plan see them. @throws AppError `not_found` when there is no such plan. */
-export async function listPlanPages(deps: Reader, actor: Actor, planId: string): Promise<PlanPage[]> {
+export async function listPlanPages(deps: ReadDeps, actor: Actor, planId: string): Promise<PlanPage[]> {
   authorize(actor, 'pages.manage');
   if ((await store.getPlanSlug(deps.db, planId)) === undefined) throw new AppError('not_found');
   return present(deps, await store.listPlanPages(deps.db, planId));
 }
 
-const present = (deps: Reader, rows: readonly store.PlanPageRow[]) =>
+const present = (deps: ReadDeps, rows: readonly store.PlanPageRow[]) =>
   Promise.all(rows.map((row) => toPlanPage(row, site(deps).site_name)));
 
 /** Decides about some of them. @throws AppError `not_found` when there is no such plan, `invalid_input` at what is no special page. */
 export async function savePlanPages(
-  deps: Reader,
+  deps: ReadDeps,
   actor: Actor,
   { planId, pages }: { planId: string } & SavePlanPages,
 ): Promise<PlanPage[]> {

@@ -9,10 +9,10 @@ export function planAdministrationRoutes(server: FastifyInstance, deps: Deps): v
     status: 'success',
     data: await plans.listAdminPlans(deps, actor),
   }));
-  route(server, plansApi.createPlan, async ({ actor, body, keepAnswer }) => {
+  route(server, plansApi.createPlan, async ({ actor, body, saveResponse }) => {
     const answer = (plan: AdminPlan) => ({ status: 'success', message: 'Plan Created', data: plan }) as const;
-    const keep = (trx: Parameters<typeof keepAnswer>[0], plan: AdminPlan) => keepAnswer(trx, answer(plan));
-    return answer(await plans.createPlan(deps, actor, { form: body, keep }));
+    const save = (trx: Parameters<typeof saveResponse>[0], plan: AdminPlan) => saveResponse(trx, answer(plan));
+    return answer(await plans.createPlan(deps, actor, { form: body, saveResponse: save }));
   });
   route(server, plansApi.getPlan, async ({ actor, params }) => ({
     status: 'success',

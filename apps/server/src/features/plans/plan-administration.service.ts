@@ -10,8 +10,8 @@ import * as store from './plan-administration.store.ts';
 import { toAdminPlan, toMinor } from './plans.mapper.ts';
 
 /** Remembers the answer, in the transaction that does the work. */
-type Keep = (trx: Db, plan: AdminPlan) => Promise<void>;
-type Settings = Pick<Deps, 'settings'>;
+type SaveResponse = (trx: Db, plan: AdminPlan) => Promise<void>;
+type SettingsDeps = Pick<Deps, 'settings'>;
 
 /** All plans, also those that are not on offer. */
 export async function listAdminPlans({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<AdminPlan[]> {
@@ -29,7 +29,7 @@ export async function getPlan({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
 export async function createPlan(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { form, keep }: { form: CreatePlan; keep: Keep },
+  { form, saveResponse }: { form: CreatePlan; saveResponse: SaveResponse },
 ): Promise<AdminPlan> {
   authorize(actor, 'plans.manage');
   const { price, ...columns } = form;
@@ -42,7 +42,7 @@ export async function createPlan(
     const target = { type: 'plan', id, label: columns.slug } as const;
     await recordAudit(trx, { actor, action: 'plan.create', target });
     const plan = toAdminPlan(found(await store.getAdminPlan(trx, id)));
-    await keep(trx, plan);
+    await saveResponse(trx, plan);
     return plan;
   });
 }
@@ -52,7 +52,7 @@ export async function createPlan(
  * @throws AppError `not_found`, `default_plan_kept` for another slug of the default plan or taking it off offer, `invalid_input` as a new plan does.
  */
 export async function updatePlan(
-  deps: Pick<Deps, 'db'> & Settings,
+  deps: Pick<Deps, 'db'> & SettingsDeps,
   actor: Actor,
   { id, form }: { id: string; form: UpdatePlan },
 ): Promise<AdminPlan> {
@@ -77,7 +77,7 @@ export async function updatePlan(
 }
 
 /** @throws AppError `not_found`, `default_plan_kept`, `plan_in_use`, which says how many people have it. */
-export async function deletePlan(deps: Pick<Deps, 'db'> & Settings, actor: Actor, id: string): Promise<void> {
+export async function deletePlan(deps: Pick<Deps, 'db'> & SettingsDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'plans.manage');
   await deps.db.transaction().execute(async (trx) => {
     const row = found(await store.lockPlan(trx, id));
@@ -95,7 +95,7 @@ function found<Row>(row: Row | undefined): Row {
 
 const isSameSlug = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-const isDefault = ({ settings }: Settings, { slug }: store.AdminPlanRow) =>
+const isDefault = ({ settings }: SettingsDeps, { slug }: store.AdminPlanRow) =>
   isSameSlug(slug, settings.current().default_plan);
 
 const inUse = (people: number) => (people === 1 ? '1 person is on this plan.' : `${people} people are on this plan.`);

@@ -10,7 +10,7 @@ import * as store from './user-plans.store.ts';
 
 type Choice = { userId: string; planId: string };
 /** Remembers the answer, in the transaction that does the work. */
-type Keep = (trx: Db, plans: HeldPlan[]) => Promise<void>;
+type SaveResponse = (trx: Db, plans: HeldPlan[]) => Promise<void>;
 
 /**
  * Gives a user a plan, also one that is not on offer. Their first one stands for them. Answers the plans they have then.
@@ -19,7 +19,7 @@ type Keep = (trx: Db, plans: HeldPlan[]) => Promise<void>;
 export async function givePlan(
   { db, now, publish }: Pick<Deps, 'db' | 'now' | 'publish'>,
   actor: Actor,
-  { userId, planId, keep }: Choice & { keep: Keep },
+  { userId, planId, saveResponse }: Choice & { saveResponse: SaveResponse },
 ): Promise<HeldPlan[]> {
   authorize(actor, 'plans.manage');
   return db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ export async function givePlan(
       await recordAudit(trx, { actor, action: 'plan.give', target, details: { plan: plan.slug } });
     }
     const { plans } = toHeldPlans(await listPlansOfUser(trx, userId));
-    await keep(trx, plans);
+    await saveResponse(trx, plans);
     await announcePlans({ publish }, trx, userId);
     return plans;
   });

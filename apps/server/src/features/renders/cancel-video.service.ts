@@ -3,7 +3,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { mustFind, mustLock, presentOne, type Reader } from './videos.service.ts';
+import { getVideoOrThrow, lockVideoOrThrow, presentOne, type ReadDeps } from './videos.service.ts';
 import { recordTake } from './takes/record-take.ts';
 import * as takes from './takes/takes.store.ts';
 import { announceQueue, announceVideo } from './video-events.service.ts';
@@ -11,21 +11,21 @@ import * as store from './videos.store.ts';
 
 /** @throws AppError `video_not_found`, `video_in_trash`, `video_not_active` when it is finished already. */
 export async function cancelVideo(
-  deps: Reader & Pick<Deps, 'publish' | 'log' | 'measures'>,
+  deps: ReadDeps & Pick<Deps, 'publish' | 'log' | 'measures'>,
   actor: Actor,
   id: string,
 ): Promise<Video> {
   authorize(actor, 'videos.edit');
-  const { video, tell } = await deps.db.transaction().execute(async (trx) => {
-    const locked = await mustLock(trx, actor, id);
+  const { video, notifications } = await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockVideoOrThrow(trx, actor, id);
     if (!isUnfinished(locked)) throw new AppError('video_not_active');
     const stopped = await stopTakes(deps, trx, locked);
     await recordAudit(trx, { actor, action: 'video.cancel', target: { type: 'video', id, label: locked.title } });
-    const presented = await presentOne(deps, trx, await mustFind(trx, actor, id));
+    const presented = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
-    return { video: presented, tell: stopped };
+    return { video: presented, notifications: stopped };
   });
-  for (const tellOne of tell) tellOne();
+  for (const notify of notifications) notify();
   await announceQueue(deps);
   return video;
 }
@@ -44,9 +44,9 @@ export async function stopTakes(
   trx: Db,
   { id, has_file: hasFile }: store.LockedVideo,
 ): Promise<(() => void)[]> {
-  const tell: (() => void)[] = [];
+  const notifications: (() => void)[] = [];
   for (const take of await takes.cancelTakes(trx, id))
-    tell.push(await recordTake({ measures, db: trx }, take, { outcome: 'cancelled' }));
+    notifications.push(await recordTake({ measures, db: trx }, take, { outcome: 'cancelled' }));
   await store.updateVideoStatus(trx, id, { status: hasFile ? 'completed' : 'cancelled' });
-  return tell;
+  return notifications;
 }

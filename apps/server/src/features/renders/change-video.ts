@@ -6,9 +6,9 @@ import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
-import { type Keep, mustFind, mustLock, presentOne, type Writer } from './videos.service.ts';
+import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import * as takes from './takes/takes.store.ts';
-import { findOwnSpeech, mustFindBackground, requireChoices, specSpeech } from '../specs/choices.service.ts';
+import { findOwnSpeech, getBackgroundOrThrow, requireChoices, specSpeech } from '../specs/choices.service.ts';
 import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
@@ -19,23 +19,23 @@ import * as store from './videos.store.ts';
  * `storage_limit_reached`, `free_limit_reached`, `storage_full`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `email_not_verified`.
  */
 export async function changeVideo(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
-  { id, form, keep }: { id: string; form: z.output<typeof ChangeVideo>; keep: Keep },
+  { id, form, saveResponse }: { id: string; form: z.output<typeof ChangeVideo>; saveResponse: SaveVideo },
 ): Promise<Video> {
   authorize(actor, 'videos.edit');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
-    const video = await mustLock(trx, actor, id);
+    const video = await lockVideoOrThrow(trx, actor, id);
     if (video.status !== 'completed') throw new AppError('video_not_finished');
-    const row = await mustFind(trx, actor, id);
+    const row = await getVideoOrThrow(trx, actor, id);
     const before = row.spec;
     const named = form.voice_data && (await findOwnSpeech(trx, actor, form.voice_data.speechId));
     const speech = named?.id === before.speech.id ? undefined : named;
     const setting = form.background_data?.setting;
     const spec = changedSpec(before, form, {
       speech: speech && specSpeech(speech),
-      room: setting === undefined ? undefined : mustFindBackground(setting),
+      room: setting === undefined ? undefined : getBackgroundOrThrow(setting),
     });
     await requireChoices(trx, actor.accountId, { spec, before });
     if (isDeepStrictEqual(spec, before)) throw new AppError('invalid_input', NOTHING_CHANGED);
@@ -63,8 +63,8 @@ export async function changeVideo(
           },
     });
     await recordAudit(trx, { actor, action: 'video.change', target: { type: 'video', id, label: video.title } });
-    const changing = await presentOne(deps, trx, await mustFind(trx, actor, id));
-    await keep(trx, changing);
+    const changing = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
+    await saveResponse(trx, changing);
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return changing;
   });

@@ -5,18 +5,22 @@ import { readFields } from '../../platform/lib/read-fields.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockDraft, type ReadDraft, useUpDraft } from '../drafts/drafts.service.ts';
-import { type Keep, mustFind, presentOne, type Writer } from './videos.service.ts';
+import { type SaveVideo, getVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import { recordVideo } from './record-video.ts';
 import { announceVideo } from './video-events.service.ts';
 
 /** `title`: what the video is called, whatever the draft says. */
-type Creation = { draft: ReadDraft; title: string | undefined; keep: Keep };
+type Creation = { draft: ReadDraft; title: string | undefined; saveResponse: SaveVideo };
 
 /**
  * Stores the video that a draft describes without starting it, and uses the draft up. It takes nothing of the plan until it is started as a cancelled one is.
  * @throws AppError `draft_not_found`, `draft_changed`, what is missing in the draft (`avatar_required`, `custom_avatar_required`, `audio_required`, `invalid_input`), and what `recordVideo` throws.
  */
-export async function createVideo(deps: Writer, actor: Actor, { draft: read, title, keep }: Creation): Promise<Video> {
+export async function createVideo(
+  deps: WriteDeps,
+  actor: Actor,
+  { draft: read, title, saveResponse }: Creation,
+): Promise<Video> {
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
     // In the order in which a start takes both: two at once do not wait for each other.
@@ -25,8 +29,8 @@ export async function createVideo(deps: Writer, actor: Actor, { draft: read, tit
     const form = formOf(title === undefined ? draft : { ...draft, title });
     const { id } = await recordVideo(deps, trx, { actor, form: { ...form, draft_id: read.id }, status: 'cancelled' });
     await recordAudit(trx, { actor, action: 'video.create', target: { type: 'video', id, label: form.title } });
-    const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
-    await keep(trx, video);
+    const video = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
+    await saveResponse(trx, video);
     await useUpDraft(deps, trx, { actor, id: read.id });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return video;

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { type KeepAnswer } from '../../platform/http/idempotency/idempotency.ts';
+import { type SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { makingTime } from './making-time.ts';
 import { retryVideo } from './renders.service.ts';
-import { getVideo, type Keep } from './videos.service.ts';
+import { getVideo, type SaveVideo } from './videos.service.ts';
 
 type Asked = { actor: Actor; params: z.output<typeof IdParams> };
 
@@ -22,9 +22,9 @@ export function makingRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, rendersApi.videoState, state);
   route(server, rendersApi.checkVideo, state);
 
-  const retry = async ({ actor, params, keepAnswer }: Asked & { keepAnswer: KeepAnswer<Restarted> }) => {
-    const keep: Keep = (trx, video) => keepAnswer(trx, restarted(video));
-    return restarted(await retryVideo(deps, actor, { id: params.id, keep }));
+  const retry = async ({ actor, params, saveResponse }: Asked & { saveResponse: SaveResponse<Restarted> }) => {
+    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, restarted(video));
+    return restarted(await retryVideo(deps, actor, { id: params.id, saveResponse: saveVideo }));
   };
   route(server, rendersApi.retryVideo, retry);
   route(server, rendersApi.retryVideoById, retry);

@@ -1,5 +1,5 @@
 import type { Visibility } from '@sayso/contract';
-import { signedAddress, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { signedAddress, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 
 /** What decides who may have the files of a video. */
 export type FileGuard = { visibility: Visibility; removed_at: Date | null; watch_password_hash: string | null };
@@ -10,7 +10,7 @@ export function isOpen({ visibility, removed_at: removedAt }: FileGuard): boolea
 }
 
 /** Makes addresses for the files of a video: plain ones, or ones that end where not everybody may have them. */
-export function addressesOf(signer: Signer, video: FileGuard): (name: string) => string {
+export function addressesOf(signer: SigningDeps, video: FileGuard): (name: string) => string {
   return isOpen(video) ? signer.storage.url : (name) => signedAddress(signer, name, stateOf(video));
 }
 

@@ -17,10 +17,10 @@ import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { lockDraft, type ReadDraft } from '../drafts/drafts.service.ts';
-import type { Writer } from './videos.service.ts';
+import type { WriteDeps } from './videos.service.ts';
 import {
   findOwnSpeech,
-  mustFindBackground,
+  getBackgroundOrThrow,
   replaceSpecReferences,
   requireChoices,
   specSpeech,
@@ -43,19 +43,19 @@ const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
  * `draft_used`, `draft_changed`, `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
  */
 export async function recordVideo(
-  deps: Writer,
+  deps: WriteDeps,
   trx: Db,
   { actor, form: input, status }: Recorded & { actor: Actor },
 ): Promise<{ id: string; spec: VideoSpec; videoMs: number }> {
   const { draft_id: draftId, draft_version: version } = input;
   if (draftId !== undefined) await requireDraft(deps, trx, { actor, id: draftId, version });
-  const background = mustFindBackground(input.background_data?.setting);
+  const background = getBackgroundOrThrow(input.background_data?.setting);
   const performer = await performerFor(trx, actor, input.avatar_data);
   await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
   await requireVideoPlace(deps, trx, actor);
   const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
-  const lasting = { speechMs: speech.duration_ms, endCard: input.output.endCard };
-  await requireLength(deps, trx, { actor, ...lasting });
+  const measured = { speechMs: speech.duration_ms, endCard: input.output.endCard };
+  await requireLength(deps, trx, { actor, ...measured });
   const { videoQuality: quality, audioBitrate } = await getPreferences({ db: trx }, actor);
   const choices = choicesOfStart(input);
   const seen = seenSpec(choices, {
@@ -84,11 +84,11 @@ export async function recordVideo(
     spec,
   });
   await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId: actor.accountId, spec });
-  return { id, spec, videoMs: lengthOf(lasting) };
+  return { id, spec, videoMs: lengthOf(measured) };
 }
 
 /** Asked first: what else stands against a start may be the video that there is. Somebody may have deleted the draft meanwhile. */
-async function requireDraft(deps: Writer, trx: Db, draft: ReadDraft & { actor: Actor }): Promise<void> {
+async function requireDraft(deps: WriteDeps, trx: Db, draft: ReadDraft & { actor: Actor }): Promise<void> {
   const { actor } = draft;
   await lockAccount(trx, actor.accountId);
   if (await store.hasVideoOfDraft(trx, actor.accountId, draft.id)) throw new AppError('draft_used');

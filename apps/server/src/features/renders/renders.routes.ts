@@ -7,7 +7,7 @@ import { changeVideo } from './change-video.ts';
 import { createVideo } from './create-video.ts';
 import { makingRoutes } from './making.routes.ts';
 import { startVideo } from './renders.service.ts';
-import { getVideo, getVideoSpeech, type Keep } from './videos.service.ts';
+import { getVideo, getVideoSpeech, type SaveVideo } from './videos.service.ts';
 
 export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, rendersApi.getVideo, async ({ actor, params }) => ({
@@ -18,18 +18,21 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
     const { audioUrl, speech } = await getVideoSpeech(deps, actor, params.id);
     return { status: 'success', data: audioUrl, speech };
   });
-  route(server, rendersApi.startVideo, async ({ actor, body, keepAnswer }) => {
-    const keep: Keep = (trx, video) => keepAnswer(trx, started(video));
-    return started(await startVideo(deps, actor, { form: body, keep }));
+  route(server, rendersApi.startVideo, async ({ actor, body, saveResponse }) => {
+    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
+    return started(await startVideo(deps, actor, { form: body, saveResponse: saveVideo }));
   });
-  route(server, rendersApi.createVideo, async ({ actor, body, keepAnswer }) => {
+  route(server, rendersApi.createVideo, async ({ actor, body, saveResponse }) => {
     const { draft_id: draftId, draft_version: version, title } = body;
-    const keep: Keep = (trx, video) => keepAnswer(trx, started(video));
-    return started(await createVideo(deps, actor, { draft: { id: draftId, version }, title, keep }));
+    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
+    return started(await createVideo(deps, actor, { draft: { id: draftId, version }, title, saveResponse: saveVideo }));
   });
-  route(server, rendersApi.changeVideo, async ({ actor, params, body, keepAnswer }) => {
-    const keep: Keep = (trx, video) => keepAnswer(trx, { status: 'success', data: video });
-    return { status: 'success', data: await changeVideo(deps, actor, { id: params.id, form: body, keep }) };
+  route(server, rendersApi.changeVideo, async ({ actor, params, body, saveResponse }) => {
+    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, { status: 'success', data: video });
+    return {
+      status: 'success',
+      data: await changeVideo(deps, actor, { id: params.id, form: body, saveResponse: saveVideo }),
+    };
   });
   route(server, rendersApi.cancelVideo, async ({ actor, params }) => ({
     status: 'success',

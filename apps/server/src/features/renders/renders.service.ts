@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { useUpDraft } from '../drafts/drafts.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
-import { type Keep, mustFind, mustLock, presentOne, type Writer } from './videos.service.ts';
+import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import { recordVideo } from './record-video.ts';
 import * as takes from './takes/takes.store.ts';
 import { requireChoices } from '../specs/choices.service.ts';
@@ -17,16 +17,21 @@ import * as store from './videos.store.ts';
 export { hasOpenTake, PRIORITY } from './takes/takes.store.ts';
 
 /** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
-type Start = { form: z.output<typeof StartVideo>; keep: Keep; priority?: takes.Priority; isGift?: boolean };
+type Start = {
+  form: z.output<typeof StartVideo>;
+  saveResponse: SaveVideo;
+  priority?: takes.Priority;
+  isGift?: boolean;
+};
 
 /**
  * Stores a video as `pending` and asks a worker for its first take. One transaction: a crash leaves both or neither.
  * @throws AppError what `recordVideo` throws, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `free_limit_reached`, `storage_full`.
  */
 export async function startVideo(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
-  { form: input, keep, priority = takes.PRIORITY.person, isGift = false }: Start,
+  { form: input, saveResponse, priority = takes.PRIORITY.person, isGift = false }: Start,
 ): Promise<Video> {
   authorize(actor, 'videos.create');
   await requireRoom(deps);
@@ -36,8 +41,8 @@ export async function startVideo(
     const use = isGift ? ({ kind: 'gift' } as const) : ({ kind: 'new_speech', script, videoMs } as const);
     await enqueueTake(deps, trx, { actor, videoId: id, attempt: 1, priority, spec, use });
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
-    const video = await presentOne(deps, trx, await mustFind(trx, actor, id));
-    await keep(trx, video);
+    const video = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
+    await saveResponse(trx, video);
     if (input.draft_id !== undefined) await useUpDraft(deps, trx, { actor, id: input.draft_id });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return video;
@@ -50,14 +55,18 @@ export async function startVideo(
  * @throws AppError `video_not_found`, `video_in_trash`, `video_not_retryable`, `retry_limit_reached`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `upload_gone`, `script_too_long_to_speak`, `storage_limit_reached`,
  * `free_limit_reached`, `storage_full`.
  */
-export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id: string; keep: Keep }): Promise<Video> {
+export async function retryVideo(
+  deps: WriteDeps,
+  actor: Actor,
+  { id, saveResponse }: { id: string; saveResponse: SaveVideo },
+): Promise<Video> {
   authorize(actor, 'videos.edit');
   return deps.db.transaction().execute(async (trx) => {
-    const video = await mustLock(trx, actor, id);
+    const video = await lockVideoOrThrow(trx, actor, id);
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);
     if (attempts >= MAX_ATTEMPTS) throw new AppError('retry_limit_reached');
-    const row = await mustFind(trx, actor, id);
+    const row = await getVideoOrThrow(trx, actor, id);
     // Stored without being started, it meets what a start asks for only now. An avatar of one's own went along as it was.
     if (attempts === 0 && row.spec.performer.look === null)
       await performerFor(trx, actor, { avatarType: 'library', selectedAvatarId: row.spec.performer.id });
@@ -75,10 +84,10 @@ export async function retryVideo(deps: Writer, actor: Actor, { id, keep }: { id:
       spec,
       use: { kind: 'new_speech', script: spec.speech.script, videoMs },
     });
-    const restarted = await presentOne(deps, trx, await mustFind(trx, actor, id));
+    const restarted = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     const action = attempts === 0 ? 'video.start' : 'video.retry';
     await recordAudit(trx, { actor, action, target: { type: 'video', id, label: restarted.title } });
-    await keep(trx, restarted);
+    await saveResponse(trx, restarted);
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return restarted;
   });

@@ -30,30 +30,30 @@ export async function requireVideoPlace(deps: LimitDeps, trx: Db, actor: Actor):
 }
 
 /** What decides how long a video is: its speech in milliseconds, and the end card behind it. */
-type Lasting = { actor: Actor; speechMs: number; endCard: EndCard | null };
+type MeasuredVideo = { actor: Actor; speechMs: number; endCard: EndCard | null };
 
 /**
  * Whether an account may have another take of a video that it has: its number of videos stays the same.
  * @throws AppError `storage_limit_reached`, `script_too_long_to_speak`.
  */
-export async function requireTakePlace(deps: LimitDeps, trx: Db, lasting: Lasting): Promise<void> {
-  await enforce(limitContext({ db: trx, deps, actor: lasting.actor, measured: measuresOf(lasting) }), TAKE_LIMITS);
+export async function requireTakePlace(deps: LimitDeps, trx: Db, measured: MeasuredVideo): Promise<void> {
+  await enforce(limitContext({ db: trx, deps, actor: measured.actor, measured: measuresOf(measured) }), TAKE_LIMITS);
 }
 
 /** How long a video is in milliseconds: its speech, and its end card if it has one. */
-export function lengthOf({ speechMs, endCard }: Pick<Lasting, 'speechMs' | 'endCard'>): number {
+export function lengthOf({ speechMs, endCard }: Pick<MeasuredVideo, 'speechMs' | 'endCard'>): number {
   return speechMs + (endCard ? END_CARD_MS : 0);
 }
 
 /** The end card counts: it is a part of the video. @throws AppError `script_too_long_to_speak` with all lengths. */
-export async function requireLength(deps: LimitDeps, trx: Db, lasting: Lasting): Promise<void> {
-  await enforce(limitContext({ db: trx, deps, actor: lasting.actor, measured: measuresOf(lasting) }), LENGTH_LIMITS);
+export async function requireLength(deps: LimitDeps, trx: Db, measured: MeasuredVideo): Promise<void> {
+  await enforce(limitContext({ db: trx, deps, actor: measured.actor, measured: measuresOf(measured) }), LENGTH_LIMITS);
 }
 
-const measuresOf = (lasting: Lasting) => ({
-  video_seconds: lengthOf(lasting) / 1000,
-  speech_seconds: lasting.speechMs / 1000,
-  end_card_seconds: (lengthOf(lasting) - lasting.speechMs) / 1000,
+const measuresOf = (measured: MeasuredVideo) => ({
+  video_seconds: lengthOf(measured) / 1000,
+  speech_seconds: measured.speechMs / 1000,
+  end_card_seconds: (lengthOf(measured) - measured.speechMs) / 1000,
 });
 
 const END_CARD_MS = (END_CARD_FRAMES * 1000) / FRAMES_PER_SECOND;

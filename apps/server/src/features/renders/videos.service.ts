@@ -3,7 +3,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom } from '../../platform/storage/disk-guard.ts';
-import type { Signer } from '../../platform/storage/signed-addresses.ts';
+import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { findSpeech, placeOfVoice, presentSpeech } from '../voices/voices.service.ts';
 import { addressesOf } from './media-addresses.service.ts';
 import * as takes from './takes/takes.store.ts';
@@ -15,23 +15,23 @@ export type { LockedVideo, VideoRow } from './videos.store.ts';
 export { getVideoBySlug, listVideosInOrder, lockVideos } from './videos.store.ts';
 
 /** What presenting a video takes. */
-export type Reader = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'speech'>;
+export type ReadDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'speech'>;
 
 /** What making one takes. */
-export type Writer = Reader & Pick<Deps, 'fileColumns' | 'queue' | 'publish' | 'measures'>;
+export type WriteDeps = ReadDeps & Pick<Deps, 'fileColumns' | 'queue' | 'publish' | 'measures'>;
 
 /** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
-export type Keep = (trx: Db, video: Video) => Promise<void>;
+export type SaveVideo = (trx: Db, video: Video) => Promise<void>;
 
 /** @throws AppError `video_not_found`, also for another account's video. */
-export async function mustFind(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {
+export async function getVideoOrThrow(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {
   const row = await store.getVideo(db, actor.accountId, id);
   if (!row) throw new AppError('video_not_found');
   return row;
 }
 
 /** Takes the lock of a video that does not lie in the trash. @throws AppError `video_not_found`, `video_in_trash`. */
-export async function mustLock(trx: Db, actor: Actor, id: string): Promise<store.LockedVideo> {
+export async function lockVideoOrThrow(trx: Db, actor: Actor, id: string): Promise<store.LockedVideo> {
   const video = await store.lockVideo(trx, actor.accountId, id);
   if (!video) throw new AppError('video_not_found');
   if (video.removed_at) throw new AppError('video_in_trash');
@@ -39,7 +39,7 @@ export async function mustLock(trx: Db, actor: Actor, id: string): Promise<store
 }
 
 /** Videos as they go over the wire, with their places in the queue. */
-export async function present(deps: Reader, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
+export async function present(deps: ReadDeps, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
   const queue = await queueOf(deps, db, rows);
   return rows.map((row) =>
     toVideo(row, {
@@ -54,7 +54,7 @@ export async function present(deps: Reader, db: Db, rows: readonly store.VideoRo
 }
 
 /** What those of the videos that wait are waiting for: their turns, and room on the disk. */
-async function queueOf(deps: Reader, db: Db, rows: readonly store.VideoRow[]) {
+async function queueOf(deps: ReadDeps, db: Db, rows: readonly store.VideoRow[]) {
   const waiting = rows.filter(isWaiting).map((row) => row.id);
   if (waiting.length === 0) return { places: new Map<string, number>(), isDiskFull: false };
   const [queue, { isFull }] = await Promise.all([takes.listQueue(db, { videoIds: waiting }), diskRoom(deps)]);
@@ -62,21 +62,21 @@ async function queueOf(deps: Reader, db: Db, rows: readonly store.VideoRow[]) {
 }
 
 /** One video as it goes over the wire. */
-export async function presentOne(deps: Reader, db: Db, row: store.VideoRow): Promise<Video> {
+export async function presentOne(deps: ReadDeps, db: Db, row: store.VideoRow): Promise<Video> {
   const [video] = await present(deps, db, [row]);
   if (!video) throw new AppError('video_not_found');
   return video;
 }
 
 /** @throws AppError `video_not_found`, also for another account's video. */
-export async function getVideo(deps: Reader, actor: Actor, id: string): Promise<Video> {
+export async function getVideo(deps: ReadDeps, actor: Actor, id: string): Promise<Video> {
   authorize(actor, 'videos.view');
-  return presentOne(deps, deps.db, await mustFind(deps.db, actor, id));
+  return presentOne(deps, deps.db, await getVideoOrThrow(deps.db, actor, id));
 }
 
 /** Videos of several accounts as they are now, for the live streams of each. */
 export async function videosForStream(
-  deps: Reader,
+  deps: ReadDeps,
   wanted: readonly store.OwnedVideo[],
 ): Promise<{ accountId: string; video: Video }[]> {
   const rows = await store.listVideosById(deps.db, wanted);
@@ -89,12 +89,12 @@ export async function videosForStream(
  * @throws AppError `video_not_found`, also for another account's video; `not_found` when the audio or its times are not stored any more.
  */
 export async function getVideoSpeech(
-  deps: Signer & Pick<Deps, 'db'>,
+  deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<{ audioUrl: string; speech: Speech }> {
   authorize(actor, 'videos.view');
-  const { spec } = await mustFind(deps.db, actor, id);
+  const { spec } = await getVideoOrThrow(deps.db, actor, id);
   const row = await findSpeech(deps.db, actor.accountId, spec.speech.id);
   if (!row) throw new AppError('not_found');
   const files = await Promise.all([row.audio_file, row.timing_file].map((file) => deps.storage.stat(file)));

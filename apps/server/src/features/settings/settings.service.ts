@@ -26,8 +26,8 @@ import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
 import { toSettingEntry } from './settings.mapper.ts';
 
-type Reader = Pick<Deps, 'db' | 'vault' | 'settings'>;
-type Writer = Reader & Pick<Deps, 'now' | 'config'>;
+type ReadDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
+type WriteDeps = ReadDeps & Pick<Deps, 'now' | 'config'>;
 type Entries = Record<string, SettingEntry>;
 
 /** What anybody may know before signing in. */
@@ -36,7 +36,7 @@ export function site(deps: Pick<Deps, 'settings' | 'config'>): SiteFacts {
 }
 
 /** All settings, or those of one group, as they are stored now: this is how an administrator's screen reads them anew. */
-export async function listSettings(deps: Reader, actor: Actor, group?: SettingGroup): Promise<Entries> {
+export async function listSettings(deps: ReadDeps, actor: Actor, group?: SettingGroup): Promise<Entries> {
   authorize(actor, 'settings.manage');
   return readEntries(deps, (key) => group === undefined || SETTINGS[key].group === group);
 }
@@ -49,7 +49,7 @@ export async function installationState(deps: DiskNeeds, actor: Actor): Promise<
 }
 
 /** @throws AppError `not_found`. */
-export async function getSetting(deps: Reader, actor: Actor, key: string): Promise<SettingEntry> {
+export async function getSetting(deps: ReadDeps, actor: Actor, key: string): Promise<SettingEntry> {
   const entries = await listSettings(deps, actor);
   const entry = isSettingKey(key) ? entries[key] : undefined;
   if (!entry) throw new AppError('not_found');
@@ -60,7 +60,7 @@ export async function getSetting(deps: Reader, actor: Actor, key: string): Promi
  * Stores all of the changes, or none. What stays as it was is no change. Every process learns of it; this one at once.
  * @throws AppError `invalid_input` with a message under each key that does not fit.
  */
-export async function updateSettings(deps: Writer, actor: Actor, changes: readonly NamedChange[]): Promise<Entries> {
+export async function updateSettings(deps: WriteDeps, actor: Actor, changes: readonly NamedChange[]): Promise<Entries> {
   authorize(actor, 'settings.manage');
   const fitting = await checkChanges(deps, changes);
   await deps.db.transaction().execute((trx) => save(deps, trx, { actor, changes: fitting }));
@@ -70,7 +70,7 @@ export async function updateSettings(deps: Writer, actor: Actor, changes: readon
 
 /** @throws AppError `not_found`, `invalid_input` with the message at `value`. */
 export async function updateSetting(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
   { key, change }: { key: string; change: SettingChange },
 ): Promise<SettingEntry> {
@@ -84,7 +84,7 @@ export async function updateSetting(
 }
 
 /** Stores the default of every setting that has no value yet. What has been set stays. */
-export async function initializeSettings(deps: Writer, actor: Actor): Promise<Entries> {
+export async function initializeSettings(deps: WriteDeps, actor: Actor): Promise<Entries> {
   authorize(actor, 'settings.manage');
   await deps.db.transaction().execute(async (trx) => {
     await store.lockSettings(trx);
@@ -101,7 +101,7 @@ export async function initializeSettings(deps: Writer, actor: Actor): Promise<En
 }
 
 /** Lets every process read the settings anew. */
-export async function clearSettingsCache(deps: Reader, actor: Actor): Promise<Entries> {
+export async function clearSettingsCache(deps: ReadDeps, actor: Actor): Promise<Entries> {
   authorize(actor, 'settings.manage');
   await deps.db.transaction().execute(async (trx) => {
     await store.announceSettings(trx);
@@ -111,7 +111,7 @@ export async function clearSettingsCache(deps: Reader, actor: Actor): Promise<En
   return listSettings(deps, actor);
 }
 
-async function readEntries(deps: Reader, wanted: (key: SettingKey) => boolean): Promise<Entries> {
+async function readEntries(deps: ReadDeps, wanted: (key: SettingKey) => boolean): Promise<Entries> {
   const rows = await store.listSettings(deps.db);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const values = effectiveSettings(rows);
@@ -123,7 +123,7 @@ async function readEntries(deps: Reader, wanted: (key: SettingKey) => boolean): 
 }
 
 async function save(
-  deps: Writer,
+  deps: WriteDeps,
   trx: Db,
   { actor, changes }: { actor: Actor; changes: readonly FittingChange[] },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { deleteUploadReferences, findUploads, replaceUploadReferences } from '..
 import { deleteSpeechReferences, holdSpeech, replaceSpeechReferences } from '../voices/voices.service.ts';
 
 /** A room of the engine; the first one where none is named. @throws AppError `invalid_input`. */
-export function mustFindBackground(setting: string | undefined) {
+export function getBackgroundOrThrow(setting: string | undefined) {
   const background = findBackground(setting);
   if (background) return background;
   throw new AppError('invalid_input', { errors: { 'background_data.setting': ['Choose one of the backgrounds.'] } });
@@ -88,13 +88,13 @@ export async function requireChoices(
     ({ id, kind, goesWithout }) => !goesWithout && !found.some((upload) => upload.id === id && upload.kind === kind),
   );
   if (lost.length === 0) return;
-  const kept = new Set(before ? uploadIdsOf(before).map(placeOf) : []);
-  const fresh = lost.filter((given) => !kept.has(placeOf(given)));
+  const kept = new Set(before ? uploadIdsOf(before).map(keyOf) : []);
+  const fresh = lost.filter((given) => !kept.has(keyOf(given)));
   if (fresh.length === 0) throw new AppError('upload_gone', { errors: onFields(lost, 'This file has been deleted.') });
   throw new AppError('invalid_input', { errors: onFields(fresh, 'Choose one of your own files of this kind.') });
 }
 
-const placeOf = ({ field, id }: Given) => `${field} ${id}`;
+const keyOf = ({ field, id }: Given) => `${field} ${id}`;
 
 const onFields = (given: readonly Given[], message: string) =>
   Object.fromEntries(given.map(({ field }) => [field, [message]]));

@@ -28,7 +28,7 @@ import { BACKGROUNDS, BEDS, performerFromOptions, sceneFromSpec } from '@sayso/e
 import { createRandom } from '@sayso/engine/model/random';
 import { expect, test } from 'vitest';
 import { readSpec } from './stored-spec.service.ts';
-import { mustFindBackground } from './choices.service.ts';
+import { getBackgroundOrThrow } from './choices.service.ts';
 
 /** Drafts that are tried. Each is the same whenever this runs. */
 const TRIES = 500;
@@ -129,7 +129,7 @@ function storedSpec(draft: DraftContent): VideoSpec {
   const seen = seenSpec(choices, {
     seed: seedOf(SPEECH_ID),
     performer: { id, name: 'Rosa', type: 'digital', look: look ?? null, productUploadId: productUploadId ?? null },
-    room: mustFindBackground(input.background_data?.setting),
+    room: getBackgroundOrThrow(input.background_data?.setting),
     logoText: SITE,
   });
   return VideoSpec.parse({

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tooManyPixels, UPLOAD_REFUSALS } from '@sayso/contract';
 import { cleanPicture, type PictureKind, type Refusal, refusedPixelsOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { inCleanTurn } from './clean-turns.ts';
+import { cleanSemaphore } from './clean-semaphore.ts';
 import { refuseOrFail } from './refuse-or-fail.ts';
 import { uploadFolder } from './upload-folder.ts';
 
@@ -32,7 +32,7 @@ export async function storePicture(
   const outputPath = `${path}.clean`;
   try {
     const cleaning = { what: 'picture', signal, wordsOf: wordsWith(unknownKind) };
-    const { extension, width, height } = await inCleanTurn({ accountId, signal }, () =>
+    const { extension, width, height } = await cleanSemaphore({ accountId, signal }, () =>
       refuseOrFail(deps, cleaning, () => cleanPicture({ ...keep, inputPath: path, outputPath, signal })),
     );
     return { file: await deps.storage.put(outputPath, { extension }), width, height };

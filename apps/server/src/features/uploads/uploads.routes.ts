@@ -11,11 +11,12 @@ export function uploadsRoutes(server: FastifyInstance, deps: Deps): void {
   uploadRoute(server, uploadsApi.createUpload, {
     folder: uploadFolder(deps.config),
     allow: ({ actor, query }) => uploads.allowUpload(deps, actor, query.kind),
-    handle: async ({ actor, query, file, keepAnswer, signal }) => {
+    handle: async ({ actor, query, file, saveResponse, signal }) => {
       const answer = (data: Awaited<ReturnType<typeof uploads.createUpload>>) => ({ status: 'success', data }) as const;
-      const keep: Parameters<typeof uploads.createUpload>[2]['keep'] = (trx, upload) => keepAnswer(trx, answer(upload));
+      const save: Parameters<typeof uploads.createUpload>[2]['saveResponse'] = (trx, upload) =>
+        saveResponse(trx, answer(upload));
       const { kind, name } = query;
-      return answer(await uploads.createUpload(deps, actor, { kind, name, file, signal, keep }));
+      return answer(await uploads.createUpload(deps, actor, { kind, name, file, signal, saveResponse: save }));
     },
   });
   route(server, uploadsApi.listUploads, async ({ actor, query }) => {

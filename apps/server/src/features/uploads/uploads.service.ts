@@ -12,18 +12,18 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { cleanFile } from './clean-file.ts';
-import { inCleanTurn } from './clean-turns.ts';
+import { cleanSemaphore } from './clean-semaphore.ts';
 import { toUpload } from './uploads.mapper.ts';
 import * as store from './uploads.store.ts';
 
-type Writer = Signer &
+type Writer = SigningDeps &
   Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'now' | 'log' | 'publish'>;
 /** A file on the disk that somebody sent, who said that they may use it. */
 type NewUpload = {
@@ -32,7 +32,7 @@ type NewUpload = {
   file: { path: string; sizeBytes: number };
   signal: AbortSignal;
   /** Remembers the answer in the transaction that stores the upload. */
-  keep: (trx: Db, upload: Upload) => Promise<void>;
+  saveResponse: (trx: Db, upload: Upload) => Promise<void>;
 };
 
 /**
@@ -59,7 +59,7 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
       input.signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
       const upload = await recordUpload(deps, trx, { actor, ...input, clean });
-      await input.keep(trx, upload);
+      await input.saveResponse(trx, upload);
       await announceList(deps, trx, { accountId: actor.accountId, list: 'uploads' });
       return upload;
     });
@@ -71,7 +71,7 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
 
 /** One page of an account's own files, newest first. */
 export async function listUploads(
-  deps: Signer & Pick<Deps, 'db'>,
+  deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
   { kind, page, per_page: limit }: { kind?: UploadKind | undefined; page: number; per_page: number },
 ): Promise<{ uploads: Upload[]; total: number }> {
@@ -82,7 +82,7 @@ export async function listUploads(
 }
 
 /** One file, and how many videos wait for it. @throws AppError `upload_not_found`, also for another account's file. */
-export async function getUpload(deps: Signer & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<UploadInUse> {
+export async function getUpload(deps: SigningDeps & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<UploadInUse> {
   authorize(actor, 'uploads.view');
   const [row] = await store.listUploadsById(deps.db, actor.accountId, [id]);
   if (!row) throw new AppError('upload_not_found');
@@ -154,7 +154,7 @@ export async function storeClean(
   if (file.sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
   const outputPath = `${file.path}.clean`;
   try {
-    const { extension, width, height, durationMs, isCutOut } = await inCleanTurn({ accountId, signal }, () =>
+    const { extension, width, height, durationMs, isCutOut } = await cleanSemaphore({ accountId, signal }, () =>
       cleanFile(deps, { kind, inputPath: file.path, outputPath, signal }),
     );
     const { size } = await stat(outputPath);
@@ -167,7 +167,7 @@ export async function storeClean(
 
 /** Gives a clean file its row, in the caller's transaction, which tells the account's tabs of it. */
 export async function recordUpload(
-  deps: Signer,
+  deps: SigningDeps,
   trx: Db,
   { actor, kind, name, clean }: { actor: Actor; kind: UploadKind; name: string; clean: CleanUpload },
 ): Promise<Upload> {

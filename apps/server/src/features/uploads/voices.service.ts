@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { AppError, AUDIO_NOT_AUDIO, UPLOAD_REFUSALS } from '@sayso/contract';
 import { cleanVoice, type Refusal } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { inCleanTurn } from './clean-turns.ts';
+import { cleanSemaphore } from './clean-semaphore.ts';
 import { refuseOrFail } from './refuse-or-fail.ts';
 import { uploadFolder } from './upload-folder.ts';
 
@@ -27,7 +27,7 @@ export async function storeVoice(
   const outputPath = `${path}.clean`;
   try {
     const cleaning = { what: 'recording', signal, wordsOf: (reason: Refusal) => wordsOf(reason, maxSeconds) };
-    const { durationMs } = await inCleanTurn({ accountId, signal }, () =>
+    const { durationMs } = await cleanSemaphore({ accountId, signal }, () =>
       refuseOrFail(deps, cleaning, () => cleanVoice({ inputPath: path, outputPath, maxSeconds, signal })),
     );
     const { size } = await stat(outputPath);

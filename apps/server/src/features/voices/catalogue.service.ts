@@ -8,7 +8,7 @@ import { languageName, regionName } from './language-names.ts';
 import { sampleUrl, toVoiceDetails, toVoiceGroups } from './voices.mapper.ts';
 import { removeSamples, voiceSample } from './voice-samples.ts';
 
-type Reader = Pick<Deps, 'db' | 'speech'>;
+type ReadDeps = Pick<Deps, 'db' | 'speech'>;
 type Choice = { value: string; label: string };
 type Search = {
   language_code?: string | undefined;
@@ -53,7 +53,7 @@ export function listTones({ speech }: Pick<Deps, 'speech'>, actor: Actor): Choic
 }
 
 export async function listVoices(
-  deps: Reader,
+  deps: ReadDeps,
   actor: Actor,
   { country, region, gender, style }: { country: string; region: string } & VoiceFilter,
 ): Promise<VoiceGroup[]> {
@@ -66,7 +66,7 @@ export async function listVoices(
 }
 
 /** Voices of all languages, or some of them. */
-export async function searchVoices(deps: Reader, actor: Actor, search: Search): Promise<VoiceDetails[]> {
+export async function searchVoices(deps: ReadDeps, actor: Actor, search: Search): Promise<VoiceDetails[]> {
   authorize(actor, 'voices.view');
   const favourites = await favouritesOf(deps, actor);
   return deps.speech
@@ -76,9 +76,9 @@ export async function searchVoices(deps: Reader, actor: Actor, search: Search): 
 }
 
 /** @throws AppError `not_found`. */
-export async function getVoice(deps: Reader, actor: Actor, id: string): Promise<VoiceDetails> {
+export async function getVoice(deps: ReadDeps, actor: Actor, id: string): Promise<VoiceDetails> {
   authorize(actor, 'voices.view');
-  return toVoiceDetails(mustFind(deps, id), await favouritesOf(deps, actor));
+  return toVoiceDetails(getVoiceOrThrow(deps, id), await favouritesOf(deps, actor));
 }
 
 /**
@@ -98,13 +98,13 @@ export async function previewVoice(
 }
 
 /** Everybody has favourites of their own. @throws AppError `not_found`. */
-export async function addFavourite(deps: Reader, actor: Actor, id: string): Promise<void> {
+export async function addFavourite(deps: ReadDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'voices.mark');
-  await insertFavourite(deps.db, actor.userId, mustFind(deps, id).id);
+  await insertFavourite(deps.db, actor.userId, getVoiceOrThrow(deps, id).id);
 }
 
 /** A voice that is not offered any more can be let go of too. */
-export async function removeFavourite({ db }: Reader, actor: Actor, id: string): Promise<void> {
+export async function removeFavourite({ db }: ReadDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'voices.mark');
   await deleteFavourite(db, actor.userId, id);
 }
@@ -130,9 +130,9 @@ function isWanted(voice: SpeechVoice, { language_code: language, accent, gender,
   );
 }
 
-const favouritesOf = async ({ db }: Reader, { userId }: Actor) => new Set(await listFavourites(db, userId));
+const favouritesOf = async ({ db }: ReadDeps, { userId }: Actor) => new Set(await listFavourites(db, userId));
 
-function mustFind({ speech }: Pick<Deps, 'speech'>, id: string): SpeechVoice {
+function getVoiceOrThrow({ speech }: Pick<Deps, 'speech'>, id: string): SpeechVoice {
   const voice = speech.voices().find((one) => one.id === id);
   if (!voice) throw new AppError('not_found');
   return voice;

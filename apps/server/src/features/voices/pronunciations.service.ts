@@ -16,15 +16,18 @@ export async function listPronunciations({ db }: Pick<Deps, 'db'>, actor: Actor)
   return store.listPronunciations(db, actor.accountId);
 }
 
-type Writer = Pick<Deps, 'db' | 'publish'>;
+type WriteDeps = Pick<Deps, 'db' | 'publish'>;
 /** What is to be added, and what remembers the answer in the transaction that adds it. */
-type NewPronunciation = { form: SavePronunciation; keep: (trx: Db, pronunciation: Pronunciation) => Promise<void> };
+type NewPronunciation = {
+  form: SavePronunciation;
+  saveResponse: (trx: Db, pronunciation: Pronunciation) => Promise<void>;
+};
 
 /** @throws AppError `invalid_input` when the word is listed already, `too_many_pronunciations`. */
 export async function createPronunciation(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
-  { form, keep }: NewPronunciation,
+  { form, saveResponse }: NewPronunciation,
 ): Promise<Pronunciation> {
   authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
@@ -34,7 +37,7 @@ export async function createPronunciation(
       if (count >= PRONUNCIATIONS.max) throw new AppError('too_many_pronunciations');
       const created = await store.insertPronunciation(trx, { id: newId(), accountId: actor.accountId, ...form });
       await recordAudit(trx, { actor, action: 'pronunciation.create', target: targetOf(created) });
-      await keep(trx, created);
+      await saveResponse(trx, created);
       await announce(deps, trx, actor);
       return created;
     }),
@@ -43,7 +46,7 @@ export async function createPronunciation(
 
 /** @throws AppError `invalid_input` when another entry has the word, `not_found`. */
 export async function updatePronunciation(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
   input: { id: string } & SavePronunciation,
 ): Promise<Pronunciation> {
@@ -60,7 +63,7 @@ export async function updatePronunciation(
 }
 
 /** @throws AppError `not_found`. */
-export async function deletePronunciation(deps: Writer, actor: Actor, id: string): Promise<void> {
+export async function deletePronunciation(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'pronunciations.edit');
   await deps.db.transaction().execute(async (trx) => {
     const deleted = await store.deletePronunciation(trx, actor.accountId, id);
@@ -70,7 +73,7 @@ export async function deletePronunciation(deps: Writer, actor: Actor, id: string
   });
 }
 
-const announce = (deps: Writer, trx: Db, { accountId }: Actor) =>
+const announce = (deps: WriteDeps, trx: Db, { accountId }: Actor) =>
   announceList(deps, trx, { accountId, list: 'pronunciations' });
 
 const targetOf = ({ id, written }: Pronunciation) => ({ type: 'pronunciation', id, label: written }) as const;

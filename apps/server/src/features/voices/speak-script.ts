@@ -18,8 +18,8 @@ export type Script = {
   pronunciations: readonly Pronunciation[];
 };
 /** `onProgress` hears from 0 to 1 how much of it is done. */
-type Course = { signal: AbortSignal; onProgress?: ((share: number) => void) | undefined };
-type Speaker = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
+type SpeechContext = { signal: AbortSignal; onProgress?: ((share: number) => void) | undefined };
+type SpeechDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
 
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
 const SPEECH_VERSION = 4;
@@ -48,7 +48,7 @@ export async function findSpoken({ db }: Pick<Deps, 'db'>, script: Script): Prom
  * names the field `msg`.
  * @throws The reason of `signal` when it aborts.
  */
-export async function speakScript(deps: Speaker, script: Script, course: Course): Promise<store.SpeechRow> {
+export async function speakScript(deps: SpeechDeps, script: Script, course: SpeechContext): Promise<store.SpeechRow> {
   await requireRoom(deps);
   const { db, storage, speech } = deps;
   const { accountId, text, voice, rate, pronunciations } = script;
@@ -86,19 +86,19 @@ export async function speakScript(deps: Speaker, script: Script, course: Course)
  * Lets the chosen voice speak. When that is a voice of a server that does not answer, a built-in voice of its language speaks instead, if the operator wants it so: `standIn` is the
  * name of that voice.
  */
-export async function orStandIn<Result>(
+export async function orFallbackVoice<Result>(
   { referenceSpeech, settings }: Pick<Deps, 'referenceSpeech' | 'settings'>,
   voice: SpeechVoice,
   speak: (voice: SpeechVoice) => Promise<Result>,
-): Promise<{ result: Result; standIn: string | null }> {
+): Promise<{ result: Result; fallbackVoice: string | null }> {
   try {
-    return { result: await speak(voice), standIn: null };
+    return { result: await speak(voice), fallbackVoice: null };
   } catch (error) {
     const isAway = error instanceof AppError && error.code === 'voice_server_failed';
     const isWanted = isAway && settings.current().speech_server_stand_in;
-    const standIn = isWanted ? nearestVoice(referenceSpeech.voices(), voice) : undefined;
-    if (!standIn) throw error;
-    return { result: await speak(standIn), standIn: standIn.name };
+    const fallbackVoice = isWanted ? nearestVoice(referenceSpeech.voices(), voice) : undefined;
+    if (!fallbackVoice) throw error;
+    return { result: await speak(fallbackVoice), fallbackVoice: fallbackVoice.name };
   }
 }
 

@@ -38,7 +38,7 @@ const MOST_WAITING = 12;
 const keptSample = madeOnce({ mostWaiting: MOST_WAITING });
 const isTimeOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-type Maker = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech'>;
+type SampleDeps = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech'>;
 type Asker = { signal: AbortSignal; countWork?: () => Promise<void> };
 
 /**
@@ -47,7 +47,7 @@ type Asker = { signal: AbortSignal; countWork?: () => Promise<void> };
  * @throws The reason of `signal` when it aborts.
  */
 export async function voiceSample(
-  deps: Maker,
+  deps: SampleDeps,
   { id, rate }: { id: string; rate: number },
   asker: Asker,
 ): Promise<string> {

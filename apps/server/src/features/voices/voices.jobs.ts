@@ -39,7 +39,7 @@ const speakHandler = (work: WorkHandler['work'], waiting: WorkHandler['waiting']
   perform: speakOrder,
   giveUp: giveUpOrder,
   failureOf: failureOfOrder,
-  tellProgress: (deps, accountId) => announceList(deps, deps.db, { accountId, list: 'speech_orders' }),
+  announceProgress: (deps, accountId) => announceList(deps, deps.db, { accountId, list: 'speech_orders' }),
   waiting,
   giveUpAfterHours: PATIENCE_HOURS,
 });

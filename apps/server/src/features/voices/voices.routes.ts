@@ -16,9 +16,12 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await pronunciations.listPronunciations(deps, actor),
   }));
-  route(server, voicesApi.createPronunciation, async ({ actor, body, keepAnswer }) => {
-    const keep = (trx: Db, data: Pronunciation) => keepAnswer(trx, { status: 'success', data });
-    return { status: 'success', data: await pronunciations.createPronunciation(deps, actor, { form: body, keep }) };
+  route(server, voicesApi.createPronunciation, async ({ actor, body, saveResponse }) => {
+    const save = (trx: Db, data: Pronunciation) => saveResponse(trx, { status: 'success', data });
+    return {
+      status: 'success',
+      data: await pronunciations.createPronunciation(deps, actor, { form: body, saveResponse: save }),
+    };
   });
   route(server, voicesApi.updatePronunciation, async ({ actor, params, body }) => ({
     status: 'success',
@@ -39,7 +42,7 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     const made = await voices.generateSpeech(deps, actor, { form: body, signal, countWork });
     const well = { status: 'success', success: true } as const;
     if ('order' in made) return { ...well, data: null, jobId: made.order.id, order: made.order };
-    const { audioUrl, speech, standIn } = made;
-    return { ...well, data: audioUrl, speech, ...(standIn !== null && { stand_in: standIn }) };
+    const { audioUrl, speech, fallbackVoice } = made;
+    return { ...well, data: audioUrl, speech, ...(fallbackVoice !== null && { stand_in: fallbackVoice }) };
   });
 }

@@ -2,15 +2,15 @@ import { AppError, type GenerateSpeech, type Speech, SPEECH_WAIT_SECONDS, type S
 import type { SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
-import { accountTurns } from '../../platform/work/account-turns.ts';
+import { createFairQueue } from '../../platform/work/fair-queue.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
-import { ownAddresses, type Signer } from '../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
-import { findSpoken, orStandIn, type Script, speakScript } from './speak-script.ts';
+import { findSpoken, orFallbackVoice, type Script, speakScript } from './speak-script.ts';
 import { awaitOrder, findActiveOrder, orderSpeech } from './speech-orders/speech-orders.service.ts';
 import { deleteOrdersOf } from './speech-orders/speech-orders.store.ts';
 import { toSpeech } from './voices.mapper.ts';
@@ -20,7 +20,7 @@ import * as store from './voices.store.ts';
 type CountWork = () => Promise<void>;
 
 /** One script of an account at a time. */
-const inTurn = accountTurns();
+const inFairQueue = createFairQueue();
 
 /** How long speech that no video uses is kept, in milliseconds: 24 hours. */
 const UNUSED_SPEECH_MS = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): { co
 }
 
 type Form = z.output<typeof GenerateSpeech>;
-type Maker = Pick<
+type SpeechDeps = Pick<
   Deps,
   | 'db'
   | 'storage'
@@ -41,37 +41,41 @@ type Maker = Pick<
   | 'config'
   | 'freeBytes'
   | 'settings'
-  | 'expectRender'
+  | 'prewarmRenderer'
   | 'vault'
   | 'now'
 >;
-type Wish = { form: Form; signal: AbortSignal; countWork: CountWork };
-type Spoken = { audioUrl: string; speech: Speech; standIn: string | null };
+type SpeechRequest = { form: Form; signal: AbortSignal; countWork: CountWork };
+type Spoken = { audioUrl: string; speech: Speech; fallbackVoice: string | null };
 
 /**
  * Speaks a script, or finds the speech when this account had the same text spoken before. What takes longer than the form wants to wait goes on as an order, whoever leaves.
  * @throws AppError as `speakNow`.
  */
-export async function generateSpeech(deps: Maker, actor: Actor, wish: Wish): Promise<Spoken | { order: SpeechOrder }> {
-  const script = await readScript(deps, actor, wish.form);
+export async function generateSpeech(
+  deps: SpeechDeps,
+  actor: Actor,
+  request: SpeechRequest,
+): Promise<Spoken | { order: SpeechOrder }> {
+  const script = await readScript(deps, actor, request.form);
   const { accountId } = actor;
-  const waitMs = (wish.form.wait_seconds ?? SPEECH_WAIT_SECONDS) * 1000;
+  const waitMs = (request.form.wait_seconds ?? SPEECH_WAIT_SECONDS) * 1000;
   const orderOf = async (id: string, forMs: number) => {
-    const order = await awaitOrder(deps, { accountId, id }, { signal: wish.signal, waitMs: forMs });
-    const { audio_url: audioUrl, speech, stand_in: standIn } = order;
-    return audioUrl !== null && speech !== null ? { audioUrl, speech, standIn } : { order };
+    const order = await awaitOrder(deps, { accountId, id }, { signal: request.signal, waitMs: forMs });
+    const { audio_url: audioUrl, speech, stand_in: fallbackVoice } = order;
+    return audioUrl !== null && speech !== null ? { audioUrl, speech, fallbackVoice } : { order };
   };
 
   const known = await findSpoken(deps, script);
-  if (known) return { ...presentSpeech(deps, known), standIn: null };
+  if (known) return { ...presentSpeech(deps, known), fallbackVoice: null };
   requireSpeakable(deps, script);
   const active = await findActiveOrder(deps, script);
   if (active !== undefined) return orderOf(active, waitMs);
-  const countWork = once(wish.countWork);
+  const countWork = once(request.countWork);
   const { takesLong } = script.voice;
   const spoken = takesLong
     ? null
-    : await withinTime(waitMs, wish.signal, (signal) => speakInTurn(deps, script, { signal, countWork }));
+    : await withinTime(waitMs, request.signal, (signal) => speakInTurn(deps, script, { signal, countWork }));
   if (spoken) return spoken;
   await countWork();
   return orderOf(await orderSpeech(deps, actor, script), takesLong ? waitMs : 0);
@@ -87,17 +91,17 @@ function once(work: () => Promise<void>): () => Promise<void> {
  * instead, if the operator wants it so.
  * @throws AppError `voice_unavailable`, `script_language_unspoken`, and as `speakScript`; the reason of the signal when it aborts.
  */
-export async function speakNow(deps: Maker, actor: Actor, wish: Wish): Promise<Spoken> {
-  const script = await readScript(deps, actor, wish.form);
+export async function speakNow(deps: SpeechDeps, actor: Actor, request: SpeechRequest): Promise<Spoken> {
+  const script = await readScript(deps, actor, request.form);
   requireSpeakable(deps, script);
-  return speakInTurn(deps, script, wish);
+  return speakInTurn(deps, script, request);
 }
 
-async function readScript(deps: Maker, actor: Actor, form: Form): Promise<Script> {
+async function readScript(deps: SpeechDeps, actor: Actor, form: Form): Promise<Script> {
   authorize(actor, 'speeches.create');
   const voice = deps.speech.voices().find(({ id }) => id === form.tts_id);
   if (!voice || !speaks(voice, form)) throw new AppError('voice_unavailable');
-  deps.expectRender();
+  deps.prewarmRenderer();
   const { accountId } = actor;
   const pronunciations = await findPronunciations(deps.db, accountId, form.msg);
   return { accountId, text: form.msg, voice, rate: form.speechRate, pronunciations };
@@ -109,11 +113,11 @@ function requireSpeakable({ speech }: Pick<Deps, 'speech'>, { text: script, voic
 }
 
 async function speakInTurn(
-  deps: Maker,
+  deps: SpeechDeps,
   script: Script,
-  { signal, countWork }: Pick<Wish, 'signal' | 'countWork'>,
+  { signal, countWork }: Pick<SpeechRequest, 'signal' | 'countWork'>,
 ): Promise<Spoken> {
-  const { result: row, standIn } = await orStandIn(deps, script.voice, async (voice) => {
+  const { result: row, fallbackVoice } = await orFallbackVoice(deps, script.voice, async (voice) => {
     const spoken = { ...script, voice };
     const speak = async () => {
       const known = await findSpoken(deps, spoken);
@@ -121,9 +125,9 @@ async function speakInTurn(
       await countWork();
       return speakScript(deps, spoken, { signal });
     };
-    return (await findSpoken(deps, spoken)) ?? inTurn(script.accountId, signal, speak);
+    return (await findSpoken(deps, spoken)) ?? inFairQueue(script.accountId, signal, speak);
   });
-  return { ...presentSpeech(deps, row), standIn };
+  return { ...presentSpeech(deps, row), fallbackVoice };
 }
 
 /** What is not done in time is given up: null. */
@@ -151,7 +155,7 @@ async function withinTime<Result>(
 }
 
 /** A stored speech as it goes over the wire, with the address of its audio. */
-export function presentSpeech(deps: Signer, row: store.SpeechRow): { audioUrl: string; speech: Speech } {
+export function presentSpeech(deps: SigningDeps, row: store.SpeechRow): { audioUrl: string; speech: Speech } {
   const fileUrl = ownAddresses(deps, row.account_id, row.audience);
   return { audioUrl: fileUrl(row.audio_file), speech: toSpeech(row, fileUrl) };
 }
@@ -203,7 +207,7 @@ export async function eraseUnused(trx: Db, ids: readonly string[]): Promise<stri
 
 /** A speech of an account by its id, as it is answered when it is made. @throws AppError `not_found`, also for another account's. */
 export async function getSpeech(
-  deps: Signer & Pick<Deps, 'db'>,
+  deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<{ audioUrl: string; speech: Speech }> {

@@ -14,7 +14,7 @@ let ada: TestUser;
 let rendersExpected = 0;
 
 beforeAll(async () => {
-  app = await createTestApp({ deps: { expectRender: () => void rendersExpected++ } });
+  app = await createTestApp({ deps: { prewarmRenderer: () => void rendersExpected++ } });
   ada = await app.registerUser();
 });
 afterAll(() => app.close());

@@ -28,14 +28,14 @@ export async function listExamples(deps: Pick<Deps, 'config' | 'speech'>): Promi
  * @throws AppError `not_found` for no example of ours, `storage_full`.
  */
 export async function exampleStill(deps: Pick<Deps, 'config' | 'freeBytes' | 'settings'>, id: string): Promise<string> {
-  const clip = mustFindClip(id);
+  const clip = getClipOrThrow(id);
   const make = (outputPath: string) => drawStill({ scene: sceneOfExample(clip), outputPath, width: STILL_WIDTH });
   return keptStill(deps, { ...(await namedPart(clip, 'still')), extension: 'webp', make });
 }
 
 /** A part of an example that was made. @throws AppError `not_found` for no example of ours, and until it is made. */
 export async function examplePart(deps: Pick<Deps, 'config'>, id: string, part: ExamplePart): Promise<string> {
-  const place = await placeOfPart(deps, mustFindClip(id), part);
+  const place = await placeOfPart(deps, getClipOrThrow(id), part);
   if (!(await fileExists(place))) throw new AppError('not_found');
   return place;
 }
@@ -106,7 +106,7 @@ function choicesOf({ speech }: Pick<Deps, 'speech'>, clip: ExampleClip): DraftCo
   });
 }
 
-function mustFindClip(id: string): ExampleClip {
+function getClipOrThrow(id: string): ExampleClip {
   const clip = EXAMPLE_BOOK.find((one) => one.id === id);
   if (!clip) throw new AppError('not_found');
   return clip;

@@ -18,13 +18,13 @@ const LOOK_MS = 500;
 const QUALITY = 'low';
 const keptPart = madeOnce();
 
-type Maker = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 'log'>;
+type ExampleDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 'log'>;
 
 /**
  * Makes the examples that are missing, while no video is being made or waits: one that comes stops them at once, and they begin anew behind it. Of several processes one works on them.
  * May be killed at any point: an example is there whole or not at all.
  */
-export async function makeExamples(deps: Maker, signal: AbortSignal, clips = EXAMPLE_BOOK): Promise<void> {
+export async function makeExamples(deps: ExampleDeps, signal: AbortSignal, clips = EXAMPLE_BOOK): Promise<void> {
   // A moment's work, and the first thing that anybody sees.
   for (const { id } of clips) await exampleStill(deps, id);
   for (const clip of clips) {
@@ -34,7 +34,7 @@ export async function makeExamples(deps: Maker, signal: AbortSignal, clips = EXA
 
 type Wanted = { clip: ExampleClip; part: ExamplePart; signal: AbortSignal };
 
-async function makePart(deps: Maker, { clip, part, signal }: Wanted): Promise<void> {
+async function makePart(deps: ExampleDeps, { clip, part, signal }: Wanted): Promise<void> {
   const place = await placeOfPart(deps, clip, part);
   while (!(await fileExists(place))) {
     signal.throwIfAborted();
@@ -44,7 +44,7 @@ async function makePart(deps: Maker, { clip, part, signal }: Wanted): Promise<vo
 }
 
 /** Makes a part unless another process does, or somebody's video comes meanwhile. */
-async function tryToMake(deps: Maker, { clip, part, signal }: Wanted): Promise<void> {
+async function tryToMake(deps: ExampleDeps, { clip, part, signal }: Wanted): Promise<void> {
   const isMine = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockExamples(trx))) return false;
     const way = new AbortController();
@@ -65,7 +65,7 @@ async function tryToMake(deps: Maker, { clip, part, signal }: Wanted): Promise<v
   if (!isMine) await sleep(LOOK_MS, undefined, { signal });
 }
 
-async function preempt({ db, log }: Maker, way: AbortController): Promise<void> {
+async function preempt({ db, log }: ExampleDeps, way: AbortController): Promise<void> {
   try {
     if (await hasOpenTake(db)) way.abort(new Error('somebody has started a video'));
   } catch (error) {
@@ -76,7 +76,7 @@ async function preempt({ db, log }: Maker, way: AbortController): Promise<void> 
 type Work = { clip: ExampleClip; outputPath: string; signal: AbortSignal };
 const MAKERS = { video: makeVideo, preview: makeSilent };
 
-async function makeVideo(deps: Maker, { clip, outputPath, signal }: Work): Promise<void> {
+async function makeVideo(deps: ExampleDeps, { clip, outputPath, signal }: Work): Promise<void> {
   const { wav, take } = await deps.speech.speak({ text: clip.script, voiceId: clip.voice.id, rate: 1, signal });
   await inScratchFolder(deps, async (folder) => {
     const [wavPath, atlasPath] = [path.join(folder, 'speech.wav'), path.join(folder, 'atlas')];
@@ -105,7 +105,7 @@ async function makeVideo(deps: Maker, { clip, outputPath, signal }: Work): Promi
   });
 }
 
-async function makeSilent(deps: Maker, { clip, outputPath, signal }: Work): Promise<void> {
+async function makeSilent(deps: ExampleDeps, { clip, outputPath, signal }: Work): Promise<void> {
   const videoPath = await placeOfPart(deps, clip, 'video');
   await makePreview({ videoPath, outputPath, signal, isBackground: true });
 }

@@ -9,10 +9,10 @@ import { type FinishedVideo, toPublicVideo } from './watch.mapper.ts';
 import { getFileGuard } from './watch.store.ts';
 import { makeGrant } from './watch-grants.ts';
 
-type Shower = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
+type WatchDeps = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
 
 /** A shared video. @throws AppError as `findWatchable`. */
-export async function getPublicVideo(deps: Shower, watcher: Watcher): Promise<PublicVideo> {
+export async function getPublicVideo(deps: WatchDeps, watcher: Watcher): Promise<PublicVideo> {
   return show(deps, await findWatchable(deps, watcher));
 }
 
@@ -21,7 +21,7 @@ export async function getPublicVideo(deps: Shower, watcher: Watcher): Promise<Pu
  * @throws AppError `video_not_found`, `gone`, `video_password_wrong`.
  */
 export async function unlockVideo(
-  deps: Shower,
+  deps: WatchDeps,
   { password, ...watcher }: Omit<Watcher, 'grant'> & { password: string },
 ): Promise<{ grant: string; endsAt: Date; video: PublicVideo }> {
   const found = await findShared(deps, watcher).catch((error: unknown) => error);
@@ -62,6 +62,6 @@ async function leaseOwnFile(
   return holds ? { kind: 'own' } : null;
 }
 
-function show(deps: Shower, video: FinishedVideo): PublicVideo {
+function show(deps: WatchDeps, video: FinishedVideo): PublicVideo {
   return toPublicVideo(video, { fileUrl: addressesOf(deps, video) });
 }

@@ -11,9 +11,9 @@ export async function checkEncoder(
   known: Known = knownEncoder,
 ): Promise<Finding> {
   const area = 'Encoder';
-  const wish = config.encoder;
+  const wanted = config.encoder;
   const cacheDir = encoderCacheDir(config);
-  const choice = await known({ wish, cacheDir });
+  const choice = await known({ preference: wanted, cacheDir });
   if (!choice)
     return note(
       area,
@@ -21,10 +21,10 @@ export async function checkEncoder(
       'A worker tries them when it starts: look again a minute later.',
     );
   const found = `${choice.encoder.name}: ${choice.why}`;
-  if (wish === 'auto' || wish === choice.encoder.name) return ok(area, found);
+  if (wanted === 'auto' || wanted === choice.encoder.name) return ok(area, found);
   return note(
     area,
     found,
-    `SAYSO_ENCODER=${wish} has no effect: correct what was found and remove ${cacheDir}, or set it to auto.`,
+    `SAYSO_ENCODER=${wanted} has no effect: correct what was found and remove ${cacheDir}, or set it to auto.`,
   );
 }

@@ -23,7 +23,7 @@ const COMMANDS: Record<string, (deps: KeyDeps, signal: AbortSignal) => Promise<n
     return 0;
   },
   async rotate(deps, signal) {
-    return tell(await rotateKeys(deps, signal));
+    return report(await rotateKeys(deps, signal));
   },
   async prune(deps) {
     const removed = await pruneKeys(deps);
@@ -57,7 +57,7 @@ function lineOf({ id, isCurrent, isPresent, sealed }: KeyUse): string {
   return `${id}  ${state.padEnd(7)}  ${sealed} ${sealed === 1 ? 'secret' : 'secrets'}`;
 }
 
-function tell({ keyId, resealed, unreadable }: Rotation): number {
+function report({ keyId, resealed, unreadable }: Rotation): number {
   say(`Current key: ${keyId}`);
   say(`Sealed anew: ${resealed}`);
   for (const [id, count] of unreadable) say(`Not readable, because the key ${id} is missing or wrong: ${count}`);

@@ -34,10 +34,14 @@ export function createRenderEncoder(
     current: () => current,
     async choose(signal) {
       try {
-        const wish = config.encoder;
-        const { encoder, why, tried } = await chooser({ wish, cacheDir: encoderCacheDir(config), signal });
+        const wanted = config.encoder;
+        const { encoder, why, tried } = await chooser({
+          preference: wanted,
+          cacheDir: encoderCacheDir(config),
+          signal,
+        });
         current = encoder;
-        const isMissed = wish !== 'auto' && wish !== encoder.name;
+        const isMissed = wanted !== 'auto' && wanted !== encoder.name;
         log[isMissed ? 'warn' : 'info']({ encoder: encoder.name, why, tried }, 'encoder chosen');
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'encoders not tried: x264 is used');

@@ -6,8 +6,8 @@ import { deviceOf } from './device.ts';
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
 export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>;
 
-/** `findLeaver` is asked by the call that signs out, which may come from a session that has ended. */
-type Finders = { findActor: FindActor; findLeaver: FindActor; findTokenActor: FindActor };
+/** `findActorForLogout` is asked by the call that signs out, which may come from a session that has ended. */
+type Finders = { findActor: FindActor; findActorForLogout: FindActor; findTokenActor: FindActor };
 
 /**
  * Finds out who asks before anything of the request is read: strangers learn nothing of the shapes that a call expects.
@@ -15,7 +15,7 @@ type Finders = { findActor: FindActor; findLeaver: FindActor; findTokenActor: Fi
  */
 export function installAuthentication(
   server: FastifyInstance,
-  { findActor, findLeaver, findTokenActor }: Finders,
+  { findActor, findActorForLogout, findTokenActor }: Finders,
 ): void {
   server.decorateRequest('actor', null);
   server.addHook('onRequest', async (request, reply) => {
@@ -29,7 +29,7 @@ export function installAuthentication(
         ? null
         : findTokenActor
       : isLeaving
-        ? findLeaver
+        ? findActorForLogout
         : findActor;
     const found = token && find ? await find(token) : null;
     request.actor = found && { ...found, device: deviceOf(request) };

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailTo } from '../../features/identity/testing/mailed.ts';
 import { photograph } from '../../features/accounts/testing/photograph.ts';
-import { plantPages } from '../../features/pages/page-seeds.service.ts';
+import { seedPages } from '../../features/pages/page-seeds.service.ts';
 import { sendResetLink } from '../../features/identity/passwords/passwords.service.ts';
 import { giveFile } from '../../features/renders/testing/give-file.ts';
 import { speakScript, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
@@ -248,7 +248,7 @@ test('plans, for administrators', async () => {
 });
 
 test('pages, for everybody and for administrators', async () => {
-  await plantPages(app.deps);
+  await seedPages(app.deps);
   const admin = true;
   const body = { name: 'News', slug: 'news', link: '', content: '<p>New.</p>', is_special: false };
   const reads = ['id', 'name', 'slug', 'link', 'content', 'is_special'].map((field) => `data.${field}`);

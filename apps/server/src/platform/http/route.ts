@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
 import { callerLeft } from './files/caller-left.ts';
 import { deviceOf } from './device.ts';
-import { type KeepAnswer, requestName } from './idempotency/idempotency.ts';
+import { type SaveResponse, requestName } from './idempotency/idempotency.ts';
 
 /** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
 type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
@@ -13,8 +13,8 @@ type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: D
  * `signal` aborts when the caller goes away. `countWork` counts work that there is to do against the limits that count work,
  * and throws `rate_limited`.
  */
-type Course<Answer = unknown> = {
-  keepAnswer: KeepAnswer<Answer>;
+type CallContext<Answer = unknown> = {
+  saveResponse: SaveResponse<Answer>;
   /** Names the request and its repeats; null when it has no key. */
   requestName: string | null;
   signal: AbortSignal;
@@ -28,7 +28,7 @@ type Course<Answer = unknown> = {
 export function route<P, Q, B, Answer, const Given extends Answer>(
   server: FastifyInstance,
   endpoint: Binding<P, Q, B, Answer>,
-  handle: (input: Input<Actor, P, Q, B> & Course<Answer>) => Promise<Given>,
+  handle: (input: Input<Actor, P, Q, B> & CallContext<Answer>) => Promise<Given>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
   bind(server, endpoint, (request, course) =>
@@ -60,7 +60,7 @@ declare module 'fastify' {
 function bind(
   server: FastifyInstance,
   endpoint: Endpoint,
-  work: (request: FastifyRequest, course: Course) => Promise<unknown>,
+  work: (request: FastifyRequest, course: CallContext) => Promise<unknown>,
 ): void {
   const { method, path, params, query, body, response, status } = endpoint;
   server.route({
@@ -71,8 +71,8 @@ function bind(
     handler: async (request, reply) => {
       const signal = callerLeft(reply);
       const countWork = () => server.countWork(request);
-      const answer = await server.runOnce(request, (keepAnswer) =>
-        work(request, { keepAnswer, requestName: requestName(request), signal, countWork }),
+      const answer = await server.runOnce(request, (saveResponse) =>
+        work(request, { saveResponse, requestName: requestName(request), signal, countWork }),
       );
       return reply.code(status).send(answer);
     },

@@ -4,7 +4,7 @@ import type { OpenStreams } from './open-streams.ts';
 type HeartbeatInput = {
   streams: OpenStreams;
   /** Of some sessions, those that go on, with the account each works in. */
-  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  activeSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   everyMs: number;
   log: Log;
 };
@@ -16,7 +16,7 @@ const PARTS = 15;
  * Gives every stream a sign of life once a round, and ends those whose session has ended or works in another account, or whose reader may not use the app now. When sessions cannot be asked about,
  * their streams miss this sign and live. Answers the function that ends it.
  */
-export function startHeartbeats({ streams, lastingSessions, everyMs, log }: HeartbeatInput): () => void {
+export function startHeartbeats({ streams, activeSessions, everyMs, log }: HeartbeatInput): () => void {
   let due: string[] = [];
   let perPart = 0;
   let part = 0;
@@ -38,10 +38,10 @@ export function startHeartbeats({ streams, lastingSessions, everyMs, log }: Hear
   return () => clearInterval(timer);
 
   async function beat(sessionIds: readonly string[]): Promise<void> {
-    const lasting = await lastingSessions(sessionIds);
+    const active = await activeSessions(sessionIds);
     for (const sessionId of sessionIds) {
       for (const stream of streams.ofSession(sessionId)) {
-        if (lasting.get(sessionId) === stream.accountId && stream.mayGoOn()) stream.beat();
+        if (active.get(sessionId) === stream.accountId && stream.mayGoOn()) stream.beat();
         else stream.end();
       }
     }

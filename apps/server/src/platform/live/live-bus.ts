@@ -119,7 +119,7 @@ export async function openLiveBus(
     const [coming, accounts] = [newcomers, withNews];
     [newcomers, withNews] = [new Set(), new Set()];
     try {
-      await tellNews(accounts);
+      await deliverNews(accounts);
       await welcome([...coming].filter((reader) => all.has(reader)));
       return GATHER_MS;
     } catch (error) {
@@ -130,7 +130,7 @@ export async function openLiveBus(
     }
   }
 
-  async function tellNews(accountIds: ReadonlySet<string>): Promise<void> {
+  async function deliverNews(accountIds: ReadonlySet<string>): Promise<void> {
     const starts = [...accountIds].flatMap((accountId) => {
       const audience = audiences.get(accountId);
       return audience ? [{ accountId, afterId: audience.position }] : [];

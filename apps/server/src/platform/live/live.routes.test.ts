@@ -52,14 +52,14 @@ beforeEach(async () => {
       device,
     } satisfies Actor;
   });
-  const lastingSessions = async (sessionIds: readonly string[]) => {
+  const activeSessions = async (sessionIds: readonly string[]) => {
     questions.push(sessionIds);
     if (!failing) return new Map(sessionIds.filter((id) => !ended.has(id)).map((id) => [id, moved.get(id) ?? 'a']));
     failures += 1;
     throw new Error('Connection terminated unexpectedly');
   };
   const isOpenTo = ({ sessionId }: Actor) => !isClosed || sessionId === 'operator';
-  openStreams = liveRoutes(server, { bus, lastingSessions, isOpenTo, heartbeatMs: HEARTBEAT_MS, lastWordsMs: 200 });
+  openStreams = liveRoutes(server, { bus, activeSessions, isOpenTo, heartbeatMs: HEARTBEAT_MS, lastWordsMs: 200 });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());

@@ -17,7 +17,7 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 type LiveInput = {
   bus: LiveBus;
   /** Of some sessions, those that go on, with the account each works in. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
-  lastingSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  activeSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether the app is open to a reader. Asked at each sign of life too. */
   isOpenTo(actor: Actor): boolean;
   /** Called after a stream was opened or has ended. */
@@ -29,11 +29,11 @@ type LiveInput = {
 /** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. Answers what counts the open ones. */
 export function liveRoutes(
   server: FastifyInstance,
-  { bus, lastingSessions, isOpenTo, onChange, heartbeatMs = HEARTBEAT_MS, lastWordsMs = LAST_WORDS_MS }: LiveInput,
+  { bus, activeSessions, isOpenTo, onChange, heartbeatMs = HEARTBEAT_MS, lastWordsMs = LAST_WORDS_MS }: LiveInput,
 ): () => number {
   const streams = createOpenStreams();
   const frameOf = rememberLast(toFrame);
-  const stopHeartbeats = startHeartbeats({ streams, lastingSessions, everyMs: heartbeatMs, log: server.log });
+  const stopHeartbeats = startHeartbeats({ streams, activeSessions, everyMs: heartbeatMs, log: server.log });
   server.addHook('preClose', async () => {
     stopHeartbeats();
     streams.endAll();

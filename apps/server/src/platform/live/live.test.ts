@@ -1,6 +1,6 @@
 import { LIVE_PATH, type LiveEvent, StartVideo, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastingSessions } from '../../features/identity/sessions.service.ts';
+import { activeSessions } from '../../features/identity/sessions.service.ts';
 import { speakScript, startBody, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { startVideo } from '../../features/renders/renders.service.ts';
 import { createApp } from '../../app.ts';
@@ -100,7 +100,7 @@ test('a session that was ended, or whose user was suspended, no longer lasts for
     (await app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()).id;
   const ids = await Promise.all(people.map(sessionOf));
   const lasting = async () => {
-    const found = await lastingSessions(app.deps, ids);
+    const found = await activeSessions(app.deps, ids);
     return ids.map((id) => found.has(id));
   };
   expect(await lasting()).toEqual([true, true, true]);
@@ -153,7 +153,7 @@ async function publishFor(user: TestUser, count: number): Promise<string[]> {
         sessionId: '',
         device: { ip: '', userAgentFamily: '', requestId: '' },
       },
-      { form: StartVideo.parse(startBody(speechId)), keep: async () => undefined },
+      { form: StartVideo.parse(startBody(speechId)), saveResponse: async () => undefined },
     );
     ids.push(video.id);
   }

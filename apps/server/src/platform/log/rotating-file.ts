@@ -12,11 +12,11 @@ const STALE_MS = 10_000;
  * A log file that does not outgrow its bounds: it and those put aside hold at most `keep + 1` times `maxBytes` and one line.
  * Each line is written whole and at once, so a killed process loses none. Several processes may write to the same file.
  * A line that cannot be written, because the disk is full or the folder is gone, is dropped: nobody falls over their own log.
- * `tell` hears when that begins, and when it ends, with the number of lines.
+ * `report` is called when that begins, and when it ends, with the number of lines.
  */
 export function openRotatingFile(
   { file, maxBytes, keep }: RotatingFile,
-  tell: (words: string) => void = tellStandardError,
+  report: (words: string) => void = reportToStandardError,
 ): { write(line: string): void; close(): void } {
   let fd = open();
   let dropped = 0;
@@ -29,11 +29,11 @@ export function openRotatingFile(
         if (size > 0 && size + Buffer.byteLength(line) > maxBytes) putAside();
         writeWhole(isTorn ? `\n${line}` : line);
       } catch (error) {
-        if (dropped === 0) tell(`${file} cannot be written, and lines are dropped: ${messageOf(error)}`);
+        if (dropped === 0) report(`${file} cannot be written, and lines are dropped: ${messageOf(error)}`);
         dropped += 1;
         return;
       }
-      if (dropped > 0) tell(`${file} is written again; ${dropped} lines were dropped.`);
+      if (dropped > 0) report(`${file} is written again; ${dropped} lines were dropped.`);
       dropped = 0;
     },
     close: () => closeSync(fd),
@@ -95,7 +95,7 @@ function renameIfThere(from: string, to: string): void {
 }
 
 /** Standard error may stand on the same full disk. */
-function tellStandardError(words: string): void {
+function reportToStandardError(words: string): void {
   try {
     writeSync(process.stderr.fd, `${words}\n`);
   } catch {

@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** Judges an error of nodemailer. A 5xx about the mail is final; about signing in or anything else it may be put right. */
-export function judgeFault(error: unknown, server: string): MailFault {
+export function classifyFault(error: unknown, server: string): MailFault {
   const { code = '', response, responseCode = 0 } = error as SmtpError;
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isFinal = isAboutMail && (responseCode >= 500 || responseCode === 0);

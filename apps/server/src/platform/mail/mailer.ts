@@ -1,5 +1,5 @@
 import type { Transporter, MailMessage } from 'nodemailer';
-import { judgeFault, type MailFault } from './mail-fault.ts';
+import { classifyFault, type MailFault } from './mail-fault.ts';
 import { type MailSetup, mailSetup, type MailSources } from './mail-setup.ts';
 import { Readable } from 'node:stream';
 
@@ -67,7 +67,7 @@ export function createMailer(deps: MailerDeps, options: MailerOptions = {}): Mai
         } as object)) as { response: string };
         return { kind: 'taken', reply: response };
       } catch (error) {
-        return { kind: 'fault', ...judgeFault(error, server) };
+        return { kind: 'fault', ...classifyFault(error, server) };
       }
     },
     async verify() {
@@ -78,7 +78,7 @@ export function createMailer(deps: MailerDeps, options: MailerOptions = {}): Mai
         await (await transporter).verify();
         return { kind: 'taken', reply: server };
       } catch (error) {
-        return { kind: 'fault', ...judgeFault(error, server) };
+        return { kind: 'fault', ...classifyFault(error, server) };
       }
     },
     close() {

@@ -166,9 +166,9 @@ test('observers hear of a render once, when its transaction has committed', asyn
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  const tell = await db.transaction().execute((trx) => end(trx, committed));
+  const notify = await db.transaction().execute((trx) => end(trx, committed));
   expect(heard).toEqual([]);
-  tell();
+  notify();
   (await db.transaction().execute((trx) => end(trx, committed)))();
   expect(heard).toEqual(['succeeded']);
 });

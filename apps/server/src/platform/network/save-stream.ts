@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../db/new-id.ts';
-import { OutsideError } from './open-public.ts';
+import { EgressError } from './fetch-public-url.ts';
 
 /**
  * Writes what comes from outside to a file of its own, and answers its path; of what is too large or breaks off nothing is left.
- * @throws OutsideError `too_large` as soon as there are more than `maxBytes`; the failure of what broke off.
+ * @throws EgressError `too_large` as soon as there are more than `maxBytes`; the failure of what broke off.
  */
 export async function saveStream(
   content: Readable,
@@ -33,7 +33,7 @@ async function* upTo(maxBytes: number, chunks: AsyncIterable<Buffer>): AsyncGene
   let sizeBytes = 0;
   for await (const chunk of chunks) {
     sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) throw new OutsideError('too_large');
+    if (sizeBytes > maxBytes) throw new EgressError('too_large');
     yield chunk;
   }
 }

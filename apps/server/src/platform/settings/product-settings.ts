@@ -31,12 +31,12 @@ export const secretContext = (key: SecretSettingKey): string => `setting:${key}`
 /** What was announced while a connection was lost, or by hand in the database, is known after this time, in milliseconds. */
 const REREAD_MS = 60_000;
 
-type Needs = { db: Db; listen: Listen; log: Pick<FastifyBaseLogger, 'warn' | 'error'>; vault: Vault };
+type SettingsDeps = { db: Db; listen: Listen; log: Pick<FastifyBaseLogger, 'warn' | 'error'>; vault: Vault };
 
 /** Reads the settings and keeps them as they are in the database, whichever process changes them. */
-export async function openSettings({ db, listen, log, vault }: Needs): Promise<OpenSettings> {
+export async function openSettings({ db, listen, log, vault }: SettingsDeps): Promise<OpenSettings> {
   const refused = new Map<string, string>();
-  let { values } = judge([]);
+  let { values } = validate([]);
   let sealed: ReadonlyMap<string, string> = new Map();
   let lastRead: Promise<unknown> = Promise.resolve();
   let connections = 0;
@@ -91,7 +91,7 @@ export async function openSettings({ db, listen, log, vault }: Needs): Promise<O
 
   async function read(): Promise<void> {
     const rows = await listSettings(db);
-    const judged = judge(rows);
+    const judged = validate(rows);
     values = judged.values;
     sealed = new Map(rows.map((row) => [row.key, row.sealed ?? '']));
     for (const { key, problem } of judged.misfits) warnOnce(key, problem);
@@ -110,10 +110,13 @@ const SCHEMAS = new Map<string, z.ZodType>(OPEN_KEYS.map((key) => [key, settingS
 const DEFAULTS = Object.fromEntries(OPEN_KEYS.map((key) => [key, SETTINGS[key].default]));
 
 /** The settings as these rows make them. */
-export const effectiveSettings = (rows: readonly SettingRow[]): ProductSettings => judge(rows).values;
+export const effectiveSettings = (rows: readonly SettingRow[]): ProductSettings => validate(rows).values;
 
 /** The stored values that fit, and the default of every other setting. Secrets and settings of a newer version are not among them. */
-function judge(rows: readonly SettingRow[]): { values: ProductSettings; misfits: { key: string; problem: string }[] } {
+function validate(rows: readonly SettingRow[]): {
+  values: ProductSettings;
+  misfits: { key: string; problem: string }[];
+} {
   const values: Record<string, unknown> = { ...DEFAULTS };
   const misfits = [];
   for (const { key, value } of rows) {

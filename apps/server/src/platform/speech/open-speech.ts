@@ -23,14 +23,14 @@ export type Speech = {
   tryVoicePack: NaturalSpeech['tryPack'];
 };
 
-type Needs = { config: Config; settings: Settings; voicePacks: Pick<VoicePacks, 'current'> };
+type SpeechDeps = { config: Config; settings: Settings; voicePacks: Pick<VoicePacks, 'current'> };
 
 /**
  * Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones.
  * @param referenceSpeech The built-in voices, where they are open already.
  */
 export function openSpeech(
-  { config, settings, voicePacks }: Needs,
+  { config, settings, voicePacks }: SpeechDeps,
   referenceSpeech: SpeechProvider = createBuiltInSpeech(),
 ): Speech {
   const time = createTimeSpeech({ config, reference: referenceSpeech });

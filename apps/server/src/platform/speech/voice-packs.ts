@@ -16,7 +16,7 @@ export type VoicePacks = {
 };
 export type OpenVoicePacks = VoicePacks & { close(): Promise<void> };
 
-type Needs = { db: Db; listen: Listen; config: Pick<Config, 'dataDir'>; log: Pick<FastifyBaseLogger, 'warn'> };
+type VoicePacksDeps = { db: Db; listen: Listen; config: Pick<Config, 'dataDir'>; log: Pick<FastifyBaseLogger, 'warn'> };
 
 /** Where the files of an installed pack stand. */
 export const packFolder = ({ dataDir }: Pick<Config, 'dataDir'>, id: string): string =>
@@ -31,7 +31,7 @@ export async function hasModel(
 }
 
 /** Keeps the installed packs as they are in the database, whichever process changes them. What has lost its files is left out. */
-export async function openVoicePacks({ db, listen, config, log }: Needs): Promise<OpenVoicePacks> {
+export async function openVoicePacks({ db, listen, config, log }: VoicePacksDeps): Promise<OpenVoicePacks> {
   let packs: readonly VoicePack[] = [];
   let lastRead: Promise<unknown> = Promise.resolve();
   const refreshOrLog = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'voice packs not read'));

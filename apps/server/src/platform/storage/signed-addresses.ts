@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 export type MediaKey = { ends?: unknown; key?: unknown };
 /** All that decides who may have a file, in an order of its own: when one of it changes, earlier addresses are dead. */
 type State = readonly (string | number | null)[];
-export type Signer = Pick<Deps, 'storage' | 'vault' | 'now'>;
+export type SigningDeps = Pick<Deps, 'storage' | 'vault' | 'now'>;
 
 /** Addresses of one stretch of time end together and stay the same within it: pictures in lists do not load anew, and a player goes on. */
 const STRETCH_MS = 6 * 60 * 60_000;
@@ -14,7 +14,7 @@ const LEAST_MS = 60 * 60_000;
 const CONTEXT = 'media address';
 
 /** An address of a stored file that ends. */
-export function signedAddress({ storage, vault, now }: Signer, name: string, state: State): string {
+export function signedAddress({ storage, vault, now }: SigningDeps, name: string, state: State): string {
   const ends = endOf(now());
   return `${storage.url(name)}?ends=${ends}&key=${signatureOf(vault, state, { name, ends }).toString('base64url')}`;
 }
@@ -23,7 +23,7 @@ export function signedAddress({ storage, vault, now }: Signer, name: string, sta
  * Makes addresses for files of an account, or of a person: whoever has one may have the file until it ends. `audience` is the speech's, as
  * `own-files.store.ts` knows it.
  */
-export function ownAddresses(signer: Signer, owner: string, audience = 0): (name: string) => string {
+export function ownAddresses(signer: SigningDeps, owner: string, audience = 0): (name: string) => string {
   return (name) => signedAddress(signer, name, ownState(owner, audience));
 }
 

@@ -11,7 +11,7 @@ const TOLD_STEP = 0.04;
 const STORE_MS = 1_000;
 
 /** `stop` aborts when the process ends or needs the place. `ready` is waited for before the work begins, with the lease held. */
-type Course = { stop: AbortSignal; ready?: Promise<void> };
+type WorkContext = { stop: AbortSignal; ready?: Promise<void> };
 /** What became of one try. `error` is what it threw. */
 export type TryEnd = { end: 'done' | 'failed' | 'again' | 'given-back' | 'lost'; error?: unknown };
 
@@ -19,7 +19,7 @@ export type TryEnd = { end: 'done' | 'failed' | 'again' | 'given-back' | 'lost';
 export async function runWork(
   handler: WorkHandler,
   deps: Deps,
-  { claimed, stop, ready }: Course & { claimed: store.ClaimedWork },
+  { claimed, stop, ready }: WorkContext & { claimed: store.ClaimedWork },
 ): Promise<TryEnd> {
   const { db, log } = deps;
   let { progress } = claimed;
@@ -34,7 +34,7 @@ export async function runWork(
       if (!(await store.extendLease(db, claimed, { leaseMs: LEASE_MS, progress: share }))) return false;
       if (share - told < TOLD_STEP || claimed.accountId === null) return true;
       told = share;
-      await handler.tellProgress?.(deps, claimed.accountId);
+      await handler.announceProgress?.(deps, claimed.accountId);
       return true;
     },
   });

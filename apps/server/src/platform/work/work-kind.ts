@@ -72,7 +72,7 @@ export type WorkHandler = {
   /** Names the failure of a try. Null: it may pass, and has no code of its own. */
   failureOf?(error: unknown): (Omit<WorkFailure, 'message'> & { message?: string }) | null;
   /** Tells the account that the work has gone on. */
-  tellProgress?(deps: Deps, accountId: string): Promise<void>;
+  announceProgress?(deps: Deps, accountId: string): Promise<void>;
   /** Subjects that wait for their work. One that no work stands behind is asked for again: it came from an earlier version, or from an archive. */
   waiting: WaitingSubjects;
   /** Work that has not been done for so long is given up, in hours. */

@@ -44,7 +44,7 @@ function isBeingMade(demo: Demo | null | undefined): boolean {
 }
 
 /** Erases the passwords of the demo customers, which hides the welcome, or removes them altogether. Each is done when what is shown of them is true again. */
-export function useDemoDeeds() {
+export function useDemoActions() {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: demoKey });
   return {

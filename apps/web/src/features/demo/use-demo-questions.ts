@@ -1,11 +1,11 @@
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { useDemoDeeds } from './demo.queries.ts';
+import { useDemoActions } from './demo.queries.ts';
 import { demoTexts } from './demo.texts.ts';
 
 /** Asks before the passwords or the customers are erased. */
 export function useDemoQuestions() {
-  const { erase, remove } = useDemoDeeds();
+  const { erase, remove } = useDemoActions();
   return {
     askToErase: () => void ask(demoTexts.erase, erase),
     askToRemove: () => void ask(demoTexts.remove, remove),

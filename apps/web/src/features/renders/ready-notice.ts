@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 export const canTell = (): boolean => 'Notification' in window && window.isSecureContext;
 
 /** Asks for the permission, where it is not given yet, and remembers the wish. False when the browser does not allow it. */
-export async function tellWhenReady(): Promise<boolean> {
+export async function notifyWhenReady(): Promise<boolean> {
   const answer =
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
   if (answer !== 'granted') return false;

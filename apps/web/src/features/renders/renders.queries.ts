@@ -22,7 +22,7 @@ import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { patchQuery } from '../../lib/api/patch-query.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
 import { type LibraryFilter, type LibraryList, without, withVideo } from './video-list.queries.ts';
-import { renewHeads } from './renew-heads.ts';
+import { refreshFirstPages } from './refresh-first-pages.ts';
 import { videoKeys } from './video-list.queries.ts';
 
 /** As many as a menu shows without scrolling far. */
@@ -142,9 +142,9 @@ export function storeVideo(client: QueryClient, video: Video): Video | undefined
   client.setQueryData(videoKeys.one(video.id), video);
   changeLists(client, (list, filter) => withVideo(list, video, filter));
   if (before?.status !== video.status || before.removed_at !== video.removed_at) {
-    renewHeads(client);
+    refreshFirstPages(client);
     renewUsage(client);
-  } else if (String(before.tags) !== String(video.tags)) renewHeads(client);
+  } else if (String(before.tags) !== String(video.tags)) refreshFirstPages(client);
   return before;
 }
 
@@ -152,7 +152,7 @@ export function storeVideo(client: QueryClient, video: Video): Video | undefined
 export function forgetVideo(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: videoKeys.one(id) });
   changeLists(client, (list) => without(list, id));
-  renewHeads(client);
+  refreshFirstPages(client);
   renewUsage(client);
 }
 

@@ -92,7 +92,7 @@ export function withVideo(list: LibraryList, video: Video, filter: LibraryFilter
   if (!belongs(video, filter)) return isHere ? without(list, video.id) : list;
   const put = (videos: readonly Video[]) => videos.map((old) => (old.id === video.id ? video : old));
   if (isHere) return { ...list, videos: put(list.videos), waiting: put(list.waiting) };
-  const place = placeOf(list, video, filter);
+  const place = positionOf(list, video, filter);
   if (place === null) return list;
   return { ...list, videos: list.videos.toSpliced(place, 0, video), total: list.total + 1 };
 }
@@ -123,7 +123,7 @@ function belongs(video: Video, { status, tag, trash }: LibraryFilter): boolean {
  * Where a video that was away goes, by the time it was made. Null where only the server knows: in another order, among what words find, before the
  * first (it waits) and behind the last that is loaded.
  */
-function placeOf({ videos, total }: LibraryList, video: Video, filter: LibraryFilter): number | null {
+function positionOf({ videos, total }: LibraryList, video: Video, filter: LibraryFilter): number | null {
   if (filter.sort !== 'newest' || filter.search.trim() !== '' || filter.trash) return null;
   const place = videos.findIndex(({ created_at }) => created_at < video.created_at);
   if (place === 0) return null;

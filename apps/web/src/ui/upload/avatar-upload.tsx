@@ -15,7 +15,7 @@ type AvatarUploadProps<Result> = FileRules & {
   src: string | null;
   disabled?: boolean;
   /** Why a file is not taken, in words of one's own; null when it is. */
-  judge?: (file: File) => string | null;
+  validate?: (file: File) => string | null;
   /** Comes before the sending, such as a crop; null ends it, and so does a word on why the file is not taken. */
   prepare?: (file: File) => Promise<File | string | null>;
   upload: Upload<Result>;
@@ -33,7 +33,7 @@ export function AvatarUpload<Result>({
   src,
   disabled = false,
   onRemove,
-  judge,
+  validate,
   prepare = async (file) => file,
   onFail,
   ...rest
@@ -46,7 +46,7 @@ export function AvatarUpload<Result>({
   const [problem, setProblem] = useState<string>();
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    const refusal = judge ? judge(chosen) : refusalOf(chosen, rules);
+    const refusal = validate ? validate(chosen) : refusalOf(chosen, rules);
     setProblem(refusal ?? undefined);
     if (refusal !== null) return;
     void prepare(chosen).then((prepared) => {

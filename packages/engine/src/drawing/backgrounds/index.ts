@@ -75,7 +75,11 @@ export function backgroundSprite(
   const what =
     'picture' in background
       ? behindOf(background.picture, { zoom, frame, light })
-      : roomOf('id' in background ? mustFind(background.id) : backdropOf(background.color), { format, zoom, light });
+      : roomOf('id' in background ? getRoomOrThrow(background.id) : backdropOf(background.color), {
+          format,
+          zoom,
+          light,
+        });
   return {
     id: SPRITE_IDS[shot],
     ...size,
@@ -99,7 +103,7 @@ export function backgroundSprite(
 
 type Zoom = { x: number; y: number; factor: number };
 
-function mustFind(roomId: string): Room {
+function getRoomOrThrow(roomId: string): Room {
   const background = BACKGROUNDS.find(({ id }) => id === roomId);
   if (background === undefined) throw new RangeError(`There is no background '${roomId}'.`);
   return ROOMS[background.id];

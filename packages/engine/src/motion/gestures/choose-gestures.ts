@@ -5,7 +5,7 @@ import type { SpeechTake, WordCue } from '../../speech/speech-take.ts';
 import type { Stress } from '../../speech/stress.ts';
 import { type Manner, mannerOf } from '../manner.ts';
 import { between, randomStream } from '../stream.ts';
-import { fitTogether, type Wish } from './fit-together.ts';
+import { fitTogether, type Candidate } from './fit-together.ts';
 import type { Gesture, GestureCue, GestureSide } from './gesture-cue.ts';
 import type { Meaning } from './lexicons.ts';
 import { type Sense, sensesOf } from './meanings.ts';
@@ -96,14 +96,14 @@ export function planGestures(input: GestureInput): GestureCue[] {
   const random = randomStream(input.seed, 'gestures');
   const words = visibleWords(input.take.words);
   const context = { ...input, words, manner: mannerOf(input.mood), random };
-  const said = sensesOf(words.map(({ text }) => text)).flatMap((sense) => wishOf(context, sense));
+  const said = sensesOf(words.map(({ text }) => text)).flatMap((sense) => candidatesOf(context, sense));
   return fitTogether([...said, ...questionsOf(context), ...beatsOf(context)], {
     restMs: context.manner.restMs,
     endMs: input.take.durationMs,
   });
 }
 
-function wishOf(context: Context, sense: Sense): Wish[] {
+function candidatesOf(context: Context, sense: Sense): Candidate[] {
   const habit = habitOf(context, sense);
   const word = context.words[sense.index];
   if (!habit || !word) return [];
@@ -111,8 +111,8 @@ function wishOf(context: Context, sense: Sense): Wish[] {
   const strength = stress?.strength ?? 0;
   if (context.random() > habit.share * context.manner.eager * (0.8 + 0.4 * strength)) return [];
   const atMs = (stress?.atMs ?? word.startMs + (word.endMs - word.startMs) * 0.35) - LEAD_MS;
-  const wish = wishFor(context, habit, { atMs, strength });
-  return ['count' in sense ? { ...wish, count: sense.count } : wish];
+  const candidate = candidateFor(context, habit, { atMs, strength });
+  return ['count' in sense ? { ...candidate, count: sense.count } : candidate];
 }
 
 function habitOf({ productSide, words, phrases }: Context, sense: Sense): Habit | undefined {
@@ -125,24 +125,24 @@ function habitOf({ productSide, words, phrases }: Context, sense: Sense): Habit 
 }
 
 /** Palms open on the last stressed word of a question and stay so until it has ended. */
-function questionsOf(context: Context): Wish[] {
+function questionsOf(context: Context): Candidate[] {
   return context.phrases.flatMap((phrase) => {
     if (!phrase.asks || context.random() > ASKS.share * context.manner.eager) return [];
     const stress = context.stresses.findLast(({ atMs }) => atMs >= phrase.startMs && atMs <= phrase.endMs);
     const last = phrase.words.at(-1);
     if (!last) return [];
     const atMs = (stress?.atMs ?? last.startMs) - LEAD_MS;
-    return [{ ...wishFor(context, ASKS, { atMs, strength: stress?.strength ?? 0 }), side: 'both' as const }];
+    return [{ ...candidateFor(context, ASKS, { atMs, strength: stress?.strength ?? 0 }), side: 'both' as const }];
   });
 }
 
-function beatsOf(context: Context): Wish[] {
+function beatsOf(context: Context): Candidate[] {
   return context.stresses
     .filter(({ strength }) => strength >= BEAT_FROM && context.random() < context.manner.beats)
-    .map(({ atMs, strength }) => wishFor(context, BEATS, { atMs: atMs - LEAD_MS, strength }));
+    .map(({ atMs, strength }) => candidateFor(context, BEATS, { atMs: atMs - LEAD_MS, strength }));
 }
 
-function wishFor(context: Context, habit: Habit, { atMs, strength }: Stress): Wish {
+function candidateFor(context: Context, habit: Habit, { atMs, strength }: Stress): Candidate {
   const { random, manner } = context;
   const gesture = pickShare(random, habit.gestures);
   return {

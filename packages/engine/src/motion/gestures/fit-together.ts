@@ -1,7 +1,7 @@
 import type { GestureCue } from './gesture-cue.ts';
 
 /** A gesture that a word asks for. Of two that are too near to each other the one of more `weight` stays. It is held for `holdMs`, for `leastHoldMs` where the next one comes soon. */
-export type Wish = GestureCue & { leastHoldMs: number; weight: number };
+export type Candidate = GestureCue & { leastHoldMs: number; weight: number };
 
 /** Hands come from rest to a stroke, and go back to it, in no less than this. */
 const COMING_MS = 400;
@@ -12,43 +12,47 @@ const LATE_MS = 260;
 const NEXT_FINGER_MS = 260;
 
 /** The wishes that one body can fulfil, in order of time: each comes from rest or from the one before it in time, and all are over at the end. */
-export function fitTogether(wishes: readonly Wish[], limits: { restMs: number; endMs: number }): GestureCue[] {
-  const kept: Wish[] = [];
-  for (const wish of wishes.toSorted((a, b) => b.weight - a.weight)) {
-    const inTime = shifted(wish, limits.endMs);
+export function fitTogether(candidates: readonly Candidate[], limits: { restMs: number; endMs: number }): GestureCue[] {
+  const kept: Candidate[] = [];
+  for (const candidate of candidates.toSorted((a, b) => b.weight - a.weight)) {
+    const inTime = shifted(candidate, limits.endMs);
     if (inTime && kept.every((other) => fits(inTime, other, limits.restMs))) kept.push(inTime);
   }
   kept.sort((a, b) => a.atMs - b.atMs);
   return kept
-    .filter((wish, index) => !repeats(kept[index - 1], wish))
-    .map((wish, index, all) => held(wish, all[index + 1], limits));
+    .filter((candidate, index) => !repeats(kept[index - 1], candidate))
+    .map((candidate, index, all) => held(candidate, all[index + 1], limits));
 }
 
-function shifted(wish: Wish, endMs: number): Wish | undefined {
-  const atMs = Math.max(wish.atMs, COMING_MS);
-  if (atMs - wish.atMs > LATE_MS || atMs + wish.leastHoldMs + GOING_MS > endMs) return undefined;
-  return { ...wish, atMs };
+function shifted(candidate: Candidate, endMs: number): Candidate | undefined {
+  const atMs = Math.max(candidate.atMs, COMING_MS);
+  if (atMs - candidate.atMs > LATE_MS || atMs + candidate.leastHoldMs + GOING_MS > endMs) return undefined;
+  return { ...candidate, atMs };
 }
 
-function fits(wish: Wish, other: Wish, restMs: number): boolean {
-  const [first, second] = wish.atMs <= other.atMs ? [wish, other] : [other, wish];
+function fits(candidate: Candidate, other: Candidate, restMs: number): boolean {
+  const [first, second] = candidate.atMs <= other.atMs ? [candidate, other] : [other, candidate];
   return second.atMs - first.atMs >= first.leastHoldMs + gapMs(first, second, restMs);
 }
 
 /** Time from the end of one hold to the next stroke. */
-function gapMs(first: Wish, second: Wish, restMs: number): number {
+function gapMs(first: Candidate, second: Candidate, restMs: number): number {
   return first.gesture === 'count' && second.gesture === 'count' ? NEXT_FINGER_MS : restMs;
 }
 
-function repeats(before: Wish | undefined, wish: Wish): boolean {
-  return before?.gesture === wish.gesture && before.count === wish.count && wish.gesture !== 'beat';
+function repeats(before: Candidate | undefined, candidate: Candidate): boolean {
+  return before?.gesture === candidate.gesture && before.count === candidate.count && candidate.gesture !== 'beat';
 }
 
-function held(wish: Wish, next: Wish | undefined, limits: { restMs: number; endMs: number }): GestureCue {
-  const { gesture, side, count, size } = wish;
-  const freeUntilMs = next ? next.atMs - gapMs(wish, next, limits.restMs) : limits.endMs - GOING_MS;
-  const atMs = Math.round(wish.atMs);
-  const holdMs = Math.floor(Math.max(wish.leastHoldMs, Math.min(wish.holdMs, freeUntilMs - wish.atMs)));
+function held(
+  candidate: Candidate,
+  next: Candidate | undefined,
+  limits: { restMs: number; endMs: number },
+): GestureCue {
+  const { gesture, side, count, size } = candidate;
+  const freeUntilMs = next ? next.atMs - gapMs(candidate, next, limits.restMs) : limits.endMs - GOING_MS;
+  const atMs = Math.round(candidate.atMs);
+  const holdMs = Math.floor(Math.max(candidate.leastHoldMs, Math.min(candidate.holdMs, freeUntilMs - candidate.atMs)));
   return {
     gesture,
     side,

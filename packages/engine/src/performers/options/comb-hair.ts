@@ -95,12 +95,12 @@ function cutOf(person: Person): { style: HairStyle; length: number } {
 const LENGTHS: Partial<Record<HairStyle, number>> = { waves: 8, straight: 8, ringlets: 7, braids: 6, locs: 6 };
 
 function worn(
-  wish: HairWish,
+  request: HairWish,
   { isCoiled, length, gender }: { isCoiled: boolean; length: number | null; gender: 'female' | 'male' },
 ): HairStyle {
   const isLong = length !== null && length > 6.5;
-  if (wish === 'curly') return isCoiled ? 'afro' : isLong && gender === 'female' ? 'ringlets' : 'curls';
+  if (request === 'curly') return isCoiled ? 'afro' : isLong && gender === 'female' ? 'ringlets' : 'curls';
   const isShort = length !== null && length < 4;
-  if (wish === 'waves' && (isShort || gender === 'male')) return 'curls';
-  return wish;
+  if (request === 'waves' && (isShort || gender === 'male')) return 'curls';
+  return request;
 }

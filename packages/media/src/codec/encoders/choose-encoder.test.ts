@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { chooseEncoder, type EncoderWish, knownEncoder, X264 } from '../../index.ts';
+import { chooseEncoder, type EncoderPreference, knownEncoder, X264 } from '../../index.ts';
 import { findDevices } from './find-devices.ts';
 import { encodersOn } from './hardware-encoders.ts';
 import type { EncoderProbe, probeEncoders } from './probe-encoders.ts';
@@ -36,8 +36,8 @@ test('a system of another kind has no devices', async () => {
 test('without a device, or when x264 is asked for, nothing is tried', async () => {
   const probe = probing(first);
   const cacheDir = join(folder, 'nothing');
-  const ask = (wish: EncoderWish, paths: string[]) =>
-    chooseEncoder({ wish, cacheDir, devices: { paths, drivers: [] }, probe });
+  const ask = (preference: EncoderPreference, paths: string[]) =>
+    chooseEncoder({ preference, cacheDir, devices: { paths, drivers: [] }, probe });
   expect(await ask('auto', [])).toMatchObject({ encoder: X264, why: 'this machine has no device that encodes' });
   expect(await ask('vaapi', ['/dev/nvidia0'])).toMatchObject({ why: 'this machine has no device for vaapi' });
   expect(await ask('x264', devices.paths)).toMatchObject({ encoder: X264, why: 'it was asked for' });
@@ -47,7 +47,7 @@ test('without a device, or when x264 is asked for, nothing is tried', async () =
 test('what was found is kept, until a driver changes', async () => {
   const cacheDir = join(folder, 'kept');
   const probe = probing(first);
-  const input = { wish: 'auto', cacheDir, devices } as const;
+  const input = { preference: 'auto', cacheDir, devices } as const;
   expect(await knownEncoder(input)).toBeNull();
   const choice = await chooseEncoder({ ...input, probe });
   expect(choice).toMatchObject({ encoder: { name: 'nvenc', codec: 'h264_nvenc' }, why: 'fine' });
@@ -61,14 +61,14 @@ test('what was found is kept, until a driver changes', async () => {
 
 test('where none passes it says of each why', async () => {
   const cacheDir = join(folder, 'none');
-  const { encoder, why } = await chooseEncoder({ wish: 'auto', cacheDir, devices, probe: probing(none) });
+  const { encoder, why } = await chooseEncoder({ preference: 'auto', cacheDir, devices, probe: probing(none) });
   expect(encoder).toBe(X264);
   expect(why).toBe('qsv: does not open; vaapi on /dev/dri/renderD128: too coarse');
 });
 
 test('one that is asked for by name is the only one tried, and need not be faster', async () => {
   const probe = probing(first);
-  await chooseEncoder({ wish: 'qsv', cacheDir: join(folder, 'named'), devices, probe });
+  await chooseEncoder({ preference: 'qsv', cacheDir: join(folder, 'named'), devices, probe });
   const [[input]] = probe.mock.calls as [Parameters<typeof probeEncoders>];
   expect(input.candidates).toMatchObject([{ name: 'qsv' }]);
   expect(input.isFaster?.(2, 1)).toBe(true);
@@ -76,7 +76,7 @@ test('one that is asked for by name is the only one tried, and need not be faste
 
 test('a broken cache is one that knows nothing', async () => {
   const cacheDir = join(folder, 'broken');
-  const input = { wish: 'auto', cacheDir, devices } as const;
+  const input = { preference: 'auto', cacheDir, devices } as const;
   await chooseEncoder({ ...input, probe: probing(none) });
   const [name = ''] = await readdir(cacheDir);
   await writeFile(join(cacheDir, name), '{"chosen":');

@@ -11,9 +11,9 @@ import { type EncoderProbe, probeEncoders, type TriedEncoder } from './probe-enc
 import { X264 } from './x264.ts';
 
 /** What the operator may ask for: the best of the machine, or one by name. */
-export const ENCODER_WISHES = ['auto', 'x264', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const;
+export const ENCODER_PREFERENCES = ['auto', 'x264', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const;
 /** One of them. */
-export type EncoderWish = (typeof ENCODER_WISHES)[number];
+export type EncoderPreference = (typeof ENCODER_PREFERENCES)[number];
 
 /** The encoder for the videos of this machine, why in words, and all that were tried for it. */
 export type EncoderChoice = { encoder: EncoderSpec; why: string; tried: readonly TriedEncoder[] };
@@ -21,7 +21,7 @@ export type EncoderChoice = { encoder: EncoderSpec; why: string; tried: readonly
 /** What is chosen from. `cacheDir`: where outcomes stand, one for each set of drivers, FFmpeg and our own drawing code;
  * machines may share it. `devices`, `candidates`: those of this machine. */
 export type ChooseInput = {
-  wish: EncoderWish;
+  preference: EncoderPreference;
   cacheDir: string;
   devices?: Devices | undefined;
   candidates?: readonly EncoderSpec[] | undefined;
@@ -35,12 +35,12 @@ export type ChooseInput = {
 export async function chooseEncoder(
   input: ChooseInput & { signal?: AbortSignal | undefined; probe?: typeof probeEncoders | undefined },
 ): Promise<EncoderChoice> {
-  const { wish, signal, probe = probeEncoders } = input;
+  const { preference, signal, probe = probeEncoders } = input;
   const place = await look(input);
   const known = await recall(place, input);
   if (known) return known;
   const { candidates, keptPath } = place;
-  const found = await probe({ candidates, signal, ...(wish !== 'auto' && { isFaster: () => true }) });
+  const found = await probe({ candidates, signal, ...(preference !== 'auto' && { isFaster: () => true }) });
   await mkdir(dirname(keptPath), { recursive: true });
   await wholeFile(keptPath, (path) => writeFile(path, JSON.stringify(found)));
   return choiceOf(found, candidates);
@@ -54,19 +54,22 @@ export async function knownEncoder(input: ChooseInput): Promise<EncoderChoice | 
 /** What is to be tried, and where stands what came of it. */
 type Place = { candidates: readonly EncoderSpec[]; keptPath: string };
 
-async function look({ wish, cacheDir, devices, candidates }: ChooseInput): Promise<Place> {
-  if (wish === 'x264') return { candidates: [], keptPath: '' };
+async function look({ preference, cacheDir, devices, candidates }: ChooseInput): Promise<Place> {
+  if (preference === 'x264') return { candidates: [], keptPath: '' };
   const found = devices ?? (await findDevices());
   const all = candidates ?? encodersOn(found.paths);
-  const wanted = all.filter(({ name }) => wish === 'auto' || wish === name);
+  const wanted = all.filter(({ name }) => preference === 'auto' || preference === name);
   if (wanted.length === 0) return { candidates: [], keptPath: '' };
-  return { candidates: wanted, keptPath: join(cacheDir, `${await keyOf({ wish, devices: found, wanted })}.json`) };
+  return {
+    candidates: wanted,
+    keptPath: join(cacheDir, `${await keyOf({ preference, devices: found, wanted })}.json`),
+  };
 }
 
-async function recall({ candidates, keptPath }: Place, { wish }: ChooseInput): Promise<EncoderChoice | null> {
-  if (wish === 'x264') return { encoder: X264, why: 'it was asked for', tried: [] };
+async function recall({ candidates, keptPath }: Place, { preference }: ChooseInput): Promise<EncoderChoice | null> {
+  if (preference === 'x264') return { encoder: X264, why: 'it was asked for', tried: [] };
   if (candidates.length === 0) {
-    const lacks = wish === 'auto' ? 'no device that encodes' : `no device for ${wish}`;
+    const lacks = preference === 'auto' ? 'no device that encodes' : `no device for ${preference}`;
     return { encoder: X264, why: `this machine has ${lacks}`, tried: [] };
   }
   const kept = await readFile(keptPath, 'utf8')
@@ -83,7 +86,11 @@ function choiceOf({ chosen, tried }: EncoderProbe, candidates: readonly EncoderS
 }
 
 /** FFmpeg comes with its bindings, one build for each of their versions. */
-async function keyOf(of: { wish: EncoderWish; devices: Devices; wanted: readonly EncoderSpec[] }): Promise<string> {
+async function keyOf(of: {
+  preference: EncoderPreference;
+  devices: Devices;
+  wanted: readonly EncoderSpec[];
+}): Promise<string> {
   const bindings = dirname(createRequire(import.meta.url).resolve('node-av'));
   const manifest = await readFile(join(bindings, '../package.json'), 'utf8');
   return createHash('sha256')

@@ -1,6 +1,6 @@
 import { Packet } from 'node-av/lib';
 import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE } from 'node-av/constants';
-import { breathe, delivered, must } from '../native.ts';
+import { yieldToEventLoop, delivered, must } from '../native.ts';
 import { openPictureInput } from '../pictures/picture-input.ts';
 import { claimSegment } from '../segments/segment-folder.ts';
 import type { Segment } from '../segments/segment-plan.ts';
@@ -65,7 +65,7 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
     for (let index = 0; index < segment.frames; index++) {
       send(segment.startFrame + index, index === 0);
       progress.addFrame();
-      if (index % FRAMES_PER_BREATH === 0) await breathe();
+      if (index % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
     }
   }
   must(context.sendFrameSync(null), 'end encoding');

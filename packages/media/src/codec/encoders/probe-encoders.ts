@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawAtlas, type DrawAtlasInput } from '../../canvas/draw-atlas.ts';
 import { type ChildFailureCause, runChild } from '../../process/run-child.ts';
-import { type EncoderTrial, judgeTrial } from './encoder-gate.ts';
+import { type EncoderTrial, checkTrialQuality } from './encoder-quality.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import type { TrialJob } from './try-encoder.ts';
 import { X264 } from './x264.ts';
@@ -88,7 +88,7 @@ function judge(
   trial: EncoderTrial,
   { x264, isFaster }: { x264: EncoderTrial; isFaster(ms: number, x264Ms: number): boolean },
 ): { passed: boolean; found: string } {
-  const faults = judgeTrial(trial, x264);
+  const faults = checkTrialQuality(trial, x264);
   if (faults.length > 0) return { passed: false, found: faults.join('; ') };
   const { similarity, kbitsPerSecond } = trial.medium;
   const figures = `SSIM ${similarity.toFixed(4)} at ${kbitsPerSecond.toFixed(0)} kbit/s`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { type Compositor, openCompositor } from '../../compositor/open-compositor.ts';
 import { encodeSegments } from './encode-segments.ts';
-import type { EncoderTrial, JudgedPictures } from './encoder-gate.ts';
+import type { EncoderTrial, JudgedPictures } from './encoder-quality.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import { judgeSegment } from '../pictures/judge-pictures.ts';
 import { markSegments } from '../segments/segment-folder.ts';

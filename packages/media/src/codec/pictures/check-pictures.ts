@@ -2,7 +2,7 @@ import { Frame, type Packet, type Stream } from 'node-av/lib';
 import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { openDecoder, openOwn, packetsOf, streamOf } from '../input-file.ts';
-import { breathe, delivered } from '../native.ts';
+import { yieldToEventLoop, delivered } from '../native.ts';
 import { framesOf, type Segment } from '../segments/segment-plan.ts';
 
 const PACKETS_PER_BREATH = 16;
@@ -24,7 +24,7 @@ export async function checkPictures(input: { path: string; segments: readonly Se
       track.see(packet, index);
       for (const [{ startFrame, frames }, packets] of groups)
         if (index >= startFrame && index < startFrame + frames) packets.push(cloned(packet));
-      if (++index % PACKETS_PER_BREATH === 0) await breathe();
+      if (++index % PACKETS_PER_BREATH === 0) await yieldToEventLoop();
     }
     const sent = [...groups.values()];
     const decoded = await Promise.all(sent.map((packets) => decodeGroup(stream, packets)));

@@ -1,8 +1,8 @@
 import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import type { Compositor } from '../../compositor/open-compositor.ts';
-import { GATE } from '../encoders/encoder-gate.ts';
+import { GATE } from '../encoders/encoder-quality.ts';
 import { framesOf, openDecoder, openOwn, packetsOf, streamOf } from '../input-file.ts';
-import { breathe } from '../native.ts';
+import { yieldToEventLoop } from '../native.ts';
 import { parameterSetsOf } from '../encoders/parameter-sets.ts';
 import type { Segment } from '../segments/segment-plan.ts';
 import { similarity } from '../encoders/similarity.ts';
@@ -32,7 +32,7 @@ export async function judgeSegment(file: File, compositor: Compositor): Promise<
       if (index % COMPARE_EVERY !== 1) continue;
       const painted = compositor.frame(file.segment.startFrame + index);
       similarities.push(similarity(frame.toBuffer(), painted, compositor));
-      await breathe();
+      await yieldToEventLoop();
     }
     if (damaged > 0) problems.push(`${damaged} pictures are damaged`);
     if (decoded !== file.segment.frames)

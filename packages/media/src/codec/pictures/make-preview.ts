@@ -5,7 +5,7 @@ import {
   AV_PIX_FMT_YUVA420P,
   FF_ENCODER_LIBWEBP_ANIM,
 } from 'node-av/constants';
-import { breathe, delivered, must } from '../native.ts';
+import { yieldToEventLoop, delivered, must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 import { withPictures } from './video-frames.ts';
 
@@ -46,7 +46,7 @@ async function writeWebp(frames: Iterable<Frame>, outputPath: string): Promise<v
     frame.pts = BigInt(writer.frames++);
     must(writer.encoder.sendFrameSync(frame), 'encode preview');
     writePackets(writer);
-    await breathe();
+    await yieldToEventLoop();
   }
   if (writer === undefined) throw new Error('the video has no pictures');
   must(writer.encoder.sendFrameSync(null), 'encode preview');

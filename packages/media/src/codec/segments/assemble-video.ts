@@ -5,7 +5,7 @@ import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { AI_COMMENT, aiLabelBox } from '../ai-label.ts';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
-import { breathe, must } from '../native.ts';
+import { yieldToEventLoop, must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
 import { messageOf } from '../../process/thrown.ts';
@@ -51,7 +51,7 @@ export async function assembleVideo(input: AssembleVideoInput): Promise<void> {
       // The muxer itself refuses times that do not rise.
       must(output.interleavedWriteFrameSync(packet), 'write picture');
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   writeSoundUntil(Infinity);
   audio.closeInputSync();

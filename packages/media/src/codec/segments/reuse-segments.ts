@@ -4,7 +4,7 @@ import { AVMEDIA_TYPE_VIDEO, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { wholeFile } from '../../process/whole-file.ts';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
-import { breathe, must } from '../native.ts';
+import { yieldToEventLoop, must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 import { haveSameParameterSets } from '../encoders/parameter-sets.ts';
 import { markSegments } from './segment-folder.ts';
@@ -49,7 +49,7 @@ export async function reuseSegments(input: ReuseSegmentsInput): Promise<Segment[
         }
         reused.push(segment);
       }
-      await breathe();
+      await yieldToEventLoop();
     }
     return reused;
   } finally {

@@ -8,7 +8,7 @@ import {
   FF_ENCODER_AAC,
 } from 'node-av/constants';
 import { SAMPLE_RATE_HZ } from './mastering-chain.ts';
-import { breathe, delivered, must } from '../native.ts';
+import { yieldToEventLoop, delivered, must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 
 const FRAMES_PER_BREATH = 64;
@@ -39,7 +39,7 @@ export async function writeAac(input: {
   for (const frame of input.frames) {
     must(encoder.sendFrameSync(frame), 'encode sound');
     writePackets({ encoder, packet, output });
-    if (++sent % FRAMES_PER_BREATH === 0) await breathe();
+    if (++sent % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
   }
   must(encoder.sendFrameSync(null), 'encode sound');
   writePackets({ encoder, packet, output });

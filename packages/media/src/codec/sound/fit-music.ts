@@ -1,6 +1,6 @@
 import { loopMusic } from './loop-music.ts';
 import type { MusicChoice } from './music-choice.ts';
-import { breathe } from '../native.ts';
+import { yieldToEventLoop } from '../native.ts';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { MUSIC_RATE_HZ, type StereoBlock } from '@sayso/engine/music/stereo-block';
 import { wavHeader } from './wav-header.ts';
@@ -48,6 +48,6 @@ export async function fitMusic(input: { music: MusicChoice; samples: number; out
   let blocks = 0;
   for (const block of composeBed({ bedId: music.bedId, samples })) {
     wav.write(block);
-    if (++blocks % BLOCKS_PER_BREATH === 0) await breathe();
+    if (++blocks % BLOCKS_PER_BREATH === 0) await yieldToEventLoop();
   }
 }

@@ -1,7 +1,7 @@
 import { AV_OPT_SEARCH_CHILDREN, AV_OPT_TYPE_DOUBLE } from 'node-av/constants';
 import { audioChain, filterFrames } from '../encoders/filter-frames.ts';
 import type { Sound, SoundSource } from '../input-file.ts';
-import { breathe } from '../native.ts';
+import { yieldToEventLoop } from '../native.ts';
 
 /** The meter's floor: what EBU R 128 calls silence. Reported for silent and for very short (< 400 ms) sound. */
 export const SILENCE_LUFS = -70;
@@ -32,7 +32,7 @@ export async function measureIntegrated(source: SoundSource, filters: string): P
 async function measure(sound: Sound, filters: string): Promise<Loudness> {
   const chain = audioChain(sound.decoder, filters);
   let frames = 0;
-  for (const _ of filterFrames(chain, sound.frames)) if (++frames % FRAMES_PER_BREATH === 0) await breathe();
+  for (const _ of filterFrames(chain, sound.frames)) if (++frames % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
   const meter = chain.graph.getFilter('ebur128@meter');
   if (meter === null) throw new Error('the loudness meter is gone');
   const read = (name: string, floor: number): number => {

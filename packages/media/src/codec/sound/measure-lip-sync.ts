@@ -2,7 +2,7 @@ import type { Frame } from 'node-av/lib';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { withSound } from '../input-file.ts';
 import { findMouthLag } from './mouth-lag.ts';
-import { breathe } from '../native.ts';
+import { yieldToEventLoop } from '../native.ts';
 import { createLevelMeter, LEVEL_WINDOW_MS, type SoundLevels } from './sound-levels.ts';
 import { withPictures } from '../pictures/video-frames.ts';
 
@@ -43,7 +43,7 @@ function measureOpening({ videoPath, mouth }: LipSyncInput): Promise<number[]> {
     const spreads: number[] = [];
     for (const frame of frames) {
       spreads.push(spreadOfLuma(frame));
-      if (spreads.length % FRAMES_PER_BREATH === 0) await breathe();
+      if (spreads.length % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
     }
     return spreads;
   });

@@ -1,5 +1,5 @@
 import { writeAac } from './aac-file.ts';
-import { readStrangerSound } from './stranger-sound.ts';
+import { readUntrustedAudio } from './untrusted-audio.ts';
 
 /** Background music: a video is five minutes long at most. */
 const MAX_SECONDS = 600;
@@ -13,10 +13,10 @@ export type RecodedSound = { durationMs: number };
 /**
  * Decodes the sound of a stranger's file and encodes it anew: AAC 48 kHz stereo in `.m4a`, without covers, titles and whatever else it carried.
  * @throws Error that `refusalOf` explains.
- * @see readStrangerSound for what of it is read.
+ * @see readUntrustedAudio for what of it is read.
  */
 export async function recodeSound({ inputPath, outputPath }: SoundJob): Promise<RecodedSound> {
-  const seconds = await readStrangerSound({ inputPath, filters: FILTERS, maxSeconds: MAX_SECONDS }, (frames) =>
+  const seconds = await readUntrustedAudio({ inputPath, filters: FILTERS, maxSeconds: MAX_SECONDS }, (frames) =>
     writeAac({ frames, outputPath, bitRate: 192_000 }),
   );
   return { durationMs: Math.round(seconds * 1000) };

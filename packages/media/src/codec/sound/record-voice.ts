@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { Frame } from 'node-av/lib';
 import { refusal } from '../../uploads/refusal.ts';
-import { breathe } from '../native.ts';
+import { yieldToEventLoop } from '../native.ts';
 import { planesOf } from './sound-stage.ts';
-import { readStrangerSound } from './stranger-sound.ts';
+import { readUntrustedAudio } from './untrusted-audio.ts';
 import { createVoiceMeter, toLeveled } from './level-voice.ts';
 import { wavHeader } from './wav-header.ts';
 
@@ -25,18 +25,18 @@ export type RecordedVoice = { durationMs: number };
  * Decodes a stranger's recording of a voice and writes it anew: WAV, 16 bit, mono, 48 kHz, at the level of spoken scripts, without covers, titles and whatever else it carried.
  * It is decoded twice, for its level is known at its end: memory stays the same however long it is.
  * @throws Error that `refusalOf` explains; `silent` when nothing is heard in it.
- * @see readStrangerSound for what of it is read.
+ * @see readUntrustedAudio for what of it is read.
  */
 export async function recordVoice({ outputPath, maxSeconds, ...source }: VoiceJob): Promise<RecordedVoice> {
   const most = Math.round(maxSeconds * SAMPLE_RATE_HZ);
   const voice = { ...source, maxSeconds: maxSeconds + GRACE_SECONDS, filters: FILTERS };
   const meter = createVoiceMeter(SAMPLE_RATE_HZ);
-  await readStrangerSound(voice, async (frames) => {
+  await readUntrustedAudio(voice, async (frames) => {
     for (const block of blocksOf(frames, most)) {
       // Floating point can hold what is no number, which no filter ever gets rid of again.
       if (!block.every(Number.isFinite)) throw refusal('damaged');
       meter.hear(block);
-      await breathe();
+      await yieldToEventLoop();
     }
   });
   const gain = meter.gain();
@@ -45,7 +45,7 @@ export async function recordVoice({ outputPath, maxSeconds, ...source }: VoiceJo
   const file = await open(outputPath, 'wx');
   try {
     await file.writeFile(wavHeader({ samples, channels: 1, sampleRateHz: SAMPLE_RATE_HZ }));
-    await readStrangerSound(voice, async (frames) => {
+    await readUntrustedAudio(voice, async (frames) => {
       for (const block of blocksOf(frames, most)) await file.writeFile(toLeveled(block, gain));
     });
   } finally {

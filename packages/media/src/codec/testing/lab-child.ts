@@ -1,7 +1,7 @@
 import { serveJob } from '../../process/serve-job.ts';
 import { quietNativeLog } from '../native-log.ts';
 import { checkVideo, type CheckVideoInput } from '../check-video.ts';
-import type { MediaFacts } from '../media-facts.ts';
+import type { MediaMetadata } from '../media-metadata.ts';
 import { damage, type DamageInput } from './damage.ts';
 import { probeMedia } from './probe-media.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
@@ -18,7 +18,7 @@ export type LabJobs = {
   writeMonoWav: { input: { path: string; outputPath: string }; result: void };
   damage: { input: DamageInput; result: void };
   checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
-  probeMedia: { input: { path: string }; result: MediaFacts };
+  probeMedia: { input: { path: string }; result: MediaMetadata };
 };
 
 type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Promise<LabJobs[Name]['result']> };

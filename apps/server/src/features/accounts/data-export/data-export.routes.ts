@@ -11,9 +11,9 @@ export function dataExportRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await getDataExport(deps, actor),
   }));
-  route(server, dataExportApi.askForDataExport, async ({ actor, keepAnswer }) => {
-    const keep = (trx: Db, data: DataExport) => keepAnswer(trx, { status: 'success', data });
-    return { status: 'success', data: await askForDataExport(deps, actor, keep) };
+  route(server, dataExportApi.askForDataExport, async ({ actor, saveResponse }) => {
+    const save = (trx: Db, data: DataExport) => saveResponse(trx, { status: 'success', data });
+    return { status: 'success', data: await askForDataExport(deps, actor, save) };
   });
   route(server, dataExportApi.openDataLink, async ({ actor }) => {
     const { token, expiresAt } = await openDataLink(deps, actor);

@@ -9,7 +9,7 @@ import { renewableAt, toDataExport } from './data-export.mapper.ts';
 import * as store from './data-export.store.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { makeDataExportWork } from './make-data-export.work.ts';
-import { hashToken, lastingSessions, newSessionToken } from '../../identity/sessions.service.ts';
+import { hashToken, activeSessions, newSessionToken } from '../../identity/sessions.service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +26,7 @@ export async function getDataExport({ db, now }: Pick<Deps, 'db' | 'now'>, actor
 export async function askForDataExport(
   deps: Pick<Deps, 'db' | 'now' | 'storage' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
-  keep: (trx: Db, answer: DataExport) => Promise<void>,
+  saveResponse: (trx: Db, answer: DataExport) => Promise<void>,
 ): Promise<DataExport> {
   const at = deps.now();
   const { answer, gone } = await deps.db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export async function askForDataExport(
     const isNew = !before || !isCurrent(before, at);
     const row = isNew ? await ask(deps, trx, { actor, at }) : before;
     const presented = toDataExport(row, at);
-    await keep(trx, presented);
+    await saveResponse(trx, presented);
     return { answer: presented, gone: isNew ? before?.file : null };
   });
   if (gone) await deps.storage.remove(gone);
@@ -93,8 +93,8 @@ export async function findDownload(
 ): Promise<{ file: string; readyAt: Date }> {
   const found = await store.findByLink(db, { sha256: hashToken(token), now: now() });
   if (!found) throw new AppError('data_link_ended');
-  const lasting = await lastingSessions({ db, now }, [found.sessionId]);
-  if (!lasting.has(found.sessionId)) throw new AppError('data_link_ended');
+  const active = await activeSessions({ db, now }, [found.sessionId]);
+  if (!active.has(found.sessionId)) throw new AppError('data_link_ended');
   return found;
 }
 

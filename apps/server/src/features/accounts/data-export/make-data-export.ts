@@ -33,14 +33,14 @@ const pretty = (value: object): string => JSON.stringify(value, null, 2);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Maker = Pick<
+type ExportDeps = Pick<
   Deps,
   'db' | 'now' | 'storage' | 'ownedData' | 'config' | 'freeBytes' | 'settings' | 'vault' | 'queue'
 >;
 type Work = { owner: Owner; folder: string; signal: AbortSignal };
 
 /** Makes the copy of somebody's data that they asked for, and writes them a mail. */
-export async function makeDataExport(deps: Maker, id: string, signal: AbortSignal): Promise<void> {
+export async function makeDataExport(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
   const person = await store.beginDataExport(deps.db, id);
   if (!person) return;
   const owner = { userId: person.id, email: person.email, accountIds: await listOwnedAccounts(deps.db, person.id) };
@@ -49,7 +49,7 @@ export async function makeDataExport(deps: Maker, id: string, signal: AbortSigna
 }
 
 /** Answers the stored file. */
-async function makeZip(deps: Maker, work: Work): Promise<{ file: string; sizeBytes: number }> {
+async function makeZip(deps: ExportDeps, work: Work): Promise<{ file: string; sizeBytes: number }> {
   const target = path.join(work.folder, 'data.zip');
   const entries = await collect(deps, work);
   const sizeBytes = await writeZip({ entries, target, signal: work.signal });
@@ -57,7 +57,7 @@ async function makeZip(deps: Maker, work: Work): Promise<{ file: string; sizeByt
 }
 
 /** Writes what is JSON into the folder, and finds what is a stored file. One that is lost is left out. */
-async function collect({ db, storage, ownedData, ...deps }: Maker, work: Work): Promise<ZipEntry[]> {
+async function collect({ db, storage, ownedData, ...deps }: ExportDeps, work: Work): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   let sizeBytes = 0;
   for (const { exportData } of ownedData)
@@ -70,7 +70,7 @@ async function collect({ db, storage, ownedData, ...deps }: Maker, work: Work): 
         const held = path.join(work.folder, `${entries.length}.file`);
         entries.push({
           name: entry.path,
-          path: await hold(await storage.localPath(entry.file), held),
+          path: await hardLink(await storage.localPath(entry.file), held),
           isCompressed: true,
         });
         continue;
@@ -86,7 +86,7 @@ async function collect({ db, storage, ownedData, ...deps }: Maker, work: Work): 
 }
 
 /** Gives a file a second name, under which it lasts when it is deleted before it is packed. On another disk it keeps its only one. */
-async function hold(file: string, name: string): Promise<string> {
+async function hardLink(file: string, name: string): Promise<string> {
   return link(file, name).then(
     () => name,
     () => file,
@@ -101,7 +101,7 @@ async function requireSpace(deps: Pick<Deps, 'config' | 'freeBytes' | 'settings'
 
 /** Nobody's file is removed: its owner has gone meanwhile, or another worker was faster. */
 async function publish(
-  deps: Maker,
+  deps: ExportDeps,
   { id, owner, file, sizeBytes }: { id: string; owner: Owner; file: string; sizeBytes: number },
 ): Promise<void> {
   const readyAt = deps.now();

@@ -3,7 +3,7 @@ import type { TestUser } from '../../../testing/test-user.ts';
 import { png } from '../../uploads/testing/upload-file.ts';
 
 /** What somebody wishes; all has a default. `product`: the picture's bytes; null sends none. `change`: fields of the form, undefined leaves one out. */
-type Wish = {
+type AvatarRequest = {
   who: TestUser;
   product?: Buffer | string | null;
   change?: Record<string, string | undefined>;
@@ -19,7 +19,7 @@ const FIELDS = {
 };
 
 /** The form in which a browser sends a character and a product. */
-export async function avatarForm({ product = png(), change = {} }: Omit<Wish, 'who' | 'key'>) {
+export async function avatarForm({ product = png(), change = {} }: Omit<AvatarRequest, 'who' | 'key'>) {
   const body = new FormData();
   for (const [field, text] of Object.entries({ ...FIELDS, ...change })) if (text !== undefined) body.set(field, text);
   const bytes = typeof product === 'string' ? Buffer.from(product) : product;
@@ -31,9 +31,9 @@ export async function avatarForm({ product = png(), change = {} }: Omit<Wish, 'w
 /** Asks for an avatar. */
 export async function generateAvatar(
   { server }: Pick<TestApp, 'server'>,
-  { who, key, ...wish }: Wish,
+  { who, key, ...request }: AvatarRequest,
 ): Promise<Awaited<ReturnType<TestUser['get']>>> {
-  const { payload, type } = await avatarForm(wish);
+  const { payload, type } = await avatarForm(request);
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': type };
   return server.inject({
     method: 'POST',

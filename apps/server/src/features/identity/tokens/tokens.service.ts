@@ -9,7 +9,7 @@ import { sendMail } from '../../mail/mail.service.ts';
 import { toActor } from '../people.mapper.ts';
 import { getMember } from '../people.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
-import { lastingSessions } from '../sessions.service.ts';
+import { activeSessions } from '../sessions.service.ts';
 import { toApiToken } from './tokens.mapper.ts';
 import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
@@ -57,13 +57,13 @@ export async function createApiToken(
     const target = { type: 'api_token', id: row.id, label: name } as const;
     const details = { scopes, session: actor.sessionId };
     await recordAudit(trx, { actor, action: 'api_token.create', target, details });
-    await tell(deps, trx, { actor, row });
+    await notifyOwner(deps, trx, { actor, row });
     return { ...toApiToken(row), token };
   });
 }
 
 /** Lets the person know of a token: whoever has it works in their name until it ends. */
-async function tell(
+async function notifyOwner(
   deps: Pick<Deps, 'now' | 'config' | 'settings' | 'vault' | 'queue'>,
   trx: Db,
   { actor, row }: { actor: Actor; row: store.TokenRow },
@@ -106,6 +106,6 @@ export async function findTokenActor(
 
 /** Whether the session or the API token goes on that asked for something, so that what it opened may be used. */
 export async function askerLasts(deps: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<boolean> {
-  const sessions = await lastingSessions(deps, [sessionId]);
+  const sessions = await activeSessions(deps, [sessionId]);
   return sessions.has(sessionId) || store.tokenLasts(deps.db, sessionId, deps.now());
 }

@@ -54,7 +54,7 @@ export async function deleteTokensOfUser(db: Db, userId: string): Promise<number
 }
 
 /** Tokens that last, of users and members who may sign in. */
-const lasting = (db: Db, now: Date) =>
+const selectActive = (db: Db, now: Date) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
@@ -67,7 +67,7 @@ const lasting = (db: Db, now: Date) =>
 
 /** Who a token acts for, as long as it lasts and that person may sign in. Runs on every request of a program: one indexed join. */
 export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
-  const row = await lasting(db, now)
+  const row = await selectActive(db, now)
     .select(['api_tokens.id', 'api_tokens.user_id', 'api_tokens.account_id', 'scopes', 'last_used_at'])
     .select(['role', 'user_type'])
     .where('token_sha256', '=', tokenSha256)
@@ -78,7 +78,7 @@ export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Pro
 
 /** Whether a token lasts. */
 export async function tokenLasts(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await lasting(db, now).select('api_tokens.id').where('api_tokens.id', '=', id).executeTakeFirst();
+  const row = await selectActive(db, now).select('api_tokens.id').where('api_tokens.id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -91,7 +91,7 @@ export async function hasSecondStep({ db }: Pick<Deps, 'db'>, userId: string): P
 
 /** Asked again who they are: the password, or a code where signing in takes a second step. */
 export type GivenProof = { password?: string | undefined; code?: string | undefined };
-type Asker = Pick<Deps, 'db' | 'now' | 'vault'>;
+type QuestionDeps = Pick<Deps, 'db' | 'now' | 'vault'>;
 
 /**
  * Asks somebody signed in again who they are, before something is made that signs in for them. Answers what ends the asking in the
@@ -99,7 +99,7 @@ type Asker = Pick<Deps, 'db' | 'now' | 'vault'>;
  * @throws AppError `wrong_password`, `two_factor_wrong`, `invalid_input` when nothing is given, each with its text at its field; `too_many_codes`.
  */
 export async function askWhoTheyAre(
-  deps: Asker,
+  deps: QuestionDeps,
   actor: Actor,
   { password, code }: GivenProof,
 ): Promise<(trx: Db) => Promise<void>> {
@@ -121,7 +121,7 @@ export async function askWhoTheyAre(
  * @throws AppError `two_factor_wrong`, `invalid_input` when none is given, each with its text at its field; `too_many_codes`.
  */
 export async function askForCode(
-  deps: Asker,
+  deps: QuestionDeps,
   actor: Actor,
   code: string | undefined,
 ): Promise<{ finish: (trx: Db) => Promise<boolean> }> {
@@ -234,7 +234,7 @@ async function turnOn(
 ): Promise<TwoFactorAnswer> {
   if (!(await passAppCode(deps, trx, { actor, row, code }))) throw wrongCode();
   await store.updateTwoFactor(trx, actor.userId, { two_factor_enabled_at: deps.now() });
-  await tell(deps, trx, { actor, row, isOn: true });
+  await notifyOwner(deps, trx, { actor, row, isOn: true });
   return issueRecoveryCodes(trx, actor);
 }
 
@@ -253,7 +253,7 @@ async function turnOff(
   const isOn = row.two_factor_enabled_at !== null;
   if (isOn && !(await passSecondStep(deps, trx, { actor, code: code ?? '', guess }))) throw wrongCode();
   await removeSecondStep(trx, actor.userId);
-  if (isOn) await tell(deps, trx, { actor, row, isOn: false });
+  if (isOn) await notifyOwner(deps, trx, { actor, row, isOn: false });
   return { enabled: false, recovery_codes_left: 0 };
 }
 
@@ -274,7 +274,11 @@ async function passAppCode(
   return true;
 }
 
-async function tell(deps: TwoFactorDeps, trx: Db, { actor, row, isOn }: Found & { isOn: boolean }): Promise<void> {
+async function notifyOwner(
+  deps: TwoFactorDeps,
+  trx: Db,
+  { actor, row, isOn }: Found & { isOn: boolean },
+): Promise<void> {
   const details = { session: actor.sessionId };
   await recordAudit(trx, { actor, action: isOn ? 'two_factor.enable' : 'two_factor.disable', details });
   const { userId, device } = actor;

@@ -10,13 +10,13 @@ import * as store from '../videos.store.ts';
 /** Instant of the poster: past the greeting, so that the mouth and the caption are in the picture. */
 const POSTER_AT_MS = 900;
 
-type Wish = { videoPath: string; outputPath: string; atMs: number };
+type PictureJob = { videoPath: string; outputPath: string; atMs: number };
 type PictureKind = Extract<renditions.RenditionKind, 'poster' | 'poster_webp' | 'preview'>;
-type Picture = { kind: PictureKind; extension: 'jpg' | 'webp'; make: (wish: Wish) => Promise<void> };
+type Picture = { kind: PictureKind; extension: 'jpg' | 'webp'; make: (job: PictureJob) => Promise<void> };
 
 /** The light poster first: it is the one that people see. Other sites read the JPEG. */
 const PICTURES: readonly Picture[] = [
-  { kind: 'poster_webp', extension: 'webp', make: (wish) => makePoster({ ...wish, format: 'webp' }) },
+  { kind: 'poster_webp', extension: 'webp', make: (job) => makePoster({ ...job, format: 'webp' }) },
   { kind: 'poster', extension: 'jpg', make: makePoster },
   { kind: 'preview', extension: 'webp', make: ({ videoPath, outputPath }) => makePreview({ videoPath, outputPath }) },
 ];

@@ -79,7 +79,7 @@ export async function claimNextTake(deps: Deps): Promise<takes.ClaimedTake | und
 /** Performs a claimed take to its end, or gives it back when `stop` aborts. */
 export async function performClaimedTake(deps: Deps, take: takes.ClaimedTake, stop: AbortSignal): Promise<void> {
   // Who makes one video often makes another.
-  deps.expectRender();
+  deps.prewarmRenderer();
   const { db, log } = deps;
   const lease = holdLease({ id: take.id, log, renew: () => takes.renewLease(db, take, LEASE_MS) });
   const others = watchForOthers(deps, take);
@@ -202,7 +202,7 @@ async function publishTake(
     await takes.keepSegments(trx, take.id, shown);
     const ended = await takes.finishTake(trx, take.id, { state: 'succeeded' });
     const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
-    const tell = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
+    const notify = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
     const fileMs = Math.round((speech.frames * 1000) / FRAMES_PER_SECOND);
     const { change } = work.video;
     await store.completeVideo(trx, take.videoId, { change, fileMs, at: deps.now() });
@@ -213,9 +213,9 @@ async function publishTake(
       await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });
     }
     await announceVideo(deps, trx, take);
-    return { tell, superfluous };
+    return { notify, superfluous };
   });
-  published?.tell?.();
+  published?.notify?.();
   const unused = published ? published.superfluous : [video, vtt, srt];
   for (const name of unused) if (name) await deps.storage.remove(name);
 }
@@ -223,7 +223,7 @@ async function publishTake(
 async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promise<void> {
   const code = faultCode(error);
   deps.log.error({ err: error, takeId: take.id, code }, 'take failed');
-  const tell = await deps.db.transaction().execute(async (trx) => {
+  const notify = await deps.db.transaction().execute(async (trx) => {
     const video = await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return undefined;
     const ended = await takes.finishTake(trx, take.id, { state: 'failed', failureCode: code });
@@ -233,7 +233,7 @@ async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promis
     await announceVideo(deps, trx, take);
     return told;
   });
-  tell?.();
+  notify?.();
 }
 
 /** A process that stops, or has something to do that goes first, leaves the take to whoever is free, which may be itself. */

@@ -17,13 +17,13 @@ import { foreignLanguage } from '../script-language.ts';
 import { toTiming } from '../voices.mapper.ts';
 import { insertSpeech } from '../voices.store.ts';
 
-type Aligner = Pick<Deps, 'db' | 'storage' | 'referenceSpeech' | 'config' | 'publish'>;
+type AlignmentDeps = Pick<Deps, 'db' | 'storage' | 'referenceSpeech' | 'config' | 'publish'>;
 
 /** Between these a script and its recording can belong together, times the recording's length; people speak at other speeds than our voices, and pause. */
 const PLAUSIBLE = { shortest: 0.15, longest: 2.5 };
 
 /** Finds out when each word of a recording is spoken, and makes a speech of it. */
-export async function alignAudio(deps: Aligner, { subjectId, signal }: WorkTry): Promise<void> {
+export async function alignAudio(deps: AlignmentDeps, { subjectId, signal }: WorkTry): Promise<void> {
   const row = await store.getWaitingAudio(deps.db, subjectId);
   if (!row) return;
   const timed = await inScratchFolder(deps, (folder) => timeWords(deps, { row, folder, signal }));
@@ -45,7 +45,7 @@ type Work = { row: store.CustomAudioRow; folder: string; signal: AbortSignal };
 /** `isRough`: there was no voice to compare the recording with. */
 type Timed = { take: SpeechTake; isRough: boolean };
 
-async function timeWords(deps: Aligner, { row, folder, signal }: Work): Promise<Timed> {
+async function timeWords(deps: AlignmentDeps, { row, folder, signal }: Work): Promise<Timed> {
   const voicePath = await deps.storage.localPath(row.audio_file);
   const references = row.script === null ? [] : await speakReferences(deps, { row, folder, signal });
   const words = withoutMarks(row.script ?? '').match(/\S+/gu) ?? [];
@@ -54,7 +54,7 @@ async function timeWords(deps: Aligner, { row, folder, signal }: Work): Promise<
 }
 
 /** The script as voices of its language speak it, one of each gender: the one that is more alike tells more. */
-async function speakReferences(deps: Aligner, { row, folder, signal }: Work) {
+async function speakReferences(deps: AlignmentDeps, { row, folder, signal }: Work) {
   const text = row.script ?? '';
   const pronunciations = await findPronunciations(deps.db, row.account_id, text);
   const references = [];
@@ -90,7 +90,7 @@ function voicesFor(
 }
 
 /** Speech like any other; once, however many workers come this far. */
-async function publish(deps: Aligner, row: store.CustomAudioRow, { take, isRough }: Timed): Promise<void> {
+async function publish(deps: AlignmentDeps, row: store.CustomAudioRow, { take, isRough }: Timed): Promise<void> {
   const [timing, whole] = await putAll(deps.storage, [
     { content: json(toTiming(take)), extension: 'json' },
     { content: json(take), extension: 'json' },

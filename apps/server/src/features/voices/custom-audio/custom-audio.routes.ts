@@ -17,10 +17,10 @@ export function customAudioRoutes(server: FastifyInstance, deps: Deps): void {
       maxBytes: AUDIO_MAX_BYTES,
       tooLarge: AUDIO_TOO_LARGE,
       allow: (actor) => audio.allowCustomAudio(deps, actor),
-      handle: async ({ actor, path, sizeBytes, sha256, name, fields, keepAnswer, signal }) => {
+      handle: async ({ actor, path, sizeBytes, sha256, name, fields, saveResponse, signal }) => {
         const file = { path, sizeBytes, sha256, name };
-        const keep = (trx: Deps['db'], created: CustomAudio) => keepAnswer(trx, answer(created));
-        return answer(await audio.createCustomAudio(deps, actor, { file, form: fields, signal, keep }));
+        const save = (trx: Deps['db'], created: CustomAudio) => saveResponse(trx, answer(created));
+        return answer(await audio.createCustomAudio(deps, actor, { file, form: fields, signal, saveResponse: save }));
       },
     });
   route(server, voicesApi.listCustomAudio, async ({ actor, query }) => {
@@ -31,9 +31,9 @@ export function customAudioRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await audio.getCustomAudio(deps, actor, params.id),
   }));
-  route(server, voicesApi.addRecordingWords, async ({ actor, params, body: words, keepAnswer }) => {
-    const keep = (trx: Deps['db'], created: CustomAudio) => keepAnswer(trx, answer(created));
-    return answer(await audio.addRecordingWords(deps, actor, { id: params.id, words, keep }));
+  route(server, voicesApi.addRecordingWords, async ({ actor, params, body: words, saveResponse }) => {
+    const save = (trx: Deps['db'], created: CustomAudio) => saveResponse(trx, answer(created));
+    return answer(await audio.addRecordingWords(deps, actor, { id: params.id, words, saveResponse: save }));
   });
   route(server, voicesApi.deleteCustomAudio, async ({ actor, params }) => {
     await audio.deleteCustomAudio(deps, actor, params.id);

@@ -8,7 +8,7 @@ import { announceList } from '../../../platform/live/announce-list.ts';
 import { lockAccount } from '../../../platform/storage/account-storage.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
-import { ownAddresses, type Signer } from '../../../platform/storage/signed-addresses.ts';
+import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { videoMaxima } from '../../plans/plans.service.ts';
 import { storeVoice } from '../../uploads/voices.service.ts';
@@ -21,20 +21,21 @@ import { deleteSpeeches, updateAudience } from '../voices.store.ts';
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Writer = Signer & Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
+type WriteDeps = SigningDeps &
+  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
 /** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
 type NewAudio = {
   file: { path: string; sizeBytes: number; sha256: string; name: string };
   form: Omit<CustomAudioForm, 'audio' | 'consent'>;
   signal: AbortSignal;
-  keep: (trx: Db, audio: CustomAudio) => Promise<void>;
+  saveResponse: (trx: Db, audio: CustomAudio) => Promise<void>;
 };
 
 /**
  * Whether somebody may send a recording; asked before any of it is read.
  * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
  */
-export async function allowCustomAudio(deps: Writer, actor: Actor): Promise<void> {
+export async function allowCustomAudio(deps: WriteDeps, actor: Actor): Promise<void> {
   authorize(actor, 'uploads.create');
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
@@ -44,7 +45,7 @@ export async function allowCustomAudio(deps: Writer, actor: Actor): Promise<void
  * Makes a recording clean, stores it, and asks for it to be aligned. The same file with the same script is what it was.
  * @throws AppError `forbidden`, `upload_refused`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
-export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAudio): Promise<CustomAudio> {
+export async function createCustomAudio(deps: WriteDeps, actor: Actor, input: NewAudio): Promise<CustomAudio> {
   authorize(actor, 'uploads.create');
   const { accountId } = actor;
   const { file, form, signal } = input;
@@ -65,7 +66,7 @@ export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAu
       duration_ms: clean.durationMs,
       consent_at: deps.now(),
     },
-    keep: input.keep,
+    saveResponse: input.saveResponse,
     signal,
   });
 }
@@ -75,9 +76,9 @@ export async function createCustomAudio(deps: Writer, actor: Actor, input: NewAu
  * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `storage_limit_reached`, `storage_full`.
  */
 export async function addRecordingWords(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
-  { id, words, keep }: { id: string; words: RecordingWords; keep: NewAudio['keep'] },
+  { id, words, saveResponse }: { id: string; words: RecordingWords; saveResponse: NewAudio['saveResponse'] },
 ): Promise<CustomAudio> {
   authorize(actor, 'uploads.create');
   const source = await store.getCustomAudio(deps.db, actor.accountId, id);
@@ -98,18 +99,22 @@ export async function addRecordingWords(
   const said = { script: words.script, language: words.country, region: words.region };
   return prepare(deps, actor, {
     recording: { name, content_hash: contentHash, ...said, audio_file: copy, size_bytes, duration_ms, consent_at },
-    keep,
+    saveResponse,
   });
 }
 
 type Prepared = {
   recording: Omit<Parameters<typeof store.insertCustomAudio>[1], 'id' | 'account_id' | 'created_by'>;
-  keep: NewAudio['keep'];
+  saveResponse: NewAudio['saveResponse'];
   signal?: AbortSignal;
 };
 
 /** Stores a clean recording and asks for it to be aligned; its file goes when nothing comes of that, or the same is here already. */
-async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: Prepared): Promise<CustomAudio> {
+async function prepare(
+  deps: WriteDeps,
+  actor: Actor,
+  { recording, saveResponse, signal }: Prepared,
+): Promise<CustomAudio> {
   const { accountId } = actor;
   try {
     const { audio, isNew } = await deps.db.transaction().execute(async (trx) => {
@@ -128,7 +133,7 @@ async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: 
       await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
       await askForWork(trx, alignAudioWork, { subjectId: row.id, accountId });
       const created = present(deps, row);
-      await keep(trx, created);
+      await saveResponse(trx, created);
       await announceList(deps, trx, { accountId, list: 'custom_audio' });
       return { audio: created, isNew: true };
     });
@@ -142,7 +147,7 @@ async function prepare(deps: Writer, actor: Actor, { recording, keep, signal }: 
 
 /** One page of an account's own recordings, newest first. */
 export async function listCustomAudio(
-  deps: Signer & Pick<Deps, 'db'>,
+  deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
   { page, per_page: limit }: { page: number; per_page: number },
 ): Promise<{ audio: CustomAudio[]; total: number }> {
@@ -153,7 +158,11 @@ export async function listCustomAudio(
 }
 
 /** @throws AppError `not_found`, also for another account's recording. */
-export async function getCustomAudio(deps: Signer & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<CustomAudio> {
+export async function getCustomAudio(
+  deps: SigningDeps & Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<CustomAudio> {
   authorize(actor, 'voices.view');
   const row = await store.getCustomAudio(deps.db, actor.accountId, id);
   if (!row) throw new AppError('not_found');
@@ -194,7 +203,7 @@ export async function sweepCustomAudio({ db, storage, now }: Pick<Deps, 'db' | '
 }
 
 /** A recording as it goes over the wire. */
-function present(signer: Signer, row: store.CustomAudioRow): CustomAudio {
+function present(signer: SigningDeps, row: store.CustomAudioRow): CustomAudio {
   return toCustomAudio(row, ownAddresses(signer, row.account_id, row.audience ?? 0));
 }
 

@@ -9,7 +9,7 @@ import { lockAccount } from '../../../platform/storage/account-storage.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { inCleanTurn } from '../../uploads/clean-turns.ts';
+import { cleanSemaphore } from '../../uploads/clean-semaphore.ts';
 import { voiceFolder } from '../../uploads/voices.service.ts';
 import { audioForm, sendAudio, type TestAudio } from '../testing/send-audio.ts';
 
@@ -156,7 +156,7 @@ test('one who leaves when all has arrived leaves nothing: while it waits for its
   const before = await stored();
   const turn = Promise.withResolvers<void>();
   const { signal } = new AbortController();
-  const other = inCleanTurn({ accountId: ada.user.account_id, signal }, () => turn.promise);
+  const other = cleanSemaphore({ accountId: ada.user.account_id, signal }, () => turn.promise);
   await leave(await begin());
   turn.resolve();
   await other;

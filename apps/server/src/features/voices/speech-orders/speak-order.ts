@@ -4,22 +4,22 @@ import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import type { WorkEnd, WorkHandler, WorkTry } from '../../../platform/work/work-kind.ts';
 import * as store from './speech-orders.store.ts';
-import { findSpoken, orStandIn, type Script, speakScript } from '../speak-script.ts';
+import { findSpoken, orFallbackVoice, type Script, speakScript } from '../speak-script.ts';
 
-type Speaker = Pick<
+type SpeechDeps = Pick<
   Deps,
   'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'publish'
 >;
 
 /** Speaks a script that takes long. */
-export async function speakOrder(deps: Speaker, { subjectId, signal, report }: WorkTry): Promise<void> {
+export async function speakOrder(deps: SpeechDeps, { subjectId, signal, report }: WorkTry): Promise<void> {
   const order = await store.beginSpeechOrder(deps.db, subjectId);
   if (!order) return;
   const changed = { accountId: order.account_id, list: 'speech_orders' } as const;
   await announceList(deps, deps.db, changed);
-  const { row, standIn } = await speak(deps, order, { signal, onProgress: report });
+  const { row, standIn: fallbackVoice } = await speak(deps, order, { signal, onProgress: report });
   await deps.db.transaction().execute(async (trx) => {
-    const outcome = { status: 'completed', speech_id: row.id, stand_in: standIn } as const;
+    const outcome = { status: 'completed', speech_id: row.id, stand_in: fallbackVoice } as const;
     if (await store.endSpeechOrder(trx, order.id, outcome)) await announceList(deps, trx, changed);
   });
 }
@@ -43,14 +43,14 @@ export const failureOfOrder: NonNullable<WorkHandler['failureOf']> = (error) =>
 
 type Speaking = { signal: AbortSignal; onProgress: (share: number) => void };
 
-async function speak(deps: Speaker, order: store.SpeechOrderRow, course: Speaking) {
+async function speak(deps: SpeechDeps, order: store.SpeechOrderRow, course: Speaking) {
   const chosen = deps.speech.voices().find(({ id }) => id === order.voice_id);
   if (!chosen) throw new AppError('voice_unavailable');
   const { account_id: accountId, script: text, speech_rate: rate, pronunciations } = order;
-  const { result: row, standIn } = await orStandIn(deps, chosen, async (voice) => {
+  const { result: row, fallbackVoice } = await orFallbackVoice(deps, chosen, async (voice) => {
     const script: Script = { accountId, text, voice, rate, pronunciations };
     // An earlier try may have come to its end.
     return (await findSpoken(deps, script)) ?? speakScript(deps, script, course);
   });
-  return { row, standIn };
+  return { row, standIn: fallbackVoice };
 }

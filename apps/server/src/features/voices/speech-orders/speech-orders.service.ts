@@ -16,8 +16,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** How often an order is looked at while a call waits for it, in milliseconds. */
 const LOOK_MS = 200;
 
-type Orderer = Pick<Deps, 'db'>;
-type Reader = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
+type OrderDeps = Pick<Deps, 'db'>;
+type ReadDeps = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
 
 /** The order that is making the same speech, where there is one. */
 export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script): Promise<string | undefined> {
@@ -25,7 +25,7 @@ export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script):
 }
 
 /** Asks a worker to speak a script, unless that is being done already. Answers the id of the order. */
-export async function orderSpeech({ db }: Orderer, actor: Actor, script: Script): Promise<string> {
+export async function orderSpeech({ db }: OrderDeps, actor: Actor, script: Script): Promise<string> {
   const { text, voice, rate, pronunciations, accountId } = script;
   return db.transaction().execute(async (trx) => {
     const id = newId();
@@ -56,7 +56,7 @@ export async function orderSpeech({ db }: Orderer, actor: Actor, script: Script)
  * @throws The reason of `signal` when it aborts.
  */
 export async function awaitOrder(
-  deps: Reader,
+  deps: ReadDeps,
   { accountId, id }: { accountId: string; id: string },
   { signal, waitMs }: { signal: AbortSignal; waitMs: number },
 ): Promise<SpeechOrder> {
@@ -70,7 +70,7 @@ export async function awaitOrder(
 }
 
 /** @throws AppError `not_found`, also for another account's order. */
-export async function getSpeechOrder(deps: Reader, actor: Actor, id: string): Promise<SpeechOrder> {
+export async function getSpeechOrder(deps: ReadDeps, actor: Actor, id: string): Promise<SpeechOrder> {
   authorize(actor, 'voices.view');
   return findOrder(deps, actor.accountId, id);
 }
@@ -80,7 +80,7 @@ export async function getSpeechOrder(deps: Reader, actor: Actor, id: string): Pr
  * @throws AppError `not_found`, also for another account's order.
  */
 export async function cancelSpeechOrder(
-  deps: Reader & Pick<Deps, 'publish'>,
+  deps: ReadDeps & Pick<Deps, 'publish'>,
   actor: Actor,
   id: string,
 ): Promise<SpeechOrder> {
@@ -100,7 +100,7 @@ export async function sweepSpeechOrders({ db, now }: Pick<Deps, 'db' | 'now'>): 
   return store.deleteEndedOrders(db, new Date(now().getTime() - KEPT_MS));
 }
 
-async function findOrder(deps: Reader, accountId: string, id: string): Promise<SpeechOrder> {
+async function findOrder(deps: ReadDeps, accountId: string, id: string): Promise<SpeechOrder> {
   const row = await store.getSpeechOrder(deps.db, accountId, id);
   if (!row) throw new AppError('not_found');
   return toSpeechOrder(row, ownAddresses(deps, accountId, row.audience ?? 0));

@@ -3,27 +3,27 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
-import { openPart, OutsideError, type Reach } from '../../../platform/network/open-public.ts';
+import { openPart, EgressError, type Reach } from '../../../platform/network/fetch-public-url.ts';
 
 /** Larger than any pack that is known. */
 export const PACK_MAX_BYTES = 3 * 1024 ** 3;
 /** How often it is told how far a download is. */
 const TOLD_BYTES = 2 * 1024 ** 2;
 
-/** `tell` says how far it is, and throws when nobody wants it any more. `hasRoom` answers whether so many bytes more fit on the disk. */
+/** `onProgress` is told how far it is, and throws when nobody wants it any more. `hasRoom` answers whether so many bytes more fit on the disk. */
 export type PackDownload = {
   address: string;
   sha256: string;
   archivePath: string;
   signal: AbortSignal;
-  tell(progress: { receivedBytes: number; totalBytes: number | null }): Promise<void>;
+  onProgress(progress: { receivedBytes: number; totalBytes: number | null }): Promise<void>;
   hasRoom(bytes: number): Promise<boolean>;
   reach?: Reach | undefined;
 };
 
 /**
  * Brings a pack to this machine. What an earlier try brought is kept and gone on with; what turns out to be another file is removed.
- * @throws OutsideError when it breaks off or never begins. @throws AppError `voice_pack_checksum`, `voice_pack_too_large`, `storage_full`.
+ * @throws EgressError when it breaks off or never begins. @throws AppError `voice_pack_checksum`, `voice_pack_too_large`, `storage_full`.
  */
 export async function downloadPack(input: PackDownload): Promise<void> {
   await mkdir(path.dirname(input.archivePath), { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function downloadPack(input: PackDownload): Promise<void> {
   if (had > 0 && (await isWanted(input))) return;
   await fetchRest(input, had).catch(async (error: unknown) => {
     // The server has nothing behind what is here: that is no part of its file.
-    if (had === 0 || !(error instanceof OutsideError) || error.reason !== 'refused') throw error;
+    if (had === 0 || !(error instanceof EgressError) || error.reason !== 'refused') throw error;
     await fetchRest(input, 0);
   });
   if (await isWanted(input)) return;
@@ -43,7 +43,7 @@ export async function downloadPack(input: PackDownload): Promise<void> {
 }
 
 async function fetchRest(input: PackDownload, fromByte: number): Promise<void> {
-  const { address, archivePath, signal, tell, hasRoom, reach } = input;
+  const { address, archivePath, signal, onProgress, hasRoom, reach } = input;
   const answer = await openPart({ address, fromByte, accept: '*/*', signal }, reach);
   const start = answer.statusCode === 206 ? fromByte : 0;
   const restBytes = Number(answer.headers['content-length'] ?? Number.NaN);
@@ -53,8 +53,8 @@ async function fetchRest(input: PackDownload, fromByte: number): Promise<void> {
     throw new AppError((totalBytes ?? 0) > PACK_MAX_BYTES ? 'voice_pack_too_large' : 'storage_full');
   }
   let receivedBytes = start;
-  let toldBytes = start;
-  await tell({ receivedBytes, totalBytes });
+  let reportedBytes = start;
+  await onProgress({ receivedBytes, totalBytes });
   const file = await open(archivePath, start > 0 ? 'a' : 'w', 0o600);
   try {
     // Each piece is on the disk before the next: what came before it broke off is not asked for again.
@@ -62,14 +62,14 @@ async function fetchRest(input: PackDownload, fromByte: number): Promise<void> {
       receivedBytes += chunk.length;
       if (receivedBytes > PACK_MAX_BYTES) throw new AppError('voice_pack_too_large');
       await file.appendFile(chunk);
-      if (receivedBytes - toldBytes < TOLD_BYTES) continue;
-      toldBytes = receivedBytes;
-      await tell({ receivedBytes, totalBytes });
+      if (receivedBytes - reportedBytes < TOLD_BYTES) continue;
+      reportedBytes = receivedBytes;
+      await onProgress({ receivedBytes, totalBytes });
     }
   } finally {
     await file.close();
   }
-  await tell({ receivedBytes, totalBytes });
+  await onProgress({ receivedBytes, totalBytes });
 }
 
 async function isWanted({ archivePath, sha256 }: PackDownload): Promise<boolean> {

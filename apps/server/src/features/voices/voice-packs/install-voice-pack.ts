@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AppError, type ErrorCode, isPlainErrorCode, type PlainErrorCode } from '@sayso/contract';
 import type { VoicePack } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { OutsideError, type OutsideReason, type Reach } from '../../../platform/network/open-public.ts';
+import { EgressError, type EgressReason, type Reach } from '../../../platform/network/fetch-public-url.ts';
 import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { packFolder } from '../../../platform/speech/voice-packs.ts';
@@ -13,9 +13,9 @@ import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
 import { openPack } from './open-pack.ts';
 import { sampleSentence } from '../voice-samples.ts';
 
-type Installer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'tryVoicePack'>;
+type InstallDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'tryVoicePack'>;
 /** `reach`: what tests may ask beside the public network. */
-type Course = { signal: AbortSignal; reach?: Reach | undefined };
+type InstallContext = { signal: AbortSignal; reach?: Reach | undefined };
 
 /** Another try goes on with the archive that is here. */
 const FAULTS_OF_OURS: ReadonlySet<ErrorCode> = new Set(['storage_full', 'voice_pack_not_opened']);
@@ -28,7 +28,7 @@ export const wayOf = (config: Pick<Deps['config'], 'dataDir'>, id: string) => ({
 });
 
 /** Brings a pack here, checks it, lets it speak and offers its voices. */
-export async function installVoicePack(deps: Installer, id: string, course: Course): Promise<void> {
+export async function installVoicePack(deps: InstallDeps, id: string, course: InstallContext): Promise<void> {
   const row = await store.getVoicePack(deps.db, id);
   const { archivePath, openedPath } = wayOf(deps.config, id);
   if (!row || row.state === 'installed') {
@@ -66,16 +66,16 @@ export function failureOfPack(error: unknown): { code: PlainErrorCode; isFinal: 
 class NotWanted extends Error {}
 
 async function keep(
-  deps: Installer,
+  deps: InstallDeps,
   ...[id, change]: [string, Parameters<typeof store.updateVoicePack>[2]]
 ): Promise<void> {
   if (!(await store.updateVoicePack(deps.db, id, change))) throw new NotWanted();
 }
 
 async function download(
-  deps: Installer,
+  deps: InstallDeps,
   { id, address, sha256 }: store.VoicePackRow,
-  { archivePath, signal, reach }: Course & { archivePath: string },
+  { archivePath, signal, reach }: InstallContext & { archivePath: string },
 ): Promise<void> {
   await keep(deps, id, { state: 'downloading', error_code: null });
   await downloadPack({
@@ -84,7 +84,8 @@ async function download(
     archivePath,
     signal,
     reach,
-    tell: ({ receivedBytes, totalBytes }) => keep(deps, id, { received_bytes: receivedBytes, total_bytes: totalBytes }),
+    onProgress: ({ receivedBytes, totalBytes }) =>
+      keep(deps, id, { received_bytes: receivedBytes, total_bytes: totalBytes }),
     hasRoom: async (bytes) => (await diskRoom(deps)).leftBytes >= bytes,
   });
 }
@@ -92,9 +93,9 @@ async function download(
 type Opened = { contents: Omit<VoicePack, 'folder'>; diskBytes: number };
 
 async function open(
-  deps: Installer,
+  deps: InstallDeps,
   id: string,
-  { archivePath, openedPath, signal }: Course & { archivePath: string; openedPath: string },
+  { archivePath, openedPath, signal }: InstallContext & { archivePath: string; openedPath: string },
 ): Promise<Opened> {
   await keep(deps, id, { state: 'opening' });
   // A try that was killed may have left some of it.
@@ -118,7 +119,7 @@ async function open(
 
 /** Its folder stands before anybody is told of it. */
 async function publish(
-  deps: Installer,
+  deps: InstallDeps,
   id: string,
   { contents, diskBytes, openedPath }: Opened & { openedPath: string },
 ): Promise<void> {
@@ -139,18 +140,18 @@ async function publish(
 
 /** What broke off or did not answer may do so later; an address of a network of the operator's own never will. */
 const mayComeYet = (error: unknown) =>
-  isBrokenOff(error) || (error instanceof OutsideError && error.reason !== 'not_public');
+  isBrokenOff(error) || (error instanceof EgressError && error.reason !== 'not_public');
 
 const isBrokenOff = (error: unknown) => BROKEN_OFF.includes(codeOf(error) ?? '');
 
-const CODES: Partial<Record<OutsideReason, ErrorCode>> = {
+const CODES: Partial<Record<EgressReason, ErrorCode>> = {
   too_large: 'voice_pack_too_large',
   not_public: 'voice_pack_not_public',
 };
 
 function packErrorOf(error: unknown): ErrorCode | null {
   if (error instanceof AppError) return error.code;
-  if (error instanceof OutsideError) return CODES[error.reason] ?? 'voice_pack_unreachable';
+  if (error instanceof EgressError) return CODES[error.reason] ?? 'voice_pack_unreachable';
   if (isBrokenOff(error)) return 'voice_pack_unreachable';
   if (isDiskFull(error)) return 'storage_full';
   const code = codeOf(error);

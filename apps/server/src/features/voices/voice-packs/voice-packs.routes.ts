@@ -11,13 +11,13 @@ export function voicePacksRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await voicePacks.listVoicePacks(deps, actor),
   }));
-  route(server, voicesApi.installVoicePack, async ({ actor, body, keepAnswer }) => {
-    const keep = (trx: Parameters<typeof keepAnswer>[0], pack: VoicePack) => keepAnswer(trx, answer(pack));
-    return answer(await voicePacks.installVoicePack(deps, actor, { form: body, keep }));
+  route(server, voicesApi.installVoicePack, async ({ actor, body, saveResponse }) => {
+    const save = (trx: Parameters<typeof saveResponse>[0], pack: VoicePack) => saveResponse(trx, answer(pack));
+    return answer(await voicePacks.installVoicePack(deps, actor, { form: body, saveResponse: save }));
   });
-  route(server, voicesApi.retryVoicePack, async ({ actor, params, keepAnswer }) => {
-    const keep = (trx: Parameters<typeof keepAnswer>[0], pack: VoicePack) => keepAnswer(trx, answer(pack));
-    return answer(await voicePacks.retryVoicePack(deps, actor, { id: params.id, keep }));
+  route(server, voicesApi.retryVoicePack, async ({ actor, params, saveResponse }) => {
+    const save = (trx: Parameters<typeof saveResponse>[0], pack: VoicePack) => saveResponse(trx, answer(pack));
+    return answer(await voicePacks.retryVoicePack(deps, actor, { id: params.id, saveResponse: save }));
   });
   route(server, voicesApi.removeVoicePack, async ({ actor, params }) => {
     await voicePacks.removeVoicePack(deps, actor, params.id);

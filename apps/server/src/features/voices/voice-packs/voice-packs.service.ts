@@ -14,9 +14,9 @@ import { wayOf } from './install-voice-pack.ts';
 import { nameOfPack, toVoicePack } from './voice-packs.mapper.ts';
 import { removeSamples } from '../voice-samples.ts';
 
-type Writer = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
+type WriteDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
 /** Remembers the answer in the transaction of what it tells of. */
-type Keep = (trx: Db, pack: VoicePack) => Promise<void>;
+type SaveResponse = (trx: Db, pack: VoicePack) => Promise<void>;
 
 /** All packs, and the room that is left for more. */
 export async function listVoicePacks(
@@ -32,24 +32,24 @@ export async function listVoicePacks(
 
 /** @throws AppError `voice_pack_exists`, `storage_full`. */
 export async function installVoicePack(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
-  { form, keep }: { form: InstallVoicePack; keep: Keep },
+  { form, saveResponse }: { form: InstallVoicePack; saveResponse: SaveResponse },
 ): Promise<VoicePack> {
   authorize(actor, 'voices.manage');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
     const row = await store.insertVoicePack(trx, { id: newId(), ...form, created_at: deps.now() });
     if (!row) throw new AppError('voice_pack_exists');
-    return begin(deps, trx, { actor, row, keep, action: 'voice_pack.install' });
+    return begin(deps, trx, { actor, row, saveResponse, action: 'voice_pack.install' });
   });
 }
 
 /** @throws AppError `not_found`, `voice_pack_not_failed`, `storage_full`. */
 export async function retryVoicePack(
-  deps: Writer,
+  deps: WriteDeps,
   actor: Actor,
-  { id, keep }: { id: string; keep: Keep },
+  { id, saveResponse }: { id: string; saveResponse: SaveResponse },
 ): Promise<VoicePack> {
   authorize(actor, 'voices.manage');
   await requireRoom(deps);
@@ -59,12 +59,12 @@ export async function retryVoicePack(
     if ((await present(deps, before)).state !== 'failed') throw new AppError('voice_pack_not_failed');
     const row = await store.updateVoicePack(trx, id, { state: 'waiting', error_code: null });
     if (!row) throw new AppError('not_found');
-    return begin(deps, trx, { actor, row, keep, action: 'voice_pack.retry' });
+    return begin(deps, trx, { actor, row, saveResponse, action: 'voice_pack.retry' });
   });
 }
 
 /** Its voices are not offered any more; what they have said stays. A download under way ends. @throws AppError `not_found`. */
-export async function removeVoicePack(deps: Writer, actor: Actor, id: string): Promise<void> {
+export async function removeVoicePack(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'voices.manage');
   await deps.db.transaction().execute(async (trx) => {
     const row = await store.deleteVoicePack(trx, id);
@@ -84,15 +84,15 @@ export async function removeVoicePack(deps: Writer, actor: Actor, id: string): P
 type Beginning = {
   actor: Actor;
   row: store.VoicePackRow;
-  keep: Keep;
+  saveResponse: SaveResponse;
   action: 'voice_pack.install' | 'voice_pack.retry';
 };
 
-async function begin(deps: Writer, trx: Db, { actor, row, keep, action }: Beginning): Promise<VoicePack> {
+async function begin(deps: WriteDeps, trx: Db, { actor, row, saveResponse, action }: Beginning): Promise<VoicePack> {
   await askForWork(trx, installVoicePackWork, { subjectId: row.id, accountId: null });
   await recordAudit(trx, { actor, action, target: targetOf(row) });
   const pack = await present(deps, row);
-  await keep(trx, pack);
+  await saveResponse(trx, pack);
   return pack;
 }
 

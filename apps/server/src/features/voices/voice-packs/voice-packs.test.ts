@@ -134,7 +134,7 @@ test.each(['downloading', 'opening'] as const)(
     const working = at.work(id, { deps: { freeBytes } });
     await hold.isHeld;
     await removeIn('downloading');
-    hold.letGo();
+    hold.release();
     await working;
     expect(removed).toEqual([state]);
     expect(await at.listed()).toEqual([]);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import { callerLeft } from './caller-left.ts';
-import type { KeepAnswer } from '../idempotency/idempotency.ts';
+import type { SaveResponse } from '../idempotency/idempotency.ts';
 import { receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from '../route.ts';
 import { readFields } from '../../lib/read-fields.ts';
@@ -30,7 +30,7 @@ type Received<B, Answer> = {
   name: string;
   isSent: boolean;
   fields: B;
-  keepAnswer: KeepAnswer<Answer>;
+  saveResponse: SaveResponse<Answer>;
   signal: AbortSignal;
 };
 
@@ -65,8 +65,8 @@ export function formFileRoute<B, Answer, const Given extends Answer>(
       const form = await receiveForm(request, bound);
       try {
         const { fields, ...file } = await unpack(request, { ...bound, path: form, body });
-        const answer = await server.runOnce(request, (keepAnswer) =>
-          bound.handle({ actor, path: form, ...file, fields, keepAnswer, signal }),
+        const answer = await server.runOnce(request, (saveResponse) =>
+          bound.handle({ actor, path: form, ...file, fields, saveResponse, signal }),
         );
         return reply.code(status).send(answer);
       } finally {

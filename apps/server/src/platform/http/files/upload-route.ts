@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import { callerLeft } from './caller-left.ts';
-import type { KeepAnswer } from '../idempotency/idempotency.ts';
+import type { SaveResponse } from '../idempotency/idempotency.ts';
 import { type ReceivedFile, receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from '../route.ts';
 
 type Asked<Q> = { actor: Actor; query: Q };
-type Received<Q, Answer> = Asked<Q> & { file: ReceivedFile; keepAnswer: KeepAnswer<Answer>; signal: AbortSignal };
+type Received<Q, Answer> = Asked<Q> & { file: ReceivedFile; saveResponse: SaveResponse<Answer>; signal: AbortSignal };
 
 /**
  * Binds a contract entry that takes in a file. `allow` decides, before a byte of it is read, whether it may come and how large it may be;
@@ -42,8 +42,8 @@ export function uploadRoute<Q, Answer, const Given extends Answer>(
       try {
         // What makes two requests the same: see `idempotency.ts`.
         request.body = { sha256: file.sha256 };
-        const answer = await server.runOnce(request, (keepAnswer) =>
-          bound.handle({ ...asked, file, keepAnswer, signal }),
+        const answer = await server.runOnce(request, (saveResponse) =>
+          bound.handle({ ...asked, file, saveResponse, signal }),
         );
         return reply.code(status).send(answer);
       } finally {

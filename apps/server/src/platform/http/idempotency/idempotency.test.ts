@@ -47,13 +47,13 @@ beforeAll(async () => {
         if (failing.delete(mine) || body.fail) throw new AppError('speech_failed');
         return { status: 'success', data: { count: mine, word: body.word } };
       });
-      route(server, KEPT, async ({ keepAnswer }) => {
+      route(server, KEPT, async ({ saveResponse }) => {
         const mine = (count += 1);
         const answer = { status: 'success', data: mine } as const;
         return app.deps.db.transaction().execute(async (trx) => {
           await sql`insert into works (number) values (${mine})`.execute(trx);
           await gate;
-          await keepAnswer(trx, answer);
+          await saveResponse(trx, answer);
           return answer;
         });
       });

@@ -11,13 +11,16 @@ import * as store from './idempotency.store.ts';
  * Stores a call's answer in the transaction that does its work: after a crash both exist or neither.
  * @throws AppError `request_in_progress` when another request has taken the key over; the transaction must not commit.
  */
-export type KeepAnswer<Answer = unknown> = (trx: Db, answer: Answer) => Promise<void>;
+export type SaveResponse<Answer = unknown> = (trx: Db, answer: Answer) => Promise<void>;
 
 /**
  * Does the work of a request, unless the same request has been answered already. Work that keeps its answer is done once
  * even when the process dies; the answer of other work is stored right after it.
  */
-export type RunOnce = (request: FastifyRequest, work: (keep: KeepAnswer) => Promise<unknown>) => Promise<unknown>;
+export type RunOnce = (
+  request: FastifyRequest,
+  work: (saveResponse: SaveResponse) => Promise<unknown>,
+) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,10 +71,10 @@ export function installIdempotency(
 
   async function finish(
     held: store.HeldKey,
-    { request, work }: { request: FastifyRequest; work: (keep: KeepAnswer) => Promise<unknown> },
+    { request, work }: { request: FastifyRequest; work: (saveResponse: SaveResponse) => Promise<unknown> },
   ): Promise<unknown> {
     let isKept = false;
-    const keep: KeepAnswer = async (trx, answer) => {
+    const saveResponse: SaveResponse = async (trx, answer) => {
       isKept = await store.updateAnswer(trx, held, answer);
       if (!isKept) throw new AppError('request_in_progress');
     };
@@ -81,7 +84,7 @@ export function installIdempotency(
       store.renewKey(db, held, later(leaseMs)).catch(logFault);
     }, leaseMs / SIGNS_PER_LEASE);
     try {
-      const answer = await work(keep);
+      const answer = await work(saveResponse);
       if (!isKept) await store.updateAnswer(db, held, answer).catch(logFault);
       return answer;
     } catch (error) {

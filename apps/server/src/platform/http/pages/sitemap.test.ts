@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantPages } from '../../../features/pages/page-seeds.service.ts';
+import { seedPages } from '../../../features/pages/page-seeds.service.ts';
 import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../../features/renders/testing/store-files.ts';
 import { openVideoList } from '../../../features/watch/sitemap.ts';
@@ -17,7 +17,7 @@ let pattern: string;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { publicUrl: ORIGIN } });
-  await plantPages(app.deps);
+  await seedPages(app.deps);
   [ada, bob] = [await app.registerUser(), await app.registerUser()];
   pattern = (await startTestVideo(ada)).id;
 });

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 
 /** A place that search engines may visit. `path` on this origin. */
 type Place = { path: string; changedAt?: Date };
-type Needs = {
+type SitemapDeps = {
   config: Pick<Config, 'publicUrl'>;
   /** Pages that everybody may read. */
   listPages: () => Promise<Place[]>;
@@ -32,7 +32,7 @@ const LIMIT: Limit = {
 };
 
 /** Tells search engines where they may go (`/robots.txt`) and what there is (`/sitemap.xml`, which names the lists). */
-export function sitemapRoutes(server: FastifyInstance, needs: Needs): void {
+export function sitemapRoutes(server: FastifyInstance, needs: SitemapDeps): void {
   const { publicUrl } = needs.config;
   const options = { config: { limits: [LIMIT] } };
   const send = (reply: FastifyReply, xml: AsyncIterable<string>) =>

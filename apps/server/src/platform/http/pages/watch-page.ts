@@ -21,7 +21,7 @@ export type FindSharedVideo = (slug: string) => Promise<PublicVideo>;
 type Site = { origin: string; siteName: string };
 type RenderPage = (input: WatchPageInput) => string;
 export type WatchBundle = { renderWatch: RenderPage; renderEmbed: RenderPage };
-type Needs = {
+type WatchPageDeps = {
   config: Pick<Config, 'publicUrl' | 'webDistDir'>;
   siteName: () => string;
   findVideo: FindSharedVideo;
@@ -37,7 +37,7 @@ export const EMBED_ENTRY = 'src/entry-embed.tsx';
  * Renders `/watch/<slug>` and `/embed/<slug>` on the server, so that a shared video stands there before any script runs. Needs the
  * built web app. Only the embedded player may be shown inside a page of somebody else.
  */
-export async function installWatchPage(server: FastifyInstance, needs: Needs): Promise<void> {
+export async function installWatchPage(server: FastifyInstance, needs: WatchPageDeps): Promise<void> {
   const { config, siteName } = needs;
   const bundleFile = path.join(config.webDistDir, 'ssr/watch.js');
   const manifestFile = path.join(config.webDistDir, 'client/.vite/manifest.json');
@@ -74,7 +74,7 @@ const ABSENT = {
   gone: { status: 410, state: 'gone', video: null, head: null },
 } as const satisfies Record<string, Found>;
 
-async function find({ findVideo, headOf }: Needs, slug: string, site: Site): Promise<Found> {
+async function find({ findVideo, headOf }: WatchPageDeps, slug: string, site: Site): Promise<Found> {
   try {
     if (slug === '') return ABSENT.video_not_found;
     const video = await findVideo(slug);

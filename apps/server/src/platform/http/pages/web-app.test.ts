@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantPages } from '../../../features/pages/page-seeds.service.ts';
+import { seedPages } from '../../../features/pages/page-seeds.service.ts';
 import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../../features/renders/testing/store-files.ts';
 import { copyVideo } from '../../../testing/copy-video.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const script = path.join(webDistDir, 'client/assets/app-1a2b3c.js');
   await writeFile(`${script}.br`, brotliCompressSync(FILES['client/assets/app-1a2b3c.js']));
   app = await createTestApp({ config: { webDistDir, publicUrl: 'https://videos.example.com' } });
-  await plantPages(app.deps);
+  await seedPages(app.deps);
 });
 afterAll(async () => {
   await app.close();

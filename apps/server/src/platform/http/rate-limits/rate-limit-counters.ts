@@ -29,7 +29,7 @@ export function processCounter(): CountUse {
       throw refusal;
     });
     return {
-      ...judge(limit, result.consumedPoints, result.msBeforeNext),
+      ...evaluate(limit, result.consumedPoints, result.msBeforeNext),
       takeBack: async () => void (await limiter.reward(who)),
       clear: async () => void (await limiter.delete(who)),
     };
@@ -56,7 +56,7 @@ export function sharedCounter({ db, vault, now }: Pick<Deps, 'db' | 'vault' | 'n
     const resetsAt = new Date(at.getTime() + limit.perSeconds * 1000);
     const count = await inTime(store.addHit(db, key, { now: at, resetsAt }));
     return {
-      ...judge(limit, count.hits, count.resetsAt.getTime() - at.getTime()),
+      ...evaluate(limit, count.hits, count.resetsAt.getTime() - at.getTime()),
       takeBack: () => inTime(store.takeHitBack(db, key, count.resetsAt)),
       clear: () => inTime(store.deleteCount(db, key)),
     };
@@ -66,7 +66,7 @@ export function sharedCounter({ db, vault, now }: Pick<Deps, 'db' | 'vault' | 'n
 /** Limits with the same name, key and time share their counts. */
 const nameOf = ({ name, by, perSeconds }: Limit) => `${name} ${by} ${perSeconds}`;
 
-function judge({ times }: Limit, hits: number, msLeft: number): Pick<Hit, 'isOver' | 'remaining' | 'secondsLeft'> {
+function evaluate({ times }: Limit, hits: number, msLeft: number): Pick<Hit, 'isOver' | 'remaining' | 'secondsLeft'> {
   return {
     isOver: hits > times,
     remaining: Math.max(times - hits, 0),

@@ -86,7 +86,7 @@ export function installRateLimits(
       const who = whoBy(by, request);
       if (limit.by !== by || limit.counts === 'work' || who === null) continue;
       const hit = await count(limit, who);
-      tell(reply, limit, hit);
+      setLimitHeaders(reply, limit, hit);
       if (limit.counts !== 'failures') continue;
       uncertain.set(request, [...(uncertain.get(request) ?? []), { limit, hit }]);
     }
@@ -127,7 +127,7 @@ function limitsOf({ routeOptions: { config } }: FastifyRequest): readonly Limit[
 }
 
 /** What is left of a limit. @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-function tell(reply: FastifyReply, limit: Limit, { remaining, secondsLeft }: Hit): void {
+function setLimitHeaders(reply: FastifyReply, limit: Limit, { remaining, secondsLeft }: Hit): void {
   const { by, counts, times, perSeconds } = limit;
   const policy = counts === 'failures' ? `${by}-failures` : by;
   append(reply, 'ratelimit-policy', `"${policy}";q=${times};w=${perSeconds}`);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { type BulkAct, doToAll, type LeftOut, sortOut } from './bulk-acts.ts';
+import { type BulkAct, doToAll, type LeftOut, sortOut } from './bulk-actions.ts';
 import { sayFailed, saySo } from './say.ts';
 import { useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';

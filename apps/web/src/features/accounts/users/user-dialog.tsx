@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { HeldPlans } from './held-plans.tsx';
 import { useGone } from './use-gone.ts';
-import type { UserActs } from './use-user-acts.tsx';
+import type { UserActions } from './use-user-actions.tsx';
 import { LastSeen, RoleWords, StatusBadge } from './user-columns.tsx';
 import { loginHindrance } from './user-values.ts';
 import { useUser } from './users.queries.ts';
@@ -25,7 +25,7 @@ type Props = {
   /** What the list has said of them already. */
   known: AdminUser | undefined;
   isSelf: boolean;
-  acts: UserActs;
+  acts: UserActions;
   onEdit: (user: AdminUser) => void;
   onClose: () => void;
 };

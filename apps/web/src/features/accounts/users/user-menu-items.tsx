@@ -1,13 +1,13 @@
 import type { AdminUser } from '@sayso/contract';
 import { Eye, LogIn, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { MenuItem, MenuLabel, MenuLine } from '../../../ui/overlays/menu.tsx';
-import type { UserActs } from './use-user-acts.tsx';
+import type { UserActions } from './use-user-actions.tsx';
 import { loginHindrance } from './user-values.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.menu;
 
-type Props = { user: AdminUser; isSelf: boolean; acts: UserActs; onOpen: () => void; onEdit: () => void };
+type Props = { user: AdminUser; isSelf: boolean; acts: UserActions; onOpen: () => void; onEdit: () => void };
 
 /** The menu at the end of a user's row. What cannot be done says why. */
 export function UserMenuItems({ user, isSelf, acts, onOpen, onEdit }: Props) {

@@ -17,7 +17,7 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
 import { sayFailed } from './say.ts';
 import { useExport } from './use-export.ts';
-import { useUserActs } from './use-user-acts.tsx';
+import { useUserActions } from './use-user-actions.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { orderInWords, USER_RULES, userFilters } from './user-filters.ts';
@@ -37,7 +37,7 @@ export function UsersScreen() {
   const { plans = [] } = usePlans();
   const ownId = useOwnId();
   const exporting = useExport();
-  const acts = useUserActs();
+  const acts = useUserActions();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const failure = list.error ?? statistics.error;

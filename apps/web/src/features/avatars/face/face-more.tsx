@@ -96,10 +96,10 @@ type SeenFace = { src: string; picture: Blob; choices: FaceChoices; asked: numbe
 function useFaceStudio({ onDrawn }: { onDrawn: (face: SeenFace) => void }) {
   const drawing = useGenerateFace();
   const [seen, setSeen] = useState<SeenFace | null>(null);
-  const tell = useEffectEvent(onDrawn);
+  const onSeen = useEffectEvent(onDrawn);
   useEffect(() => {
     if (!seen) return undefined;
-    tell(seen);
+    onSeen(seen);
     return () => URL.revokeObjectURL(seen.src);
   }, [seen]);
   const draw = (choices: FaceChoices) =>

@@ -10,7 +10,7 @@ test('after a face that cannot be painted the next ones are tried', async () => 
   const noMemory = () => {
     throw new Error('no memory');
   };
-  const { order } = createFacePainter({ newCanvas: noMemory, toBitmap: noMemory, tell: (told) => news.push(told) });
+  const { order } = createFacePainter({ newCanvas: noMemory, toBitmap: noMemory, post: (told) => news.push(told) });
   for (const seed of [1, 2, 3])
     order({ type: 'paint', place: `place ${seed}`, face: { ...FACE, seed }, framing: 'tile', sidesPx: [80] });
   await vi.waitFor(() => expect(news.map(({ type }) => type)).toEqual(['failed', 'failed', 'failed']));

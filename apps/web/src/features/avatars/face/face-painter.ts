@@ -7,17 +7,17 @@ type PaintOrder = Extract<FaceOrder, { type: 'paint' }>;
 type Host = {
   newCanvas: (width: number, height: number) => StageCanvas;
   toBitmap: (canvas: StageCanvas) => ImageBitmap | Promise<ImageBitmap>;
-  tell: (news: FaceNews) => void;
+  post: (news: FaceNews) => void;
 };
 
 /** Takes orders for faces and paints them one after the other: the portrait first, then the wall from its beginning. An order for a place takes that of an older one. */
-export function createFacePainter({ newCanvas, toBitmap, tell }: Host) {
+export function createFacePainter({ newCanvas, toBitmap, post }: Host) {
   const waiting = new Map<string, PaintOrder>();
   const rooms = new Map();
   let isPainting = false;
 
   const fail = (cause: unknown) =>
-    tell({ type: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
+    post({ type: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
 
   const next = (): PaintOrder | undefined => {
     const orders = [...waiting.values()];
@@ -30,7 +30,7 @@ export function createFacePainter({ newCanvas, toBitmap, tell }: Host) {
     const { place, face, framing, sidesPx } = order;
     const [sidePx = 0, ...finer] = sidesPx;
     const picture = await toBitmap(paintFace(face, { framing, sidePx, newCanvas }, rooms));
-    tell({ type: 'painted', place, key: faceKey(face), picture, facts: factsOf(face) });
+    post({ type: 'painted', place, key: faceKey(face), picture, facts: factsOf(face) });
     // In its turn again, behind what was asked for meanwhile.
     if (finer.length > 0 && !waiting.has(place)) waiting.set(place, { ...order, sidesPx: finer });
   };
@@ -55,7 +55,7 @@ export function createFacePainter({ newCanvas, toBitmap, tell }: Host) {
     }
     const { wall, face, wallSeed, isAlike } = wanted;
     try {
-      tell({ type: 'wall', wall, people: isAlike ? facesLike(face, wallSeed) : strangersFor(face, wallSeed) });
+      post({ type: 'wall', wall, people: isAlike ? facesLike(face, wallSeed) : strangersFor(face, wallSeed) });
     } catch (cause) {
       fail(cause);
     }

@@ -12,6 +12,6 @@ const scope = globalThis as unknown as Scope;
 const painter = createFacePainter({
   newCanvas: (width, height) => new OffscreenCanvas(width, height),
   toBitmap: (canvas) => (canvas as OffscreenCanvas).transferToImageBitmap(),
-  tell: (news) => scope.postMessage(news, news.type === 'painted' ? [news.picture] : []),
+  post: (news) => scope.postMessage(news, news.type === 'painted' ? [news.picture] : []),
 });
 scope.onmessage = ({ data }) => painter.order(data);

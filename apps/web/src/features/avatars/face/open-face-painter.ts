@@ -4,13 +4,13 @@ import type { FaceNews, FaceOrder } from './faces-messages.ts';
 export type OpenFacePainter = { order: (order: FaceOrder) => void; close: () => void };
 
 /** Paints in a worker; on the page where workers have no canvas or the worker does not start. */
-export function openFacePainter(tell: (news: FaceNews) => void): OpenFacePainter {
+export function openFacePainter(post: (news: FaceNews) => void): OpenFacePainter {
   return typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-    ? openInWorker(tell)
-    : openOnPage(tell);
+    ? openInWorker(post)
+    : openOnPage(post);
 }
 
-function openInWorker(tell: (news: FaceNews) => void): OpenFacePainter {
+function openInWorker(post: (news: FaceNews) => void): OpenFacePainter {
   const worker = new Worker(new URL('faces.worker.ts', import.meta.url), { type: 'module' });
   // What is repeated on the page when the worker never starts.
   const orders: FaceOrder[] = [];
@@ -19,12 +19,12 @@ function openInWorker(tell: (news: FaceNews) => void): OpenFacePainter {
   worker.addEventListener('message', ({ data }: MessageEvent<FaceNews>) => {
     hasSpoken = true;
     orders.length = 0;
-    tell(data);
+    post(data);
   });
   worker.addEventListener('error', ({ message }) => {
-    if (hasSpoken || onPage) return tell({ type: 'failed', reason: message });
+    if (hasSpoken || onPage) return post({ type: 'failed', reason: message });
     worker.terminate();
-    onPage = openOnPage(tell);
+    onPage = openOnPage(post);
     for (const order of orders) onPage.order(order);
   });
   return {
@@ -41,18 +41,18 @@ function openInWorker(tell: (news: FaceNews) => void): OpenFacePainter {
 }
 
 /** The engine is loaded with the first face, not with the page. */
-function openOnPage(tell: (news: FaceNews) => void): OpenFacePainter {
+function openOnPage(post: (news: FaceNews) => void): OpenFacePainter {
   let isClosed = false;
   const painter = import('./face-painter.ts').then(({ createFacePainter }) =>
     createFacePainter({
       newCanvas: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
       toBitmap: (canvas) => createImageBitmap(canvas),
-      tell: (news) => {
-        if (!isClosed) tell(news);
+      post: (news) => {
+        if (!isClosed) post(news);
       },
     }),
   );
-  const fail = (cause: unknown) => tell({ type: 'failed', reason: String(cause) });
+  const fail = (cause: unknown) => post({ type: 'failed', reason: String(cause) });
   painter.catch(fail);
   return {
     order: (order) => void painter.then((opened) => isClosed || opened.order(order)).catch(() => undefined),

@@ -17,13 +17,13 @@ export function useFacePainter(onWall: (wall: string, people: readonly FaceIdent
     told.current = onWall;
   });
   useEffect(() => {
-    const hear = (news: FaceNews) => {
+    const onNews = (news: FaceNews) => {
       if (news.type === 'failed') setFailure(news.reason);
       else if (news.type === 'wall') told.current(news.wall, news.people);
       else setPainted((all) => ({ ...all, [news.place]: news }));
     };
     const known = ordered.current;
-    const opened = openFacePainter(hear);
+    const opened = openFacePainter(onNews);
     setPainter(opened);
     return () => {
       known.clear();

@@ -34,13 +34,13 @@ export function useFaces({ value, portrait }: Options) {
     if (portrait) paint({ place: 'portrait', face: portrait, framing: 'portrait', sidesPx: PORTRAIT_SIDES });
     for (const person of wall.people ?? []) {
       const face = seededFace(withPerson(value, person));
-      if (face) paint({ place: placeOf(person), face, framing: 'tile', sidesPx: TILE_SIDES });
+      if (face) paint({ place: keyOf(person), face, framing: 'tile', sidesPx: TILE_SIDES });
     }
   });
   useEffect(() => {
     if (isOpen) order();
   }, [isOpen, value, portrait, wall.people]);
-  const forget = useEffectEvent(() => keepOnly(new Set(['portrait', ...(wall.people ?? []).map(placeOf)])));
+  const forget = useEffectEvent(() => keepOnly(new Set(['portrait', ...(wall.people ?? []).map(keyOf)])));
   // The faces of the wall before, of which some may not have been painted yet.
   useEffect(() => forget(), [wall.people]);
   const people = wall.people ?? Array.from({ length: WALL_FACES }, () => null);
@@ -49,9 +49,9 @@ export function useFaces({ value, portrait }: Options) {
     failure,
     portraitOf: painted.portrait ?? null,
     faces: people.map((person, index) => {
-      const face = person && painted[placeOf(person)];
+      const face = person && painted[keyOf(person)];
       return {
-        key: person ? placeOf(person) : String(index),
+        key: person ? keyOf(person) : String(index),
         picture: face?.picture ?? null,
         name: face?.facts.name ?? null,
       };
@@ -60,4 +60,4 @@ export function useFaces({ value, portrait }: Options) {
 }
 
 /** Where somebody is painted: they stay theirs on every wall. */
-const placeOf = ({ seed, variation }: FaceIdentity) => `${seed} ${variation}`;
+const keyOf = ({ seed, variation }: FaceIdentity) => `${seed} ${variation}`;

@@ -36,13 +36,13 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
     useCustomAudio: isOwnVoice,
     customAudio:
       isOwnVoice && speech
-        ? { ...placeOf(speech), speechId: speech.facts.id, name: voice.name, script: script.content }
+        ? { ...soundOf(speech), speechId: speech.facts.id, name: voice.name, script: script.content }
         : null,
     speech:
       isOwnVoice || !speech
         ? null
         : {
-            ...placeOf(speech),
+            ...soundOf(speech),
             id: speech.facts.id,
             source: { script: script.content.trim(), voiceId: voice.selectedVoiceId, rate: voice.speechRate },
             isOutdated: false,
@@ -51,7 +51,7 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
   };
 }
 
-function placeOf({ audioUrl, facts: { timingUrl, durationMs } }: VideoSpeech) {
+function soundOf({ audioUrl, facts: { timingUrl, durationMs } }: VideoSpeech) {
   return { audioUrl, timingUrl, durationMs };
 }
 

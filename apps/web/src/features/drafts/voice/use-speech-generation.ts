@@ -45,7 +45,10 @@ export function useSpeechGeneration() {
         // The draft may have moved on meanwhile: the speech remembers what it was made of.
         onSuccess: (answer) => {
           if (answer.data !== null)
-            return take({ audioUrl: answer.data, speech: answer.speech, standIn: answer.stand_in ?? null }, source);
+            return take(
+              { audioUrl: answer.data, speech: answer.speech, fallbackVoice: answer.stand_in ?? null },
+              source,
+            );
           const ordered = { speechOrder: { id: answer.jobId, source, isOutdated: false } };
           change({ ...ordered, ...withOtherPronunciations(ordered, changed.current) });
         },
@@ -56,9 +59,9 @@ export function useSpeechGeneration() {
       },
     );
   };
-  const take = ({ audioUrl, speech, standIn, isOutdated = false }: Spoken, source: SpeechSource) => {
+  const take = ({ audioUrl, speech, fallbackVoice, isOutdated = false }: Spoken, source: SpeechSource) => {
     dismissToasts('speech');
-    if (standIn !== null) showToast({ tone: 'info', about: 'speech', ...voicesTexts.stoodIn(standIn) });
+    if (fallbackVoice !== null) showToast({ tone: 'info', about: 'speech', ...voicesTexts.stoodIn(fallbackVoice) });
     const made = { speech: { ...speech, audioUrl, source, isOutdated } };
     change({ ...made, ...withOtherPronunciations(made, changed.current), speechOrder: null });
   };
@@ -76,7 +79,7 @@ export function useSpeechGeneration() {
   const order = useFollowedOrder(draft, {
     take,
     fail,
-    letGo: () => change({ speechOrder: null }),
+    release: () => change({ speechOrder: null }),
   });
   const sayOtherwise = (written: readonly string[]) => {
     setRefused(null);
@@ -108,15 +111,15 @@ function useWhen(isSo: boolean, then: () => void): void {
 }
 
 /** `isOutdated`: the draft knows that words of it are said otherwise since. */
-type Spoken = { audioUrl: string; speech: Speech; standIn: string | null; isOutdated?: boolean };
+type Spoken = { audioUrl: string; speech: Speech; fallbackVoice: string | null; isOutdated?: boolean };
 type Ends = {
   take(spoken: Spoken, source: SpeechSource): void;
   fail(failure: { atScript: string | null; message: string }, source: SpeechSource): void;
-  letGo(): void;
+  release(): void;
 };
 
 /** Follows a script that takes long to its end, also after a reload or in another browser: the draft knows the order. `percent` is null while it waits for its turn. */
-function useFollowedOrder({ speechOrder }: Draft, { take, fail, letGo }: Ends) {
+function useFollowedOrder({ speechOrder }: Draft, { take, fail, release }: Ends) {
   // A draft that is taken back to where it was being spoken does not follow it once more.
   const [ended, setEnded] = useState<readonly string[]>([]);
   const cancellation = useCancelSpeechOrder();
@@ -125,13 +128,13 @@ function useFollowedOrder({ speechOrder }: Draft, { take, fail, letGo }: Ends) {
     if (!followed) return;
     const { id, source, isOutdated } = followed;
     setEnded((now) => [...now, id]);
-    const { speech, audio_url: audioUrl, stand_in: standIn } = order ?? {};
-    if (speech && audioUrl) return take({ audioUrl, speech, standIn: standIn ?? null, isOutdated }, source);
+    const { speech, audio_url: audioUrl, stand_in: fallbackVoice } = order ?? {};
+    if (speech && audioUrl) return take({ audioUrl, speech, fallbackVoice: fallbackVoice ?? null, isOutdated }, source);
     if (order?.error) {
       const { field, message } = order.error;
       return fail({ atScript: field === null ? null : message, message }, source);
     }
-    letGo();
+    release();
     if (order?.status !== 'cancelled') showToast({ tone: 'info', about: 'speech', title: voicesTexts.gone });
   };
   const order = useSpeechOrder(followed?.id ?? null, finish);

@@ -10,7 +10,7 @@ import type { AdminMode } from './use-admin-mode.ts';
 export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }) {
   const { isBusy, returnToAdmin } = useReturnToAdmin();
   const place = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(place.current), []);
+  useEffect(() => publishHeight(place.current), []);
   return (
     <aside ref={place} aria-label={texts.title} className="sticky top-0 z-20">
       <Banner
@@ -35,7 +35,7 @@ export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }
 }
 
 /** For what stays in view below: `--above` on the page's root. Returns how to stop. */
-function tellHeight(banner: HTMLElement | null) {
+function publishHeight(banner: HTMLElement | null) {
   if (!banner) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--above', `${banner.offsetHeight}px`));

@@ -22,7 +22,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { deviceOf, placeOf } from './device-words.ts';
+import { deviceOf, locationLabel } from './device-words.ts';
 import { securityTexts } from './security.texts.ts';
 
 const { activity: texts } = securityTexts;
@@ -105,7 +105,7 @@ const MINUTE_MS = 60_000;
 
 /** With what and where it was done. Of administrators it is only said that it was one, and how long they acted as the person. */
 function aboutOf({ action, by_administrator, device, location, timestamp, ended_at }: SecurityActivity): string {
-  if (!by_administrator) return `${deviceOf(device)}, ${placeOf(location)}`;
+  if (!by_administrator) return `${deviceOf(device)}, ${locationLabel(location)}`;
   if (action !== 'impersonated') return texts.byAdministrator;
   // When it ended may not be known any more.
   if (ended_at === undefined) return texts.byAdministrator;

@@ -4,4 +4,4 @@ import { securityTexts as texts } from './security.texts.ts';
 const UNKNOWN = 'Unknown';
 
 export const deviceOf = (device: string): string => (device === UNKNOWN ? texts.unknownDevice : device);
-export const placeOf = (location: string): string => (location === UNKNOWN ? texts.unknownPlace : location);
+export const locationLabel = (location: string): string => (location === UNKNOWN ? texts.unknownPlace : location);

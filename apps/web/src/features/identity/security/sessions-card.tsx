@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { deviceOf, placeOf } from './device-words.ts';
+import { deviceOf, locationLabel } from './device-words.ts';
 import { useEndOtherSessions, useEndSession } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
 
@@ -70,7 +70,7 @@ type RowProps = { session: SessionOfUser; end: ((id: string) => Promise<void>) |
 
 function SessionRow({ session, end }: RowProps) {
   const [isEnding, setIsEnding] = useState(false);
-  const [device, place] = [deviceOf(session.device), placeOf(session.location)];
+  const [device, place] = [deviceOf(session.device), locationLabel(session.location)];
   const press = async () => {
     setIsEnding(true);
     await end?.(session.id);

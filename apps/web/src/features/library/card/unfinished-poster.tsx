@@ -17,7 +17,7 @@ import { videosTexts } from '../videos.texts.ts';
 import { useMayEdit } from '../menu/library-actions.ts';
 import { PosterButton } from './poster-button.tsx';
 import { POSTER, PosterBadge, SoftPicture } from './poster-frame.tsx';
-import { TellWhenReady } from './tell-when-ready.tsx';
+import { TellWhenReady } from './notify-when-ready.tsx';
 
 const texts = videosTexts.card;
 

@@ -10,7 +10,7 @@ import {
   usePreviewSpeech,
   useOwnPictures,
 } from '../../specs/specs.parts.tsx';
-import { placeOf } from '../dialogs/place-of.ts';
+import { backgroundLabel } from '../dialogs/background-label.ts';
 import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
 import { shownScript } from './shown-script.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
             script={text}
             speech={speech}
             captionWords={captionWords}
-            label={previewTexts.of(avatar.name, placeOf(background))}
+            label={previewTexts.of(avatar.name, backgroundLabel(background))}
             isCovered={false}
             onFailure={setFailed}
           />

@@ -33,13 +33,13 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
 
   const save = () => {
     const without = withoutFiles(video.generation_data, lost);
-    const wish = {
+    const changed = {
       ...without,
       output: { ...without.output, captions: look },
       ...(hasNewText && { captionText: text.trim() === spoken ? null : text }),
     };
     // Said as well to whoever went elsewhere meanwhile.
-    void change.mutateAsync(wish).then(
+    void change.mutateAsync(changed).then(
       () => {
         showToast({ tone: 'success', about: video.id, ...texts.saved });
         onSaved();

@@ -30,7 +30,7 @@ export function useSceneEdit(video: Video, onSaved: () => void) {
 
   const save = () => {
     // Said as well to whoever went elsewhere meanwhile.
-    void change.mutateAsync(wishOf(before, data, lost)).then(
+    void change.mutateAsync(changeOf(before, data, lost)).then(
       () => {
         showToast({ tone: 'success', about: video.id, ...texts.saved });
         onSaved();
@@ -82,7 +82,7 @@ export function changedBackground(
 }
 
 /** What differs, without the files that are gone. */
-function wishOf(before: Data, after: Data, lost: Parameters<typeof withoutFiles>[1]) {
+function changeOf(before: Data, after: Data, lost: Parameters<typeof withoutFiles>[1]) {
   const without = withoutFiles(after, lost);
   const { setting, uploadId, color } = after.background;
   const isOther = JSON.stringify(after.background) !== JSON.stringify(before.background);

@@ -3,7 +3,7 @@ import { formatCount, formatDateTime, formatDuration } from '../../../lib/format
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from './fact.tsx';
 import { ScriptFact } from './script-fact.tsx';
-import { placeOf } from './place-of.ts';
+import { backgroundLabel } from './background-label.ts';
 
 const texts = videosTexts.preview;
 
@@ -24,7 +24,7 @@ export function PreviewDetails({ video }: { video: Video }) {
         <h3 className="text-14 font-semibold">{texts.settings}</h3>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Fact label={texts.avatar}>{avatar.name}</Fact>
-          <Fact label={texts.background}>{placeOf(background)}</Fact>
+          <Fact label={texts.background}>{backgroundLabel(background)}</Fact>
           <Fact label={texts.voice}>{texts.voiceLine(voice.name, voice.speechRate)}</Fact>
           <ScriptFact label={texts.script} script={script.content} />
         </dl>

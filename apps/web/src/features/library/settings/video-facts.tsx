@@ -6,7 +6,7 @@ import { videosTexts } from '../videos.texts.ts';
 import { Fact } from '../dialogs/fact.tsx';
 import { ScriptFact } from '../dialogs/script-fact.tsx';
 import { videoSettingsTexts as texts } from './video-settings.texts.ts';
-import { placeOf } from '../dialogs/place-of.ts';
+import { backgroundLabel } from '../dialogs/background-label.ts';
 
 type Props = {
   video: Video;
@@ -51,7 +51,7 @@ function RemadeFacts({ video, onEdit }: Props) {
       <h3 className="text-14 font-semibold">{texts.remade.title}</h3>
       {onEdit && <p className="text-13 text-text-3">{isDone ? texts.remade.text : texts.remade.later}</p>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <Fact label={texts.background}>{placeOf(background)}</Fact>
+        <Fact label={texts.background}>{backgroundLabel(background)}</Fact>
         <Fact label={texts.remade.captions}>{hasCaptions ? texts.remade.captionsOn : texts.remade.captionsOff}</Fact>
       </dl>
       {onEdit && (

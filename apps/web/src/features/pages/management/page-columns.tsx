@@ -7,7 +7,7 @@ import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { managementTexts as texts } from './management.texts.ts';
-import { placeOf } from './pages-page.ts';
+import { menuOf } from './pages-page.ts';
 
 const column = tableColumns<AdminPage>();
 
@@ -35,7 +35,7 @@ export const pageColumns = column.columns([
     meta: { card: 'subtitle' },
     cell: ({ row: { original } }) => <Content page={original} />,
   }),
-  column.accessor(placeOf, {
+  column.accessor(menuOf, {
     id: 'order',
     header: texts.columns.order,
     cell: ({ getValue }) => texts.places[getValue()],

@@ -6,7 +6,7 @@ import type { Sort, TablePage, TableQuery } from '../../../ui/table/table-query.
 export const PAGE_SORTS = ['name', 'order', 'updated_at'] as const;
 
 /** Where a page is linked; special ones have a place of their own. */
-export const placeOf = ({ is_special, place }: AdminPage): 'navigation' | 'footer' | 'upgrades' =>
+export const menuOf = ({ is_special, place }: AdminPage): 'navigation' | 'footer' | 'upgrades' =>
   is_special ? 'upgrades' : place;
 const PLACES = ['navigation', 'upgrades', 'footer'] as const;
 
@@ -24,7 +24,7 @@ export function pageOf(
 
 /** The pages that stand beside one another where this one is linked, in their order. */
 export const besides = (pages: readonly AdminPage[], page: AdminPage): AdminPage[] =>
-  pages.filter((other) => placeOf(other) === placeOf(page)).toSorted(asLinked);
+  pages.filter((other) => menuOf(other) === menuOf(page)).toSorted(asLinked);
 
 /** The positions to store so that a page stands one further up (-1) or down (1) among those beside it. */
 export function movedBy(
@@ -49,7 +49,7 @@ function inOrder({ by, order }: Sort) {
 
 /** As the server links them: by position, then the older one first. */
 const asLinked = (one: AdminPage, other: AdminPage): number =>
-  PLACES.indexOf(placeOf(one)) - PLACES.indexOf(placeOf(other)) ||
+  PLACES.indexOf(menuOf(one)) - PLACES.indexOf(menuOf(other)) ||
   one.position - other.position ||
   one.created_at.localeCompare(other.created_at);
 

@@ -18,7 +18,7 @@ import { managementTexts as texts } from './management.texts.ts';
 import { pageColumns } from './page-columns.tsx';
 import { besides, PAGE_SORTS, pageOf } from './pages-page.ts';
 import { UnfinishedPages } from './unfinished-pages.tsx';
-import { usePageActs } from './use-page-acts.ts';
+import { usePageActions } from './use-page-actions.ts';
 
 const RULES = { sorts: PAGE_SORTS, defaultSort: { by: 'order', order: 'asc' }, filters: {} } as const;
 
@@ -29,7 +29,7 @@ export function PagesScreen() {
   const { data: pages } = list;
   const navigate = useNavigate();
   useLoadFailure(list.error);
-  const acts = usePageActs(pages ?? []);
+  const acts = usePageActions(pages ?? []);
   const edit = (page: string) => void navigate({ to: '/admin/pages/$page', params: { page } });
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => edit('new')}>
@@ -77,7 +77,7 @@ export function PagesScreen() {
 type MenuProps = {
   page: AdminPage;
   pages: readonly AdminPage[];
-  acts: ReturnType<typeof usePageActs>;
+  acts: ReturnType<typeof usePageActions>;
   onEdit: () => void;
 };
 

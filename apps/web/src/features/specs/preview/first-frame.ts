@@ -1,7 +1,7 @@
 import { PERFORMERS, type MeasureText, type SceneSpec, sceneWith, type SpeechTake } from '@sayso/engine';
 import { createClip } from './preview-clip.ts';
 import { contextOf, type PaintHost } from '../../../lib/drawing/sprite-painter.ts';
-import type { Shelf } from './sprite-shelf.ts';
+import type { SpriteCache } from './sprite-cache.ts';
 
 /** A moment in which nobody speaks: planned in no time, and its first frame is that of every clip. Half a second, its loudness every 10 ms. */
 export const STILL: SpeechTake = {
@@ -22,11 +22,14 @@ export function wordless(scene: SceneSpec): SceneSpec {
 }
 
 /** Paints what the first frame of a scene shows before there is anything to show it on; somebody in the first room where there is no scene yet. */
-export function warmShelf(shelf: Shelf, scene: SceneSpec | null): void {
+export function warmSpriteCache(sprites: SpriteCache, scene: SceneSpec | null): void {
   const [first] = PERFORMERS;
   const likely = scene ?? (first && sceneWith({ performerId: first.id }));
   if (!likely) return;
-  createClip({ take: STILL, scene: wordless(likely) }, { shelf, measureText: createRuler(shelf.host) }).paintFirst();
+  createClip(
+    { take: STILL, scene: wordless(likely) },
+    { sprites, measureText: createRuler(sprites.host) },
+  ).paintFirst();
 }
 
 /** Measures texts on a canvas of its own. */

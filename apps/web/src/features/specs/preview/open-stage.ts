@@ -9,7 +9,7 @@ export type OpenStage = {
   close: () => void;
 };
 
-type Opening = { box: HTMLElement; tell: (news: StageNews) => void };
+type Opening = { box: HTMLElement; post: (news: StageNews) => void };
 
 /** Share of the video's size at which the preview is drawn: two pixels for each of the phone on the screen. */
 const SCALE = 0.5;
@@ -28,7 +28,7 @@ export function warmUpStage(scene: SceneSpec | null = null): void {
   spare.worker.postMessage(order);
 }
 
-function openInWorker({ box, tell }: Opening): OpenStage {
+function openInWorker({ box, post }: Opening): OpenStage {
   const element = newCanvas(box);
   const worker = takeWorker();
   const canvas = element.transferControlToOffscreen();
@@ -40,13 +40,13 @@ function openInWorker({ box, tell }: Opening): OpenStage {
 
   worker.addEventListener('message', ({ data }: MessageEvent<StageNews>) => {
     hasSpoken = true;
-    tell(data);
+    post(data);
   });
   worker.addEventListener('error', ({ message }) => {
-    if (hasSpoken || onPage) return tell({ type: 'failed', slot: 'resting', reason: message });
+    if (hasSpoken || onPage) return post({ type: 'failed', slot: 'resting', reason: message });
     worker.terminate();
     element.remove();
-    onPage = openOnPage({ box, tell });
+    onPage = openOnPage({ box, post });
     for (const [slot, input] of inputs) onPage.prepare(slot, input);
   });
   order({ type: 'start', canvas, scale: SCALE }, [canvas]);
@@ -67,18 +67,18 @@ function openInWorker({ box, tell }: Opening): OpenStage {
 }
 
 /** The engine is loaded with the first stage, not with the page. */
-function openOnPage({ box, tell }: Opening): OpenStage {
+function openOnPage({ box, post }: Opening): OpenStage {
   const canvas = newCanvas(box);
-  const opened = Promise.all([import('./stage.ts'), import('./sprite-shelf.ts')]).then(
-    ([{ createStage }, { createShelf }]) =>
+  const opened = Promise.all([import('./stage.ts'), import('./sprite-cache.ts')]).then(
+    ([{ createStage }, { createSpriteCache: createShelf }]) =>
       createStage({
         canvas,
-        tell,
+        post,
         fonts: document.fonts,
-        shelf: createShelf({ newCanvas: sizedCanvas, scale: SCALE }),
+        sprites: createShelf({ newCanvas: sizedCanvas, scale: SCALE }),
       }),
   );
-  opened.catch((cause: unknown) => tell({ type: 'failed', slot: 'resting', reason: String(cause) }));
+  opened.catch((cause: unknown) => post({ type: 'failed', slot: 'resting', reason: String(cause) }));
   return {
     prepare: (slot, input) => void opened.then((stage) => stage.prepare(slot, input)).catch(() => undefined),
     show: (slot, frame) => void opened.then((stage) => stage.show(slot, frame)).catch(() => undefined),

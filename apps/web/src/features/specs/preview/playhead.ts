@@ -18,7 +18,7 @@ export function createPlayhead(audio: SpeechAudio, { soundMs, totalMs }: Lengths
   let wasPlaying = false;
   let stopHearing = () => {};
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const afterMs = () => (after ? after.ms + (after.sinceMs === null ? 0 : clock.nowMs() - after.sinceMs) : 0);
@@ -26,18 +26,18 @@ export function createPlayhead(audio: SpeechAudio, { soundMs, totalMs }: Lengths
     if (after === null || after.sinceMs === null) return;
     if (afterMs() >= totalMs) after = null;
     else clock.nextFrame(tick);
-    tell();
+    notify();
   };
   const run = (ms: number) => {
     after = { ms, sinceMs: clock.nowMs() };
     clock.nextFrame(tick);
   };
-  const hear = () => {
+  const onAudio = () => {
     const isPlaying = audio.isPlaying();
     if (isPlaying) after = null;
     else if (wasPlaying && audio.clockMs() >= soundMs - END_MS && totalMs > soundMs) run(soundMs);
     wasPlaying = isPlaying;
-    tell();
+    notify();
   };
 
   return {
@@ -46,12 +46,12 @@ export function createPlayhead(audio: SpeechAudio, { soundMs, totalMs }: Lengths
     play: () => {
       if (!after) return audio.play();
       run(afterMs());
-      tell();
+      notify();
     },
     pause: () => {
       if (!after) return audio.pause();
       after = { ms: afterMs(), sinceMs: null };
-      tell();
+      notify();
     },
     seek: (ms) => {
       if (ms < soundMs) {
@@ -61,10 +61,10 @@ export function createPlayhead(audio: SpeechAudio, { soundMs, totalMs }: Lengths
       wasPlaying = false;
       audio.pause();
       after = { ms: Math.min(ms, totalMs), sinceMs: null };
-      tell();
+      notify();
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) stopHearing = audio.subscribe(hear);
+      if (listeners.size === 0) stopHearing = audio.subscribe(onAudio);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -10,7 +10,7 @@ import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
 import { NO_PICTURES } from './own-pictures.ts';
 import type { ClipInput } from './stage-messages.ts';
 import type { Picture, StageContext } from '../../../lib/drawing/sprite-painter.ts';
-import type { Shelf } from './sprite-shelf.ts';
+import type { SpriteCache } from './sprite-cache.ts';
 
 /**
  * A performance that can be shown: any frame, in any order. `paintFirst` paints what the first frame shows, but for own pictures, which may be on their
@@ -26,16 +26,16 @@ export type PreviewClip = {
 /** Caption words kept painted. More than ever stand on one frame, and few enough that a long script fits in memory. */
 const CAPTION_WORDS = 60;
 
-type Making = { shelf: Shelf; measureText: MeasureText; own?: OwnPictures };
+type Making = { sprites: SpriteCache; measureText: MeasureText; own?: OwnPictures };
 
 /**
  * Plans a take in a scene. Sprites are painted when a frame needs them, so that the first frame stands soon. `own`: the scene's own pictures.
  * @throws RangeError when the engine does not know the performer or the background.
  */
-export function createClip(input: ClipInput, { shelf, measureText, own = NO_PICTURES }: Making): PreviewClip {
+export function createClip(input: ClipInput, { sprites, measureText, own = NO_PICTURES }: Making): PreviewClip {
   const performance = planPerformance({ ...input, measureText });
   const specs = new Map(spritesOf(performance).map((spec) => [spec.id, spec]));
-  const { pictures, ensure } = createPictures(specs, (spec) => shelf.take(spec, own));
+  const { pictures, ensure } = createPictures(specs, (spec) => sprites.take(spec, own));
   const waiting = [...specs.keys()].filter((id) => !isCaption(id));
   return {
     frames: performance.frames,

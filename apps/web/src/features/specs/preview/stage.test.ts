@@ -1,6 +1,6 @@
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine';
 import { expect, test, vi } from 'vitest';
-import { warmShelf } from './first-frame.ts';
+import { warmSpriteCache } from './first-frame.ts';
 import { restingTake } from './preview-takes.ts';
 import { openFakeStage } from './testing/fake-stage.ts';
 
@@ -42,7 +42,7 @@ test('only what the first frame shows is painted before it, no larger than it is
 
 test('what was painted before there was a stage is not painted again', () => {
   const { stage, shelf, deeds } = openFakeStage();
-  warmShelf(shelf, scene);
+  warmSpriteCache(shelf, scene);
   const before = deeds.canvases.length;
   stage.prepare('resting', { take, scene });
   stage.close();

@@ -2,7 +2,7 @@ import { pictureOf, type SceneSpec, captionTypeface } from '@sayso/engine';
 import { createPictureBox, picturesIn } from './own-pictures.ts';
 import { createClip, type PreviewClip } from './preview-clip.ts';
 import { contextOf, type StageCanvas } from '../../../lib/drawing/sprite-painter.ts';
-import type { Shelf } from './sprite-shelf.ts';
+import type { SpriteCache } from './sprite-cache.ts';
 import { createRuler, STILL, wordless } from './first-frame.ts';
 import type { ClipInput, Slot, StageNews } from './stage-messages.ts';
 import { brandTypefaces } from '@sayso/engine/performance/brand-typefaces';
@@ -11,9 +11,9 @@ import { captionFontSources, loadFontSources } from '../../../lib/caption-fonts.
 /** Where a stage draws, what has been painted for it, with which fonts, and whom it tells. `pictureBox`: where own pictures come from. */
 export type StageHost = {
   canvas: StageCanvas;
-  shelf: Shelf;
+  sprites: SpriteCache;
   fonts: FontFaceSet;
-  tell: (news: StageNews) => void;
+  post: (news: StageNews) => void;
   pictureBox?: ReturnType<typeof createPictureBox>;
 };
 
@@ -23,28 +23,28 @@ const BUDGET_MS = 8;
 type Drawn = { clip: PreviewClip; scene: SceneSpec };
 
 /** Draws the frames of two clips on one canvas; in a worker or, where there is none for canvases, on the page. */
-export function createStage({ canvas, shelf, fonts, tell, pictureBox = createPictureBox() }: StageHost) {
-  const { scale } = shelf.host;
+export function createStage({ canvas, sprites, fonts, post, pictureBox = createPictureBox() }: StageHost) {
+  const { scale } = sprites.host;
   const context = contextOf(canvas);
-  const measureText = createRuler(shelf.host);
+  const measureText = createRuler(sprites.host);
   const clips = new Map<Slot, { clip: PreviewClip; input: ClipInput }>();
   const newest = new Map<Slot, { input: ClipInput; stop: AbortController }>();
 
   const draw = ({ clip, scene }: Drawn, frame: number) => {
     fit(canvas, scene, scale);
     clip.draw(context, Math.min(frame, clip.frames - 1), scale);
-    tell({ type: 'drawn' });
+    post({ type: 'drawn' });
   };
 
   const fail = (slot: Slot, cause: unknown) =>
-    tell({ type: 'failed', slot, reason: cause instanceof Error ? cause.message : String(cause) });
+    post({ type: 'failed', slot, reason: cause instanceof Error ? cause.message : String(cause) });
 
   /** Draws the performer, who is there before anything is written, and what stands behind them. */
   const drawFirst = async (input: ClipInput, signal: AbortSignal) => {
     const scene = wordless(input.scene);
     const behind = picturesIn(scene, input.pictures);
     const loading = behind.length > 0 ? pictureBox.load(behind) : null;
-    const making = { shelf, measureText };
+    const making = { sprites, measureText };
     const clip = createClip({ take: STILL, scene }, making);
     clip.paintFirst();
     if (!loading) return draw({ clip, scene }, 0);
@@ -65,9 +65,9 @@ export function createStage({ canvas, shelf, fonts, tell, pictureBox = createPic
     // Choices that follow each other quickly are drawn once.
     await nextTurn();
     if (signal.aborted) return;
-    const clip = createClip(input, { shelf, measureText, own });
+    const clip = createClip(input, { sprites, measureText, own });
     clips.set(slot, { clip, input });
-    tell({ type: 'ready', slot, frames: clip.frames });
+    post({ type: 'ready', slot, frames: clip.frames });
     await paintAhead(clip, signal);
     if (!signal.aborted) pictureBox.keepOnly(namesIn([...clips.values(), ...newest.values()]));
   };
@@ -85,7 +85,7 @@ export function createStage({ canvas, shelf, fonts, tell, pictureBox = createPic
     },
     show: (slot: Slot, frame: number) => {
       const shown = clips.get(slot);
-      if (!shown) return tell({ type: 'drawn' });
+      if (!shown) return post({ type: 'drawn' });
       try {
         draw({ clip: shown.clip, scene: shown.input.scene }, frame);
       } catch (cause) {

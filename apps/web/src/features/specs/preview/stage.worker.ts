@@ -1,7 +1,7 @@
 // Worker entry: draws the preview beside the page. See stage.ts.
 import type { SceneSpec } from '@sayso/engine';
-import { warmShelf } from './first-frame.ts';
-import { createShelf, type Shelf } from './sprite-shelf.ts';
+import { warmSpriteCache } from './first-frame.ts';
+import { createSpriteCache, type SpriteCache } from './sprite-cache.ts';
 import { createStage, type Stage } from './stage.ts';
 import type { StageNews, StageOrder } from './stage-messages.ts';
 
@@ -13,7 +13,7 @@ type Scope = {
 };
 
 const scope = globalThis as unknown as Scope;
-let shelf: Shelf | null = null;
+let shelf: SpriteCache | null = null;
 let stage: Stage | null = null;
 
 scope.onmessage = ({ data: order }) => {
@@ -21,9 +21,9 @@ scope.onmessage = ({ data: order }) => {
   else if (order.type === 'start') {
     stage = createStage({
       canvas: order.canvas,
-      shelf: shelfFor(order.scale),
+      sprites: shelfFor(order.scale),
       fonts: scope.fonts,
-      tell: (news) => scope.postMessage(news),
+      post: (news) => scope.postMessage(news),
     });
   } else if (order.type === 'prepare') stage?.prepare(order.slot, order.input);
   else stage?.show(order.slot, order.frame);
@@ -31,14 +31,14 @@ scope.onmessage = ({ data: order }) => {
 
 function warm(scale: number, scene: SceneSpec | null): void {
   try {
-    warmShelf(shelfFor(scale), scene);
+    warmSpriteCache(shelfFor(scale), scene);
   } catch {
     // What is wrong with a scene is told when it is shown.
   }
 }
 
-function shelfFor(scale: number): Shelf {
+function shelfFor(scale: number): SpriteCache {
   if (shelf?.host.scale !== scale)
-    shelf = createShelf({ scale, newCanvas: (width, height) => new OffscreenCanvas(width, height) });
+    shelf = createSpriteCache({ scale, newCanvas: (width, height) => new OffscreenCanvas(width, height) });
   return shelf;
 }

@@ -22,7 +22,7 @@ export function useStage(
     if (!wasShown || !box.current) return;
     const start = performance.now();
     let isFirst = true;
-    const tell = (news: StageNews) => {
+    const onNews = (news: StageNews) => {
       state.current = afterNews(state.current, news);
       if (news.type !== 'drawn') return onFailure(state.current.failed.size > 0);
       if (!isFirst) return;
@@ -30,7 +30,7 @@ export function useStage(
       performance.measure(FIRST_FRAME, { start });
       setHasDrawn(true);
     };
-    const opened = openStage({ box: box.current, tell });
+    const opened = openStage({ box: box.current, post: onNews });
     setStage(opened);
     return () => {
       opened.close();

@@ -25,18 +25,18 @@ export async function openMicrophone(): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   });
-  const letGo = () => {
+  const release = () => {
     for (const track of stream.getTracks()) track.stop();
   };
   try {
-    return record(stream, letGo);
+    return record(stream, release);
   } catch (error) {
-    letGo();
+    release();
     throw error;
   }
 }
 
-function record(stream: MediaStream, letGo: () => void): Microphone {
+function record(stream: MediaStream, release: () => void): Microphone {
   const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one));
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: BITS_PER_SECOND,
@@ -57,7 +57,7 @@ function record(stream: MediaStream, letGo: () => void): Microphone {
   recorder.start();
   const close = () => {
     meter.close();
-    letGo();
+    release();
   };
   return {
     level: meter.level,

@@ -30,12 +30,12 @@ export function useRecorder({ maxMs, onDone }: Options) {
   const microphone = useRef<Microphone | null>(null);
   const turn = useRef(0);
 
-  const letGo = useCallback(() => {
+  const release = useCallback(() => {
     turn.current += 1;
     microphone.current?.close();
     microphone.current = null;
   }, []);
-  useEffect(() => letGo, [letGo]);
+  useEffect(() => release, [release]);
 
   const start = async () => {
     if (!canRecord()) return setState({ kind: 'problem', problem: 'unsupported' });
@@ -69,7 +69,7 @@ export function useRecorder({ maxMs, onDone }: Options) {
   };
 
   const discard = () => {
-    letGo();
+    release();
     setState({ kind: 'idle' });
   };
 

@@ -54,7 +54,7 @@ export function numberedVoices({ metadata }: Facts): PackVoice[] {
 
 /** Voices of a VITS model, as Piper makes them: one, or numbered ones, of one language. */
 export function piperVoices({ card, fileName, metadata }: Facts): PackVoice[] {
-  const place = placeOf([card?.language?.code, localeIn(fileName), metadata.get('voice')]);
+  const place = localeOf([card?.language?.code, localeIn(fileName), metadata.get('voice')]);
   if (!place) throw new PackError('voice_pack_unknown', 'The pack does not tell its language.');
   const [, ownName = fileName.replace(/\.onnx$/u, '')] = /^[a-z]{2,3}_[A-Z]{2}-([^-]+)/u.exec(fileName) ?? [];
   const name = typeof card?.dataset === 'string' && card.dataset ? card.dataset : ownName;
@@ -117,7 +117,7 @@ function speakerCount(metadata: ReadonlyMap<string, string>): number {
 }
 
 /** Language and region of the first text that names them: 'en_US', 'en-us', 'de', 'es-419'. */
-function placeOf(texts: readonly unknown[]): Place | undefined {
+function localeOf(texts: readonly unknown[]): Place | undefined {
   for (const text of texts) {
     if (typeof text !== 'string' || !/^[a-z]{2}([-_][a-z0-9]{2,3})?$/iu.test(text)) continue;
     const { language, region } = new Intl.Locale(text.replace('_', '-')).maximize();

@@ -54,10 +54,10 @@ const plain = ({ product }: ReadBrief, { tone }: Request): Hook => ({
   details: [],
 });
 
-type Wish = { brief: ReadBrief; hook: Hook; seconds: ScriptSeconds; request: Request };
+type ScriptRequest = { brief: ReadBrief; hook: Hook; seconds: ScriptSeconds; request: Request };
 
 /** A script that fits and says nothing risky; null where there is too little for its length. */
-function writeOne({ brief, hook, seconds, request }: Wish, random: () => number): SuggestedScript | null {
+function writeOne({ brief, hook, seconds, request }: ScriptRequest, random: () => number): SuggestedScript | null {
   const { tone, rate, maxCharacters } = request;
   const most = Math.floor(seconds * WORDS_PER_SECOND * rate);
   const least = seconds === 15 ? 0 : most * LEAST_SHARE;

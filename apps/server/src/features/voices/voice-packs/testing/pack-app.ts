@@ -15,7 +15,7 @@ import { voicesWork } from '../../voices.jobs.ts';
 import { REACH, startPackServer } from './pack-server.ts';
 
 export type PackApp = Awaited<ReturnType<typeof openPackApp>>;
-type Course = { deps?: Partial<Deps>; isLastTry?: boolean; reach?: typeof REACH };
+type InstallContext = { deps?: Partial<Deps>; isLastTry?: boolean; reach?: typeof REACH };
 
 /** An installation with an administrator, a server of packs, and the files of a pack that speaks. */
 export async function openPackApp() {
@@ -48,7 +48,7 @@ export async function openPackApp() {
       return answer.json<{ data: VoicePack }>().data;
     },
     /** One try of the work. @throws What made it fail, when it is tried again. */
-    work: async (id: string, { deps, isLastTry = false, reach = REACH }: Course = {}) => {
+    work: async (id: string, { deps, isLastTry = false, reach = REACH }: InstallContext = {}) => {
       const { end, error } = await runTry({ ...app.deps, ...deps }, packHandler(reach), { subjectId: id, isLastTry });
       if (end === 'again') throw error;
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import tar, { type Header } from 'tar-stream';
-import type { Reach } from '../../../../platform/network/open-public.ts';
+import type { Reach } from '../../../../platform/network/fetch-public-url.ts';
 
 /** This machine stands for the public network. */
 export const REACH: Reach = {
@@ -18,7 +18,7 @@ export type PackServer = {
   /** Bytes after which the next answer breaks off. */
   cutAfter: number | null;
   /** Gives the next answer but for its last byte, which comes when it is let go; is told when it is held. */
-  holdNext(): { isHeld: Promise<void>; letGo: () => void };
+  holdNext(): { isHeld: Promise<void>; release: () => void };
   addressOf(name: string): string;
   close(): void;
 };
@@ -50,7 +50,7 @@ export async function startPackServer(): Promise<PackServer> {
   return Object.assign(state, {
     holdNext: () => {
       held = { isHeld: Promise.withResolvers(), mayGo: Promise.withResolvers() };
-      return { isHeld: held.isHeld.promise, letGo: held.mayGo.resolve };
+      return { isHeld: held.isHeld.promise, release: held.mayGo.resolve };
     },
     addressOf: (name: string) => `http://packs.example:${port}/${name}`,
     close: () => void server.close(),

@@ -3,7 +3,7 @@ import { AvatarUpload } from '../../../../ui/upload/avatar-upload.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useCrop } from '../../../../ui/upload/use-crop.tsx';
 import { useConfirmDelete } from '../../../../session/preferences.ts';
-import { usePictureDeeds } from './profile.queries.ts';
+import { usePictureActions } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
 const TYPES = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
@@ -12,7 +12,7 @@ const ABOUT = 'profile-picture';
 
 /** The picture of the signed-in person: choose one, crop it, and it is theirs; or take it away. */
 export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile: Profile }) {
-  const { send, keep, removal } = usePictureDeeds();
+  const { send, keep, removal } = usePictureActions();
   const confirmDelete = useConfirmDelete();
   const { crop, dialog } = useCrop('round', () => sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE));
   const remove = async () => {
@@ -28,7 +28,7 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
         types={TYPES}
         maxBytes={AVATAR_MAX_BYTES}
         disabled={removal.isPending}
-        judge={judge}
+        validate={validate}
         prepare={crop}
         upload={send}
         onDone={(url) => {
@@ -44,7 +44,7 @@ export function ProfilePicture({ profile: { name, avatar_url: src } }: { profile
 }
 
 /** A courtesy: what is really in the file, the server finds out. */
-function judge(file: File): string | null {
+function validate(file: File): string | null {
   if (!file.type.startsWith('image/')) return sayFailed(texts.notAnImage, AVATAR_NOT_AN_IMAGE);
   if (file.size > AVATAR_MAX_BYTES) return sayFailed(texts.tooLarge, AVATAR_TOO_LARGE);
   return null;

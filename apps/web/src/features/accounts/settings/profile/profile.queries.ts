@@ -23,7 +23,7 @@ export function useSaveProfile() {
 }
 
 /** Sends a picture, or takes it away. The one in the shell changes with it. */
-export function usePictureDeeds() {
+export function usePictureActions() {
   const client = useQueryClient();
   const changeUser = useChangeUser();
   const keep = (avatar_url: string | null) => {

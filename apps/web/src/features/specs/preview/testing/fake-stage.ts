@@ -1,7 +1,7 @@
 import type { SpriteSpec } from '@sayso/engine';
 import { createPictureBox } from '../own-pictures.ts';
 import type { StageCanvas } from '../../../../lib/drawing/sprite-painter.ts';
-import { createShelf } from '../sprite-shelf.ts';
+import { createSpriteCache } from '../sprite-cache.ts';
 import { createStage } from '../stage.ts';
 import type { StageNews } from '../stage-messages.ts';
 
@@ -9,7 +9,7 @@ import type { StageNews } from '../stage-messages.ts';
 export type FakeBitmap = { width: number; height: number; url: string; isClosed: boolean };
 
 /** What a stage did, in order: which sprites it asked for, which canvases it made, which pictures it drew, what it told. */
-export type Deeds = {
+export type StageCalls = {
   sprites: SpriteSpec[];
   canvases: { width: number; height: number }[];
   bitmaps: FakeBitmap[];
@@ -18,40 +18,40 @@ export type Deeds = {
 
 /** A stage on canvases that show nothing, at half size. `decode` makes own pictures: of 1080x1920 unless told otherwise. */
 export function openFakeStage(decode: (url: string) => Promise<{ width: number; height: number }> = upright) {
-  const deeds: Deeds = { sprites: [], canvases: [], bitmaps: [], news: [] };
+  const calls: StageCalls = { sprites: [], canvases: [], bitmaps: [], news: [] };
   const waiting: (() => void)[] = [];
   const newCanvas = (width: number, height: number) => {
     const canvas = { width, height, getContext: () => fakeContext() };
-    deeds.canvases.push(canvas);
+    calls.canvases.push(canvas);
     return canvas as unknown as StageCanvas;
   };
-  const shelf = createShelf({ newCanvas, scale: 0.5 });
+  const shelf = createSpriteCache({ newCanvas, scale: 0.5 });
   const pictureBox = createPictureBox(async (url) => {
     const bitmap = { ...(await decode(url)), url, isClosed: false, close: () => void (bitmap.isClosed = true) };
-    deeds.bitmaps.push(bitmap);
+    calls.bitmaps.push(bitmap);
     return bitmap as unknown as ImageBitmap;
   });
   const stage = createStage({
     canvas: newCanvas(1, 1),
-    shelf: {
+    sprites: {
       ...shelf,
       take: (spec, own) => {
-        deeds.sprites.push(spec);
+        calls.sprites.push(spec);
         return shelf.take(spec, own);
       },
     },
     fonts: {} as FontFaceSet,
     pictureBox,
-    tell: (news) => {
-      deeds.news.push(news);
+    post: (news) => {
+      calls.news.push(news);
       for (const look of waiting.splice(0)) look();
     },
   });
   /** Resolves when the stage has told something of a kind. */
   const told = async (type: StageNews['type']) => {
-    while (!deeds.news.some((news) => news.type === type)) await new Promise<void>((resolve) => waiting.push(resolve));
+    while (!calls.news.some((news) => news.type === type)) await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  return { stage, shelf, deeds, told };
+  return { stage, shelf, deeds: calls, told };
 }
 
 const upright = async () => ({ width: 1080, height: 1920 });

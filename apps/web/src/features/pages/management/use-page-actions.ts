@@ -9,7 +9,7 @@ import { besides, movedBy } from './pages-page.ts';
 const ABOUT = 'pages';
 
 /** What the menu of a page does, and how it says what came of it. */
-export function usePageActs(pages: readonly AdminPage[]) {
+export function usePageActions(pages: readonly AdminPage[]) {
   const removePage = useDeletePage();
   const save = useMovePages();
   const confirmDelete = useConfirmDelete();

@@ -5,15 +5,15 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nothing came from an address outside. `no_network`: no name is known here, so the machine may have none. */
-export type OutsideReason = 'not_public' | 'no_network' | 'unreachable' | 'refused' | 'too_slow' | 'too_large';
+export type EgressReason = 'not_public' | 'no_network' | 'unreachable' | 'refused' | 'too_slow' | 'too_large';
 
 /** Thrown where something is asked of others. `cause` is for the log. */
-export class OutsideError extends Error {
-  readonly reason: OutsideReason;
+export class EgressError extends Error {
+  readonly reason: EgressReason;
 
-  constructor(reason: OutsideReason, cause?: unknown) {
+  constructor(reason: EgressReason, cause?: unknown) {
     super(`nothing came from outside: ${reason}`, { cause });
-    this.name = 'OutsideError';
+    this.name = 'EgressError';
     this.reason = reason;
   }
 }
@@ -34,16 +34,20 @@ const NAME_UNKNOWN = ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'];
 /**
  * Asks an address of the public network for the picture that stands there. Nothing goes along that tells who asks. Every address that a name has is looked at, at the
  * moment of connecting, after every redirect anew: neither a name nor an answer leads into the operator's own network.
- * @throws OutsideError
+ * @throws EgressError
  */
-export async function openPublic(address: string, signal: AbortSignal, reach: Reach = REACH): Promise<IncomingMessage> {
+export async function fetchPublicUrl(
+  address: string,
+  signal: AbortSignal,
+  reach: Reach = REACH,
+): Promise<IncomingMessage> {
   return openPart({ address, fromByte: 0, accept: 'image/*', signal }, reach);
 }
 
 /** What is asked for: the whole, or what follows `fromByte`, which a server may answer with the whole all the same (200 and not 206). */
 export type PublicPart = { address: string; fromByte: number; accept: string; signal: AbortSignal };
 
-/** The same for a part of what stands there. @throws OutsideError */
+/** The same for a part of what stands there. @throws EgressError */
 export async function openPart(part: PublicPart, reach: Reach = REACH): Promise<IncomingMessage> {
   let url = part.address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -54,17 +58,17 @@ export async function openPart(part: PublicPart, reach: Reach = REACH): Promise<
     if (statusCode < 300 || statusCode > 399 || !headers.location || !URL.canParse(headers.location, url)) break;
     url = new URL(headers.location, url).href;
   }
-  throw new OutsideError('refused');
+  throw new EgressError('refused');
 }
 
 /** A name is looked up while connecting; an address that stands in the URL itself never is. */
 function publicUrl(address: string, reach: Reach): URL {
-  if (!URL.canParse(address)) throw new OutsideError('not_public');
+  if (!URL.canParse(address)) throw new EgressError('not_public');
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || url.username || url.password) throw new OutsideError('not_public');
-  if (isIP(host) !== 0 && !reach.isPublic(host)) throw new OutsideError('not_public');
+  if (!isWeb || url.username || url.password) throw new EgressError('not_public');
+  if (isIP(host) !== 0 && !reach.isPublic(host)) throw new EgressError('not_public');
   return url;
 }
 
@@ -83,16 +87,16 @@ function ask(url: URL, { fromByte, accept, signal }: PublicPart, reach: Reach): 
     },
   });
   asked.on('response', resolve);
-  asked.on('timeout', () => asked.destroy(new OutsideError('too_slow')));
+  asked.on('timeout', () => asked.destroy(new EgressError('too_slow')));
   asked.on('error', (error: NodeJS.ErrnoException) => reject(reasonOf(error)));
   asked.end();
   return promise;
 }
 
 function reasonOf(error: NodeJS.ErrnoException): Error {
-  if (error instanceof OutsideError) return error;
-  if (error.name === 'AbortError') return new OutsideError('too_slow', error);
-  return new OutsideError(NAME_UNKNOWN.includes(error.code ?? '') ? 'no_network' : 'unreachable', error);
+  if (error instanceof EgressError) return error;
+  if (error.name === 'AbortError') return new EgressError('too_slow', error);
+  return new EgressError(NAME_UNKNOWN.includes(error.code ?? '') ? 'no_network' : 'unreachable', error);
 }
 
 const lookupIn =
@@ -109,6 +113,6 @@ const lookupIn =
 /** Fails when one of a name's addresses is not public: whoever owns the name chooses which is tried first. */
 async function lookUp(host: string, { resolve, isPublic }: Reach): Promise<[LookupAddress, ...LookupAddress[]]> {
   const [first, ...others] = await resolve(host);
-  if (!first || ![first, ...others].every(({ address }) => isPublic(address))) throw new OutsideError('not_public');
+  if (!first || ![first, ...others].every(({ address }) => isPublic(address))) throw new EgressError('not_public');
   return [first, ...others];
 }

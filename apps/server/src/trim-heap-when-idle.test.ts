@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLook } from './rest-when-quiet.ts';
+import { createLook } from './trim-heap-when-idle.ts';
 
 const MIB = 1024 * 1024;
 

@@ -14,7 +14,7 @@ const due = new WeakMap<QueryClient, Set<string>>();
  * Asks anew how the lists begin that are shown, and how many there are of what. Whatever is loaded behind stays: however far somebody has come, one small
  * answer does. Lists that are not shown are asked when they are; one that was being asked is asked again.
  */
-export function renewHeads(client: QueryClient): void {
+export function refreshFirstPages(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: videoKeys.lists, refetchType: 'none', type: 'inactive' });
   const gathered = due.get(client);
   const overtaken = gathered ?? new Set<string>();

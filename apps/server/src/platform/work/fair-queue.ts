@@ -6,7 +6,7 @@ type InTurn = <T>(accountId: string, signal: AbortSignal, work: () => Promise<T>
  * for, one piece at a time stands in line with the other accounts' pieces. Whoever does the pieces serves that line in order, so
  * accounts take turns.
  */
-export function accountTurns(): InTurn {
+export function createFairQueue(): InTurn {
   /** The last turn that was asked for, by who takes it. */
   const lastTurns = new Map<string, Promise<unknown>>();
   return async (accountId, signal, work) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@sayso/contract';
-import { accountTurns } from './account-turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Whose work it is, and when nobody waits for it any more. */
 type Asker = { accountId: string; signal: AbortSignal };
@@ -10,8 +10,8 @@ type InMachineTurn = <Result>(asker: Asker, work: () => Promise<Result>) => Prom
 type Places = { most: number; mostWaiting: number; busy: { message: string; retryAfterSeconds: number } };
 
 /** Places for work that takes a core and much memory for a moment, given in the order of asking. An account has one piece in that line, however many it asks for. */
-export function machineTurns({ most, mostWaiting, busy }: Places): InMachineTurn {
-  const inTurn = accountTurns();
+export function createSemaphore({ most, mostWaiting, busy }: Places): InMachineTurn {
+  const inTurn = createFairQueue();
   const waiting: (() => void)[] = [];
   let working = 0;
 

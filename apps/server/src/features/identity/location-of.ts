@@ -11,7 +11,7 @@ const PLACES: Partial<Record<string, string>> = {
 };
 
 /** Where an address is, as far as it tells itself: nobody outside is asked. */
-export function placeOf(ip: string | null): string {
+export function locationOf(ip: string | null): string {
   const range = parseIp(ip ?? '')?.range();
   return (range && PLACES[range]) ?? UNKNOWN;
 }

@@ -6,7 +6,7 @@ import { type PaintHost, paintSprite, type Picture } from '../../../lib/drawing/
 const SHARED_PIXELS = 16_000_000;
 
 /** Painted sprites that look the same in every clip, so that going back and forth between choices is quick. */
-export function createShelf(host: PaintHost) {
+export function createSpriteCache(host: PaintHost) {
   const pictures = new Map<string, Picture>();
   let kept = 0;
 
@@ -40,6 +40,6 @@ export function createShelf(host: PaintHost) {
   };
 }
 
-export type Shelf = ReturnType<typeof createShelf>;
+export type SpriteCache = ReturnType<typeof createSpriteCache>;
 
 const sizeOf = ({ picture }: Picture) => picture.width * picture.height;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPublic, OutsideError, type Reach } from './open-public.ts';
+import { fetchPublicUrl, EgressError, type Reach } from './fetch-public-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let server: Server;
@@ -33,11 +33,11 @@ const REACH: Reach = {
       : [{ address: '127.0.0.1', family: 4 }],
   isPublic: (ip) => ip === '127.0.0.1' || isPublicAddress(ip),
 };
-const open = (address: string, reach = REACH) => openPublic(address, AbortSignal.timeout(5_000), reach);
+const open = (address: string, reach = REACH) => fetchPublicUrl(address, AbortSignal.timeout(5_000), reach);
 const reasonFor = (address: string, reach?: Reach) =>
   open(address, reach).then(
     () => 'came in',
-    (error: unknown) => (error instanceof OutsideError ? error.reason : error),
+    (error: unknown) => (error instanceof EgressError ? error.reason : error),
   );
 
 test('what stands at a public address is read, also where it has moved to', async () => {

@@ -1,6 +1,6 @@
 import type { AppError } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { inCleanTurn } from './clean-turns.ts';
+import { cleanSemaphore } from './clean-semaphore.ts';
 
 const { signal } = new AbortController();
 
@@ -13,7 +13,7 @@ function sendFiles(...accounts: string[]) {
       cleaning.push(accountId);
       await done.promise;
     };
-    return { ended: inCleanTurn({ accountId, signal }, work), done: done.resolve };
+    return { ended: cleanSemaphore({ accountId, signal }, work), done: done.resolve };
   });
   return { cleaning, files };
 }
@@ -41,7 +41,7 @@ test('a line that is too long sends away who comes last, and says when to come b
 });
 
 test('a file that fails leaves its place to the next', async () => {
-  const broken = inCleanTurn({ accountId: 'ada', signal }, () => Promise.reject(new Error('broken')));
+  const broken = cleanSemaphore({ accountId: 'ada', signal }, () => Promise.reject(new Error('broken')));
   await expect(broken).rejects.toThrow('broken');
-  await expect(inCleanTurn({ accountId: 'ada', signal }, async () => 'clean')).resolves.toBe('clean');
+  await expect(cleanSemaphore({ accountId: 'ada', signal }, async () => 'clean')).resolves.toBe('clean');
 });

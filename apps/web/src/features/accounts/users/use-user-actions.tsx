@@ -5,10 +5,10 @@ import { isGone, sayFailed, sayGone, saySo } from './say.ts';
 import { deleteUser, removeTwoFactor, updateUser, useReloadUsers } from './users.queries.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
-export type UserActs = ReturnType<typeof useUserActs>;
+export type UserActions = ReturnType<typeof useUserActions>;
 
 /** What is done to a user at a press. Each says how it went and shows the list as it is then. */
-export function useUserActs() {
+export function useUserActions() {
   const reload = useReloadUsers();
   const { isBusy: isSigningIn, loginAs } = useLoginAsUser();
 

@@ -1,13 +1,13 @@
 import type { OnWatch } from '../watch-events.ts';
 
 /** Tells when a video plays, which stretches of it are watched, and when it has ended. Answers what ends it. */
-export function hearWatched(element: HTMLVideoElement, onWatch: OnWatch): () => void {
+export function reportWatchedRanges(element: HTMLVideoElement, onWatch: OnWatch): () => void {
   /** Where the stretch that is being watched has not been told yet; null while nothing is watched. */
   let fromMs: number | null = null;
   const begin = () => {
     fromMs = element.currentTime * 1000;
   };
-  const tell = () => {
+  const report = () => {
     if (fromMs === null || element.seeking) return;
     const toMs = element.currentTime * 1000;
     if (toMs > fromMs) onWatch({ type: 'range', fromMs: Math.round(fromMs), toMs: Math.round(toMs) });
@@ -18,12 +18,12 @@ export function hearWatched(element: HTMLVideoElement, onWatch: OnWatch): () => 
       begin();
       onWatch({ type: 'play' });
     },
-    timeupdate: tell,
+    timeupdate: report,
     seeked: () => {
       if (fromMs !== null) begin();
     },
     pause: () => {
-      tell();
+      report();
       fromMs = null;
     },
     ended: () => onWatch({ type: 'end' }),

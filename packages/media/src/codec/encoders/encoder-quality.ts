@@ -11,7 +11,7 @@ export type EncoderTrial = { ms: number; medium: JudgedPictures; high: JudgedPic
  * What keeps an encoder from being used; nothing when it passes. A short clip holds more than its share of first pictures and of captions that change:
  * where x264 itself stays below the least similarity, its own is what must be reached.
  */
-export function judgeTrial(trial: EncoderTrial, x264: EncoderTrial): string[] {
+export function checkTrialQuality(trial: EncoderTrial, x264: EncoderTrial): string[] {
   return (['medium', 'high'] as const).flatMap((quality) => {
     const { similarity, kbitsPerSecond, problems } = trial[quality];
     const least = Math.min(GATE.leastSimilarity, x264[quality].similarity);

@@ -1,10 +1,10 @@
-import { machineTurns } from '../../platform/work/machine-turns.ts';
+import { createSemaphore } from '../../platform/work/semaphore.ts';
 
 /**
  * Makes a file clean as soon as one of the places is free: each takes a core, and up to 700 MB for a moment. Cleaning takes a few seconds, and whoever sent a file
  * waits a minute at most.
  */
-export const inCleanTurn = machineTurns({
+export const cleanSemaphore = createSemaphore({
   most: 2,
   mostWaiting: 20,
   busy: { message: 'Many files are being uploaded right now. Please try again in a moment.', retryAfterSeconds: 15 },

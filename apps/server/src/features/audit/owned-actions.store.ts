@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 export type OwnedAct = { id: string; at: Date; action: string; ip: string | null; device: string | null };
 
 /** What a person did themselves, and what strangers did about them, in the order of time. What it was done to may be somebody else. */
-export async function listOwnedActs(
+export async function listOwnedActions(
   db: Db,
   userId: string,
   { after, limit }: { after: string | null; limit: number },

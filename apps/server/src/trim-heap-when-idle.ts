@@ -15,7 +15,7 @@ const WORTH_BYTES = 8 * 1024 * 1024;
  * Gives memory back once this process is quiet after work. V8 collects when much is allocated: under load its young generation grows
  * to 64 MB, which makes requests cheap, and stays that large in a process that then allocates next to nothing. Answers what ends it.
  */
-export function restWhenQuiet(): () => void {
+export function trimHeapWhenIdle(): () => void {
   const timer = setInterval(createLook(thisProcess()), LOOK_MS).unref();
   return () => clearInterval(timer);
 }

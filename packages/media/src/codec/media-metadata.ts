@@ -7,7 +7,7 @@ export type VideoFacts = { codec: string; width: number; height: number; framesP
 /** A sound track. */
 export type AudioFacts = { codec: string; sampleRateHz: number; channels: number };
 /** What a file is, by its content and never by its name. `durationMs` is null for still pictures; `metadata` holds title, comment and the like. */
-export type MediaFacts = {
+export type MediaMetadata = {
   container: string;
   durationMs: number | null;
   video: VideoFacts | null;
@@ -16,7 +16,7 @@ export type MediaFacts = {
 };
 
 /** What an open file is. */
-export function factsOf(format: FormatContext): MediaFacts {
+export function metadataOf(format: FormatContext): MediaMetadata {
   const container = format.iformat?.name ?? '';
   const video = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO);
   const audio = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);

@@ -46,7 +46,7 @@ type Stranger = { inputPath: string; filters: string; maxSeconds: number; minSec
  * @returns How long it is, in seconds.
  * @throws Error that `refusalOf` explains.
  */
-export async function readStrangerSound(
+export async function readUntrustedAudio(
   { inputPath, filters, maxSeconds, minSeconds = MIN_SECONDS }: Stranger,
   use: (frames: Generator<Frame>) => Promise<void>,
 ): Promise<number> {
