@@ -12,7 +12,6 @@ export type PageValues = {
 
 /** The contract's own rules and words. Whether a page is special is not for the form to say, and the order is the list's. */
 export const PAGE_SCHEMA = CreatePage.omit({ is_special: true, position: true });
-type PageForm = Omit<CreatePage, 'is_special' | 'position'>;
 
 export const NEW_PAGE: PageValues = { name: '', slug: '', link: '', content: '', is_public: true, place: 'navigation' };
 
