@@ -8,7 +8,7 @@ const PACKAGES = [
   'performer-sprites',
   'natural-speech',
   'probe-encoders',
-  'encoder-gate',
+  'encoder-quality',
 ];
 const SERVER = [
   'backup',

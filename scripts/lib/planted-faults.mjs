@@ -10,8 +10,8 @@ export const FAULTS = [
   // Rights
   {
     kind: 'missing check of rights',
-    find: "export async function deleteDraft(deps: Writer, actor: Actor, id: string): Promise<void> {\n  authorize(actor, 'videos.create');",
-    replace: 'export async function deleteDraft(deps: Writer, actor: Actor, id: string): Promise<void> {',
+    find: "export async function deleteDraft(deps: WriteDeps, actor: Actor, id: string): Promise<void> {\n  authorize(actor, 'videos.create');",
+    replace: 'export async function deleteDraft(deps: WriteDeps, actor: Actor, id: string): Promise<void> {',
   },
   {
     kind: 'missing check of rights',

@@ -8,6 +8,7 @@ import { FEATURES, gather } from './features.ts';
 import { route } from './platform/http/route.ts';
 import { defineJob } from './platform/work/job.ts';
 import { handleJob } from './platform/work/job-handler.ts';
+import { ownAddresses } from './platform/storage/signed-addresses.ts';
 import { sweepFiles } from './platform/storage/sweep-files.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import type { TestUser } from './testing/test-user.ts';
@@ -56,7 +57,7 @@ const sketches: Feature = {
       return rows.map(({ file }) => file);
     },
   },
-  fileColumns: [{ table: 'sketches', column: 'file' }],
+  fileColumns: [{ table: 'sketches', column: 'file', owner: 'account' }],
   sealedColumns: [SEALED_NOTE],
   tablesLeftBehind: ['sketch_previews'],
 };
@@ -73,7 +74,7 @@ beforeAll(async () => {
     role: 'worker',
     deps: { now: () => new Date(Date.now() + LATER_MS) },
   });
-  await sql`create table sketches (account_id text primary key, file text not null, note_sealed text)`.execute(
+  await sql`create table sketches (account_id uuid primary key, file text not null, note_sealed text)`.execute(
     app.deps.db,
   );
   ada = await app.registerUser();
@@ -90,6 +91,10 @@ test('a feature that is listed once answers its calls, does its jobs, keeps its 
     expect((await ada.get('/api/sketches/count')).json()).toEqual({ status: 'success', data: 1 }),
   );
   expect((await app.server.inject('/api/openapi.json')).json().paths).toHaveProperty('/api/sketches/count');
+
+  expect((await app.server.inject(storage.url(kept))).statusCode).toBe(404);
+  const address = ownAddresses(app.deps, ada.user.account_id)(kept);
+  expect((await app.server.inject(address)).statusCode).toBe(200);
 
   expect(await sweepFiles(app.deps)).toBe(1);
   expect([await storage.stat(kept), await storage.stat(stray)]).toEqual([

@@ -13,8 +13,8 @@ export const accountsFeature: Feature = {
   work: dataExportWork,
   ownedData: accountsOwnedData,
   fileColumns: [
-    { table: 'data_exports', column: 'file' },
-    { table: 'users', column: 'avatar_file' },
+    { table: 'data_exports', column: 'file', owner: 'nobody' },
+    { table: 'users', column: 'avatar_file', owner: 'person' },
   ],
   sealedColumns: [SEALED_API_KEY],
   // Copies of people's data are made again when somebody asks.

@@ -11,8 +11,8 @@ export const avatarsFeature: Feature = {
   work: avatarsWork,
   ownedData: avatarsOwnedData,
   fileColumns: [
-    { table: 'own_avatars', column: 'clip_file' },
-    { table: 'own_avatars', column: 'picture_file', size: 'size_bytes' },
-    { table: 'stills', column: 'file' },
+    { table: 'own_avatars', column: 'clip_file', owner: 'account' },
+    { table: 'own_avatars', column: 'picture_file', owner: 'account', size: 'size_bytes' },
+    { table: 'stills', column: 'file', owner: 'everybody' },
   ],
 };

@@ -12,7 +12,8 @@ import { replaceSpeechReferences } from '../voices/voices.service.ts';
 import { fileOf, filesOf, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
 import * as store from './drafts.store.ts';
 
-type ReadDeps = SigningDeps & Pick<Deps, 'db'>;
+type RenewalDeps = SigningDeps & Pick<Deps, 'fileColumns'>;
+type ReadDeps = RenewalDeps & Pick<Deps, 'db'>;
 type WriteDeps = ReadDeps & Pick<Deps, 'publish'>;
 
 /** One page of the account's drafts, last changed first. */
@@ -91,7 +92,7 @@ export type ReadDraft = { id: string; version?: number | undefined };
  * @throws AppError `draft_not_found`; `draft_changed` with the draft as it is now, where another one was read.
  */
 export async function lockDraft(
-  deps: SigningDeps,
+  deps: RenewalDeps,
   trx: Db,
   { actor, id, version }: ReadDraft & { actor: Actor },
 ): Promise<DraftContent> {
@@ -134,7 +135,7 @@ async function noteReferences(
 const isPresent = (id: string | null | undefined): id is string => typeof id === 'string';
 
 async function presentOne(
-  deps: SigningDeps,
+  deps: RenewalDeps,
   db: Db,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<StoredDraft> {
@@ -143,8 +144,10 @@ async function presentOne(
 }
 
 /** Makes addresses in drafts hold again that lead to files of the account: those that stand there end. What belongs to nobody, or to somebody else, stays as it was written. */
-async function renewer(deps: SigningDeps, db: Db, { actor, rows }: { actor: Actor; rows: readonly store.DraftRow[] }) {
-  const own = new Map((await listOwnFiles(db, rows.flatMap(filesOf))).map((one) => [one.file, one]));
+async function renewer(deps: RenewalDeps, db: Db, { actor, rows }: { actor: Actor; rows: readonly store.DraftRow[] }) {
+  const own = new Map(
+    (await listOwnFiles({ db, fileColumns: deps.fileColumns }, rows.flatMap(filesOf))).map((one) => [one.file, one]),
+  );
   return (address: string) => {
     const file = own.get(fileOf(address) ?? '');
     return file?.owner === actor.accountId ? ownAddresses(deps, file.owner, file.audience)(file.file) : address;

@@ -96,7 +96,12 @@ export async function findActor(
   }
   // The session stays there, also when the membership that ended begins again: nobody is moved from under what they do.
   if (row.chosen_account_id !== row.account_id)
-    await store.updateAccount(db, { id: row.id, userId: row.user_id, accountId: row.account_id });
+    await store.updateAccount(db, {
+      id: row.id,
+      userId: row.user_id,
+      accountId: row.account_id,
+      from: row.chosen_account_id,
+    });
   if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
   return { ...toActor(row), ...(row.impersonator_id ? { impersonatorId: row.impersonator_id } : {}) };
 }

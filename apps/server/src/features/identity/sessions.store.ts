@@ -160,19 +160,18 @@ export async function listActiveSessions(db: Db, ids: readonly string[], now: Da
   return new Map(rows.map(({ id, account_id: accountId }) => [id, accountId]));
 }
 
-/** Lets a session work in another account from now on. False: the session or the membership has ended. */
+/** Lets a session work in another account from now on; `from`: only while it works in that one. False: the session or the membership has ended, or it works elsewhere. */
 export async function updateAccount(
   db: Db,
-  { id, userId, accountId }: { id: string; userId: string; accountId: string },
+  { id, userId, accountId, from }: { id: string; userId: string; accountId: string; from?: string | null },
 ): Promise<boolean> {
-  // The membership is held, so that it cannot end between the question and the change.
+  // The row of the membership stays until the change is made; one that is suspended meanwhile counts from the next call.
   const { numAffectedRows } = await sql`
     with member as (
       select account_id from memberships where user_id = ${userId} and account_id = ${accountId} and status = 'active' for key share
     )
-    update sessions set account_id = member.account_id from member where sessions.id = ${id} and ended_at is null`.execute(
-    db,
-  );
+    update sessions set account_id = member.account_id from member where sessions.id = ${id} and ended_at is null
+      ${from === undefined ? sql`` : sql`and sessions.account_id is not distinct from ${from}`}`.execute(db);
   return numAffectedRows === 1n;
 }
 

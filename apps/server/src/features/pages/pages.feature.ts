@@ -5,5 +5,5 @@ import { pagesRoutes } from './pages.routes.ts';
 export const pagesFeature: Feature = {
   api: pagesApi,
   routes: pagesRoutes,
-  fileColumns: [{ table: 'page_pictures', column: 'file' }],
+  fileColumns: [{ table: 'page_pictures', column: 'file', owner: 'everybody' }],
 };

@@ -14,6 +14,12 @@ export const rendersFeature: Feature = {
   workSource: takesSource,
   ownedData: rendersOwnedData,
   fileColumns: [
-    { table: 'renditions', column: 'file', size: 'size_bytes', through: { column: 'video_id', table: 'videos' } },
+    {
+      table: 'renditions',
+      column: 'file',
+      owner: 'video',
+      size: 'size_bytes',
+      through: { column: 'video_id', table: 'videos' },
+    },
   ],
 };

@@ -9,5 +9,5 @@ export const uploadsFeature: Feature = {
   routes: uploadsRoutes,
   jobs: uploadsJobHandlers,
   ownedData: uploadsOwnedData,
-  fileColumns: [{ table: 'uploads', column: 'file', size: 'size_bytes' }],
+  fileColumns: [{ table: 'uploads', column: 'file', owner: 'account', size: 'size_bytes' }],
 };

@@ -83,7 +83,7 @@ export async function speakScript(deps: SpeechDeps, script: Script, course: Spee
 }
 
 /**
- * Lets the chosen voice speak. When that is a voice of a server that does not answer, a built-in voice of its language speaks instead, if the operator wants it so: `standIn` is the
+ * Lets the chosen voice speak. When that is a voice of a server that does not answer, a built-in voice of its language speaks instead, if the operator wants it so: `fallbackVoice` is the
  * name of that voice.
  */
 export async function orFallbackVoice<Result>(

@@ -11,9 +11,15 @@ export const voicesFeature: Feature = {
   work: voicesWork,
   ownedData: voicesOwnedData,
   fileColumns: [
-    { table: 'custom_audio', column: 'audio_file', size: 'size_bytes' },
-    { table: 'speeches', column: 'audio_file' },
-    { table: 'speeches', column: 'timing_file' },
-    { table: 'speeches', column: 'take_file' },
+    {
+      table: 'custom_audio',
+      column: 'audio_file',
+      owner: 'account',
+      audience: { column: 'audience', of: 'speeches', through: 'speech_id' },
+      size: 'size_bytes',
+    },
+    { table: 'speeches', column: 'audio_file', owner: 'account', audience: 'audience' },
+    { table: 'speeches', column: 'timing_file', owner: 'account', audience: 'audience' },
+    { table: 'speeches', column: 'take_file', owner: 'account', audience: 'audience' },
   ],
 };

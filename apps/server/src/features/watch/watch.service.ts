@@ -10,6 +10,7 @@ import { getFileGuard } from './watch.store.ts';
 import { makeGrant } from './watch-grants.ts';
 
 type WatchDeps = Pick<Deps, 'db' | 'storage' | 'vault' | 'now'>;
+type LeaseDeps = Pick<Deps, 'db' | 'vault' | 'now' | 'fileColumns'>;
 
 /** A shared video. @throws AppError as `findWatchable`. */
 export async function getPublicVideo(deps: WatchDeps, watcher: Watcher): Promise<PublicVideo> {
@@ -37,10 +38,7 @@ export async function unlockVideo(
 export type MediaLease = { kind: 'free' } | { kind: 'shared' } | { kind: 'signed'; msLeft: number } | { kind: 'own' };
 
 /** What an address may have of a stored file; null: nothing. */
-export async function leaseFile(
-  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  address: MediaKey & { name: string },
-): Promise<MediaLease | null> {
+export async function leaseFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<MediaLease | null> {
   const guard = await getFileGuard(deps.db, address.name);
   if (!guard) return leaseOwnFile(deps, address);
   if (isOpen(guard)) return guard.is_closed ? null : { kind: 'shared' };
@@ -49,11 +47,8 @@ export async function leaseFile(
 }
 
 /** What no account has is everybody's: performers, rooms and music of the library, pictures of pages. */
-async function leaseOwnFile(
-  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  address: MediaKey & { name: string },
-): Promise<MediaLease | null> {
-  const owners = await listOwnFiles(deps.db, [address.name]);
+async function leaseOwnFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<MediaLease | null> {
+  const owners = await listOwnFiles(deps, [address.name]);
   if (owners.length === 0) return { kind: 'free' };
   const holds = owners.some(
     ({ owner, audience, is_closed: isClosed }) =>

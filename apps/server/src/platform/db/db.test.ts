@@ -40,7 +40,7 @@ test('several processes may migrate an empty database at once', async () => {
   await client.query(`create database ${database}`);
   await client.end();
   const connections = [1, 2, 3].map(() => connect({ ...address, database }, () => undefined));
-  const ran = await Promise.all(connections.map(migrate));
+  const ran = await Promise.all(connections.map((one) => migrate(one)));
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
   for (const one of connections) await one.destroy();
 });

@@ -1,15 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { codeOf } from '@sayso/media/process/thrown';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Db } from './connection.ts';
 
 /** Plain SQL files, run in the order of their names, each at most once. */
 const MIGRATIONS_DIR = path.join(import.meta.dirname, 'migrations');
 
+/** The server of the version before works on meanwhile, and may hold what a migration asks for next. All of them are one transaction, so nothing is half done. */
+const DEADLOCK = '40P01';
+const MOST_TRIES = 5;
+
 /** Brings the schema up to date. Several processes may call it at once: the migrator's lock lets one work. Answers what ran. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await createMigrator(db).migrateToLatest();
+export async function migrate(
+  db: Db,
+  run: () => Promise<MigrationResultSet> = () => createMigrator(db).migrateToLatest(),
+): Promise<string[]> {
+  let result = await run();
+  for (let tries = 1; codeOf(result.error) === DEADLOCK && tries < MOST_TRIES; tries += 1) result = await run();
+  const { error, results = [] } = result;
   const failed = results.find(({ status }) => status === 'Error');
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${messageOf(error)}`, { cause: error });
   return results.map(({ migrationName }) => migrationName);

@@ -20,6 +20,18 @@ const columns = async () =>
       from information_schema.columns where table_schema = 'public'`.execute(db)
   ).rows;
 
+test('a migration that deadlocks with the version before is tried again, any other failure is not', async () => {
+  const deadlock = { error: Object.assign(new Error('deadlock detected'), { code: '40P01' }) };
+  let runs = 0;
+  const deadlocksTwice = async () => ((runs += 1) < 3 ? deadlock : { results: [] });
+  expect(await migrate(db, deadlocksTwice)).toEqual([]);
+  expect(runs).toBe(3);
+
+  runs = 0;
+  await expect(migrate(db, async () => ((runs += 1), { error: new Error('syntax error') }))).rejects.toThrow('syntax');
+  expect(runs).toBe(1);
+});
+
 test('what a migration adds to a table may be left out: during an update the version before goes on storing rows', async () => {
   const added = new Set<string>();
   let before: Column[] = [];

@@ -22,10 +22,14 @@ export async function deletePresenceBefore(db: Db, before: Date): Promise<void> 
   await db.deleteFrom('live_presence').where('seen_at', '<', before).execute();
 }
 
-/** Whether a session of the account has had a stream open since a moment, in any process. */
-export async function hasOpenStream(db: Db, accountId: string, since: Date): Promise<boolean> {
+/** Whether a session of a person in an account has had a stream open since a moment, in any process. */
+export async function hasOpenStream(
+  db: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+  since: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from live_presence p join sessions s on s.id = any(p.session_ids)
-    where p.seen_at >= ${since} and s.account_id = ${accountId} limit 1`.execute(db);
+    where p.seen_at >= ${since} and s.account_id = ${accountId} and s.user_id = ${userId} limit 1`.execute(db);
   return rows.length > 0;
 }

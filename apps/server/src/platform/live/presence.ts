@@ -58,7 +58,11 @@ export function keepPresence({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>)
   }
 }
 
-/** Whether somebody of the account has the app open right now, in a browser that is told what happens. */
-export async function isWatched({ now }: Pick<Deps, 'now'>, db: Db, accountId: string): Promise<boolean> {
-  return store.hasOpenStream(db, accountId, new Date(now().getTime() - GONE_AFTER_MS));
+/** Whether a person has the app open in an account right now, in a browser that is told what happens there. */
+export async function isWatched(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  who: { accountId: string; userId: string },
+): Promise<boolean> {
+  return store.hasOpenStream(db, who, new Date(now().getTime() - GONE_AFTER_MS));
 }

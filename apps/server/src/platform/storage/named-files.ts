@@ -2,12 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
 /**
- * A column that names a stored file of each row, or none. `size`: the column with the bytes of the row's files, where they count as an account's. The account is the row's,
- * or with `through` that of the row that a column of it points to.
+ * Whose the files of a column are, which decides who gets one by its address. `account`, `person`: served by signed addresses alone, while the owner is not closed.
+ * `video`: by the rules of its video. `everybody`: to whoever asks. `nobody`: never by an address of its own.
+ */
+export type FileOwner = 'account' | 'person' | 'video' | 'everybody' | 'nobody';
+
+/**
+ * A column that names a stored file of each row, or none. `audience`: the column that counts up when earlier addresses are to be dead, or where it stands in another row.
+ * `size`: the column with the bytes of the row's files, where they count as an account's. The account is the row's, or with `through` that of the row that a column of it points to.
  */
 export type FileColumn = {
   table: string;
   column: string;
+  owner: FileOwner;
+  audience?: string | { column: string; of: string; through: string };
   size?: string;
   through?: { column: string; table: string };
 };

@@ -29,6 +29,7 @@ beforeEach(async () => {
 const setStatus = (status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled') =>
   app.deps.db.updateTable('videos').set({ status }).where('id', '=', videoId).execute();
 const choose = (change: object) => ada.put(accountsApi.savePreferences.path, { ...DEFAULT_PREFERENCES, ...change });
+const whoIs = ({ user }: TestUser) => ({ accountId: user.account_id, userId: user.id });
 const mails = () => app.deps.db.selectFrom('mails').select(['id', 'to_address', 'subject']).execute();
 
 test('who has left is told once that their video is ready, with a link to it', async () => {
@@ -74,13 +75,15 @@ test.each([
 });
 
 test('who has the app open sees it there and gets no mail; who closes it does', async () => {
-  const watched = () => isWatched(app.deps, app.deps.db, ada.user.account_id);
+  const watched = () => isWatched(app.deps, app.deps.db, whoIs(ada));
   expect(await watched()).toBe(false);
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${ada.token}` };
   await fetch(origin + LIVE_PATH, { headers, signal: leaving.signal });
   await expect.poll(watched).toBe(true);
-  expect(await isWatched(app.deps, app.deps.db, admin.user.account_id)).toBe(false);
+  expect(await isWatched(app.deps, app.deps.db, whoIs(admin))).toBe(false);
+  // Another person who works in the account has asked for nothing, and sees it in place of nobody.
+  expect(await isWatched(app.deps, app.deps.db, { ...whoIs(ada), userId: admin.user.id })).toBe(false);
   await notifyVideoReady(app.deps, videoId);
   expect(await mails()).toEqual([]);
   leaving.abort();
@@ -97,7 +100,7 @@ test('the streams of a process that ended without a word count for a minute, and
     .executeTakeFirstOrThrow();
   const at = (agoMs: number) => ({ process_id: id, session_ids: [id], seen_at: new Date(Date.now() - agoMs) });
   await app.deps.db.insertInto('live_presence').values(at(50_000)).execute();
-  expect(await isWatched(app.deps, app.deps.db, ada.user.account_id)).toBe(true);
+  expect(await isWatched(app.deps, app.deps.db, whoIs(ada))).toBe(true);
   await app.deps.db.updateTable('live_presence').set(at(70_000)).execute();
-  expect(await isWatched(app.deps, app.deps.db, ada.user.account_id)).toBe(false);
+  expect(await isWatched(app.deps, app.deps.db, whoIs(ada))).toBe(false);
 });

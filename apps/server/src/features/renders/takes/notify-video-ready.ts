@@ -5,13 +5,15 @@ import { sendMail } from '../../mail/mail.service.ts';
 import * as store from '../videos.store.ts';
 
 /**
- * Writes to the person who asked for a video that it is ready: once, and only if they want such mails and nobody of their account has
- * the app open, where it is seen at once.
+ * Writes to the person who asked for a video that it is ready: once, and only if they want such mails and do not have
+ * the app open there, where it is seen at once.
  */
 export async function notifyVideoReady(deps: Deps, videoId: string): Promise<void> {
   const video = await store.getFinishedVideo(deps.db, videoId);
-  if (!video?.created_by || (await isWatched(deps, deps.db, video.account_id))) return;
-  const recipient = await mailRecipient(deps, video.created_by, 'videoCompleteNotifications');
+  if (!video?.created_by) return;
+  const { account_id: accountId, created_by: userId } = video;
+  if (await isWatched(deps, deps.db, { accountId, userId })) return;
+  const recipient = await mailRecipient(deps, userId, 'videoCompleteNotifications');
   if (!recipient) return;
   const { title, slug, speech_ms: lengthMs, spec } = video;
   await deps.db.transaction().execute((trx) =>

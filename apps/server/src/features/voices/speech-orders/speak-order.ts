@@ -17,7 +17,7 @@ export async function speakOrder(deps: SpeechDeps, { subjectId, signal, report }
   if (!order) return;
   const changed = { accountId: order.account_id, list: 'speech_orders' } as const;
   await announceList(deps, deps.db, changed);
-  const { row, standIn: fallbackVoice } = await speak(deps, order, { signal, onProgress: report });
+  const { row, fallbackVoice } = await speak(deps, order, { signal, onProgress: report });
   await deps.db.transaction().execute(async (trx) => {
     const outcome = { status: 'completed', speech_id: row.id, stand_in: fallbackVoice } as const;
     if (await store.endSpeechOrder(trx, order.id, outcome)) await announceList(deps, trx, changed);
@@ -52,5 +52,5 @@ async function speak(deps: SpeechDeps, order: store.SpeechOrderRow, course: Spea
     // An earlier try may have come to its end.
     return (await findSpoken(deps, script)) ?? speakScript(deps, script, course);
   });
-  return { row, standIn: fallbackVoice };
+  return { row, fallbackVoice };
 }
