@@ -1,5 +1,6 @@
 import { type DraftContent, type StoredDraft, draftsApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { shownAccount, useShownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
@@ -50,12 +51,13 @@ export function draftQuery(id: string, keep: (draft: StoredDraft) => void) {
   });
 }
 
-/** What a wizard asks of the server. A draft that is created again after a lost answer is created once. */
+/** What a wizard asks of the server, in the account that is shown when it opens, also for what is sent later. A draft that is created again after a lost answer is created once. */
 export function draftCalls() {
   const keys = createIdempotencyKeys();
+  const account = shownAccount();
   return {
     create: async (content: DraftContent) => {
-      const sent = { body: { content }, idempotencyKey: keys.keyFor(content) };
+      const sent = { body: { content }, idempotencyKey: keys.keyFor(content), account };
       try {
         const { data } = await call(draftsApi.createDraft, sent);
         keys.granted();
@@ -66,17 +68,18 @@ export function draftCalls() {
       }
     },
     save: async ({ id, version }: { id: string; version: number }, content: DraftContent) =>
-      (await call(draftsApi.saveDraft, { params: { id }, body: { version, content } })).data,
+      (await call(draftsApi.saveDraft, { params: { id }, body: { version, content }, account })).data,
   };
 }
 
 /** Deletes drafts, and shows the list without them. */
 export function useStoredDraftActions() {
   const client = useQueryClient();
+  const account = useShownAccount();
   return {
     reread: () => client.invalidateQueries({ queryKey: draftsKey }),
     /** `isLeaving`: the page is going meanwhile. */
     remove: (id: string, { isLeaving } = { isLeaving: false }) =>
-      call(draftsApi.deleteDraft, { params: { id }, ...(isLeaving && { keepalive: true }) }),
+      call(draftsApi.deleteDraft, { params: { id }, account, ...(isLeaving && { keepalive: true }) }),
   };
 }

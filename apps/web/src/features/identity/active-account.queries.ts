@@ -2,11 +2,11 @@ import { identityApi, type Membership, type SessionUser } from '@sayso/contract'
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { flushSync } from 'react-dom';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useGoOnIn } from '../../session/session.ts';
-import { showToast } from '../../ui/feedback/toasts.tsx';
+import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
+import { whenUndosAreOver } from '../../ui/feedback/undo-toast.tsx';
 import { mayLeave } from '../../ui/overlays/use-leave-guard.ts';
 import { identityTexts } from './identity.texts.ts';
 
@@ -18,13 +18,17 @@ export function useAccounts({ memberships }: SessionUser) {
   const goOnIn = useGoOnIn();
   const navigate = useNavigate();
   const { mutate } = useMutation({
-    mutationFn: async (accountId: string) =>
-      (await call(identityApi.switchAccount, { body: { account_id: accountId } })).data.user,
+    mutationFn: async (accountId: string) => {
+      // What could still be undone is done first, in the account that it is about; no button of that account outlasts its screens.
+      dismissToasts();
+      await whenUndosAreOver();
+      return (await call(identityApi.switchAccount, { body: { account_id: accountId } })).data.user;
+    },
     onSuccess: (user) => {
-      // The screens of the one account are gone before the way leads to the other's.
-      flushSync(() => goOnIn(user));
+      goOnIn(user);
       showToast({ tone: 'success', about: ABOUT, title: texts.switched(activeOf(user.memberships)?.name ?? '') });
-      void navigate({ to: '/dashboard' });
+      // `mayLeave` has asked already, and what was unsaved is still on the screen at this moment.
+      void navigate({ to: '/dashboard', ignoreBlocker: true });
     },
     onError: (error) => showToast({ tone: 'danger', about: ABOUT, title: texts.failed, text: messageOf(error) }),
   });

@@ -1,12 +1,16 @@
-import type { SessionUser } from '@sayso/contract';
+import type { DraftSummary, SessionUser } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../lib/api/auth-token.ts';
 import { keptFor } from '../../session/session.ts';
-import { failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { type Answer, type Asked, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
+import { EMPTY_DRAFT } from '../drafts/store/draft.ts';
+import { DRAFT_ID, keptDraft } from '../drafts/testing/drafts.ts';
+import { PROFILE, ROUTE } from '../accounts/settings/profile/testing/serve-profile.ts';
 import '../../app/shell/customer-shell.tsx';
 
 const OWN = sampleUser.account_id;
@@ -28,7 +32,9 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 
-function serve() {
+const SHOP_CHOICE = 'Brightside Shop, editor';
+
+function serve(more: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {}) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: elenaIn(active) }),
     'PUT /api/auth/account': ({ body }) => {
@@ -39,7 +45,13 @@ function serve() {
       headers.get('sayso-account') === active
         ? success(samplePage([sampleVideo({ title: active === OWN ? 'A video of Elena' : 'A video of the shop' })]))
         : failure(409, 'account_changed', 'You now work in another account.'),
+    ...more,
   });
+}
+
+async function chooseShop(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Account/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: SHOP_CHOICE }));
 }
 
 test('who has one account is offered no other', async () => {
@@ -67,7 +79,7 @@ test('the user menu leads to another account, of which everything is read anew, 
     ['Elena Marsh, owner', 'true'],
     ['Brightside Shop, editor', 'false'],
   ]);
-  await user.click(screen.getByRole('menuitemradio', { name: 'Brightside Shop, editor' }));
+  await user.click(screen.getByRole('menuitemradio', { name: SHOP_CHOICE }));
   expect(await screen.findByText('You are now working in Brightside Shop')).toBeTruthy();
   await screen.findByText('A video of the shop');
   expect(router.state.location.pathname).toBe('/dashboard');
@@ -81,6 +93,44 @@ test('the user menu leads to another account, of which everything is read anew, 
     ),
   ).not.toContain('A video of Elena');
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ account_id: SHOP });
+});
+
+test('whoever leaves unsaved changes behind for another account is asked once', async () => {
+  serve({ [`GET ${ROUTE}`]: () => success(PROFILE) });
+  const { user, router } = renderApp('/settings');
+  await user.type(await screen.findByRole('textbox', { name: 'First Name' }), '!');
+  await chooseShop(user);
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+  await screen.findByText('You are now working in Brightside Shop');
+  await screen.findByText('A video of the shop');
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a draft whose deletion could still be undone is deleted in its own account before the other one is entered', async () => {
+  const { content: _, ...facts } = keptDraft(EMPTY_DRAFT, 1, { title: 'A draft of Elena' });
+  const draft: DraftSummary = { ...facts, script: 'Words.' };
+  const { asked } = serve({
+    'GET /api/drafts': () => success({ ...samplePage([]), data: active === OWN ? [draft] : [] }),
+    [`DELETE /api/drafts/${DRAFT_ID}`]: async ({ headers }) => {
+      // Long enough for a switch that does not wait to come first.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return headers.get('sayso-account') === active ? success(null) : failure(409, 'account_changed', 'Another one.');
+    },
+  });
+  const { user } = renderApp('/projects');
+  await user.click(await screen.findByRole('button', { name: 'Delete A draft of Elena' }));
+  await screen.findByRole('button', { name: /^Undo/ });
+  await chooseShop(user);
+  await screen.findByText('A video of the shop');
+  const changes = asked.filter(({ method }) => method !== 'GET');
+  expect(changes.map(({ method, headers }) => [method, headers.get('sayso-account')])).toEqual([
+    ['DELETE', OWN],
+    ['PUT', OWN],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+  expect(screen.queryByText('The draft could not be deleted')).toBeNull();
 });
 
 test('when the server says that it is another account by now, that one is shown', async () => {
@@ -99,7 +149,7 @@ test('the menu of a phone leads to another account too', async () => {
   const { user } = renderApp('/projects');
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   const group = await screen.findByRole('group', { name: 'Accounts' });
-  await user.click(within(group).getByRole('button', { name: 'Brightside Shop, editor' }));
+  await user.click(within(group).getByRole('button', { name: SHOP_CHOICE }));
   await screen.findByText('A video of the shop');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -108,4 +158,15 @@ test('drafts that a browser keeps are those of one account, and in the own one t
   expect(keptFor(sampleUser)).toBe(sampleUser.id);
   expect(keptFor(elenaIn(OWN))).toBe(sampleUser.id);
   expect(keptFor(elenaIn(SHOP))).toBe(`${sampleUser.id}.${SHOP}`);
+});
+
+test('whoever has no account of their own keeps the drafts of each account they work in apart', () => {
+  const guestIn = (accountId: string): SessionUser => {
+    const user = elenaIn(accountId);
+    return { ...user, memberships: user.memberships.map((membership) => ({ ...membership, role: 'editor' })) };
+  };
+  expect([keptFor(guestIn(OWN)), keptFor(guestIn(SHOP))]).toEqual([
+    `${sampleUser.id}.${OWN}`,
+    `${sampleUser.id}.${SHOP}`,
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { FetchStatus, QueryClient } from '@tanstack/react-query';
+import { isStillShown, shownAccount } from '../../lib/api/active-account.ts';
 import { patchQuery } from '../../lib/api/patch-query.ts';
 import { type LibraryFilter, type LibraryList, withHead } from './video-list.queries.ts';
 import { readPage } from './video-list.queries.ts';
@@ -37,7 +38,9 @@ const shownLists = (client: QueryClient, fetchStatus?: FetchStatus) =>
 async function renewHead(client: QueryClient, queryKey: ReturnType<typeof videoKeys.list>): Promise<void> {
   const filter: LibraryFilter = queryKey[2];
   if (!client.getQueryData(queryKey)) return;
+  const account = shownAccount();
   const page = await readPage(filter, { page: 1 });
+  if (!isStillShown(account)) return;
   let isFar = false;
   patchQuery<LibraryList>(client, queryKey, (list) => {
     const renewed = withHead(list, page);

@@ -1,6 +1,7 @@
 import { type LiveEvent, type LiveList, libraryApi, rendersApi, STATUS_POLL_MS, type Video } from '@sayso/contract';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isStillShown, shownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { useToken } from '../../lib/api/auth-token.ts';
 import type { LiveState } from '../../lib/live/live-stream.ts';
@@ -107,12 +108,13 @@ function takeNews(client: QueryClient, video: Video, speaks = false): void {
 
 /** Asks about every unfinished video; without one, asks anything of a server that was away, to hear when it is back. */
 async function askForNews(client: QueryClient): Promise<void> {
+  const account = shownAccount();
   const unfinished = unfinishedVideos(client);
   if (unfinished.length === 0 && isServerAway()) {
     await call(libraryApi.listVideos, { query: { per_page: 1 } }).catch(() => undefined);
   }
   const answers = unfinished.map(({ id }) => call(rendersApi.videoState, { params: { id } }));
   for (const answer of await Promise.allSettled(answers)) {
-    if (answer.status === 'fulfilled') takeNews(client, answer.value.data.video);
+    if (answer.status === 'fulfilled' && isStillShown(account)) takeNews(client, answer.value.data.video);
   }
 }

@@ -1,9 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { rendersApi, type StartVideo } from '@sayso/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { showAccount } from '../../lib/api/active-account.ts';
+import { saveToken } from '../../lib/api/auth-token.ts';
+import { type Answer, fakeApi, success } from '../../testing/fake-api.ts';
 import { samplePage, sampleVideo } from '../../testing/samples.ts';
 import { type LibraryFilter, listOf } from './video-list.queries.ts';
 import { videoKeys } from './video-list.queries.ts';
-import { storeVideo } from './renders.queries.ts';
+import { storeVideo, useCancelVideo, useChangeVideo, useRetryVideo, useStartVideo } from './renders.queries.ts';
 
 const LIBRARY: LibraryFilter = { search: '', status: 'all', sort: 'newest', tag: '', trash: false };
 
@@ -18,4 +25,36 @@ test('a list that is not shown is still to be asked when the same news come twic
   storeVideo(client, newest);
   storeVideo(client, newest);
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('what is answered about a video once another account is shown does not appear in that one', async () => {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+  const video = sampleVideo({ title: 'A video of the first account' });
+  const answer = Promise.withResolvers<Answer>();
+  const paths = [rendersApi.startVideo, rendersApi.retryVideo, rendersApi.changeVideo, rendersApi.cancelVideo].map(
+    ({ method, path }) => `${method} ${path.replace(':id', video.id)}`,
+  );
+  const { asked } = fakeApi(Object.fromEntries(paths.map((path) => [path, () => answer.promise])));
+  saveToken('t');
+  showAccount('first');
+  const { result } = renderHook(
+    () => ({
+      start: useStartVideo().mutateAsync,
+      retry: useRetryVideo(video).retry,
+      change: useChangeVideo(video.id).mutateAsync,
+      cancel: useCancelVideo().mutateAsync,
+    }),
+    { wrapper },
+  );
+  const { start, retry, change, cancel } = result.current;
+  const body = {} as z.input<typeof StartVideo>;
+  const answers = [start({ body, idempotencyKey: 'press' }), retry(), change({}), cancel(video.id)];
+  showAccount('second');
+  answer.resolve(success(video));
+  await Promise.all(answers);
+  expect(asked).toHaveLength(4);
+  expect(asked.map(({ headers }) => headers.get('sayso-account'))).toEqual(asked.map(() => 'first'));
+  expect(client.getQueryData(videoKeys.latest)).toBeUndefined();
+  expect(client.getQueryData(videoKeys.one(video.id))).toBeUndefined();
 });

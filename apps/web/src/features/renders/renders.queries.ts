@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useState } from 'react';
+import { isStillShown, useShownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { patchQuery } from '../../lib/api/patch-query.ts';
@@ -77,10 +78,12 @@ export function makingTimeQuery(video: { seconds: number; format: PictureFormat;
 /** Starts a video. The same `idempotencyKey` for the same press: a repeat after a lost answer makes no second video. */
 export function useStartVideo() {
   const client = useQueryClient();
+  const account = useShownAccount();
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: { body: z.input<typeof StartVideo>; idempotencyKey: string }) =>
-      (await call(rendersApi.startVideo, { body, idempotencyKey })).data,
+      (await call(rendersApi.startVideo, { body, idempotencyKey, account })).data,
     onSuccess: (video) => {
+      if (!isStillShown(account)) return;
       client.setQueryData(videoKeys.latest, video);
       storeVideo(client, video);
     },
@@ -95,12 +98,13 @@ export function useStartVideo() {
  */
 export function useRetryVideo({ id, attempts }: Pick<Video, 'id' | 'attempts'>) {
   const client = useQueryClient();
+  const account = useShownAccount();
   const mutationKey = ['videos', 'retry', id];
   const { mutateAsync } = useMutation({
     mutationKey,
     mutationFn: async () =>
-      (await call(rendersApi.retryVideo, { params: { id }, idempotencyKey: `retry-${id}-${attempts}` })).data,
-    onSuccess: (video) => storeVideo(client, video),
+      (await call(rendersApi.retryVideo, { params: { id }, idempotencyKey: `retry-${id}-${attempts}`, account })).data,
+    onSuccess: (video) => storeAnswer(client, { video, account }),
   });
   return {
     isRetrying: useIsMutating({ mutationKey }) > 0,
@@ -112,13 +116,14 @@ export function useRetryVideo({ id, attempts }: Pick<Video, 'id' | 'attempts'>) 
 /** Makes a finished video anew with something changed. The same change keeps its key while no answer has come. */
 export function useChangeVideo(id: string) {
   const client = useQueryClient();
+  const account = useShownAccount();
   const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: async (body: z.input<typeof ChangeVideo>) =>
-      (await call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey: keys.keyFor(body) })).data,
+      (await call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey: keys.keyFor(body), account })).data,
     onSuccess: (video) => {
       keys.granted();
-      storeVideo(client, video);
+      storeAnswer(client, { video, account });
     },
     onError: (error) => keys.failed(error),
   });
@@ -127,10 +132,16 @@ export function useChangeVideo(id: string) {
 /** Stops a video that waits or is being made. */
 export function useCancelVideo() {
   const client = useQueryClient();
+  const account = useShownAccount();
   return useMutation({
-    mutationFn: async (id: string) => (await call(rendersApi.cancelVideo, { params: { id } })).data,
-    onSuccess: (video) => storeVideo(client, video),
+    mutationFn: async (id: string) => (await call(rendersApi.cancelVideo, { params: { id }, account })).data,
+    onSuccess: (video) => storeAnswer(client, { video, account }),
   });
+}
+
+/** Shows what the server answered about a video of an account; nothing of it when another account is shown by now. */
+export function storeAnswer(client: QueryClient, { video, account }: { video: Video; account: string | null }): void {
+  if (isStillShown(account)) storeVideo(client, video);
 }
 
 /**

@@ -19,6 +19,8 @@ type CallOptions<E extends Endpoint> = Part<'params', z.input<E['params']>> &
     keepalive?: boolean;
     /** Speaks for a session that is not the stored one. */
     token?: string;
+    /** Names an account other than the one that is shown when the call is sent, for what may wait until another one is. */
+    account?: string | null;
   };
 
 type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -30,6 +32,7 @@ type AnyOptions = {
   idempotencyKey?: string;
   keepalive?: boolean;
   token?: string;
+  account?: string | null;
 };
 
 /**
@@ -42,7 +45,7 @@ export async function call<E extends Endpoint>(
 ): Promise<z.output<E['response']>> {
   const { params, query, body, signal, idempotencyKey, keepalive, ...rest }: AnyOptions = options ?? {};
   const token = rest.token ?? readToken();
-  const account = rest.token === undefined && token !== null ? shownAccount() : null;
+  const account = rest.token === undefined && token !== null ? (rest.account ?? shownAccount()) : null;
   const isForm = endpoint.consumes === 'multipart/form-data';
   const answer = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,

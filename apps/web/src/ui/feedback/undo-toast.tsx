@@ -19,13 +19,20 @@ export type Undoable = {
    * The time to think it over has passed: now do it. `isLeaving`: the page is going, so a call needs `keepalive`.
    * Exactly one of `onUndo` and `onExpire` is called, once. Left out for what is done already, and would be undone by another deed.
    */
-  onExpire?: (how: { isLeaving: boolean }) => void;
+  onExpire?: (how: { isLeaving: boolean }) => void | Promise<void>;
 };
 
 /** Milliseconds to think it over; they stand still while the pointer or the focus is on the toast. */
 const THINK_MS = 5_000;
 const UNDO_KEYS = 'mod+z';
 let nextKey = 0;
+/** What is being done because the time to undo it has passed. */
+const expiring = new Set<Promise<void>>();
+
+/** Waits until all is done whose time to undo has passed, well or not. What can still be undone is not among it. */
+export async function whenUndosAreOver(): Promise<void> {
+  await Promise.allSettled(expiring);
+}
 
 /** Says that something is done before it is, and takes it back on 'Undo' or Ctrl+Z. Closing the toast, pushing it out or leaving the page does it at once. */
 export function showUndo({ title, text, icon = Trash2, onUndo, onExpire }: Undoable): void {
@@ -45,7 +52,7 @@ export function showUndo({ title, text, icon = Trash2, onUndo, onExpire }: Undoa
     // The browser may bring the page back as it was; then there is nothing left to undo.
     close();
   };
-  const expire = () => settle(() => onExpire?.({ isLeaving: false }));
+  const expire = () => settle(() => keepWhileItRuns(onExpire?.({ isLeaving: false })));
   const undo = () => {
     settle(onUndo);
     close();
@@ -59,6 +66,12 @@ export function showUndo({ title, text, icon = Trash2, onUndo, onExpire }: Undoa
     draw: () => <UndoCard {...{ title, text, icon, countdown }} onUndo={undo} onClose={close} />,
     onGone: expire,
   });
+}
+
+function keepWhileItRuns(deed: void | Promise<void>): void {
+  if (!deed) return;
+  const over = deed.finally(() => expiring.delete(over));
+  expiring.add(over);
 }
 
 type UndoCardProps = {

@@ -33,7 +33,7 @@ export function useRemoveDraft() {
       showUndo({
         title: texts.removed,
         onUndo: () => bringBack(id),
-        onExpire: (how) => void erase(id, how),
+        onExpire: (how) => erase(id, how),
       });
     },
   };

@@ -2,6 +2,7 @@ import { TAGS_PER_VIDEO, type Video, libraryApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useShownAccount } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TagsInput } from '../../../ui/inputs/tags-input.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { storeVideo } from '../../renders/renders.queries.ts';
+import { storeAnswer } from '../../renders/renders.queries.ts';
 import { libraryTexts } from '../library.texts.ts';
 
 const texts = libraryTexts.tags;
@@ -17,11 +18,13 @@ const texts = libraryTexts.tags;
 /** The tags of one video. */
 export function EditTagsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const client = useQueryClient();
+  const account = useShownAccount();
   const [tags, setTags] = useState<string[]>(video.tags);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await call(libraryApi.updateVideo, { params: { id: video.id }, body: { tags } })).data,
+    mutationFn: async () =>
+      (await call(libraryApi.updateVideo, { params: { id: video.id }, body: { tags }, account })).data,
     onSuccess: (saved) => {
-      storeVideo(client, saved);
+      storeAnswer(client, { video: saved, account });
       void client.invalidateQueries({ queryKey: listKey('video_tags') });
       showToast({ tone: 'success', about: video.id, title: texts.saved });
       onClose();

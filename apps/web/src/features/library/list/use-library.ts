@@ -1,6 +1,7 @@
 import { VIDEOS_PER_PAGE, libraryApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { isStillShown, useShownAccount } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
 import { patchQuery } from '../../../lib/api/patch-query.ts';
@@ -22,6 +23,7 @@ import { videoKeys } from '../../renders/video-list.queries.ts';
  */
 export function useLibrary(filter: LibraryFilter, firstCount: number) {
   const client = useQueryClient();
+  const account = useShownAccount();
   const queryKey = videoKeys.list(filter);
   const list = useQuery({
     queryKey,
@@ -39,6 +41,7 @@ export function useLibrary(filter: LibraryFilter, firstCount: number) {
       const before = client.getQueryData<LibraryList>(queryKey);
       if (!before) return;
       const page = await readPage(filter, { page: nextPage(before) });
+      if (!isStillShown(account)) return;
       const now = client.getQueryData<LibraryList>(queryKey) ?? before;
       const next = withMore(now, page);
       patchQuery<LibraryList>(client, queryKey, () => next);

@@ -1,6 +1,7 @@
 import { BULK_MAX, TRASH_DAYS, tagKey, type Video, libraryApi } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { isStillShown } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
@@ -12,19 +13,22 @@ export type Act =
   | { action: 'delete' | 'restore' | 'delete_forever' }
   | { action: 'add_tag' | 'remove_tag'; tag: string };
 
+/** Whose videos they are, also once another account is shown, and where they are shown. */
+export type Shelf = { client: QueryClient; account: string | null };
+
 /** What became of them. `error`: why the first that failed did. */
 export type Outcome = { done: Video[]; failed: { video: Video; reason: string }[]; error: unknown };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Does it on the server and shows what was done wherever those videos are shown. Never throws: what failed is in the outcome. */
-export async function actOnVideos(client: QueryClient, videos: readonly Video[], act: Act): Promise<Outcome> {
+export async function actOnVideos(shelf: Shelf, videos: readonly Video[], act: Act): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [], error: null };
   const [only] = videos;
   const deed = SINGLE[act.action];
   if (only && videos.length === 1 && deed) {
     try {
-      show(client, act, await deed(only));
+      show(shelf, act, await deed(only, shelf.account));
       outcome.done.push(only);
     } catch (error) {
       fail(outcome, [only], error);
@@ -32,32 +36,36 @@ export async function actOnVideos(client: QueryClient, videos: readonly Video[],
     return outcome;
   }
   for (let from = 0; from < videos.length; from += BULK_MAX)
-    await actOnSome(client, { some: videos.slice(from, from + BULK_MAX), act, outcome });
-  if ('tag' in act) void client.invalidateQueries({ queryKey: listKey('video_tags') });
+    await actOnSome(shelf, { some: videos.slice(from, from + BULK_MAX), act, outcome });
+  if ('tag' in act) void shelf.client.invalidateQueries({ queryKey: listKey('video_tags') });
   return outcome;
 }
 
 /** One video has calls of its own, that answer it as it is then. */
-const SINGLE: Partial<Record<Act['action'], (video: Video) => Promise<Video>>> = {
-  delete: async ({ id }) => (await call(libraryApi.deleteVideo, { params: { id } })).data,
-  restore: async ({ id }) => (await call(libraryApi.restoreVideo, { params: { id } })).data,
-  delete_forever: async (video) => {
-    await call(libraryApi.eraseVideo, { params: { id: video.id } });
+const SINGLE: Partial<Record<Act['action'], (video: Video, account: string | null) => Promise<Video>>> = {
+  delete: async ({ id }, account) => (await call(libraryApi.deleteVideo, { params: { id }, account })).data,
+  restore: async ({ id }, account) => (await call(libraryApi.restoreVideo, { params: { id }, account })).data,
+  delete_forever: async (video, account) => {
+    await call(libraryApi.eraseVideo, { params: { id: video.id }, account });
     return video;
   },
 };
 
 type Some = { some: readonly Video[]; act: Act; outcome: Outcome };
 
-async function actOnSome(client: QueryClient, { some, act, outcome }: Some): Promise<void> {
+async function actOnSome(shelf: Shelf, { some, act, outcome }: Some): Promise<void> {
   try {
     const body = { ids: some.map(({ id }) => id), ...act };
-    const { data } = await call(libraryApi.bulkVideos, { body, idempotencyKey: newIdempotencyKey() });
+    const { data } = await call(libraryApi.bulkVideos, {
+      body,
+      idempotencyKey: newIdempotencyKey(),
+      account: shelf.account,
+    });
     const results = new Map(data.results.map((result) => [result.id, result]));
     for (const video of some) {
       const result = results.get(video.id);
       if (result?.done) {
-        show(client, act, after(video, act));
+        show(shelf, act, after(video, act));
         outcome.done.push(video);
       } else fail(outcome, [video], new Error(result?.message ?? texts.failed.unknown));
     }
@@ -71,7 +79,8 @@ function fail(outcome: Outcome, videos: readonly Video[], error: unknown): void 
   outcome.error ??= error;
 }
 
-function show(client: QueryClient, { action }: Act, video: Video): void {
+function show({ client, account }: Shelf, { action }: Act, video: Video): void {
+  if (!isStillShown(account)) return;
   if (action === 'delete_forever') forgetVideo(client, video.id);
   else storeVideo(client, video);
 }

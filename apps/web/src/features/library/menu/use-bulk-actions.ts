@@ -2,6 +2,7 @@ import { BULK_MAX, type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useShownAccount } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
@@ -16,26 +17,28 @@ const ABOUT = 'library-acts';
 /** What people do with one or many videos of the library, with the words that follow. */
 export function useBulkActions() {
   const client = useQueryClient();
+  const account = useShownAccount();
+  const shelf = useMemo(() => ({ client, account }), [client, account]);
   const confirmDelete = useConfirmDelete();
 
   const restore = useCallback(
     async (videos: readonly Video[]) => {
-      const outcome = await actOnVideos(client, videos, { action: 'restore' });
+      const outcome = await actOnVideos(shelf, videos, { action: 'restore' });
       sayFailed(outcome, 'restore');
       if (outcome.done.length > 0) showToast({ tone: 'success', about: ABOUT, ...texts.restored(outcome.done.length) });
     },
-    [client],
+    [shelf],
   );
   const remove = useCallback(
     async (videos: readonly Video[]) => {
-      const outcome = await actOnVideos(client, videos, { action: 'delete' });
+      const outcome = await actOnVideos(shelf, videos, { action: 'delete' });
       sayFailed(outcome, 'delete');
       const { done } = outcome;
       if (done.length === 0) return;
       const words = done.length === 1 ? texts.deleted : texts.deleted.many(done.length);
       showUndo({ title: words.title, text: words.text, onUndo: () => void restore(done) });
     },
-    [client, restore],
+    [shelf, restore],
   );
   const erase = useCallback(
     (videos: readonly Video[]) => {
@@ -47,14 +50,14 @@ export function useBulkActions() {
         action: texts.erase.action,
         busyText: texts.erase.busy,
         run: async () => {
-          const outcome = await actOnVideos(client, videos, { action: 'delete_forever' });
+          const outcome = await actOnVideos(shelf, videos, { action: 'delete_forever' });
           if (outcome.done.length === 0) throw outcome.error;
           sayFailed(outcome, 'delete_forever');
           showToast({ tone: 'success', about: ABOUT, ...texts.erased(outcome.done.length) });
         },
       });
     },
-    [client, confirmDelete],
+    [shelf, confirmDelete],
   );
   /** False when some of it could not be done. */
   const tag = useCallback(
@@ -63,14 +66,14 @@ export function useBulkActions() {
       { action, tags }: { action: 'add_tag' | 'remove_tag'; tags: readonly string[] },
     ) => {
       for (const one of tags) {
-        const outcome = await actOnVideos(client, videos, { action, tag: one });
+        const outcome = await actOnVideos(shelf, videos, { action, tag: one });
         sayFailed(outcome, action);
         if (outcome.failed.length > 0) return false;
       }
       showToast({ tone: 'success', about: ABOUT, title: texts.tags.saved });
       return true;
     },
-    [client],
+    [shelf],
   );
   return useMemo(() => ({ restore, remove, erase, tag, zip }), [restore, remove, erase, tag]);
 }

@@ -1,13 +1,14 @@
 import { type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useShownAccount } from '../../../lib/api/active-account.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { storeVideo } from '../../renders/renders.queries.ts';
+import { storeAnswer } from '../../renders/renders.queries.ts';
 import { changeOf, FORM_FIELDS, schemaFor, valuesOf } from './video-settings-values.ts';
 import { videoSettingsTexts as texts } from './video-settings.texts.ts';
 
@@ -17,6 +18,7 @@ import { videoSettingsTexts as texts } from './video-settings.texts.ts';
  */
 export function useVideoSettings(opened: Video, onDone: () => void) {
   const client = useQueryClient();
+  const account = useShownAccount();
   // News that arrive while somebody types change nothing below their hands; the server compares.
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Video | null>(null);
@@ -27,14 +29,14 @@ export function useVideoSettings(opened: Video, onDone: () => void) {
       const body = changeOf(base, values);
       if (!body) return null;
       try {
-        return (await call(libraryApi.updateVideo, { params: { id: base.id }, body })).data;
+        return (await call(libraryApi.updateVideo, { params: { id: base.id }, body, account })).data;
       } catch (error) {
         throw atFormFields(error);
       }
     },
     onDone: (saved) => {
       if (saved) {
-        storeVideo(client, saved);
+        storeAnswer(client, { video: saved, account });
         void client.invalidateQueries({ queryKey: listKey('video_tags') });
         showToast({ tone: 'success', about: saved.id, ...texts.saved });
       }
@@ -43,7 +45,7 @@ export function useVideoSettings(opened: Video, onDone: () => void) {
     onFail: (error) => {
       const now = dataOf(error, 'video_changed')?.video;
       if (now) {
-        storeVideo(client, now);
+        storeAnswer(client, { video: now, account });
         setBase(now);
         setTheirs(now);
         return;
