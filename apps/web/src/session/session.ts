@@ -57,7 +57,7 @@ export const workerKey = ({ id, account_id: accountId }: Pick<SessionUser, 'id' 
 /** Names what a browser keeps of somebody's work, in the account they work in; in their own it is their id alone, as it was when there was no other. */
 export function keptFor({ id, account_id: accountId, memberships }: SessionUser): string {
   const own = memberships.find(({ role }) => role === 'owner');
-  return own === undefined || own.account_id === accountId ? id : `${id}.${accountId}`;
+  return own?.account_id === accountId ? id : `${id}.${accountId}`;
 }
 
 /** Follows the session; a stored token is checked once by asking for its user, and a refused one is dropped. */
