@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { uploadsApi } from '@sayso/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showAccount } from './active-account.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, saveToken } from './auth-token.ts';
 import { uploadFile, type UploadProgress } from './upload-file.ts';
@@ -48,11 +49,13 @@ const failureOf = (promise: Promise<unknown>) =>
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-test('the file as it is, what goes with it and the token arrive, the progress ends at the whole, and the answer comes back', async () => {
+test('the file as it is, what goes with it, the token and the account that is shown arrive, the progress ends at the whole, and the answer comes back', async () => {
   saveToken('secret');
+  showAccount('shown');
   const seen: (string | undefined)[] = [];
   answer = ({ method, url, headers, body }, response) => {
     seen.push(method, url, headers.authorization, headers['idempotency-key'] as string);
+    seen.push(headers['sayso-account'] as string);
     seen.push(headers['content-type'], body === 'x'.repeat(300_000) ? 'file' : 'no file');
     json(response, 201, { status: 'success', data: { token: 't' } });
   };
@@ -69,6 +72,7 @@ test('the file as it is, what goes with it and the token arrive, the progress en
     '/api/uploads?kind=music&name=voice+%26+tune.mp3&consent=true',
     'Bearer secret',
     'press-1',
+    'shown',
     'application/octet-stream',
     'file',
   ]);

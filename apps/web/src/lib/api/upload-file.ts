@@ -1,7 +1,8 @@
-import type { Endpoint } from '@sayso/contract';
+import { ACTIVE_ACCOUNT_HEADER, type Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
 import { addressOf, noted, parseAnswer } from './api.ts';
 import { errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { shownAccount } from './active-account.ts';
 import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
 
@@ -31,6 +32,7 @@ export function uploadFile<E extends Endpoint>(
 ): Promise<z.output<E['response']>> {
   const { file, field, fields = {}, query, signal, onProgress, idempotencyKey } = options;
   const token = readToken();
+  const account = shownAccount();
   const request = new XMLHttpRequest();
 
   return new Promise<z.output<E['response']>>((resolve, reject) => {
@@ -72,6 +74,7 @@ export function uploadFile<E extends Endpoint>(
     // Of a form the browser says it itself: only it knows the line between the fields.
     if (field === undefined) request.setRequestHeader('content-type', endpoint.consumes);
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (token !== null && account !== null) request.setRequestHeader(ACTIVE_ACCOUNT_HEADER, account);
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     wait();
     request.send(field === undefined ? file : formOf({ ...fields, [field]: file }));
