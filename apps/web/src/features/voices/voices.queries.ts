@@ -55,10 +55,10 @@ export function voicesQuery(country: string, region: string) {
 type FirstVoice = { country: string; region: string; language: string; voice: Voice };
 
 /** Languages and voices in order of preference. Without a `gender` a voice is meant whatever its own. */
-type VoiceWish = Pick<NewVideoChoices, 'locales' | 'voiceIds'> & { gender: NewVideoChoices['gender'] | undefined };
+type VoicePreference = Pick<NewVideoChoices, 'locales' | 'voiceIds'> & { gender: NewVideoChoices['gender'] | undefined };
 
 /** The language, region and voice that somebody's preferences come to, of those that are offered; null until that is known. */
-export function useFirstVoice(choices: VoiceWish | null): FirstVoice | null {
+export function useFirstVoice(choices: VoicePreference | null): FirstVoice | null {
   const { data: countries } = useQuery({ ...countriesQuery, enabled: choices !== null });
   const spoken = choices?.locales.find(({ language }) => countries?.some(({ value }) => value === language));
   const country = spoken?.language ?? countries?.[0]?.value ?? '';
