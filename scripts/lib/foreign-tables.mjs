@@ -12,7 +12,6 @@ const EXCEPTIONS = {
     why: 'a row lock that several rooms take before they count what an account has',
   },
   audit_log: { rooms: ['operations'], why: 'a restore notes itself before any service is there' },
-  custom_audio: { rooms: ['platform/storage'], why: 'whose a stored file is, in one query for each file that is sent' },
   events: {
     rooms: ['platform/live'],
     why: 'platform/db writes events in the transaction of whoever publishes, platform/live reads them',
@@ -22,7 +21,6 @@ const EXCEPTIONS = {
     rooms: ['features/identity', 'platform/measures'],
     why: 'sessions and tokens are of a member; measures note only those who still belong to the account',
   },
-  own_avatars: { rooms: ['platform/storage'], why: 'whose a stored file is' },
   plans: {
     rooms: ['features/accounts', 'features/pages'],
     why: 'the list of users is filtered by plans; pages of a plan lock it',
@@ -33,15 +31,11 @@ const EXCEPTIONS = {
     why: 'both stand on renders: archives, the trash, the guard of a file',
   },
   sessions: { rooms: ['features/accounts', 'platform/live'], why: 'when users were last there; who is there now' },
-  speeches: {
-    rooms: ['features/renders', 'platform/storage'],
-    why: 'the length of the speech in every row of a video; whose a stored file is',
-  },
+  speeches: { rooms: ['features/renders'], why: 'the length of the speech in every row of a video' },
   takes: {
     rooms: ['operations', 'platform/measures'],
     why: 'how many wait: the doctor has no services, the platform imports no feature',
   },
-  uploads: { rooms: ['platform/storage'], why: 'whose a stored file is' },
   usage_entries: {
     rooms: ['features/renders'],
     why: 'how many videos somebody has started, erased ones too, in one count',
@@ -51,8 +45,8 @@ const EXCEPTIONS = {
     why: 'the list of users is filtered by plans; who sees a page',
   },
   users: {
-    rooms: ['features/identity', 'features/plans', 'platform/storage'],
-    why: 'who signs in, and how; a row lock while plans of a user change; whose a portrait is',
+    rooms: ['features/identity', 'features/plans'],
+    why: 'who signs in, and how; a row lock while plans of a user change',
   },
   video_days: { rooms: ['features/library'], why: 'views of a week in the report' },
   video_tags: { rooms: ['features/renders'], why: 'tags in every row of a video' },

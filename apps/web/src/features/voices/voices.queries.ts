@@ -55,7 +55,9 @@ export function voicesQuery(country: string, region: string) {
 type FirstVoice = { country: string; region: string; language: string; voice: Voice };
 
 /** Languages and voices in order of preference. Without a `gender` a voice is meant whatever its own. */
-type VoicePreference = Pick<NewVideoChoices, 'locales' | 'voiceIds'> & { gender: NewVideoChoices['gender'] | undefined };
+type VoicePreference = Pick<NewVideoChoices, 'locales' | 'voiceIds'> & {
+  gender: NewVideoChoices['gender'] | undefined;
+};
 
 /** The language, region and voice that somebody's preferences come to, of those that are offered; null until that is known. */
 export function useFirstVoice(choices: VoicePreference | null): FirstVoice | null {
