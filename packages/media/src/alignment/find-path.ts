@@ -12,7 +12,7 @@ const STRETCH_COST = 0.25;
 const PAUSE_COST = { silent: 0.35, loud: 5 };
 /** States on either side of where speech is expected: seven seconds. Long recordings take as much time a second as short ones. */
 const REACH_STATES = 700;
-const FRAMES_PER_BREATH = 200;
+const FRAMES_PER_YIELD = 200;
 /** Mean square of the difference of two frames that have nothing to do with each other is 2; matching ones cost about a third of it. */
 const SCALE = 1 / DIMENSIONS;
 
@@ -40,7 +40,7 @@ export async function findPath(input: {
   let costs = new Float64Array(states.length + 2).fill(Number.POSITIVE_INFINITY);
   let previous = costs.slice();
   for (let frame = 0; frame < recording.count; frame++) {
-    if (frame % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
+    if (frame % FRAMES_PER_YIELD === 0) await yieldToEventLoop();
     [costs, previous] = [previous, costs];
     costs.fill(Number.POSITIVE_INFINITY);
     const first = firsts[frame] ?? 0;

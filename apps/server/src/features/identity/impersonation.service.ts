@@ -8,7 +8,7 @@ import { sessionUser } from './people.service.ts';
 import { getMember, getName, type MemberRow, shareUsers } from './people.store.ts';
 import { refuseActingAsLeaving } from './leaving.service.ts';
 import { rotateSession, startSession } from './sessions.service.ts';
-import { deleteImpersonation, lockLastingSession } from './sessions.store.ts';
+import { deleteImpersonation, lockActiveSession } from './sessions.store.ts';
 
 type SignedIn = { token: string; user: SessionUser };
 
@@ -24,7 +24,7 @@ export async function loginAsUser(
   authorize(actor, 'users.impersonate');
   return deps.db.transaction().execute(async (trx) => {
     const member = await requireImpersonable(trx, actor, userId);
-    if (!(await lockLastingSession(trx, actor.sessionId, deps.now()))) throw new AppError('unauthenticated');
+    if (!(await lockActiveSession(trx, actor.sessionId, deps.now()))) throw new AppError('unauthenticated');
     const { id: session, token } = await startSession(deps, trx, { member, device: actor.device, impersonator: actor });
     const target = { type: 'user', id: userId } as const;
     await recordAudit(trx, { actor, action: 'session.impersonate', target, details: { session } });

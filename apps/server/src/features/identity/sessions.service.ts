@@ -60,9 +60,9 @@ export async function rotateSession(
   { now }: Pick<Deps, 'now'>,
   db: Db,
   id: string,
-): Promise<(store.LastingSession & { token: string }) | null> {
+): Promise<(store.ActiveSession & { token: string }) | null> {
   const at = now();
-  const session = await store.lockLastingSession(db, id, at);
+  const session = await store.lockActiveSession(db, id, at);
   if (!session) return null;
   const { token, sha256 } = newSessionToken();
   await store.updateToken(db, id, sha256);
@@ -76,7 +76,7 @@ export async function rotateSession(
  * @throws AppError `unauthenticated`.
  */
 export async function requireSession({ now }: Pick<Deps, 'now'>, trx: Db, { sessionId }: Actor): Promise<void> {
-  if (!(await store.lockLastingSession(trx, sessionId, now()))) throw new AppError('unauthenticated');
+  if (!(await store.lockActiveSession(trx, sessionId, now()))) throw new AppError('unauthenticated');
 }
 
 /** Finds who a token belongs to, and the account they work in. Null when its session has ended, or its user may not sign in. */

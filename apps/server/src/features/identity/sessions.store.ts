@@ -31,7 +31,7 @@ export type SessionRow = {
 export type ImpersonationRow = Pick<SessionRow, 'id' | 'user_id' | 'account_id' | 'role' | 'user_type'> & {
   impersonator_id: string;
 };
-export type LastingSession = Pick<SessionRow, 'user_id' | 'account_id' | 'user_type' | 'session_timeout_hours'>;
+export type ActiveSession = Pick<SessionRow, 'user_id' | 'account_id' | 'user_type' | 'session_timeout_hours'>;
 export type OwnSession = Pick<NewSession, 'id' | 'user_agent_family' | 'created_at' | 'last_seen_at'> & {
   ip: string | null;
 };
@@ -123,13 +123,13 @@ export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): 
 }
 
 /** A session in a person's own name that lasts. Nobody ends it until the caller has done. */
-export async function lockLastingSession(db: Db, id: string, now: Date): Promise<LastingSession | undefined> {
+export async function lockActiveSession(db: Db, id: string, now: Date): Promise<ActiveSession | undefined> {
   return selectActive(db, now)
     .select(['sessions.user_id', 'member.account_id', 'user_type', 'session_timeout_hours'])
     .where('sessions.id', '=', id)
     .where('impersonator_id', 'is', null)
     .forUpdate('sessions')
-    .$narrowType<LastingSession>()
+    .$narrowType<ActiveSession>()
     .executeTakeFirst();
 }
 

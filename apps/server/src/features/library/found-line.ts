@@ -42,15 +42,15 @@ export function findLine(texts: Texts, wanted: readonly (readonly string[])[]): 
 
 /** The line around the first word that is found, and how many of the groups the whole text holds. */
 function lineIn(text: string, groups: readonly (readonly string[])[]) {
-  const { folded, offsetOf: placeOf } = foldText(text);
+  const { folded, offsetOf } = foldText(text);
   const needles = groups.flat().filter((needle) => needle !== '');
   const firsts = needles.map((needle) => ({ from: folded.indexOf(needle), size: needle.length }));
   const first = firsts.filter(({ from }) => from !== -1).toSorted((one, other) => one.from - other.from)[0];
   if (!first) return null;
-  const at = ({ from, to }: Span): Span => ({ from: placeOf(from), to: placeOf(to) });
+  const at = ({ from, to }: Span): Span => ({ from: offsetOf(from), to: offsetOf(to) });
   const line = lineAround(text, at({ from: first.from, to: first.from + first.size }));
   // Nothing stands before the first, and nothing behind the line is shown.
-  const isShown = (from: number) => placeOf(from) < line.to;
+  const isShown = (from: number) => offsetOf(from) < line.to;
   const spans = needles.flatMap((needle) => spansOf(folded, { needle, start: first.from, isShown }));
   return {
     groups: groups.filter((group) => group.some((needle) => folded.includes(needle))).length,

@@ -1,6 +1,6 @@
+import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { AppError, type SentKeptMails } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
-import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
@@ -9,9 +9,6 @@ import { type MailContent, openContent } from './mail.content.ts';
 import * as store from './mail.store.ts';
 import { sendMailsJob } from './send-mails.job.ts';
 import type { TemplateName } from './templates/index.ts';
-
-/** Stores the answer of a call in the transaction that does its work. */
-type SaveResponse = (trx: Db, sent: SentKeptMails) => Promise<void>;
 
 /** How long mails are of use that may have a link that works for a time only, in milliseconds from when they were written. */
 const OF_USE_MS: Partial<Record<TemplateName, number>> = {
@@ -31,7 +28,7 @@ const EXPIRED = 'Not sent: the link in it had expired before there was a mail se
 export async function sendKeptMails(
   deps: Pick<Deps, 'db' | 'queue' | 'now' | 'config' | 'settings' | 'vault'>,
   actor: Actor,
-  saveResponse: SaveResponse,
+  saveResponse: SaveResponse<SentKeptMails>,
 ): Promise<SentKeptMails> {
   authorize(actor, 'mail.manage');
   if (mailSetup(deps).missing.length > 0) throw new AppError('mail_server_missing');

@@ -1,3 +1,4 @@
+import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import {
   AppError,
   type AuditAction,
@@ -56,9 +57,6 @@ export async function getMail(
   await record(deps.db, actor, { action: 'mail.read', mail: row });
   return { ...toMail(row), message_id: row.message_id, html, text };
 }
-
-/** Stores the answer of a call in the transaction that does its work. */
-type SaveResponse<Answer> = (trx: Db, answer: Answer) => Promise<void>;
 
 /** Sends a mail at once that was refused, is kept, or waits. @throws AppError `not_found`, `mail_not_retryable`. */
 export async function retryMail(

@@ -1,3 +1,4 @@
+import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AdminPage,
@@ -10,7 +11,6 @@ import {
   type UpdatePage,
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
-import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,8 +25,6 @@ import * as store from './pages.store.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
 type WriteDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
-/** Remembers the answer, in the transaction that does the work. */
-type SaveResponse = (trx: Db, page: AdminPage) => Promise<void>;
 
 /** All pages, in their order. */
 export async function listAdminPages(deps: ReadDeps, actor: Actor): Promise<AdminPage[]> {
@@ -44,7 +42,7 @@ export async function getAdminPage(deps: ReadDeps, actor: Actor, id: string): Pr
 export async function createPage(
   deps: WriteDeps,
   actor: Actor,
-  { form, saveResponse, signal }: { form: CreatePage; saveResponse: SaveResponse; signal: AbortSignal },
+  { form, saveResponse, signal }: { form: CreatePage; saveResponse: SaveResponse<AdminPage>; signal: AbortSignal },
 ): Promise<AdminPage> {
   authorize(actor, 'pages.manage');
   const write = (content: string) =>

@@ -1,3 +1,4 @@
+import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminPlan, AppError, type AuditDetails, type CreatePlan, type UpdatePlan } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
@@ -9,8 +10,6 @@ import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './plan-administration.store.ts';
 import { toAdminPlan, toMinor } from './plans.mapper.ts';
 
-/** Remembers the answer, in the transaction that does the work. */
-type SaveResponse = (trx: Db, plan: AdminPlan) => Promise<void>;
 type SettingsDeps = Pick<Deps, 'settings'>;
 
 /** All plans, also those that are not on offer. */
@@ -29,7 +28,7 @@ export async function getPlan({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
 export async function createPlan(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { form, saveResponse }: { form: CreatePlan; saveResponse: SaveResponse },
+  { form, saveResponse }: { form: CreatePlan; saveResponse: SaveResponse<AdminPlan> },
 ): Promise<AdminPlan> {
   authorize(actor, 'plans.manage');
   const { price, ...columns } = form;

@@ -1,6 +1,6 @@
+import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { AppError, type HeldPlan } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
-import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { announcePlans } from './announce-plans.ts';
@@ -9,8 +9,6 @@ import { listPlansOfUser } from './plans.store.ts';
 import * as store from './user-plans.store.ts';
 
 type Choice = { userId: string; planId: string };
-/** Remembers the answer, in the transaction that does the work. */
-type SaveResponse = (trx: Db, plans: HeldPlan[]) => Promise<void>;
 
 /**
  * Gives a user a plan, also one that is not on offer. Their first one stands for them. Answers the plans they have then.
@@ -19,7 +17,7 @@ type SaveResponse = (trx: Db, plans: HeldPlan[]) => Promise<void>;
 export async function givePlan(
   { db, now, publish }: Pick<Deps, 'db' | 'now' | 'publish'>,
   actor: Actor,
-  { userId, planId, saveResponse }: Choice & { saveResponse: SaveResponse },
+  { userId, planId, saveResponse }: Choice & { saveResponse: SaveResponse<HeldPlan[]> },
 ): Promise<HeldPlan[]> {
   authorize(actor, 'plans.manage');
   return db.transaction().execute(async (trx) => {

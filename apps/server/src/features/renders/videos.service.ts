@@ -1,3 +1,4 @@
+import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { AppError, type Speech, type Video } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -21,7 +22,7 @@ export type ReadDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'config' | 'freeByt
 export type WriteDeps = ReadDeps & Pick<Deps, 'fileColumns' | 'queue' | 'publish' | 'measures'>;
 
 /** Remembers what a call answers, in the transaction that does its work: a repeat of the call then finds the answer. */
-export type SaveVideo = (trx: Db, video: Video) => Promise<void>;
+export type SaveVideo = SaveResponse<Video>;
 
 /** @throws AppError `video_not_found`, also for another account's video. */
 export async function getVideoOrThrow(db: Db, actor: Actor, id: string): Promise<store.VideoRow> {

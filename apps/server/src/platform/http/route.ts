@@ -31,8 +31,8 @@ export function route<P, Q, B, Answer, const Given extends Answer>(
   handle: (input: Input<Actor, P, Q, B> & CallContext<Answer>) => Promise<Given>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
-  bind(server, endpoint, (request, course) =>
-    handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request), ...course }),
+  bind(server, endpoint, (request, context) =>
+    handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request), ...context }),
   );
 }
 
@@ -60,7 +60,7 @@ declare module 'fastify' {
 function bind(
   server: FastifyInstance,
   endpoint: Endpoint,
-  work: (request: FastifyRequest, course: CallContext) => Promise<unknown>,
+  work: (request: FastifyRequest, context: CallContext) => Promise<unknown>,
 ): void {
   const { method, path, params, query, body, response, status } = endpoint;
   server.route({

@@ -3,7 +3,7 @@ export { isWorthCancelling, progressWords } from './progress-words.ts';
 export { MakingTimeNote } from './progress/making-time-note.tsx';
 export { OutcomeView } from './progress/outcome-view.tsx';
 export { ProgressView } from './progress/progress-view.tsx';
-export { canTell, stopTelling, notifyWhenReady as tellWhenReady, useIsTelling } from './ready-notice.ts';
+export { canTell, stopTelling, notifyWhenReady, useIsTelling } from './ready-notice.ts';
 export { progressTexts } from './progress/progress.texts.ts';
 export { rendersTexts } from './renders.texts.ts';
 export { StatusBadge } from './status-badge.tsx';

@@ -8,7 +8,7 @@ import { createSegmentWriter, type SegmentWriter } from '../segments/segment-wri
 import type { VideoEncoder } from './video-encoder.ts';
 
 /** A few ms each: often enough to notice a vanished parent within tens of milliseconds, rare enough to cost nothing. */
-const FRAMES_PER_BREATH = 4;
+const FRAMES_PER_YIELD = 4;
 const PROGRESS_INTERVAL_MS = 100;
 
 /**
@@ -65,7 +65,7 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
     for (let index = 0; index < segment.frames; index++) {
       send(segment.startFrame + index, index === 0);
       progress.addFrame();
-      if (index % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
+      if (index % FRAMES_PER_YIELD === 0) await yieldToEventLoop();
     }
   }
   must(context.sendFrameSync(null), 'end encoding');

@@ -5,7 +5,7 @@ import { openDecoder, openOwn, packetsOf, streamOf } from '../input-file.ts';
 import { yieldToEventLoop, delivered } from '../native.ts';
 import { framesOf, type Segment } from '../segments/segment-plan.ts';
 
-const PACKETS_PER_BREATH = 16;
+const PACKETS_PER_YIELD = 16;
 
 /** What the pictures of the first and the last group gave when decoded. */
 type Decoded = { frames: number; damaged: number; refused: number };
@@ -24,7 +24,7 @@ export async function checkPictures(input: { path: string; segments: readonly Se
       track.see(packet, index);
       for (const [{ startFrame, frames }, packets] of groups)
         if (index >= startFrame && index < startFrame + frames) packets.push(cloned(packet));
-      if (++index % PACKETS_PER_BREATH === 0) await yieldToEventLoop();
+      if (++index % PACKETS_PER_YIELD === 0) await yieldToEventLoop();
     }
     const sent = [...groups.values()];
     const decoded = await Promise.all(sent.map((packets) => decodeGroup(stream, packets)));

@@ -11,7 +11,7 @@ import { SAMPLE_RATE_HZ } from './mastering-chain.ts';
 import { yieldToEventLoop, delivered, must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 
-const FRAMES_PER_BREATH = 64;
+const FRAMES_PER_YIELD = 64;
 /** Front left and front right, as bits of FFmpeg's channel mask. */
 const STEREO = { nbChannels: 2, order: AV_CHANNEL_ORDER_NATIVE, mask: 3n };
 
@@ -39,7 +39,7 @@ export async function writeAac(input: {
   for (const frame of input.frames) {
     must(encoder.sendFrameSync(frame), 'encode sound');
     writePackets({ encoder, packet, output });
-    if (++sent % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
+    if (++sent % FRAMES_PER_YIELD === 0) await yieldToEventLoop();
   }
   must(encoder.sendFrameSync(null), 'encode sound');
   writePackets({ encoder, packet, output });

@@ -33,7 +33,7 @@ function interleaved({ left, right }: StereoBlock): Int16Array {
 const toInteger = (sample: number): number => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
 
 /** About 50 ms of composing. */
-const BLOCKS_PER_BREATH = 128;
+const BLOCKS_PER_YIELD = 128;
 
 /**
  * Writes music of exactly so many samples as WAV: a bed is composed to that length, a file is looped or cut.
@@ -48,6 +48,6 @@ export async function fitMusic(input: { music: MusicChoice; samples: number; out
   let blocks = 0;
   for (const block of composeBed({ bedId: music.bedId, samples })) {
     wav.write(block);
-    if (++blocks % BLOCKS_PER_BREATH === 0) await yieldToEventLoop();
+    if (++blocks % BLOCKS_PER_YIELD === 0) await yieldToEventLoop();
   }
 }

@@ -8,7 +8,7 @@ export const SILENCE_LUFS = -70;
 /** Peaks below this are reported as this, so that silence has a number too. */
 const SILENCE_PEAK_DB = -120;
 /** Some ten milliseconds of measuring. */
-const FRAMES_PER_BREATH = 256;
+const FRAMES_PER_YIELD = 256;
 
 const QUIET_DUAL_MONO = 'dualmono=true:framelog=quiet';
 
@@ -32,7 +32,7 @@ export async function measureIntegrated(source: SoundSource, filters: string): P
 async function measure(sound: Sound, filters: string): Promise<Loudness> {
   const chain = audioChain(sound.decoder, filters);
   let frames = 0;
-  for (const _ of filterFrames(chain, sound.frames)) if (++frames % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
+  for (const _ of filterFrames(chain, sound.frames)) if (++frames % FRAMES_PER_YIELD === 0) await yieldToEventLoop();
   const meter = chain.graph.getFilter('ebur128@meter');
   if (meter === null) throw new Error('the loudness meter is gone');
   const read = (name: string, floor: number): number => {

@@ -7,7 +7,7 @@ import { createLevelMeter, LEVEL_WINDOW_MS, type SoundLevels } from './sound-lev
 import { withPictures } from '../pictures/video-frames.ts';
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
-const FRAMES_PER_BREATH = 8;
+const FRAMES_PER_YIELD = 8;
 
 /**
  * A video of ours, and the place of its mouth in the picture, in whole pixels; a generous box will do. `frames`: how many from the first on count, for one that
@@ -43,7 +43,7 @@ function measureOpening({ videoPath, mouth }: LipSyncInput): Promise<number[]> {
     const spreads: number[] = [];
     for (const frame of frames) {
       spreads.push(spreadOfLuma(frame));
-      if (spreads.length % FRAMES_PER_BREATH === 0) await yieldToEventLoop();
+      if (spreads.length % FRAMES_PER_YIELD === 0) await yieldToEventLoop();
     }
     return spreads;
   });

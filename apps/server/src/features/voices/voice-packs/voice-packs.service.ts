@@ -1,3 +1,4 @@
+import type { SaveResponse } from '../../../platform/http/idempotency/idempotency.ts';
 import { rm } from 'node:fs/promises';
 import { AppError, type InstallVoicePack, type VoicePack } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
@@ -15,8 +16,6 @@ import { nameOfPack, toVoicePack } from './voice-packs.mapper.ts';
 import { removeSamples } from '../voice-samples.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
-/** Remembers the answer in the transaction of what it tells of. */
-type SaveResponse = (trx: Db, pack: VoicePack) => Promise<void>;
 
 /** All packs, and the room that is left for more. */
 export async function listVoicePacks(
@@ -34,7 +33,7 @@ export async function listVoicePacks(
 export async function installVoicePack(
   deps: WriteDeps,
   actor: Actor,
-  { form, saveResponse }: { form: InstallVoicePack; saveResponse: SaveResponse },
+  { form, saveResponse }: { form: InstallVoicePack; saveResponse: SaveResponse<VoicePack> },
 ): Promise<VoicePack> {
   authorize(actor, 'voices.manage');
   await requireRoom(deps);
@@ -49,7 +48,7 @@ export async function installVoicePack(
 export async function retryVoicePack(
   deps: WriteDeps,
   actor: Actor,
-  { id, saveResponse }: { id: string; saveResponse: SaveResponse },
+  { id, saveResponse }: { id: string; saveResponse: SaveResponse<VoicePack> },
 ): Promise<VoicePack> {
   authorize(actor, 'voices.manage');
   await requireRoom(deps);
@@ -84,7 +83,7 @@ export async function removeVoicePack(deps: WriteDeps, actor: Actor, id: string)
 type Beginning = {
   actor: Actor;
   row: store.VoicePackRow;
-  saveResponse: SaveResponse;
+  saveResponse: SaveResponse<VoicePack>;
   action: 'voice_pack.install' | 'voice_pack.retry';
 };
 

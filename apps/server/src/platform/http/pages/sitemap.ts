@@ -32,8 +32,8 @@ const LIMIT: Limit = {
 };
 
 /** Tells search engines where they may go (`/robots.txt`) and what there is (`/sitemap.xml`, which names the lists). */
-export function sitemapRoutes(server: FastifyInstance, needs: SitemapDeps): void {
-  const { publicUrl } = needs.config;
+export function sitemapRoutes(server: FastifyInstance, deps: SitemapDeps): void {
+  const { publicUrl } = deps.config;
   const options = { config: { limits: [LIMIT] } };
   const send = (reply: FastifyReply, xml: AsyncIterable<string>) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL).send(Readable.from(xml));
@@ -42,17 +42,17 @@ export function sitemapRoutes(server: FastifyInstance, needs: SitemapDeps): void
     reply.type('text/plain; charset=utf-8').header('cache-control', CACHE_CONTROL).send(robots(publicUrl)),
   );
   server.get('/sitemap.xml', options, async (_request, reply) =>
-    send(reply, index(publicUrl, await needs.countVideoLists(PLACES_PER_FILE))),
+    send(reply, index(publicUrl, await deps.countVideoLists(PLACES_PER_FILE))),
   );
   server.get('/sitemaps/pages.xml', options, async (_request, reply) =>
-    send(reply, list(publicUrl, await needs.listPages())),
+    send(reply, list(publicUrl, await deps.listPages())),
   );
   server.get(
     '/sitemaps/videos-:list.xml',
     options,
     async ({ params }: FastifyRequest<{ Params: { list: string } }>, reply: FastifyReply) => {
       const isNumber = /^[1-9]\d{0,5}$/.test(params.list);
-      const places = isNumber && (await needs.openVideoList({ list: Number(params.list), perList: PLACES_PER_FILE }));
+      const places = isNumber && (await deps.openVideoList({ list: Number(params.list), perList: PLACES_PER_FILE }));
       if (!places) throw new AppError('not_found');
       return send(reply, list(publicUrl, places));
     },

@@ -37,8 +37,8 @@ export const EMBED_ENTRY = 'src/entry-embed.tsx';
  * Renders `/watch/<slug>` and `/embed/<slug>` on the server, so that a shared video stands there before any script runs. Needs the
  * built web app. Only the embedded player may be shown inside a page of somebody else.
  */
-export async function installWatchPage(server: FastifyInstance, needs: WatchPageDeps): Promise<void> {
-  const { config, siteName } = needs;
+export async function installWatchPage(server: FastifyInstance, deps: WatchPageDeps): Promise<void> {
+  const { config, siteName } = deps;
   const bundleFile = path.join(config.webDistDir, 'ssr/watch.js');
   const manifestFile = path.join(config.webDistDir, 'client/.vite/manifest.json');
   if (!(await fileExists(bundleFile)) || !(await fileExists(manifestFile))) return;
@@ -53,7 +53,7 @@ export async function installWatchPage(server: FastifyInstance, needs: WatchPage
     server.get(url, async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
       const site = { origin: config.publicUrl, siteName: siteName() };
       const slug = Slug.safeParse(request.params.slug).data ?? '';
-      const [found, footer] = await Promise.all([find(needs, slug, site), needs.listFooter()]);
+      const [found, footer] = await Promise.all([find(deps, slug, site), deps.listFooter()]);
       setPolicy(reply, scriptHashes);
       return reply
         .code(found.status)

@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { canTell, stopTelling, tellWhenReady, useIsTelling } from '../../renders/renders.parts.tsx';
+import { canTell, stopTelling, notifyWhenReady, useIsTelling } from '../../renders/renders.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';
 
@@ -12,7 +12,7 @@ export function TellWhenReady() {
   if (!canTell()) return null;
   const press = async () => {
     if (isTelling) return stopTelling();
-    if (!(await tellWhenReady())) showToast({ tone: 'danger', about: 'tell', ...texts.blocked });
+    if (!(await notifyWhenReady())) showToast({ tone: 'danger', about: 'tell', ...texts.blocked });
   };
   return (
     <PosterButton icon={isTelling ? BellRing : Bell} busy={false} pressed={isTelling} onPress={() => void press()}>

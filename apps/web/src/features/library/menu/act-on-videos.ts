@@ -13,8 +13,8 @@ export type Act =
   | { action: 'delete' | 'restore' | 'delete_forever' }
   | { action: 'add_tag' | 'remove_tag'; tag: string };
 
-/** Whose videos they are, also once another account is shown, and where they are shown. */
-export type Shelf = { client: QueryClient; account: string | null };
+/** The videos that the browser holds of one account, also once another one is shown. */
+export type AccountCache = { client: QueryClient; account: string | null };
 
 /** What became of them. `error`: why the first that failed did. */
 export type Outcome = { done: Video[]; failed: { video: Video; reason: string }[]; error: unknown };
@@ -22,13 +22,13 @@ export type Outcome = { done: Video[]; failed: { video: Video; reason: string }[
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Does it on the server and shows what was done wherever those videos are shown. Never throws: what failed is in the outcome. */
-export async function actOnVideos(shelf: Shelf, videos: readonly Video[], act: Act): Promise<Outcome> {
+export async function actOnVideos(cache: AccountCache, videos: readonly Video[], act: Act): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [], error: null };
   const [only] = videos;
   const deed = SINGLE[act.action];
   if (only && videos.length === 1 && deed) {
     try {
-      show(shelf, act, await deed(only, shelf.account));
+      show(cache, act, await deed(only, cache.account));
       outcome.done.push(only);
     } catch (error) {
       fail(outcome, [only], error);
@@ -36,8 +36,8 @@ export async function actOnVideos(shelf: Shelf, videos: readonly Video[], act: A
     return outcome;
   }
   for (let from = 0; from < videos.length; from += BULK_MAX)
-    await actOnSome(shelf, { some: videos.slice(from, from + BULK_MAX), act, outcome });
-  if ('tag' in act) void shelf.client.invalidateQueries({ queryKey: listKey('video_tags') });
+    await actOnSome(cache, { some: videos.slice(from, from + BULK_MAX), act, outcome });
+  if ('tag' in act) void cache.client.invalidateQueries({ queryKey: listKey('video_tags') });
   return outcome;
 }
 
@@ -53,19 +53,19 @@ const SINGLE: Partial<Record<Act['action'], (video: Video, account: string | nul
 
 type Some = { some: readonly Video[]; act: Act; outcome: Outcome };
 
-async function actOnSome(shelf: Shelf, { some, act, outcome }: Some): Promise<void> {
+async function actOnSome(cache: AccountCache, { some, act, outcome }: Some): Promise<void> {
   try {
     const body = { ids: some.map(({ id }) => id), ...act };
     const { data } = await call(libraryApi.bulkVideos, {
       body,
       idempotencyKey: newIdempotencyKey(),
-      account: shelf.account,
+      account: cache.account,
     });
     const results = new Map(data.results.map((result) => [result.id, result]));
     for (const video of some) {
       const result = results.get(video.id);
       if (result?.done) {
-        show(shelf, act, after(video, act));
+        show(cache, act, after(video, act));
         outcome.done.push(video);
       } else fail(outcome, [video], new Error(result?.message ?? texts.failed.unknown));
     }
@@ -79,7 +79,7 @@ function fail(outcome: Outcome, videos: readonly Video[], error: unknown): void 
   outcome.error ??= error;
 }
 
-function show({ client, account }: Shelf, { action }: Act, video: Video): void {
+function show({ client, account }: AccountCache, { action }: Act, video: Video): void {
   if (!isStillShown(account)) return;
   if (action === 'delete_forever') forgetVideo(client, video.id);
   else storeVideo(client, video);

@@ -18,27 +18,27 @@ const ABOUT = 'library-acts';
 export function useBulkActions() {
   const client = useQueryClient();
   const account = useShownAccount();
-  const shelf = useMemo(() => ({ client, account }), [client, account]);
+  const cache = useMemo(() => ({ client, account }), [client, account]);
   const confirmDelete = useConfirmDelete();
 
   const restore = useCallback(
     async (videos: readonly Video[]) => {
-      const outcome = await actOnVideos(shelf, videos, { action: 'restore' });
+      const outcome = await actOnVideos(cache, videos, { action: 'restore' });
       sayFailed(outcome, 'restore');
       if (outcome.done.length > 0) showToast({ tone: 'success', about: ABOUT, ...texts.restored(outcome.done.length) });
     },
-    [shelf],
+    [cache],
   );
   const remove = useCallback(
     async (videos: readonly Video[]) => {
-      const outcome = await actOnVideos(shelf, videos, { action: 'delete' });
+      const outcome = await actOnVideos(cache, videos, { action: 'delete' });
       sayFailed(outcome, 'delete');
       const { done } = outcome;
       if (done.length === 0) return;
       const words = done.length === 1 ? texts.deleted : texts.deleted.many(done.length);
       showUndo({ title: words.title, text: words.text, onUndo: () => void restore(done) });
     },
-    [shelf, restore],
+    [cache, restore],
   );
   const erase = useCallback(
     (videos: readonly Video[]) => {
@@ -50,14 +50,14 @@ export function useBulkActions() {
         action: texts.erase.action,
         busyText: texts.erase.busy,
         run: async () => {
-          const outcome = await actOnVideos(shelf, videos, { action: 'delete_forever' });
+          const outcome = await actOnVideos(cache, videos, { action: 'delete_forever' });
           if (outcome.done.length === 0) throw outcome.error;
           sayFailed(outcome, 'delete_forever');
           showToast({ tone: 'success', about: ABOUT, ...texts.erased(outcome.done.length) });
         },
       });
     },
-    [shelf, confirmDelete],
+    [cache, confirmDelete],
   );
   /** False when some of it could not be done. */
   const tag = useCallback(
@@ -66,14 +66,14 @@ export function useBulkActions() {
       { action, tags }: { action: 'add_tag' | 'remove_tag'; tags: readonly string[] },
     ) => {
       for (const one of tags) {
-        const outcome = await actOnVideos(shelf, videos, { action, tag: one });
+        const outcome = await actOnVideos(cache, videos, { action, tag: one });
         sayFailed(outcome, action);
         if (outcome.failed.length > 0) return false;
       }
       showToast({ tone: 'success', about: ABOUT, title: texts.tags.saved });
       return true;
     },
-    [shelf],
+    [cache],
   );
   return useMemo(() => ({ restore, remove, erase, tag, zip }), [restore, remove, erase, tag]);
 }

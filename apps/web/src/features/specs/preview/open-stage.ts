@@ -70,12 +70,12 @@ function openInWorker({ box, post }: Opening): OpenStage {
 function openOnPage({ box, post }: Opening): OpenStage {
   const canvas = newCanvas(box);
   const opened = Promise.all([import('./stage.ts'), import('./sprite-cache.ts')]).then(
-    ([{ createStage }, { createSpriteCache: createShelf }]) =>
+    ([{ createStage }, { createSpriteCache }]) =>
       createStage({
         canvas,
         post,
         fonts: document.fonts,
-        sprites: createShelf({ newCanvas: sizedCanvas, scale: SCALE }),
+        sprites: createSpriteCache({ newCanvas: sizedCanvas, scale: SCALE }),
       }),
   );
   opened.catch((cause: unknown) => post({ type: 'failed', slot: 'resting', reason: String(cause) }));
