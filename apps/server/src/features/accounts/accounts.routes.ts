@@ -1,15 +1,15 @@
-import { accountsApi } from '@sayso/contract';
+import { accountsApi, apiKeysApi, deletionApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import { register } from './accounts.service.ts';
-import { apiKeysRoutes } from './api-keys.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
-import { deletionRoutes } from './deletion.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { getPreferences, savePreferences, stopMails } from './preferences.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { deleteApiKeys, getApiKeys, saveApiKeys, testApiKey } from './api-keys.service.ts';
+import { deleteOwnAccount, restoreAccount } from './deletion.service.ts';
 
 export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, accountsApi.register, async ({ body, device }) => ({
@@ -35,4 +35,39 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   dataExportRoutes(server, deps);
   deletionRoutes(server, deps);
   usersRoutes(server, deps);
+}
+
+function apiKeysRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, apiKeysApi.getApiKeys, async ({ actor }) => ({
+    status: 'success',
+    data: await getApiKeys(deps, actor),
+  }));
+  route(server, apiKeysApi.saveApiKeys, async ({ actor, body }) => ({
+    status: 'success',
+    message: 'Your API keys have been saved.',
+    data: await saveApiKeys(deps, actor, body),
+  }));
+  route(server, apiKeysApi.deleteApiKeys, async ({ actor }) => {
+    await deleteApiKeys(deps, actor);
+    return { status: 'success' };
+  });
+  route(server, apiKeysApi.deleteApiKey, async ({ actor, params }) => {
+    await deleteApiKeys(deps, actor, params.service);
+    return { status: 'success' };
+  });
+  route(server, apiKeysApi.testApiKey, async ({ actor, params, signal }) => {
+    const data = await testApiKey(deps, actor, { service: params.service, signal });
+    return { status: 'success', ...(data.test_result ? { message: data.test_result.message } : {}), data };
+  });
+}
+
+function deletionRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, deletionApi.deleteAccount, async ({ actor, body }) => {
+    const eraseAt = await deleteOwnAccount(deps, actor, body);
+    return { status: 'success', data: { erase_at: eraseAt.toISOString() } };
+  });
+  publicRoute(server, deletionApi.restoreAccount, async ({ body, device }) => {
+    await restoreAccount(deps, body, device);
+    return { status: 'success', message: 'Your account stays. Sign in to go on.' };
+  });
 }

@@ -1,9 +1,8 @@
-import { AppError, type Preferences, type UnaskedMail } from '@sayso/contract';
+import { AppError, Preferences, type UnaskedMail, DEFAULT_PREFERENCES } from '@sayso/contract';
 import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit, type Who } from '../audit/audit.service.ts';
-import { toPreferences } from './preferences.mapper.ts';
 import * as store from './preferences.store.ts';
 import { linkInvalid, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -75,4 +74,17 @@ async function change({ now }: Pick<Deps, 'now'>, trx: Db, { userId, actor, to }
     await recordAudit(trx, { actor, action: chosen.marketingEmails ? 'marketing.agree' : 'marketing.withdraw' });
   }
   return before;
+}
+
+/**
+ * Completes what was stored: a key that came later, or a value that is no longer offered, has its default. Keys that
+ * are gone are left out.
+ */
+function toPreferences(stored: unknown): Preferences {
+  const chosen = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const kept = Object.entries(Preferences.shape).flatMap(([key, schema]) => {
+    const value = schema.safeParse(chosen[key]);
+    return value.success ? [[key, value.data]] : [];
+  });
+  return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(kept) };
 }

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { storePortrait } from '../uploads/portraits.service.ts';
-import { toProfile } from './profile.mapper.ts';
 import * as store from './profile.store.ts';
+import type { ProfileRow } from './profile.store.ts';
 
 type ProfileDeps = SigningDeps & Pick<Deps, 'db'>;
 type Input = z.output<typeof SaveProfile>;
@@ -105,4 +105,18 @@ function changedFields(before: store.ProfileRow, after: store.ProfileRow): strin
   const fields = ['name', 'bio', 'location', 'website', 'company'] as const;
   const changed: string[] = fields.filter((field) => before[field] !== after[field]);
   return before.avatar_file === after.avatar_file ? changed : [...changed, 'avatar'];
+}
+
+/** A profile as it goes over the wire. */
+function toProfile(row: ProfileRow, fileUrl: (name: string) => string): Profile {
+  return {
+    name: row.name,
+    email: row.email,
+    bio: row.bio,
+    location: row.location,
+    website: row.website,
+    company: row.company,
+    avatar_url: row.avatar_file === null ? null : fileUrl(row.avatar_file),
+    created_at: row.created_at.toISOString(),
+  };
 }

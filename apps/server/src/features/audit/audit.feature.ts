@@ -1,12 +1,39 @@
 import { auditApi } from '@sayso/contract';
+import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
-import { auditJobHandlers } from './audit.jobs.ts';
-import { auditOwnedData } from './audit.owned.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
+import { sweepAudit, eraseFromAudit } from './audit.service.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { listOwnedActions } from './owned-actions.store.ts';
+
+/** What people did. It stays when they go, without saying who they were. */
+const ownedData: OwnedData = {
+  tables: ['audit_log'],
+  async *exportData(db, { userId }) {
+    yield { path: 'activity/activity.json', list: inBatches((page) => listOwnedActions(db, userId, page)) };
+  },
+  async eraseData(trx, { userId }) {
+    await eraseFromAudit(trx, userId);
+    return [];
+  },
+};
+
+const sweepAuditJob = defineJob({ name: 'sweep-audit', schema: z.object({}) });
+
+const jobs = [
+  handleJob({
+    job: sweepAuditJob,
+    schedule: { cron: '53 3 * * *', payload: {} },
+    handle: (deps) => sweepAudit(deps),
+  }),
+];
 
 export const auditFeature: Feature = {
   api: auditApi,
   routes: auditRoutes,
-  jobs: auditJobHandlers,
-  ownedData: auditOwnedData,
+  jobs,
+  ownedData,
 };

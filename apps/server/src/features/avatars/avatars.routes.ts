@@ -1,4 +1,4 @@
-import { type Avatar, avatarsApi } from '@sayso/contract';
+import { type Avatar, avatarsApi, PRODUCT_PICTURE_MAX_BYTES } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
@@ -6,9 +6,30 @@ import { fileRoute } from '../../platform/http/files/file-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
-import { customAvatarsRoutes } from './custom-avatars.routes.ts';
 import { faceStudioRoutes } from './face-studio.routes.ts';
 import * as own from './own-avatars.service.ts';
+import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
+import { pictureFolder } from '../uploads/pictures.service.ts';
+import * as custom from './custom-avatars.service.ts';
+
+function customAvatarsRoutes(server: FastifyInstance, deps: Deps): void {
+  formFileRoute(server, avatarsApi.generateAvatar, {
+    field: 'productImage',
+    folder: pictureFolder(deps.config),
+    maxBytes: PRODUCT_PICTURE_MAX_BYTES,
+    isOptional: true,
+    allow: (actor) => custom.allowAvatar(deps, actor),
+    handle: async ({ actor, path, sizeBytes, sha256, name, isSent, fields: form, saveResponse, signal }) => {
+      const file = isSent ? { path, sizeBytes, sha256, name } : null;
+      const save = (trx: Deps['db'], jobId: string) => saveResponse(trx, begun(jobId));
+      return begun(await custom.generateAvatar(deps, actor, { form, file, signal, saveResponse: save }));
+    },
+  });
+  route(server, avatarsApi.checkAvatar, async ({ actor, body }) => custom.checkAvatar(deps, actor, body.jobId));
+}
+
+const begun = (jobId: string) =>
+  ({ status: 'success', success: true, jobId, message: 'Starting avatar generation...' }) as const;
 
 export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, avatarsApi.listAvatars, async ({ actor, query }) =>

@@ -1,13 +1,13 @@
-import type { Demo } from '@sayso/contract';
+import type { Demo, DemoCustomer } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseCustomers } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
-import { toDemoCustomer } from './demo.mapper.ts';
 import * as store from './demo.store.ts';
 import { SEALED_PASSWORD } from './sealed-password.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
+import type { CustomerRow } from './demo.store.ts';
 
 /** The demo customers, with their passwords until these are hidden. Null when there are none. */
 export async function getDemo(deps: Pick<Deps, 'db' | 'vault' | 'log'>, actor: Actor): Promise<Demo | null> {
@@ -63,4 +63,21 @@ function openPassword({ vault, log }: Pick<Deps, 'vault' | 'log'>, row: store.Cu
     log.error({ err: error, userId: row.user_id }, 'password of a demo customer cannot be opened');
     return null;
   }
+}
+
+/** What an entry needs beside its row: the password in clear, the plan's name, and how many videos the script book has for it. */
+type CustomerContext = { password: string | null; plan: string | null; videos: number };
+
+function toDemoCustomer(row: CustomerRow, { password, plan, videos }: CustomerContext): DemoCustomer {
+  return {
+    id: row.user_id,
+    name: row.name,
+    email: row.email,
+    password,
+    plan,
+    videos: videos - row.videos_deleted,
+    videos_ready: row.videos_ready,
+    videos_stopped: row.videos_stopped,
+    videos_deleted: row.videos_deleted,
+  };
 }

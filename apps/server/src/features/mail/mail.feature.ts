@@ -4,14 +4,29 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { MAIL_CONTENT } from './mail.content.ts';
 import { mailJobHandlers } from './mail.jobs.ts';
-import { mailOwnedData } from './mail.owned.ts';
 import { mailRoutes } from './mail.routes.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { eraseMails } from './mail.service.ts';
+import { listMailsTo } from './owned-mails.store.ts';
+
+/** Which mails were written to people. */
+const ownedData: OwnedData = {
+  tables: ['mails'],
+  async *exportData(db, { email }) {
+    yield { path: 'mails/mails.json', list: inBatches((page) => listMailsTo(db, email, page)) };
+  },
+  async eraseData(trx, { email }) {
+    await eraseMails(trx, email);
+    return [];
+  },
+};
 
 /** `nameOf`: the name of the person who acts, as it stands under a test mail. */
 export const mailFeature = ({ nameOf }: { nameOf(deps: Deps, actor: Actor): Promise<string> }): Feature => ({
   api: mailApi,
   routes: (server, deps) => mailRoutes(server, { ...deps, nameOf: (actor) => nameOf(deps, actor) }),
   jobs: mailJobHandlers,
-  ownedData: mailOwnedData,
+  ownedData,
   sealedColumns: [MAIL_CONTENT],
 });

@@ -1,5 +1,11 @@
-import { AppError, REPORT_REASONS, type ReportStatus, type ReportVideo, type VideoReport } from '@sayso/contract';
-import type { moderationApi } from '@sayso/contract';
+import {
+  AppError,
+  REPORT_REASONS,
+  type ReportStatus,
+  type ReportVideo,
+  type VideoReport,
+  type moderationApi,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -10,8 +16,8 @@ import { listOperatorAddresses } from '../accounts/users/users.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { findWatchable } from '../watch/watch-access.service.ts';
-import { toReport } from './moderation.mapper.ts';
 import * as store from './moderation.store.ts';
+import type { ReportRow } from './moderation.store.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'settings' | 'queue'>;
 type Reported = { id: string; title: string; slug: string };
@@ -91,4 +97,25 @@ export async function updateReport(
   } catch (error) {
     throw isUniqueViolation(error, 'video_reports_once') ? new AppError('report_is_open', {}, error) : error;
   }
+}
+
+function toReport(row: ReportRow, { publicUrl }: { publicUrl: string }): VideoReport {
+  return {
+    id: row.id,
+    reason: row.reason,
+    details: row.details,
+    times: row.times,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    last_at: row.last_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    video: {
+      id: row.video_id,
+      title: row.title,
+      share_url: `${publicUrl}/watch/${row.slug}`,
+      visibility: row.visibility,
+      removed: row.removed_at !== null,
+    },
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name, email: row.owner_email },
+  };
 }

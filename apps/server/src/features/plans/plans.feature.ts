@@ -1,10 +1,22 @@
 import { plansApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { plansOwnedData } from './plans.owned.ts';
 import { plansRoutes } from './plans.routes.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
+
+/** Which plans people have, and what they have used of them. */
+const ownedData: OwnedData = {
+  tables: ['user_plans', 'usage_entries'],
+  async *exportData(db, { userId, accountIds }) {
+    yield { path: 'plans/plans.json', value: await listOwnedPlans(db, userId) };
+    yield { path: 'plans/usage.json', list: inBatches((page) => listOwnedUsage(db, accountIds, page)) };
+  },
+  eraseData: goesWithOwner,
+};
 
 export const plansFeature: Feature = {
   api: plansApi,
   routes: plansRoutes,
-  ownedData: plansOwnedData,
+  ownedData,
 };

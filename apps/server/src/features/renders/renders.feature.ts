@@ -1,16 +1,37 @@
 import { rendersApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { rendersJobHandlers } from './renders.jobs.ts';
 import { rendersOwnedData } from './renders.owned.ts';
 import { rendersRoutes } from './renders.routes.ts';
 import { takesSource } from './takes/perform-take.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
+import { makePictures } from './takes/make-pictures.ts';
+import { notifyVideoReadyJob } from './takes/notify-video-ready.job.ts';
+import { notifyVideoReady } from './takes/notify-video-ready.ts';
+import { makePicturesJob, recoverTakesJob } from './takes/perform-take.job.ts';
+import { sweepTakeFolders } from './takes/take-folder.ts';
+import * as takes from './takes/takes.store.ts';
+
+const jobs = [
+  handleJob({
+    job: makePicturesJob,
+    async handle(deps, { videoId, takeId }) {
+      await makePictures(deps, videoId, takeId);
+    },
+  }),
+  handleJob({ job: notifyVideoReadyJob, handle: (deps, { videoId }) => notifyVideoReady(deps, videoId) }),
+  handleJob({
+    job: recoverTakesJob,
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: (deps) => sweepTakeFolders(deps.config, () => takes.listUnfinishedTakes(deps.db)),
+  }),
+];
 
 /** Videos and their takes: starting, changing and performing them, and what becomes of them. */
 export const rendersFeature: Feature = {
   api: rendersApi,
   section: 'videos',
   routes: rendersRoutes,
-  jobs: rendersJobHandlers,
+  jobs,
   workSource: takesSource,
   ownedData: rendersOwnedData,
   fileColumns: [

@@ -1,8 +1,38 @@
+import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
-import { measuresJobHandlers } from './measures.jobs.ts';
-import { measuresOwnedData } from './measures.owned.ts';
+import { defineJob } from '../work/job.ts';
+import { handleJob } from '../work/job-handler.ts';
+import { deleteBatchesBefore, foldCountsBefore, foldMinutesBefore, listActiveDays } from './measures.store.ts';
+import { goesWithOwner, type OwnedData } from '../db/owned-data.ts';
+
+/** On which days people were here. */
+const ownedData: OwnedData = {
+  tables: ['active_days'],
+  async *exportData(db, { userId }) {
+    yield { path: 'activity/active-days.json', value: await listActiveDays(db, userId) };
+  },
+  eraseData: goesWithOwner,
+};
+
+/** How long single minutes are kept, in milliseconds: 30 days. Of what is older the sums of the days remain. */
+const KEEP_MINUTES_MS = 30 * 24 * 60 * 60 * 1000;
+
+const tidyMeasuresJob = defineJob({ name: 'tidy-measures', schema: z.object({}) });
+
+const jobs = [
+  handleJob({
+    job: tidyMeasuresJob,
+    schedule: { cron: '17 * * * *', payload: {} },
+    async handle({ db, now }) {
+      await foldCountsBefore(db, now().toISOString().slice(0, 10));
+      const oldest = new Date(now().getTime() - KEEP_MINUTES_MS);
+      await foldMinutesBefore(db, oldest);
+      await deleteBatchesBefore(db, oldest);
+    },
+  }),
+];
 
 export const measuresFeature: Feature = {
-  jobs: measuresJobHandlers,
-  ownedData: measuresOwnedData,
+  jobs,
+  ownedData,
 };

@@ -10,9 +10,9 @@ import { toActor } from '../people.mapper.ts';
 import { getMember } from '../people.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import { activeSessions } from '../sessions.service.ts';
-import { toApiToken } from './tokens.mapper.ts';
 import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
+import type { TokenRow } from './tokens.store.ts';
 
 export { listTokensForCopy } from './tokens.store.ts';
 
@@ -108,4 +108,17 @@ export async function findTokenActor(
 export async function askerLasts(deps: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<boolean> {
   const sessions = await activeSessions(deps, [sessionId]);
   return sessions.has(sessionId) || store.tokenLasts(deps.db, sessionId, deps.now());
+}
+
+/** What may be told of a token. */
+function toApiToken(row: TokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    last4: row.last4,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
 }

@@ -8,8 +8,8 @@ import { ownAddresses } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { SERVER_VOICES, speakAtServerWork, speakOrderWork } from './speak-order.work.ts';
 import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
-import { toSpeechOrder } from './speech-orders.mapper.ts';
 import * as store from './speech-orders.store.ts';
+import type { SpeechOrderRow } from './speech-orders.store.ts';
 
 /** How long it is known what became of an order, in milliseconds: a day, as long as speech that nobody uses is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -109,4 +109,24 @@ async function findOrder(deps: ReadDeps, accountId: string, id: string): Promise
 function failureOf({ code, message }: { code: string; message: string }): AppError {
   const known = isPlainErrorCode(code) ? code : 'speech_failed';
   return new AppError(known, { message, ...(isAboutScript(known) && { errors: { msg: [message] } }) });
+}
+
+/** An order as it goes over the wire. */
+function toSpeechOrder(row: SpeechOrderRow, fileUrl: (name: string) => string): SpeechOrder {
+  const { speech_id: id, audio_file: audio, timing_file: timing, duration_ms: durationMs } = row;
+  const { failure_code: code, failure_message: message } = row;
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.status === 'completed' ? 1 : (row.work_progress ?? 0),
+    audio_url: audio === null ? null : fileUrl(audio),
+    speech:
+      id === null || timing === null || durationMs === null ? null : { id, durationMs, timingUrl: fileUrl(timing) },
+    stand_in: row.stand_in,
+    error:
+      code === null || message === null
+        ? null
+        : { code, message, field: isAboutScript(code) ? ('msg' as const) : null },
+    created_at: row.created_at.toISOString(),
+  };
 }

@@ -1,6 +1,6 @@
-import type { SaveResponse } from '../../../platform/http/idempotency/idempotency.ts';
 import { rm } from 'node:fs/promises';
 import { AppError, type InstallVoicePack, type VoicePack } from '@sayso/contract';
+import type { SaveResponse } from '../../../platform/http/idempotency/idempotency.ts';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -12,8 +12,9 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { installVoicePackWork } from './install-voice-pack.work.ts';
 import { wayOf } from './install-voice-pack.ts';
-import { nameOfPack, toVoicePack } from './voice-packs.mapper.ts';
 import { removeSamples } from '../voice-samples.ts';
+import type { VoicePackRow } from '../../../platform/speech/voice-packs.store.ts';
+import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
 
@@ -102,3 +103,25 @@ async function present({ config }: Pick<Deps, 'config'>, row: store.VoicePackRow
 }
 
 const targetOf = (row: store.VoicePackRow) => ({ type: 'voice_pack', id: row.id, label: nameOfPack(row) }) as const;
+
+function toVoicePack(row: VoicePackRow): VoicePack {
+  return {
+    id: row.id,
+    name: nameOfPack(row),
+    address: row.address,
+    sha256: row.sha256,
+    state: row.state,
+    received_bytes: row.received_bytes,
+    total_bytes: row.total_bytes,
+    disk_bytes: row.disk_bytes,
+    voices: (row.contents?.voices ?? []).map(({ id, name, language }) => ({ id, name, language })),
+    error: row.state === 'failed' ? wordsOfCode(row.error_code ?? 'internal', 'internal') : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The name that it has by itself; until that is known, the last part of its address. */
+function nameOfPack({ contents, address }: Pick<VoicePackRow, 'contents' | 'address'>): string {
+  const { pathname, hostname } = new URL(address);
+  return contents?.name ?? (pathname.split('/').findLast(Boolean) || hostname);
+}
