@@ -9,7 +9,7 @@ import { findActor, findActorForLogout, activeSessions } from './features/identi
 import { findTokenActor } from './features/identity/tokens/tokens.service.ts';
 import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
 import { site } from './features/settings/settings.service.ts';
-import { videoUse } from './features/renders/video-use.ts';
+import { videoUse } from './features/renders/video-limits.ts';
 import { videosForStream } from './features/renders/videos.service.ts';
 import { countVideoLists, openVideoList } from './features/watch/sitemap.ts';
 import { headOf } from './features/watch/watch-head.ts';

@@ -12,6 +12,7 @@ import {
 import { ageBand, drawnWords, performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
@@ -38,7 +39,7 @@ type AvatarRequest = {
   form: Omit<GenerateAvatarForm, 'productImage' | 'consent'>;
   file: { path: string; sizeBytes: number; sha256: string; name: string } | null;
   signal: AbortSignal;
-  saveResponse: (trx: Db, jobId: string) => Promise<void>;
+  saveResponse: SaveResponse<string>;
 };
 
 /**

@@ -4,6 +4,7 @@ import { lightOfFace, performerOfFace } from '@sayso/engine/performers/performer
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
@@ -49,7 +50,7 @@ export async function generateFace(
 type Choice = {
   form: z.output<typeof avatarsApi.useFace.body>;
   signal: AbortSignal;
-  saveResponse: (trx: Db, avatar: Avatar) => Promise<void>;
+  saveResponse: SaveResponse<Avatar>;
 };
 
 /**

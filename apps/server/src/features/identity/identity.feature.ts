@@ -8,7 +8,7 @@ import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepTokens } from './account-tokens.service.ts';
 import { forgotPasswordJob } from './passwords/forgot-password.job.ts';
 import { sendResetLink } from './passwords/passwords.service.ts';
-import { sweepGuesses } from './two-factor/second-step-guesses.ts';
+import { sweepGuesses } from './two-factor/second-step-codes.ts';
 import { sweepChallenges } from './two-factor/two-factor.service.ts';
 import { sweepSessions } from './sessions.service.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';

@@ -1,4 +1,3 @@
-import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { AppError, type SentKeptMails } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +8,7 @@ import { type MailContent, openContent } from './mail.content.ts';
 import * as store from './mail.store.ts';
 import { sendMailsJob } from './send-mails.job.ts';
 import type { TemplateName } from './templates/index.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 
 /** How long mails are of use that may have a link that works for a time only, in milliseconds from when they were written. */
 const OF_USE_MS: Partial<Record<TemplateName, number>> = {

@@ -1,4 +1,3 @@
-import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import {
   AppError,
   type AuditAction,
@@ -11,6 +10,7 @@ import {
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';

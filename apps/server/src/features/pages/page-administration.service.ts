@@ -1,4 +1,3 @@
-import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AdminPage,
@@ -22,6 +21,7 @@ import { filesIn } from './page-html.ts';
 import { keepPictures, storePagePicture } from './page-pictures.ts';
 import { isConsentPage, toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
 type WriteDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;

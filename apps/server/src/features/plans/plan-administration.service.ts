@@ -1,8 +1,8 @@
-import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminPlan, AppError, type AuditDetails, type CreatePlan, type UpdatePlan } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';

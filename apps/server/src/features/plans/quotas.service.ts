@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import * as ledger from './ledger.store.ts';
-import { enforce, limitContext, type LimitQuestion, LIMITS_OF_PLANS } from './limits/limits.service.ts';
-import { monthOf } from './month-of.ts';
+import { enforce, type LimitQuestion, LIMITS_OF_PLANS } from './limits/limits.service.ts';
+import { monthOf } from './limits/limit-context.ts';
 
 /** What a plan bounds about speech that no video has yet: its script, what else captions are to show, and the length of the video in milliseconds with the end card. */
 export type NewSpeech = { script: string; captions?: string | undefined; videoMs: number };
@@ -29,7 +29,7 @@ export async function reserveVideo(
     caption_characters: captions?.length ?? 0,
     video_seconds: videoMs / 1000,
   };
-  await enforce(limitContext({ db: trx, deps, actor, measured }), LIMITS_OF_PLANS);
+  await enforce({ db: trx, deps, actor, measured }, LIMITS_OF_PLANS);
   const at = deps.now();
   await ledger.insertEntry(trx, {
     id: newId(),
@@ -58,7 +58,7 @@ export async function requireChangeFits(
     ...(after.videoMs > before.videoMs && { video_seconds: after.videoMs / 1000 }),
   };
   const grown = LIMITS_OF_PLANS.filter(({ holds }) => holds in measured);
-  await enforce(limitContext({ db: trx, deps, actor, measured }), grown);
+  await enforce({ db: trx, deps, actor, measured }, grown);
 }
 
 /** Ends what a take has reserved, in the transaction that ends the take: it counts, or is free again. A take that has reserved nothing changes nothing. */

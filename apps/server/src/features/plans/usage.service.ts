@@ -13,7 +13,7 @@ import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { check, limitContext, limitNamed, LIMITS, maximumOf } from './limits/limits.service.ts';
 import { heldLimits } from './limits/plan-limits.ts';
-import { monthOf } from './month-of.ts';
+import { monthOf } from './limits/limit-context.ts';
 import { videoMaxima } from './plans.service.ts';
 
 type UsageDeps = Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'now'>;

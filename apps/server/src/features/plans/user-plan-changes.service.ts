@@ -1,4 +1,3 @@
-import type { SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { AppError, type HeldPlan } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,6 +6,7 @@ import { announcePlans } from './announce-plans.ts';
 import { toHeldPlans } from './plans.mapper.ts';
 import { listPlansOfUser } from './plans.store.ts';
 import * as store from './user-plans.store.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 
 type Choice = { userId: string; planId: string };
 

@@ -3,10 +3,9 @@ import type { Actor } from '../../access.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
-import { enforce, FREE_LIMITS, isBounded, limitContext } from '../plans/limits/limits.service.ts';
+import { enforceInTurn, FREE_LIMITS } from '../plans/limits/limits.service.ts';
 import { type KeptSpeech, type NewSpeech, requireChangeFits, reserveVideo } from '../plans/quotas.service.ts';
-import { videoUse } from './video-use.ts';
+import { videoUse } from './video-limits.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';
 import * as takes from './takes/takes.store.ts';
 import { replaceSpecReferences } from '../specs/choices.service.ts';
@@ -51,21 +50,5 @@ export async function enqueueTake(
   if (use.kind === 'gift') return;
   if (use.kind === 'kept_speech') await requireChangeFits(deps, trx, { actor, ...use });
   else await reserveVideo(deps, trx, { actor, ...use, videoId: take.videoId, takeId: id });
-  await requireFreeTurn(deps, trx, { actor, takeId: id });
-}
-
-/**
- * Whether a free account may have the take that it has just asked for, in the transaction that asks. Whoever asks for one account at once goes one after the other from here to the end
- * of the transaction, over all processes.
- * @throws AppError `free_limit_reached` with how many there are and may be, and when there is room again.
- */
-async function requireFreeTurn(
-  deps: Pick<Deps, 'settings' | 'fileColumns' | 'now'>,
-  trx: Db,
-  { actor, takeId }: { actor: Actor; takeId: string },
-): Promise<void> {
-  const context = limitContext({ db: trx, deps, actor, videoUse, takeId });
-  if (!(await isBounded(context, FREE_LIMITS))) return;
-  await lockAccount(trx, actor.accountId);
-  await enforce(context, FREE_LIMITS);
+  await enforceInTurn({ db: trx, deps, actor, videoUse, takeId: id }, FREE_LIMITS);
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { type SaveResponse } from '../../platform/http/idempotency/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { makingTime } from './making-time.ts';
 import { retryVideo } from './renders.service.ts';
 import { getVideo, type SaveVideo } from './videos.service.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 
 type Asked = { actor: Actor; params: z.output<typeof IdParams> };
 

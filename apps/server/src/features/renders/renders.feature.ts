@@ -5,9 +5,8 @@ import { rendersRoutes } from './renders.routes.ts';
 import { takesSource } from './takes/perform-take.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { makePictures } from './takes/make-pictures.ts';
-import { notifyVideoReadyJob } from './takes/notify-video-ready.job.ts';
 import { notifyVideoReady } from './takes/notify-video-ready.ts';
-import { makePicturesJob, recoverTakesJob } from './takes/perform-take.job.ts';
+import { makePicturesJob, notifyVideoReadyJob, recoverTakesJob } from './takes/perform-take.job.ts';
 import { sweepTakeFolders } from './takes/take-folder.ts';
 import * as takes from './takes/takes.store.ts';
 

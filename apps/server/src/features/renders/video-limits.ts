@@ -4,29 +4,23 @@ import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
-import {
-  enforce,
-  isBounded,
-  LENGTH_LIMITS,
-  limitContext,
-  PLACE_LIMITS,
-  TAKE_LIMITS,
-} from '../plans/limits/limits.service.ts';
-import { videoUse } from './video-use.ts';
+import { enforce, enforceInTurn, LENGTH_LIMITS, PLACE_LIMITS, TAKE_LIMITS } from '../plans/limits/limits.service.ts';
+import type { VideoUse } from '../../video-use.ts';
+import { countWaiting, getRenderMs } from './free-turns.store.ts';
+import { countStored } from './videos.store.ts';
+
+/** What limits need to know of an account's videos. */
+export const videoUse: VideoUse = { countStored, countWaiting, renderMs: getRenderMs };
 
 type LimitDeps = Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
 
 /**
  * Whether the account may have one more video. Starts of one account at once follow one another from here to the end of
- * the transaction, so that two do not take the last place.
+ * the transaction.
  * @throws AppError `video_limit_reached`, `storage_limit_reached`, each with how much there is and how much there may be.
  */
 export async function requireVideoPlace(deps: LimitDeps, trx: Db, actor: Actor): Promise<void> {
-  const context = limitContext({ db: trx, deps, actor, videoUse });
-  if (!(await isBounded(context, PLACE_LIMITS))) return;
-  await lockAccount(trx, actor.accountId);
-  await enforce(context, PLACE_LIMITS);
+  await enforceInTurn({ db: trx, deps, actor, videoUse }, PLACE_LIMITS);
 }
 
 /** What decides how long a video is: its speech in milliseconds, and the end card behind it. */
@@ -37,7 +31,7 @@ type MeasuredVideo = { actor: Actor; speechMs: number; endCard: EndCard | null }
  * @throws AppError `storage_limit_reached`, `script_too_long_to_speak`.
  */
 export async function requireTakePlace(deps: LimitDeps, trx: Db, measured: MeasuredVideo): Promise<void> {
-  await enforce(limitContext({ db: trx, deps, actor: measured.actor, measured: measuresOf(measured) }), TAKE_LIMITS);
+  await enforce({ db: trx, deps, actor: measured.actor, measured: measuresOf(measured) }, TAKE_LIMITS);
 }
 
 /** How long a video is in milliseconds: its speech, and its end card if it has one. */
@@ -47,7 +41,7 @@ export function lengthOf({ speechMs, endCard }: Pick<MeasuredVideo, 'speechMs' |
 
 /** The end card counts: it is a part of the video. @throws AppError `script_too_long_to_speak` with all lengths. */
 export async function requireLength(deps: LimitDeps, trx: Db, measured: MeasuredVideo): Promise<void> {
-  await enforce(limitContext({ db: trx, deps, actor: measured.actor, measured: measuresOf(measured) }), LENGTH_LIMITS);
+  await enforce({ db: trx, deps, actor: measured.actor, measured: measuresOf(measured) }, LENGTH_LIMITS);
 }
 
 const measuresOf = (measured: MeasuredVideo) => ({

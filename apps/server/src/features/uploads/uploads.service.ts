@@ -9,6 +9,7 @@ import {
 } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +33,7 @@ type NewUpload = {
   file: { path: string; sizeBytes: number };
   signal: AbortSignal;
   /** Remembers the answer in the transaction that stores the upload. */
-  saveResponse: (trx: Db, upload: Upload) => Promise<void>;
+  saveResponse: SaveResponse<Upload>;
 };
 
 /**

@@ -2,6 +2,7 @@ import { AppError, PRONUNCIATIONS, type Pronunciation, type SavePronunciation } 
 import { pronunciationsIn, type Pronunciation as Respelling } from '@sayso/providers';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +21,7 @@ type WriteDeps = Pick<Deps, 'db' | 'publish'>;
 /** What is to be added, and what remembers the answer in the transaction that adds it. */
 type NewPronunciation = {
   form: SavePronunciation;
-  saveResponse: (trx: Db, pronunciation: Pronunciation) => Promise<void>;
+  saveResponse: SaveResponse<Pronunciation>;
 };
 
 /** @throws AppError `invalid_input` when the word is listed already, `too_many_pronunciations`. */

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
 import { callerLeft } from './files/caller-left.ts';
 import { deviceOf } from './device.ts';
-import { type SaveResponse, requestName } from './idempotency/idempotency.ts';
+import { requestName } from './idempotency/idempotency.ts';
+import type { SaveResponse } from '../db/save-response.ts';
 
 /** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
 type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;

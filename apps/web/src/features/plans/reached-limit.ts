@@ -1,8 +1,8 @@
-import type { UsageProblem } from '@sayso/contract';
+import { LIMIT_ERRORS, type UsageProblem } from '@sayso/contract';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { dataOf } from '../../lib/api/error-data.ts';
 import { onRefusal } from '../../lib/api/refusals.ts';
-import { problemIn } from './problem-in.ts';
 import { reasonOf } from './usage-facts.ts';
 
 /** What somebody was stopped by: a limit, or `message` alone where a plan lacks something that is not counted. */
@@ -13,6 +13,15 @@ const listeners = new Set<(reached: ReachedLimit) => void>();
 /** Opens the dialog about a limit, for whoever pressed what it forbids. Refused calls open it by themselves. */
 export function showLimit(reached: ReachedLimit): void {
   for (const listener of listeners) listener(reached);
+}
+
+/** The limit that a call was refused for; null when it failed for anything else. */
+export function problemIn(error: unknown): UsageProblem | null {
+  for (const code of LIMIT_ERRORS) {
+    const reached = dataOf(error, code);
+    if (reached) return { ...reached, message: messageOf(error) };
+  }
+  return null;
 }
 
 /** The plan's limit that a call was refused for; null when it failed for anything else. */

@@ -1,6 +1,7 @@
 import { AppError, DATA_LINK_MINUTES, type DataExport } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
@@ -26,7 +27,7 @@ export async function getDataExport({ db, now }: Pick<Deps, 'db' | 'now'>, actor
 export async function askForDataExport(
   deps: Pick<Deps, 'db' | 'now' | 'storage' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
-  saveResponse: (trx: Db, answer: DataExport) => Promise<void>,
+  saveResponse: SaveResponse<DataExport>,
 ): Promise<DataExport> {
   const at = deps.now();
   const { answer, gone } = await deps.db.transaction().execute(async (trx) => {

@@ -1,4 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
+import { AppError } from '@sayso/contract';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Deps } from '../../../deps.ts';
+import * as store from './two-factor.store.ts';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -56,4 +61,54 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
   if (!/^\d{6}$/.test(token)) return null;
   const delta = new TOTP({ secret }).validate({ token, timestamp, window: STEPS_AROUND });
   return delta === null ? null : Math.floor(timestamp / STEP_MS) + delta;
+}
+
+const MINUTE_MS = 60_000;
+/** In any such time so many codes are judged for one person, wherever they are asked for: at sign-ins and in dialogs. */
+const WINDOW_MS = 10 * MINUTE_MS;
+const GUESSES = 20;
+
+/**
+ * Counts a code that is about to be judged. Call it in a transaction that is committed whatever becomes of the code. Guesses at once
+ * go one after the other. A recovery code does not count and is never refused: its 79 bits are beyond guessing, and its owner comes
+ * in with it while somebody else uses all guesses up.
+ * @returns The guess, to be given back when the code was right; null when it does not count.
+ * @throws AppError `too_many_codes` with the seconds until the next guess.
+ */
+export async function countGuess(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  { userId, code }: { userId: string; code: string },
+): Promise<string | null> {
+  if (isRecoveryShaped(code)) return null;
+  await store.lockTwoFactor(trx, userId);
+  const at = now();
+  const since = new Date(at.getTime() - WINDOW_MS);
+  const oldest = (await store.listGuessTimes(trx, { userId, since, limit: GUESSES })).at(GUESSES - 1);
+  if (oldest) {
+    const retryAfterSeconds = Math.ceil((oldest.getTime() + WINDOW_MS - at.getTime()) / 1000);
+    throw new AppError('too_many_codes', { retryAfterSeconds });
+  }
+  const id = newId(at.getTime());
+  await store.insertGuess(trx, { id, user_id: userId, at });
+  return id;
+}
+
+/** Counts a code before it is judged, for good. Without a code there is nothing to count. */
+export async function beginGuess(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, code }: { userId: string; code: string | undefined },
+): Promise<string | null> {
+  if (code === undefined) return null;
+  return db.transaction().execute((trx) => countGuess({ now }, trx, { userId, code }));
+}
+
+/** Takes a guess back that was right. */
+export async function giveGuessBack(trx: Db, guess: string | null): Promise<void> {
+  if (guess !== null) await store.deleteGuess(trx, guess);
+}
+
+/** Removes guesses that count no more. */
+export async function sweepGuesses({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.deleteGuessesBefore(db, new Date(now().getTime() - WINDOW_MS));
 }

@@ -18,8 +18,15 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { issueToken } from '../account-tokens.service.ts';
 import { requirePassword } from '../passwords/passwords.service.ts';
-import { hashRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './second-step-codes.ts';
-import { countGuess, giveGuessBack } from './second-step-guesses.ts';
+import {
+  beginGuess,
+  countGuess,
+  giveGuessBack,
+  hashRecoveryCode,
+  newAppSecret,
+  newRecoveryCodes,
+  stepOfCode,
+} from './second-step-codes.ts';
 import { requireSession } from '../sessions.service.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import * as store from './two-factor.store.ts';
@@ -286,15 +293,6 @@ async function notifyOwner(
   const at = deps.now().toISOString();
   const input = { at, device: device.userAgentFamily, isOn, ...(token && { token }) };
   await sendMail(deps, trx, { to: row.email, template: 'twoFactorChanged', input });
-}
-
-/** Counts a code before it is judged, for good. Without a code there is nothing to count. */
-async function beginGuess(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, code }: { userId: string; code: string | undefined },
-): Promise<string | null> {
-  if (code === undefined) return null;
-  return db.transaction().execute((trx) => countGuess({ now }, trx, { userId, code }));
 }
 
 const wrongCode = () => new AppError('two_factor_wrong', { errors: { code: [ERRORS.two_factor_wrong.message] } });

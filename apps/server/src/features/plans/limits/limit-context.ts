@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import type { VideoUse } from '../../../video-use.ts';
 import * as ledger from '../ledger.store.ts';
-import { monthOf } from '../month-of.ts';
 
 /** Measures of what is asked for, by what is held against a limit. */
 export type Measures = {
@@ -32,6 +31,12 @@ export type LimitContext = LimitQuestion & {
   month: () => Promise<ledger.MonthUse>;
   isFree: () => Promise<boolean>;
 };
+
+/** Administrators have every right and no limit but the product's own ceilings. */
+export const isExempt = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 'admin';
+
+/** Months of quotas are those of UTC: '2026-01'. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 /** Opens a question, to be held against limits. */
 export function limitContext(question: LimitQuestion): LimitContext {

@@ -1,7 +1,8 @@
 import { AppError, PLAN_LIMITS, type UsageLimit, type UsageProblem } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { isExempt } from './exempt.ts';
+import { lockAccount } from '../../../platform/storage/account-storage.ts';
+import { isExempt } from './limit-context.ts';
 import { RENDERING_LIMIT, WAITING_LIMIT } from './free-limits.ts';
 import type { Limit } from './limit.ts';
 import { limitContext, type LimitContext, type LimitQuestion } from './limit-context.ts';
@@ -40,7 +41,22 @@ export async function check(context: LimitContext, limits: readonly Limit[]): Pr
  * Refuses what a limit forbids: the first of them that is reached. A limit whose measure is not there is a fault, so that none is held against nothing.
  * @throws AppError with the limit's code, and the problem as its data.
  */
-export async function enforce(context: LimitContext, limits: readonly Limit[]): Promise<void> {
+export async function enforce(question: LimitQuestion, limits: readonly Limit[]): Promise<void> {
+  await refuseReached(limitContext(question), limits);
+}
+
+/**
+ * As `enforce`, one after the other for an account from here to the end of the transaction, over all processes, so that two do not take the last place. Whom no limit bounds waits for nobody.
+ * @throws AppError as `enforce`.
+ */
+export async function enforceInTurn(question: LimitQuestion, limits: readonly Limit[]): Promise<void> {
+  const context = limitContext(question);
+  if (!(await isBounded(context, limits))) return;
+  await lockAccount(question.db, question.actor.accountId);
+  await refuseReached(context, limits);
+}
+
+async function refuseReached(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const problem = await problemOf(context, limit, () => {
       throw new Error(`nothing was measured for the limit ${limit.holds}`);
@@ -71,8 +87,7 @@ export async function maximumOf(context: LimitContext, limit: Limit): Promise<nu
   return isExempt(context.actor) ? (limit.ceiling ?? null) : limit.maximum(context);
 }
 
-/** Whether any of some limits bounds an account, so that it has to be counted what there is. */
-export async function isBounded(context: LimitContext, limits: readonly Limit[]): Promise<boolean> {
+async function isBounded(context: LimitContext, limits: readonly Limit[]): Promise<boolean> {
   for (const limit of limits) if ((await maximumOf(context, limit)) !== null) return true;
   return false;
 }
@@ -89,5 +104,5 @@ export function limitNamed(name: UsageLimit): Limit {
  * @throws AppError `storage_limit_reached` with how much there is and how much there may be.
  */
 export async function requireStorage(deps: LimitQuestion['deps'], db: Db, actor: Actor): Promise<void> {
-  await enforce(limitContext({ deps, db, actor }), [STORAGE_LIMIT]);
+  await enforce({ deps, db, actor }, [STORAGE_LIMIT]);
 }

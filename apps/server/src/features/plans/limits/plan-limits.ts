@@ -9,7 +9,7 @@ import {
   type Usage,
 } from '@sayso/contract';
 import type { LimitingPlan } from '../ledger.store.ts';
-import { isExempt } from './exempt.ts';
+import { isExempt } from './limit-context.ts';
 import type { Limit, LimitCode, LimitFigures, Refusal } from './limit.ts';
 import type { LimitContext } from './limit-context.ts';
 

@@ -2,7 +2,7 @@ import { AppError, mapTable, PLAN_RIGHTS, type PlanRight, type PlanRightName } f
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { getRightsOfAccount } from '../plans.store.ts';
-import { isExempt } from './exempt.ts';
+import { isExempt } from './limit-context.ts';
 
 type Holder = Pick<Actor, 'accountId' | 'userType'>;
 

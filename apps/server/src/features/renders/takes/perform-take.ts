@@ -13,7 +13,7 @@ import { holdLease, LEASE_MS } from '../../../platform/work/lease.ts';
 import type { WorkNeed } from '../../../platform/work/work-kind.ts';
 import { type BegunWork, WORKER, type WorkSource } from '../../../platform/work/work-source.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
-import { makePicturesJob } from './perform-take.job.ts';
+import { makePicturesJob, notifyVideoReadyJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { upsertRendition } from './renditions.store.ts';
 import { reportFrames } from './report-frames.ts';
@@ -29,7 +29,6 @@ import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork 
 import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
-import { notifyVideoReadyJob } from './notify-video-ready.job.ts';
 import { replaceSpecReferences } from '../../specs/choices.service.ts';
 import { announceQueue, announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';

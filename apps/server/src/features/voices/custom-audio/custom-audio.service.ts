@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type CustomAudio, type CustomAudioForm, type RecordingWords, uploadNameOf } from '@sayso/contract';
 import { authorize, type Actor } from '../../../access.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
@@ -28,7 +28,7 @@ type NewAudio = {
   file: { path: string; sizeBytes: number; sha256: string; name: string };
   form: Omit<CustomAudioForm, 'audio' | 'consent'>;
   signal: AbortSignal;
-  saveResponse: (trx: Db, audio: CustomAudio) => Promise<void>;
+  saveResponse: SaveResponse<CustomAudio>;
 };
 
 /**

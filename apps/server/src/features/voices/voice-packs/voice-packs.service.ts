@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { AppError, type InstallVoicePack, type VoicePack } from '@sayso/contract';
-import type { SaveResponse } from '../../../platform/http/idempotency/idempotency.ts';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { hasModel, packFolder } from '../../../platform/speech/voice-packs.ts';

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import { callerLeft } from './caller-left.ts';
-import type { SaveResponse } from '../idempotency/idempotency.ts';
 import { receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from '../route.ts';
 import { readFields } from '../../lib/read-fields.ts';
+import type { SaveResponse } from '../../db/save-response.ts';
 
 /** What a form says around its file: boundaries, names and types, and the longest script in the widest letters. */
 const FORM_BYTES = 128 * 1024;

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import { callerLeft } from './caller-left.ts';
-import type { SaveResponse } from '../idempotency/idempotency.ts';
 import { type ReceivedFile, receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from '../route.ts';
+import type { SaveResponse } from '../../db/save-response.ts';
 
 type Asked<Q> = { actor: Actor; query: Q };
 type Received<Q, Answer> = Asked<Q> & { file: ReceivedFile; saveResponse: SaveResponse<Answer>; signal: AbortSignal };

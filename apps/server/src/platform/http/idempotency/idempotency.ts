@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../db/connection.ts';
+import type { SaveResponse } from '../../db/save-response.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import * as store from './idempotency.store.ts';
-
-/**
- * Stores a call's answer in the transaction that does its work: after a crash both exist or neither.
- * @throws AppError `request_in_progress` when another request has taken the key over; the transaction must not commit.
- */
-export type SaveResponse<Answer = unknown> = (trx: Db, answer: Answer) => Promise<void>;
 
 /**
  * Does the work of a request, unless the same request has been answered already. Work that keeps its answer is done once
