@@ -1,4 +1,4 @@
-import { isPageLink } from '@sayso/contract';
+import { isPageLink, PAGE_COLOURS, type PageColour, isYoutubeId, youtubeIdOf } from '@sayso/contract';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -15,11 +15,77 @@ import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
+import { Mark, Node } from '@tiptap/core';
+import { ReactNodeViewRenderer } from '@tiptap/react';
 import { Alignment } from './alignment.ts';
-import { Ground, Ink } from './colour-marks.ts';
 import { editorTexts } from './editor.texts.ts';
-import { Picture } from './picture-node.ts';
-import { Youtube } from './youtube-node.ts';
+import { PictureView } from './picture-view.tsx';
+import { YoutubeView } from './youtube-view.tsx';
+
+/** A video of YouTube: `<figure data-youtube="{id}">`. Frames of other programs that show one become one. */
+const Youtube = Node.create({
+  name: 'youtube',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ video: { default: null, renderHTML: ({ video }) => ({ 'data-youtube': video as string }) } }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-youtube]',
+      getAttrs: (figure) => videoOr(isYoutubeId, figure.getAttribute('data-youtube')),
+    },
+    { tag: 'iframe[src]', getAttrs: (frame) => videoOr(isYoutubeId, youtubeIdOf(frame.getAttribute('src') ?? '')) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(YoutubeView),
+});
+
+const videoOr = (isVideo: (id: string) => boolean, id: string | null) =>
+  id !== null && isVideo(id) ? { video: id } : false;
+
+/** A picture on lines of its own. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (image) => (isPictureAddress(image.getAttribute('src') ?? '') ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+});
+
+/** Our own, or one of the web, which the server copies when the page is saved. Files of the writer's machine lead nowhere. */
+const isPictureAddress = (src: string): boolean => /^(https?:\/\/|\/(?![/\\])|data:image\/)/iu.test(src);
+
+/** The colour of words: `<span data-colour="red">`. */
+const Ink = colourMark('ink', 'colour');
+/** The colour behind words: `<span data-ground="yellow">`. */
+const Ground = colourMark('ground', 'ground');
+
+/** A mark with a colour by its name. Colours of other programs are not taken over: they could not be read in both themes. */
+function colourMark(name: 'ink' | 'ground', key: 'colour' | 'ground') {
+  const attribute = `data-${key}`;
+  return Mark.create({
+    name,
+    addAttributes: () => ({
+      colour: {
+        parseHTML: (element) => element.getAttribute(attribute),
+        renderHTML: ({ colour }) => ({ [attribute]: colour as PageColour }),
+      },
+    }),
+    // One element may carry both colours.
+    parseHTML: () => PAGE_COLOURS.map((colour) => ({ tag: `span[${attribute}="${colour}"]`, consuming: false })),
+    renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+  });
+}
 
 /** Headings that a page may have. */
 export const HEADING_LEVELS = [1, 2, 3] as const;

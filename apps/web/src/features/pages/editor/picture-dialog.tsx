@@ -12,7 +12,21 @@ import { editorTexts } from './editor.texts.ts';
 import { insertBlock, selectedNode } from './inserts.ts';
 import { NodeDialog } from './node-dialog.tsx';
 import type { PictureAttributes } from './picture-attributes.ts';
-import { PICTURE_RULES } from './picture-rules.ts';
+import { PAGE_PICTURE_MAX_BYTES } from '@sayso/contract';
+import type { FileRules } from '../../../ui/upload/file-rules.ts';
+
+/** What may stand in a page, before it is sent. Icons have two names. The server looks at the content. */
+const PICTURE_RULES: FileRules = {
+  types: {
+    'image/png': 'PNG',
+    'image/gif': 'GIF',
+    'image/jpeg': 'JPG',
+    'image/bmp': 'BMP',
+    'image/x-icon': 'ICO',
+    'image/vnd.microsoft.icon': 'ICO',
+  },
+  maxBytes: PAGE_PICTURE_MAX_BYTES,
+};
 
 const { picture: texts } = editorTexts;
 
