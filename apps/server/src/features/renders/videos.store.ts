@@ -112,7 +112,7 @@ export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & 
 }
 
 /** A finished video that is still there, asked for by somebody who still works in its account. */
-export async function getFinishedVideo(
+export async function getFinishedVideoOfMember(
   db: Db,
   id: string,
 ): Promise<(VideoRow & { created_by: string | null }) | undefined> {

@@ -9,7 +9,7 @@ import * as store from '../videos.store.ts';
  * the app open there, where it is seen at once.
  */
 export async function notifyVideoReady(deps: Deps, videoId: string): Promise<void> {
-  const video = await store.getFinishedVideo(deps.db, videoId);
+  const video = await store.getFinishedVideoOfMember(deps.db, videoId);
   if (!video?.created_by) return;
   const { account_id: accountId, created_by: userId } = video;
   if (await isWatched(deps, deps.db, { accountId, userId })) return;

@@ -25,13 +25,13 @@ type Props = {
   /** What the list has said of them already. */
   known: AdminUser | undefined;
   isSelf: boolean;
-  acts: UserActions;
+  actions: UserActions;
   onEdit: (user: AdminUser) => void;
   onClose: () => void;
 };
 
 /** One user with what an operator needs to help them. */
-export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) {
+export function UserDialog({ id, known, isSelf, actions, onEdit, onClose }: Props) {
   const { data: user, error, isFetching, refetch } = useUser(id, known);
   const hindranceId = useId();
   const hindrance = user && loginHindrance(user);
@@ -60,9 +60,9 @@ export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) 
                 icon={LogIn}
                 disabled={hindrance !== undefined}
                 aria-describedby={hindrance && hindranceId}
-                busy={acts.isSigningIn}
+                busy={actions.isSigningIn}
                 busyText={usersTexts.menu.signingIn}
-                onClick={() => acts.loginAs(user)}
+                onClick={() => actions.loginAs(user)}
               >
                 {usersTexts.menu.loginAs}
               </Button>
@@ -81,7 +81,7 @@ export function UserDialog({ id, known, isSelf, acts, onEdit, onClose }: Props) 
               {hindrance}
             </p>
           )}
-          <Facts user={user} isSelf={isSelf} onTurnOff={() => void acts.removeTwoFactor(user)} />
+          <Facts user={user} isSelf={isSelf} onTurnOff={() => void actions.removeTwoFactor(user)} />
           <HeldPlans user={user} />
         </div>
       ) : error ? (

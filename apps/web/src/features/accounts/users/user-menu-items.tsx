@@ -7,10 +7,10 @@ import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.menu;
 
-type Props = { user: AdminUser; isSelf: boolean; acts: UserActions; onOpen: () => void; onEdit: () => void };
+type Props = { user: AdminUser; isSelf: boolean; actions: UserActions; onOpen: () => void; onEdit: () => void };
 
 /** The menu at the end of a user's row. What cannot be done says why. */
-export function UserMenuItems({ user, isSelf, acts, onOpen, onEdit }: Props) {
+export function UserMenuItems({ user, isSelf, actions, onOpen, onEdit }: Props) {
   const hindrance = loginHindrance(user);
   const isActive = user.status === 'active';
   return (
@@ -21,19 +21,19 @@ export function UserMenuItems({ user, isSelf, acts, onOpen, onEdit }: Props) {
       <MenuItem icon={Pencil} onSelect={onEdit}>
         {texts.edit}
       </MenuItem>
-      <MenuItem icon={LogIn} disabled={hindrance !== undefined} onSelect={() => acts.loginAs(user)}>
+      <MenuItem icon={LogIn} disabled={hindrance !== undefined} onSelect={() => actions.loginAs(user)}>
         {texts.loginAs}
       </MenuItem>
       <MenuItem
         icon={isActive ? Pause : Play}
         disabled={isSelf}
-        onSelect={() => void (isActive ? acts.suspend(user) : acts.activate(user))}
+        onSelect={() => void (isActive ? actions.suspend(user) : actions.activate(user))}
       >
         {isActive ? texts.suspend : texts.activate}
       </MenuItem>
       {hindrance !== undefined && <MenuLabel>{isSelf ? texts.ownAccount : hindrance}</MenuLabel>}
       <MenuLine />
-      <MenuItem icon={Trash2} tone="danger" disabled={isSelf} onSelect={() => void acts.remove(user)}>
+      <MenuItem icon={Trash2} tone="danger" disabled={isSelf} onSelect={() => void actions.remove(user)}>
         {texts.remove}
       </MenuItem>
     </>

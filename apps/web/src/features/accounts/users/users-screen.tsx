@@ -37,7 +37,7 @@ export function UsersScreen() {
   const { plans = [] } = usePlans();
   const ownId = useOwnId();
   const exporting = useExport();
-  const acts = useUserActions();
+  const actions = useUserActions();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const failure = list.error ?? statistics.error;
@@ -97,7 +97,7 @@ export function UsersScreen() {
           <UserMenuItems
             user={user}
             isSelf={user.id === ownId}
-            acts={acts}
+            actions={actions}
             onOpen={() => show(user.id)}
             onEdit={() => setOpened({ kind: 'edit', user })}
           />
@@ -108,7 +108,7 @@ export function UsersScreen() {
           id={shownId}
           known={list.data?.data.find(({ id }) => id === shownId)}
           isSelf={shownId === ownId}
-          acts={acts}
+          actions={actions}
           onEdit={(user) => setOpened({ kind: 'edit', user })}
           onClose={() => show(undefined)}
         />

@@ -25,10 +25,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function actOnVideos(cache: AccountCache, videos: readonly Video[], act: Act): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [], error: null };
   const [only] = videos;
-  const deed = SINGLE[act.action];
-  if (only && videos.length === 1 && deed) {
+  const callForOne = CALL_FOR_ONE[act.action];
+  if (only && videos.length === 1 && callForOne) {
     try {
-      show(cache, act, await deed(only, cache.account));
+      show(cache, act, await callForOne(only, cache.account));
       outcome.done.push(only);
     } catch (error) {
       fail(outcome, [only], error);
@@ -42,7 +42,7 @@ export async function actOnVideos(cache: AccountCache, videos: readonly Video[],
 }
 
 /** One video has calls of its own, that answer it as it is then. */
-const SINGLE: Partial<Record<Act['action'], (video: Video, account: string | null) => Promise<Video>>> = {
+const CALL_FOR_ONE: Partial<Record<Act['action'], (video: Video, account: string | null) => Promise<Video>>> = {
   delete: async ({ id }, account) => (await call(libraryApi.deleteVideo, { params: { id }, account })).data,
   restore: async ({ id }, account) => (await call(libraryApi.restoreVideo, { params: { id }, account })).data,
   delete_forever: async (video, account) => {
