@@ -10,6 +10,7 @@ export * from './accounts/users.ts';
 export * from './analytics.ts';
 export * from './analytics/watch.ts';
 export * from './app-error.ts';
+export * from './app-paths.ts';
 export * from './audit.ts';
 export * from './avatars.ts';
 export * from './common.ts';

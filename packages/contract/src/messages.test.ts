@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  accountsApi,
-  avatarsApi,
-  demoApi,
-  draftsApi,
-  type Endpoint,
-  libraryApi,
-  moderationApi,
-  pagesApi,
-  plansApi,
-  Register,
-  rendersApi,
-  scriptsApi,
-  settingsApi,
-  specsApi,
-  StartVideo,
-  voicesApi,
-  watchApi,
-} from './index.ts';
+import * as contract from './index.ts';
+import { type Endpoint, Register, StartVideo } from './index.ts';
 
 type JsonSchema = { properties?: Record<string, JsonSchema> };
 
@@ -37,22 +20,10 @@ const BEYOND = ['', 'x'.repeat(20_000), -1e9, 1e9, 1.5];
 const RAW = /^(Too |Invalid|Unrecognized|Expected)|expected|>=|<=|[<>]\d/iu;
 const LIMITS = ['too_big', 'too_small', 'invalid_format', 'custom'];
 
-const endpoints: Endpoint[] = [
-  accountsApi,
-  avatarsApi,
-  demoApi,
-  moderationApi,
-  pagesApi,
-  plansApi,
-  settingsApi,
-  rendersApi,
-  libraryApi,
-  draftsApi,
-  scriptsApi,
-  specsApi,
-  watchApi,
-  voicesApi,
-].flatMap((api) => Object.values(api));
+const APIS: Readonly<Record<string, unknown>> = contract;
+const endpoints = Object.keys(APIS)
+  .filter((name) => name.endsWith('Api'))
+  .flatMap((name) => Object.values(APIS[name] as Record<string, Endpoint>));
 const forms = endpoints.flatMap(({ method, path, body, query }) => [
   { name: `${method} ${path}, body`, form: body },
   { name: `${method} ${path}, query`, form: query },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common.ts';
+import { Done, shortText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Grant, SlugParams } from '../watch.ts';
 
@@ -13,7 +13,14 @@ export type ShareKind = z.output<typeof ShareKind>;
 /** How often one open page may have watched the same part, and downloaded, shared or clicked: more is not counted. */
 export const WATCH_MAX = { timesOfSegment: 1_000, acts: 50, reports: 100_000 } as const;
 
-const acts = z.int().min(0).max(WATCH_MAX.acts);
+/** A count from 0 to `max`. */
+function count(max: number) {
+  const text = `Use a whole number from 0 to ${max}.`;
+  return z.int(text).min(0, text).max(max, text);
+}
+
+const acts = count(WATCH_MAX.acts);
+const SEQ = `Count the reports of a page from 1 to ${WATCH_MAX.reports}.`;
 
 /**
  * What an open watch page has seen of its viewer so far: all of it, each time, so that a report that is lost, repeated or overtaken changes nothing.
@@ -21,14 +28,14 @@ const acts = z.int().min(0).max(WATCH_MAX.acts);
  * `referrer`: the host that led here, '' for none.
  */
 export const WatchReport = z.object({
-  session: z.string().regex(/^[\w-]{16,64}$/),
-  seq: z.int().min(1).max(WATCH_MAX.reports),
+  session: z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters, digits, hyphens or underscores.'),
+  seq: z.int(SEQ).min(1, SEQ).max(WATCH_MAX.reports, SEQ),
   played: z.boolean(),
-  segments: z.array(z.int().min(0).max(WATCH_MAX.timesOfSegment)).length(WATCH_SEGMENTS),
+  segments: z.array(count(WATCH_MAX.timesOfSegment)).length(WATCH_SEGMENTS, `Send ${WATCH_SEGMENTS} parts.`),
   downloads: acts.default(0),
   clicks: acts.default(0),
   shares: z.partialRecord(ShareKind, acts).default({}),
-  referrer: z.string().max(300).default(''),
+  referrer: shortText(300).default(''),
 });
 export type WatchReport = z.output<typeof WatchReport>;
 

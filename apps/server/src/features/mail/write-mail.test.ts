@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAppPath } from '../../platform/http/pages/app-paths.ts';
+import { isAppPath } from '@sayso/contract';
 import { fillTemplate } from './templates/index.ts';
 import { headersOf, writeMail } from './write-mail.ts';
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { AppError, SHOWN_STILL, type SiteFacts } from '@sayso/contract';
+import { AppError, isAppPath, SHOWN_STILL, type SiteFacts } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../errors.ts';
 import { appPage, type PageHead } from './app-page.ts';
-import { isAppPath } from './app-paths.ts';
 import { setAppPolicy } from '../security-headers.ts';
 import { fileExists } from '../../lib/file-exists.ts';
 

@@ -25,6 +25,7 @@ const APP_PATHS = [
 /** Below these, any one word names a screen: the app decides which there are. */
 const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/'];
 
+/** Whether an address is a screen of the web app; a slash at its end does not matter. */
 export function isAppPath(path: string): boolean {
   const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return APP_PATHS.includes(asked) || APP_FOLDERS.some((folder) => isIn(folder, asked));
