@@ -6,14 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { startSession } from '../../features/identity/sessions.service.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
-import {
-  ACCESS_TABLE,
-  type AccessEntry,
-  type Owned,
-  PEOPLE,
-  type PersonName,
-  RULES,
-} from '../../testing/access-table.ts';
+import { type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../../testing/access-rules.ts';
+import { ACCESS_TABLE } from '../../testing/access-table.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
