@@ -5,7 +5,9 @@ import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useVideo } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
 import { useGeneration } from './use-generation.ts';
-import { useRedirect } from './use-redirect.ts';
+
+/** Milliseconds between the start of a video and the way to the library. */
+export const REDIRECT_MS = 3_000;
 
 /**
  * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
@@ -47,4 +49,17 @@ export function useTake() {
   }, [stay]);
   const phase: 'editing' | 'starting' | 'started' = isStarting ? 'starting' : videoId === null ? 'editing' : 'started';
   return { phase, video, generate, failed, errors, leave };
+}
+
+/** Leaves for the library after a while, unless the person stays. `leave` must keep its identity. */
+export function useRedirect(leave: () => void) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(leave, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, leave]);
+  const leaveSoon = useCallback(() => setIsLeaving(true), []);
+  const stay = useCallback(() => setIsLeaving(false), []);
+  return { leaveSoon, stay };
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { REDIRECT_MS, useRedirect } from './use-redirect.ts';
+import { REDIRECT_MS, useRedirect } from './use-take.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
