@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Avatar, AVATAR_NAME_MAX } from './avatars/library.ts';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { withSpecOfFlatLook } from './drafts/flat-draft.ts';
 import { AvatarType } from './specs/avatar-type.ts';
-import { DEFAULT_OUTPUT, END_CARD_MAX, VideoOutput } from './specs/output.ts';
-import { BackgroundColor, LogoPosition, SceneLight } from './specs/scene.ts';
+import { ChosenSpec } from './specs/chosen-spec.ts';
 import { SCRIPT_MAX_CHARACTERS, SpeechRate } from './voices.ts';
 
 /** Drafts that one account may keep. */
@@ -55,19 +55,10 @@ export const DraftAudio = z.object({
 });
 export type DraftAudio = z.output<typeof DraftAudio>;
 
-/** An end card may be empty while somebody still writes it. */
-const DraftEndCard = z.object({
-  productUploadId: Id.nullable(),
-  name: shortText(END_CARD_MAX.name),
-  price: shortText(END_CARD_MAX.price),
-  button: shortText(END_CARD_MAX.button),
-  link: shortText(END_CARD_MAX.link),
-});
-
 /**
- * Everything that was chosen for a video so far. Empty texts and null stand for what is not chosen yet. `avatar`: who performs, whatever `avatarType` they come
- * from. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
- * `backgroundUploadId` takes the place of the room, and `backgroundColor` that of both. `face`: options of the Face Studio as they were chosen.
+ * Everything that was chosen for a video so far: the wizard's own state, and in `spec` what the video will look and sound like. Empty texts and null stand for what is not chosen yet.
+ * `avatar`: who performs, whatever `avatarType` they come from. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
+ * `face`: options of the Face Studio as they were chosen.
  * `speechOrder`: a script of it that is being spoken. `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready; `audioLanguage`: the language of
  * recordings, which no voice has to speak, '' for that of the voice.
  */
@@ -91,16 +82,7 @@ export const DraftContent = z.object({
     .nullable()
     .default(null),
 
-  background: z
-    .object({ id: shortText(40), name })
-    .nullable()
-    .default(null),
-  backgroundUploadId: Id.nullable().default(null),
-  backgroundColor: BackgroundColor.nullable().default(null),
-  ...SceneLight.omit({ style: true }).shape,
-  sceneStyle: SceneLight.shape.style,
-  logoPosition: LogoPosition.default('top-right'),
-  logoUploadId: Id.nullable().default(null),
+  spec: ChosenSpec.prefault({}),
 
   useCustomAudio: z.boolean().default(false),
   customAudioId: Id.nullable().default(null),
@@ -118,9 +100,14 @@ export const DraftContent = z.object({
   speechOrder: DraftSpeechOrder.nullable().default(null),
 
   title: name.nullable().default(null),
-  output: VideoOutput.extend({ endCard: DraftEndCard.nullable() }).prefault(DEFAULT_OUTPUT),
 });
 export type DraftContent = z.output<typeof DraftContent>;
+
+/** The same where it may come from a program or a browser that knows drafts without `spec`: their look is read as well. */
+export const DraftContentOfAnyForm = z.preprocess(
+  (content: z.input<typeof DraftContent>, issues) => withSpecOfFlatLook(content, issues),
+  DraftContent,
+);
 
 /** Nothing chosen yet. */
 export const EMPTY_DRAFT_CONTENT: DraftContent = DraftContent.parse({});
@@ -171,7 +158,7 @@ export const draftsApi = {
     idempotent: true,
     status: 201,
     summary: 'Keep a draft',
-    body: z.object({ content: DraftContent }),
+    body: z.object({ content: DraftContentOfAnyForm }),
     limits: [{ by: 'account', times: 120, perSeconds: 60 * 60, counted: 'process' }],
     response: success(StoredDraft),
     errors: ['forbidden', 'too_many_drafts'],
@@ -185,7 +172,7 @@ export const draftsApi = {
     params: IdParams,
     body: z.object({
       version: DraftVersion,
-      content: DraftContent,
+      content: DraftContentOfAnyForm,
     }),
     response: success(StoredDraft),
     errors: ['forbidden', 'draft_not_found', 'draft_changed'],

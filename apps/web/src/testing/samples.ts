@@ -1,4 +1,4 @@
-import { SceneLight, type SessionUser, type Video, type libraryApi } from '@sayso/contract';
+import { DEFAULT_OUTPUT, SceneLight, type SessionUser, type Video, type libraryApi } from '@sayso/contract';
 import type { z } from 'zod';
 
 type ListPage = z.output<typeof libraryApi.listVideos.response>['data'];
@@ -22,15 +22,6 @@ export const sampleUser: SessionUser = {
   default_plan: freeEdition.slug,
   plans: [freeEdition],
   activePlans: [freeEdition],
-};
-
-/** The look that nobody has chosen. */
-const SAMPLE_OUTPUT: Video['generation_data']['output'] = {
-  format: '9:16',
-  captions: { style: 'highlight', font: 'montserrat', size: 'medium', color: '#ff4d6d', position: 'low' },
-  camera: { cutIns: false, pushIn: false },
-  music: null,
-  endCard: null,
 };
 
 /** A finished video; `changes` make it another. */
@@ -82,7 +73,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
         logoUploadId: null,
         captionText: null,
       },
-      output: SAMPLE_OUTPUT,
+      output: DEFAULT_OUTPUT,
       seed: 7,
     },
     ...changes,

@@ -1,20 +1,17 @@
 import type { DraftContent } from '../drafts.ts';
-import { onOneLine } from '../specs/output.ts';
-import { SceneLight } from '../specs/scene.ts';
+import { type ChosenSpec, seenSpec, withChoices } from '../specs/chosen-spec.ts';
+import { shownEndCard } from '../specs/output.ts';
 import { seedOf } from '../specs/seed.ts';
-import { seenSpec, type SpecChoices } from '../specs/choices.ts';
-import type { SeenSpec, VideoSpec } from '../specs/spec.ts';
+import type { SeenSpec } from '../specs/spec.ts';
 
-/** What a draft has chosen so far, as its video would have it. */
-export function choicesOfDraft(draft: DraftContent): SpecChoices {
-  const { background, backgroundUploadId, backgroundColor, logoPosition, logoUploadId, output } = draft;
-  return {
-    background: { roomId: background?.id ?? null, uploadId: backgroundUploadId, color: backgroundColor },
-    light: SceneLight.parse({ ...draft, style: draft.sceneStyle }),
-    logo: { position: logoPosition, uploadId: logoPosition === 'none' ? null : logoUploadId },
-    ...output,
-    endCard: output.endCard && onOneLines(output.endCard),
-  };
+/** What a draft has chosen so far, as its video would have it: the end card without stray spaces, and no picture of a logo that is nowhere. */
+export function choicesOfDraft({ spec }: Pick<DraftContent, 'spec'>): ChosenSpec {
+  const { endCard, scene } = spec;
+  const hasNoLogo = scene.logo.position === 'none';
+  return withChoices(spec, {
+    ...(hasNoLogo && { scene: { logo: { uploadId: null } } }),
+    endCard: endCard && shownEndCard(endCard),
+  });
 }
 
 /** The room that stands in until one is chosen: the first, which a start without a room has too. */
@@ -27,11 +24,12 @@ type KnownOfDraft = { person: Pick<SeenSpec['performer'], 'id' | 'name' | 'look'
 
 /** What will be seen of the video that a draft becomes. */
 export function specOfDraft(draft: DraftContent, { person, logoText }: KnownOfDraft): SeenSpec {
-  const { avatar, avatarType, background } = draft;
+  const { avatar, avatarType } = draft;
+  const { roomId: id, roomName: name } = draft.spec.scene.background;
   return seenSpec(choicesOfDraft(draft), {
     seed: seedOfDraft(draft),
     performer: { ...person, type: avatarType, productUploadId: avatar?.product_upload_id ?? null },
-    room: background ?? FIRST_ROOM,
+    room: id === null ? FIRST_ROOM : { id, name },
     logoText,
   });
 }
@@ -39,38 +37,4 @@ export function specOfDraft(draft: DraftContent, { person, logoText }: KnownOfDr
 function seedOfDraft({ useCustomAudio, customAudio, speech }: DraftContent): number {
   const id = useCustomAudio ? customAudio?.speechId : speech?.id;
   return id === undefined ? RESTING_SEED : seedOf(id);
-}
-
-type EndCard = NonNullable<VideoSpec['endCard']>;
-
-function onOneLines({ productUploadId, name, price, button, link }: EndCard): EndCard {
-  return {
-    productUploadId,
-    name: onOneLine(name),
-    price: onOneLine(price),
-    button: onOneLine(button),
-    link: onOneLine(link),
-  };
-}
-
-/** The fields of a draft that chooses again what a video was made with. */
-export function draftOfSpec({
-  scene,
-  captions,
-  sound,
-  endCard,
-  output,
-}: SeenSpec & { sound: { music: VideoSpec['sound']['music'] } }) {
-  const { background, camera, logo } = scene;
-  const { style, ...light } = scene.light;
-  return {
-    background: { id: background.roomId, name: background.roomName },
-    backgroundUploadId: background.uploadId,
-    backgroundColor: background.color,
-    ...light,
-    sceneStyle: style,
-    logoPosition: logo.position,
-    logoUploadId: logo.uploadId,
-    output: { format: output.format, captions: captions.look, camera, music: sound.music, endCard },
-  } satisfies Partial<DraftContent>;
 }

@@ -1,29 +1,35 @@
 import type { z } from 'zod';
 import type { StartVideo } from './forms.ts';
-import { BackgroundData, SceneLight } from '../specs/scene.ts';
-import type { SpecChoices } from '../specs/choices.ts';
+import { BackgroundData } from '../specs/scene.ts';
+import type { ChosenSpec } from '../specs/chosen-spec.ts';
 
 type Form = Pick<z.output<typeof StartVideo>, 'background_data' | 'script_data' | 'output'>;
 
-/** What the form of a start chooses; what it leaves out is as nobody chose it. */
-export function choicesOfStart({ background_data: background, script_data: script, output }: Form): SpecChoices {
+/** What the form of a start chooses; what it leaves out is as nobody chose it. It does not say how the room is called. */
+export function choicesOfStart({ background_data: background, script_data: script, output }: Form): ChosenSpec {
   const { setting = null, uploadId, color, ...light } = background ?? BackgroundData.parse({});
-  const { captions, ...others } = output;
+  const { format, captions, camera, music, endCard } = output;
   return {
-    background: { roomId: setting, uploadId, color },
-    light: SceneLight.parse(light),
-    logo: { position: script?.logoPosition ?? 'top-right', uploadId: script?.logoUploadId ?? null },
-    captions,
-    ...others,
+    scene: {
+      background: { roomId: setting, roomName: '', uploadId, color },
+      light,
+      camera,
+      logo: { position: script?.logoPosition ?? 'top-right', uploadId: script?.logoUploadId ?? null },
+    },
+    captions: { look: captions },
+    sound: { music },
+    endCard,
+    output: { format },
   };
 }
 
 /** The form of a start that chooses the same. */
-export function startOfChoices({ background, light, logo, ...output }: SpecChoices): Required<Form> {
-  const { roomId, ...behind } = background;
+export function startOfChoices({ scene, captions, sound, endCard, output }: ChosenSpec): Required<Form> {
+  const { background, light, camera, logo } = scene;
+  const { roomId, uploadId, color } = background;
   return {
-    background_data: { ...(roomId !== null && { setting: roomId }), ...behind, ...light },
+    background_data: { ...(roomId !== null && { setting: roomId }), uploadId, color, ...light },
     script_data: { logoPosition: logo.position, logoUploadId: logo.uploadId },
-    output,
+    output: { format: output.format, captions: captions.look, camera, music: sound.music, endCard },
   };
 }

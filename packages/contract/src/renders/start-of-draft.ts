@@ -60,10 +60,11 @@ type Start = { form: Form; gap: null | 'title' | 'end_card' } | { form: null; ga
  * one whose title or end card is empty says with `StartVideo` what is to be done.
  */
 export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): Start {
-  const { avatar, avatarType, output } = draft;
+  const { avatar, avatarType } = draft;
+  const { endCard } = draft.spec;
   const audio = chosenAudio(draft);
   const title = titleOfDraft(draft, suggestTitle).trim();
-  const isCardEmpty = output.endCard !== null && isEndCardEmpty(output.endCard);
+  const isCardEmpty = endCard !== null && isEndCardEmpty(endCard);
   if (!avatar) return { form: null, gap: 'avatar' };
   if (!audio) return { form: null, gap: 'audio' };
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { atMost, Id } from '../common.ts';
+import { atMost, Id, shortText } from '../common.ts';
+import { mapTable } from '../map-table.ts';
 
 /** Shape of the picture, width to height. */
 export const PictureFormat = z.enum(['9:16', '16:9', '1:1']);
@@ -33,24 +34,30 @@ const endCardText = (characters: number) =>
   z.string().trim().max(characters, atMost(characters)).transform(onOneLine).default('');
 
 /** A text as an end card shows it: without line breaks, and without spaces around it. */
-export function onOneLine(text: string): string {
+function onOneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
 
+/** The fields of an end card, each text read by `textOf`, which takes its longest length. */
+const endCardFields = <Text extends z.ZodType>(textOf: (characters: number) => Text) => ({
+  productUploadId: Id.nullable().default(null),
+  ...mapTable(END_CARD_MAX, textOf),
+});
+
+const ShownEndCard = z.object(endCardFields(endCardText));
+
 /** The last three seconds: what is to be bought. Empty texts are left out; one of name, price, button must be there. */
-export const EndCard = z
-  .object({
-    productUploadId: Id.nullable().default(null),
-    name: endCardText(END_CARD_MAX.name),
-    price: endCardText(END_CARD_MAX.price),
-    button: endCardText(END_CARD_MAX.button),
-    link: endCardText(END_CARD_MAX.link),
-  })
-  .refine(({ name, price, button }) => name + price + button !== '', {
-    message: 'Give the end card a product, a price or a button.',
-    path: ['name'],
-  });
+export const EndCard = ShownEndCard.refine(({ name, price, button }) => name + price + button !== '', {
+  message: 'Give the end card a product, a price or a button.',
+  path: ['name'],
+});
 export type EndCard = z.output<typeof EndCard>;
+
+/** An end card while somebody still writes it: it may be empty, and keeps every space. */
+export const UnfinishedEndCard = z.object(endCardFields((characters) => shortText(characters).default('')));
+
+/** An unfinished end card as the video will show it. */
+export const shownEndCard = (card: z.output<typeof UnfinishedEndCard>): EndCard => ShownEndCard.parse(card);
 
 /** How loud music is under the voice. */
 export const MusicLevel = z.enum(['low', 'medium', 'high']);

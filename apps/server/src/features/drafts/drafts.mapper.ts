@@ -1,5 +1,5 @@
 import { DRAFT_EXCERPT_CHARACTERS, DraftContent, type DraftSummary, type StoredDraft } from '@sayso/contract';
-import type { DraftRow } from './drafts.store.ts';
+import type { DraftRow, OwnedDraftRow } from './drafts.store.ts';
 
 /** A draft in a list. */
 export function toDraftSummary(row: DraftRow, renewed: (address: string) => string): DraftSummary {
@@ -43,13 +43,32 @@ function withAddresses(content: DraftContent, renewed: (address: string) => stri
   return { ...content, avatar: { ...avatar, thumbnail_url: renewed(avatar.thumbnail_url), clip_url } };
 }
 
-/** What was stored by an older version and can no longer be read is chosen anew, field by field: the script is not lost with an avatar. */
-function contentOf({ content }: Pick<DraftRow, 'content'>): DraftContent {
-  const whole = DraftContent.safeParse(content);
+/** A draft in a copy of what is somebody's. */
+export const toOwnedDraft = ({ spec, ...row }: OwnedDraftRow) => ({ ...row, content: contentOf({ ...row, spec }) });
+
+/**
+ * What was stored by an older version and can no longer be read is chosen anew, field by field and, in the spec, group by group: the script is not lost with an avatar, nor the music
+ * with the captions.
+ */
+function contentOf({ content, spec }: Pick<DraftRow, 'content' | 'spec'>): DraftContent {
+  const stored = { ...(content as object), spec };
+  const whole = DraftContent.safeParse(stored);
   if (whole.success) return whole.data;
-  const unread = new Set(whole.error.issues.map(({ path }) => path[0]));
-  const rest = Object.entries(content as object).filter(([field]) => !unread.has(field));
-  return DraftContent.parse(Object.fromEntries(rest));
+  const unread = whole.error.issues.map(({ path }) => path.slice(0, depthOf(path)));
+  return DraftContent.parse(unread.reduce<object>(without, stored));
+}
+
+/** How deep what is chosen anew with this field lies: a part of the scene, another group of the spec, or a field of its own. */
+const depthOf = ([field, group]: readonly PropertyKey[]) => (field !== 'spec' ? 1 : group === 'scene' ? 3 : 2);
+
+/** A document without what stands at a path. */
+function without(document: object, [name, ...rest]: readonly PropertyKey[]): object {
+  const kept = Object.entries(document).flatMap(([field, value]: [string, unknown]) => {
+    if (field !== name) return [[field, value]];
+    const isDeeper = rest.length > 0 && typeof value === 'object' && value !== null;
+    return isDeeper ? [[field, without(value, rest)]] : [];
+  });
+  return Object.fromEntries(kept);
 }
 
 function excerptOf({ script, customAudio }: DraftContent): string {

@@ -7,6 +7,7 @@ import { announceList } from '../../platform/live/announce-list.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { uploadIdsOf } from '../specs/choices.service.ts';
 import { replaceUploadReferences } from '../uploads/uploads.service.ts';
 import { replaceSpeechReferences } from '../voices/voices.service.ts';
 import { fileOf, filesOf, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
@@ -118,16 +119,11 @@ async function noteReferences(
   { id, content }: { id: string; content: DraftContent },
 ): Promise<void> {
   const from = { kind: 'draft', id };
-  const { speech, customAudio, speechOrder, avatar, output } = content;
+  const { speech, customAudio, speechOrder, avatar, spec } = content;
   const speechIds = [speech?.id, customAudio?.speechId, speechOrder?.id].filter(isPresent);
-  const uploadIds = [
-    content.productUploadId,
-    content.backgroundUploadId,
-    content.logoUploadId,
-    avatar?.product_upload_id,
-    output.endCard?.productUploadId,
-    output.music?.uploadId,
-  ].filter(isPresent);
+  const performer = { productUploadId: avatar?.product_upload_id ?? null };
+  const chosen = uploadIdsOf({ ...spec, performer }).map((upload) => upload.id);
+  const uploadIds = [content.productUploadId, ...chosen].filter(isPresent);
   await replaceSpeechReferences(trx, { from, accountId, speechIds });
   await replaceUploadReferences(trx, { from, accountId, uploadIds });
 }

@@ -2,11 +2,12 @@ import type { DraftContent } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** A draft as it is stored. `content` may have been written by an older version. */
+/** A draft as it is stored: the wizard's own state in `content`, what the video will look and sound like in `spec`. Both may have been written by an older version. */
 export type DraftRow = {
   id: string;
   version: number;
   content: unknown;
+  spec: unknown;
   edited_by: string | null;
   created_at: Date;
   updated_at: Date;
@@ -15,7 +16,7 @@ export type DraftRow = {
 /** Who stores what, and when. */
 export type DraftWrite = { id: string; accountId: string; userId: string; content: DraftContent; at: Date };
 
-const columns = sql`d.id, d.version, d.content, u.name as edited_by, d.created_at, d.updated_at`;
+const columns = sql`d.id, d.version, d.content, d.spec, u.name as edited_by, d.created_at, d.updated_at`;
 
 /** One page of an account's drafts, last changed first. */
 export async function listDrafts(
@@ -51,6 +52,12 @@ export async function lockDraft(db: Db, accountId: string, id: string): Promise<
   await sql`select 1 from drafts where account_id = ${accountId} and id = ${id} for update`.execute(db);
 }
 
+/** The columns of a content. */
+const storedAs = ({ spec, ...content }: DraftContent) => ({
+  content: JSON.stringify(content),
+  spec: JSON.stringify(spec),
+});
+
 export async function insertDraft(db: Db, { id, accountId, userId, content, at }: DraftWrite): Promise<void> {
   await db
     .insertInto('drafts')
@@ -58,7 +65,7 @@ export async function insertDraft(db: Db, { id, accountId, userId, content, at }
       id,
       account_id: accountId,
       edited_by: userId,
-      content: JSON.stringify(content),
+      ...storedAs(content),
       created_at: at,
       updated_at: at,
     })
@@ -72,7 +79,7 @@ export async function updateDraft(
 ): Promise<boolean> {
   const updated = await db
     .updateTable('drafts')
-    .set({ content: JSON.stringify(content), edited_by: userId, updated_at: at, version: version + 1 })
+    .set({ ...storedAs(content), edited_by: userId, updated_at: at, version: version + 1 })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -92,14 +99,17 @@ export async function deleteDraft(db: Db, accountId: string, id: string): Promis
   return deleted !== undefined;
 }
 
+/** What a copy of somebody's data holds of a draft. */
+export type OwnedDraftRow = Pick<DraftRow, 'id' | 'content' | 'spec' | 'created_at' | 'updated_at'>;
+
 /** Drafts of some accounts in the order of their ids, for a copy of what is theirs. */
 export async function listOwnedDrafts(
   db: Db,
   accountIds: readonly string[],
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ id: string; content: unknown; created_at: Date; updated_at: Date }[]> {
-  const { rows } = await sql<{ id: string; content: unknown; created_at: Date; updated_at: Date }>`
-    select id, content, created_at, updated_at from drafts
+): Promise<OwnedDraftRow[]> {
+  const { rows } = await sql<OwnedDraftRow>`
+    select id, content, spec, created_at, updated_at from drafts
     where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows;

@@ -51,6 +51,22 @@ test('the list says what each is, last changed first, one page at a time', async
   expect((await list('', bob)).total).toBe(0);
 });
 
+test('a program that says the look flat, as before, is understood, and answered with a spec', async () => {
+  const flat = { script: 'Two drops.', lighting: 'studio', output: { format: '1:1', captions: { style: 'box' } } };
+  const draft = await kept(flat);
+  const spec = {
+    scene: { light: { environment: 'day', lighting: 'studio' } },
+    captions: { look: { style: 'box' } },
+    output: { format: '1:1' },
+  };
+  expect(draft.content).toMatchObject({ script: 'Two drops.', spec });
+  const changed = await save(draft, { ...flat, backgroundColor: '#AABBCC' });
+  expect(changed.json<{ data: StoredDraft }>().data.content.spec.scene).toMatchObject({
+    background: { color: '#aabbcc' },
+    light: { lighting: 'studio' },
+  });
+});
+
 describe('two who change one draft', () => {
   test('the second is told, with the draft as it is now, and nothing is lost', async () => {
     const draft = await kept({ script: 'Mine.' });
@@ -88,6 +104,7 @@ test.each([
   [{ speechRate: 9 }, 'content.speechRate'],
   [{ avatarType: 'robot' }, 'content.avatarType'],
   [{ backgroundColor: 'red' }, 'content.backgroundColor'],
+  [{ spec: { scene: { background: { color: 'red' } } } }, 'content.spec.scene.background.color'],
   [{ productUploadId: '../etc' }, 'content.productUploadId'],
 ])('%j is refused at its field', async (content, field) => {
   const answer = await keep(content);

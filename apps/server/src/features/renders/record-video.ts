@@ -68,7 +68,7 @@ export async function recordVideo(
     ...seen,
     version: 1,
     speech: specSpeech(speech),
-    sound: { music: choices.music, audioKbps: AUDIO_KBPS[audioBitrate] },
+    sound: { ...choices.sound, audioKbps: AUDIO_KBPS[audioBitrate] },
     output: { ...seen.output, quality },
   };
   await requireChoices(trx, actor.accountId, { spec, before: null });

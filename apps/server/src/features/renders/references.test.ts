@@ -1,9 +1,10 @@
-import { EMPTY_DRAFT_CONTENT, type UploadKind, type Video } from '@sayso/contract';
+import { DraftContent, type UploadKind, type Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { flatDraft } from '../drafts/testing/flat-draft.ts';
 import { uploadFile } from '../uploads/testing/upload-file.ts';
 import { replaceSpeechReferences, sweepSpeeches } from '../voices/voices.service.ts';
 import { preferSmallVideos, speakScript, startBody } from './testing/start-test-video.ts';
@@ -56,7 +57,8 @@ type Draft = { id: string; content: { speech?: { id: string } | null; speechOrde
 /** What the documents of all drafts, videos and open takes name, each as 'kind id subject'. */
 async function named(): Promise<{ speeches: string[]; uploads: string[] }> {
   const { db } = app.deps;
-  const { rows: drafts } = await sql<Draft>`select id, content from drafts`.execute(db);
+  const { rows: drafts } =
+    await sql<Draft>`select id, content || jsonb_build_object('spec', spec) as content from drafts`.execute(db);
   const { rows: videos } = await sql<Named>`select id, spec from videos`.execute(db);
   const { rows: takes } = await sql<Named>`select t.id, coalesce(t.spec, v.spec) as spec
     from takes t join videos v on v.id = t.video_id where t.state in ('queued', 'running')`.execute(db);
@@ -100,23 +102,23 @@ type Random = ReturnType<typeof numbers>;
 const maybe = <Value>(random: Random, value: Value): Value | null => (random(2) === 0 ? null : value);
 const speechOf = (random: Random) => speeches[random(speeches.length)] ?? '';
 
-function randomDraft(random: Random): object {
+function randomDraft(random: Random): DraftContent {
   const source = { script: 'Drops.', voiceId: 'en-us-ava', rate: 1 };
   const heard = { durationMs: 1_000, audioUrl: '/a', timingUrl: '/t' };
-  return {
-    ...EMPTY_DRAFT_CONTENT,
-    productUploadId: maybe(random, uploads.product),
-    backgroundUploadId: maybe(random, uploads.background),
-    logoUploadId: maybe(random, newId()),
-    speech: maybe(random, { id: speechOf(random), source, ...heard }),
-    speechOrder: maybe(random, { id: newId(), source }),
-    customAudio: maybe(random, { speechId: speechOf(random), name: 'Mine', ...heard }),
-    output: {
-      ...EMPTY_DRAFT_CONTENT.output,
-      music: maybe(random, { uploadId: uploads.music, bedId: null, level: 'low' }),
-      endCard: maybe(random, { productUploadId: uploads.product, name: 'Lamp', price: '', button: '', link: '' }),
+  const productUploadId = maybe(random, uploads.product);
+  const background = { uploadId: maybe(random, uploads.background) };
+  const logo = { uploadId: maybe(random, newId()) };
+  return DraftContent.parse({
+    productUploadId,
+    speech: maybe(random, { id: speechOf(random), source, isOutdated: false, ...heard }),
+    speechOrder: maybe(random, { id: newId(), source, isOutdated: false }),
+    customAudio: maybe(random, { speechId: speechOf(random), name: 'Mine', script: '', ...heard }),
+    spec: {
+      scene: { background, logo },
+      sound: { music: maybe(random, { uploadId: uploads.music, bedId: null, level: 'low' }) },
+      endCard: maybe(random, { productUploadId: uploads.product, name: 'Lamp' }),
     },
-  };
+  });
 }
 
 const randomLook = (random: Random) => ({
@@ -204,7 +206,7 @@ test('rows that an earlier version writes have their references as well', async 
   const { db } = app.deps;
   await setTriggers('enable');
   const account = ada.user.account_id;
-  const content = (seed: number) => JSON.stringify(randomDraft(numbers(seed)));
+  const content = (seed: number) => JSON.stringify(flatDraft(randomDraft(numbers(seed))));
   const id = newId();
   await db
     .insertInto('drafts')

@@ -1,4 +1,4 @@
-import { AppError, Id, type UploadKind, type VideoSpec } from '@sayso/contract';
+import { AppError, type ChosenSpec, Id, type UploadKind, type VideoSpec } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -39,8 +39,13 @@ export async function findOwnSpeech(trx: Db, actor: Actor, speechId: string) {
 /** An upload that a video was given: the field it came in, its id, and what it must be for. `goesWithout`: where it is gone the video is made without it. */
 export type Given = { field: string; id: string; kind: UploadKind; goesWithout?: true };
 
+/** What names the uploads of a spec. That of a draft knows of its performer only the product. */
+type NamesUploads = Pick<ChosenSpec, 'endCard' | 'scene' | 'sound'> & {
+  performer: Pick<VideoSpec['performer'], 'productUploadId'>;
+};
+
 /** All uploads that a video shows and plays. */
-export function uploadIdsOf({ performer, scene, endCard, sound }: VideoSpec): Given[] {
+export function uploadIdsOf({ performer, scene, endCard, sound }: NamesUploads): Given[] {
   const all: (Omit<Given, 'id'> & { id: string | null | undefined })[] = [
     { field: 'background_data.uploadId', id: scene.background.uploadId, kind: 'background' },
     { field: 'script_data.logoUploadId', id: scene.logo.uploadId, kind: 'logo' },

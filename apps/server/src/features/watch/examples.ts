@@ -93,15 +93,14 @@ function choicesOf({ speech }: Pick<Deps, 'speech'>, clip: ExampleClip): DraftCo
   const known = speech.voices().find(({ id }) => id === voice.id);
   return DraftContent.parse({
     avatarType: 'library',
-    background: { id: room, name: BACKGROUNDS.find(({ id }) => id === room)?.name ?? room },
     script,
     title,
     country: 'en',
     region: voice.region,
     voice: known ? { id: voice.id, name: known.name, by: 'person' } : null,
-    output: {
-      ...DEFAULT_OUTPUT,
-      captions: { ...DEFAULT_OUTPUT.captions, style: captions },
+    spec: {
+      scene: { background: { roomId: room, roomName: BACKGROUNDS.find(({ id }) => id === room)?.name ?? room } },
+      captions: { look: { style: captions } },
     },
   });
 }

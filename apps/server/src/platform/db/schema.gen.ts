@@ -190,6 +190,7 @@ export interface Drafts {
   created_at: Generated<Timestamp>;
   edited_by: string | null;
   id: string;
+  spec: Json | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -7,7 +7,7 @@ export { errorsInside } from './controls/errors-inside.ts';
 export { FormatCards } from './controls/format-cards.tsx';
 export { MusicControls } from './controls/music-controls.tsx';
 export { outputTexts } from './controls/output.texts.ts';
-export { SceneControls, type SceneChoices } from './controls/scene-controls.tsx';
+export { SceneControls } from './controls/scene-controls.tsx';
 export { warmUpStage } from './preview/open-stage.ts';
 export { PictureFrame } from './preview/picture-frame.tsx';
 export { PlayBar } from './preview/play-bar.tsx';

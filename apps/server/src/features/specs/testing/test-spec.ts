@@ -24,7 +24,7 @@ export function testSpec(choices: Choices = {}, changes: Partial<VideoSpec> = {}
       script: 'Two drops.',
       wordCount: 2,
     },
-    sound: { music: chosen.music, audioKbps: 192 },
+    sound: { ...chosen.sound, audioKbps: 192 },
     output: { ...seen.output, quality: 'high' },
     ...changes,
   };

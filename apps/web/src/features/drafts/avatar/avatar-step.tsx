@@ -30,7 +30,7 @@ type Props = {
 /** Step 1: who speaks, and where. */
 export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
   const draft = useDraft();
-  const { change } = useDraftActions();
+  const { change, changeSpec } = useDraftActions();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Tabs
@@ -59,14 +59,7 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         <h2 id="scene" className="display-18">
           {createTexts.scene}
         </h2>
-        <SceneControls
-          value={{ ...draft, backgroundId: draft.background?.id ?? null }}
-          errors={errors}
-          onRoom={({ id, name }) =>
-            change({ background: { id, name }, backgroundUploadId: null, backgroundColor: null })
-          }
-          onChange={change}
-        />
+        <SceneControls value={draft.spec.scene} errors={errors} onChange={(scene) => changeSpec({ scene })} />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import {
   type Avatar,
-  draftOfSpec,
+  choicesOfSpec,
   OWN_VOICE,
   type Speech,
   specOfVideo,
@@ -27,7 +27,7 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
     avatarType,
     avatar,
     ...(avatar && avatarType === 'custom' && characterOf(avatar)),
-    ...draftOfSpec(specOfVideo(video)),
+    spec: choicesOfSpec(specOfVideo(video)),
     script: script.content,
     country: isOffered ? country : '',
     region: isOffered ? region : '',

@@ -1,8 +1,11 @@
 import {
+  choicesOfSpec,
+  type ChosenSpec,
   DEFAULT_PREFERENCES,
   newVideoChoices,
   type NewVideoChoices,
   type Preferences,
+  specOfVideo,
   type Video,
 } from '@sayso/contract';
 import type { Draft } from '../store/draft.ts';
@@ -24,8 +27,10 @@ export type FirstChoices = {
   look: FirstLook | null;
 };
 
-/** What of a video's look the next one begins with. What is sold, and so the end card, is another matter each time. */
-export type FirstLook = Pick<Draft, 'background' | 'backgroundUploadId' | 'logoPosition' | 'logoUploadId' | 'output'>;
+/** What of a video's look the next one begins with; `background` is null where it begins with another. What is sold, and so the end card, is another matter each time, and so is the light. */
+export type FirstLook = Pick<ChosenSpec, 'captions' | 'sound' | 'output'> &
+  Pick<Scene, 'camera' | 'logo'> & { background: Omit<Scene['background'], 'color'> | null };
+type Scene = ChosenSpec['scene'];
 
 /**
  * What a preference says counts before the last video, and that before what the preferences begin with: whoever set one has said so, while a last video
@@ -63,29 +68,26 @@ function voiceLike(last: Video | null, preferred: NewVideoChoices): FirstVoice {
   };
 }
 
-function lookOf({ generation_data }: Video, kept: 'all' | 'output'): FirstLook {
-  const { background, script, output } = generation_data;
-  return {
-    background: kept === 'all' ? { id: background.setting, name: background.name } : null,
-    backgroundUploadId: kept === 'all' ? background.uploadId : null,
-    logoPosition: script.logoPosition,
-    logoUploadId: script.logoUploadId,
-    output: { ...output, endCard: null },
-  };
+function lookOf(video: Video, kept: 'all' | 'output'): FirstLook {
+  const { scene, captions, sound, output } = choicesOfSpec(specOfVideo(video));
+  const { camera, logo } = scene;
+  const { color: _, ...background } = scene.background;
+  return { background: kept === 'all' ? background : null, camera, logo, captions, sound, output };
 }
 
 /** Own files that a look needs. */
-export function uploadsOf({ backgroundUploadId, logoUploadId, output }: FirstLook): string[] {
-  return [backgroundUploadId, logoUploadId, output.music?.uploadId].filter((id) => typeof id === 'string');
+export function uploadsOf({ background, logo, sound }: FirstLook): string[] {
+  return [background?.uploadId, logo.uploadId, sound.music?.uploadId].filter((id) => typeof id === 'string');
 }
 
 /** The look without what has been deleted since. */
 export function withoutUploads(look: FirstLook, lostIds: readonly string[]): FirstLook {
+  const { background, logo, sound } = look;
   const isLost = (id: string | null | undefined) => typeof id === 'string' && lostIds.includes(id);
   return {
     ...look,
-    backgroundUploadId: isLost(look.backgroundUploadId) ? null : look.backgroundUploadId,
-    logoUploadId: isLost(look.logoUploadId) ? null : look.logoUploadId,
-    output: { ...look.output, music: isLost(look.output.music?.uploadId) ? null : look.output.music },
+    background: isLost(background?.uploadId) ? background && { ...background, uploadId: null } : background,
+    logo: isLost(logo.uploadId) ? { ...logo, uploadId: null } : logo,
+    sound: isLost(sound.music?.uploadId) ? { ...sound, music: null } : sound,
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_OUTPUT, DEFAULT_PREFERENCES, type Video, type VoiceGroup } from '@sayso/contract';
+import { DEFAULT_PREFERENCES, type SpecChange, type Video, type VoiceGroup, withChoices } from '@sayso/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleVideo } from '../../../testing/samples.ts';
 import { type Draft, EMPTY_DRAFT, withAvatarType } from '../store/draft.ts';
@@ -21,6 +21,9 @@ const DE: VoiceGroup[] = [{ value: 'male', label: 'Male', children: [voice('klau
 const LIAM = { ...NOAH, id: 'liam', avatar_id: 'liam', name: 'liam', display_name: 'Liam' };
 const room = (id: string, name: string) => ({ id, name, thumbnail_url: `/media/${id}.webp` });
 const offered = (value: string) => ({ value, label: value });
+
+const inRoom = (roomId: string, roomName: string) =>
+  withChoices(EMPTY_DRAFT.spec, { scene: { background: { roomId, roomName } } });
 
 /** Everything, with nothing on its way any more. */
 const ALL: Knowledge = {
@@ -95,7 +98,7 @@ describe('decides what a new draft begins with', () => {
       {
         avatarType: 'library',
         avatar: MAYA,
-        background: { id: 'modern', name: 'Modern Office' },
+        spec: inRoom('modern', 'Modern Office'),
         country: 'en',
         region: 'US',
         speechRate: 1,
@@ -121,8 +124,10 @@ describe('decides what a new draft begins with', () => {
         region: 'GB',
         speechRate: 1.3,
         voice: { id: 'bob', name: 'Bob', by: 'default' },
-        background: { id: 'home', name: 'Home Setting' },
-        output: { ...DEFAULT_OUTPUT, format: '1:1' },
+        spec: withChoices(inRoom('home', 'Home Setting'), {
+          scene: { logo: { position: 'none' } },
+          output: { format: '1:1' },
+        }),
       },
     ],
     [
@@ -151,7 +156,7 @@ describe('decides what a new draft begins with', () => {
     [
       'preferences that could not be loaded: only a room',
       { preferences: null },
-      { avatar: null, country: '', background: { id: 'modern', name: 'Modern Office' } },
+      { avatar: null, country: '', spec: inRoom('modern', 'Modern Office') },
     ],
   ])('%s', (_, known, expected) => {
     expect(begin(known)).toMatchObject(expected);
@@ -161,12 +166,12 @@ describe('decides what a new draft begins with', () => {
     const chosen: Partial<Draft> = {
       avatarType: 'custom',
       description: 'Red curls',
-      backgroundColor: '#112233',
-      logoPosition: 'none',
       script: 'Hello',
     };
-    const draft = begin({ lastVideo: lastVideo('custom', ROSA.id) }, { ...EMPTY_DRAFT, ...chosen });
-    expect(draft).toMatchObject({ ...chosen, avatar: null, output: { format: '1:1' } });
+    const scene: SpecChange['scene'] = { background: { color: '#112233' }, logo: { position: 'bottom-left' } };
+    const spec = withChoices(EMPTY_DRAFT.spec, { scene });
+    const draft = begin({ lastVideo: lastVideo('custom', ROSA.id) }, { ...EMPTY_DRAFT, ...chosen, spec });
+    expect(draft).toMatchObject({ ...chosen, avatar: null, spec: { scene, output: { format: '1:1' } } });
     expect(begin({}, { ...EMPTY_DRAFT, step: 2, avatarType: 'digital', speechRate: 1.7 })).toMatchObject({
       speechRate: 1.7,
     });
@@ -176,7 +181,7 @@ describe('decides what a new draft begins with', () => {
 test('leaves a draft that was begun before with the look it has, and gives it a room where it has none', () => {
   const kept = structuredClone({ ...EMPTY_DRAFT, country: 'en', region: 'US', avatar: MAYA });
   const decided = resolveDefaults(kept, { ...ALL, ...KEPT, lastVideo: lastVideo('library', 'noah') });
-  expect(decided).toEqual({ ...kept, background: { id: 'modern', name: 'Modern Office' } });
+  expect(decided).toEqual({ ...kept, spec: inRoom('modern', 'Modern Office') });
 });
 
 test('chooses an avatar that was taken back by the person no second time', () => {

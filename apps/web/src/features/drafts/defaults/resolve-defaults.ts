@@ -6,6 +6,7 @@ import {
   type Preferences,
   type Video,
   type VoiceGroup,
+  withChoices,
 } from '@sayso/contract';
 import { DEFAULT_COUNTRIES } from '../../voices/voices.parts.tsx';
 import { preferredVoice } from '../../voices/voices.queries.ts';
@@ -126,32 +127,38 @@ const isDescribed = ({ description, gender, appearance, age, productUploadId, av
   productUploadId !== null ||
   avatarJobId !== null;
 
-/** Whether the draft has the very output that every draft begins with: one that somebody chose stays, even where it says the same. */
-const isLookOpen = ({ output }: Draft) => output === EMPTY_DRAFT.output;
+const FIRST_SPEC = EMPTY_DRAFT.spec;
 
-const isPlaceOpen = ({ background, backgroundUploadId, backgroundColor }: Draft) =>
-  background === null && backgroundUploadId === null && backgroundColor === null;
+/** Whether the draft has the very look that every draft begins with: one that somebody chose stays, even where it says the same. Scene and light may be chosen already. */
+const isLookOpen = ({ spec: { scene, captions, sound, endCard, output } }: Draft) =>
+  scene.camera === FIRST_SPEC.scene.camera &&
+  captions === FIRST_SPEC.captions &&
+  sound === FIRST_SPEC.sound &&
+  endCard === null &&
+  output === FIRST_SPEC.output;
+
+const isPlaceOpen = ({ spec: { scene } }: Draft) =>
+  scene.background.roomId === null && scene.background.uploadId === null && scene.background.color === null;
 
 /** Scene and output of the last video, once it is known which of its own files are still there. */
 function lookOf(draft: Draft, { choices, lostUploadIds }: Context): Partial<Draft> {
   const look = choices?.look;
   if (!look || !lostUploadIds || !isLookOpen(draft)) return {};
-  const { output, background, backgroundUploadId, logoPosition, logoUploadId } = withoutUploads(look, lostUploadIds);
-  const isLogoOpen = draft.logoPosition === EMPTY_DRAFT.logoPosition && draft.logoUploadId === null;
-  return {
-    output,
-    ...(isLogoOpen && { logoPosition, logoUploadId }),
-    ...(background && isPlaceOpen(draft) && { background, backgroundUploadId }),
-  };
+  const { background, camera, logo, ...others } = withoutUploads(look, lostUploadIds);
+  const now = draft.spec.scene.logo;
+  const isLogoOpen = now.position === FIRST_SPEC.scene.logo.position && now.uploadId === null;
+  const scene = { camera, ...(isLogoOpen && { logo }), ...(background && isPlaceOpen(draft) && { background }) };
+  return { spec: withChoices(draft.spec, { ...others, scene }) };
 }
 
 /** There is always a room, so that the preview is whole from the first avatar on. */
 function roomOf(draft: Draft, { choices, rooms }: Context): Partial<Draft> {
   const comesWithLook = Boolean(choices?.look?.background) && isLookOpen(draft) && isPlaceOpen(draft);
-  if (draft.background !== null || comesWithLook || !rooms) return {};
+  if (draft.spec.scene.background.roomId !== null || comesWithLook || !rooms) return {};
   const preferred = choices?.backgroundIds.map((wanted) => rooms.find(({ id }) => id === wanted)).find(Boolean);
   const first = preferred ?? rooms[0];
-  return first ? { background: { id: first.id, name: first.name } } : {};
+  const background = first && { roomId: first.id, roomName: first.name };
+  return background ? { spec: withChoices(draft.spec, { scene: { background } }) } : {};
 }
 
 /** Where a new draft is spoken: the first of the preferred languages that is offered, or else the first one; '' for what is not known yet. */

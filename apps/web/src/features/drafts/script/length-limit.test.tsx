@@ -1,4 +1,3 @@
-import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -42,7 +41,7 @@ test('a speech that is longer than a video may be here goes no further, and the 
 test('an end card counts: the estimate says so, and what does not fit with it waits until it is left out', async () => {
   serveWizard(limits(6));
   const endCard = { productUploadId: null, name: 'Serum', price: '', button: '', link: '' };
-  const { user } = openWizardAt({ output: { ...DEFAULT_OUTPUT, endCard } });
+  const { user } = openWizardAt({ spec: { endCard } });
   expect((await findButton('Generate')).disabled).toBe(true);
   expect(screen.getAllByText(/too long with the end card\. Shorten the script by about \d+ words/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Previous' }));

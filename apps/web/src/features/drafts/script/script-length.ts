@@ -7,7 +7,7 @@ import type { ScriptLimits } from '../../specs/specs.queries.ts';
 
 /** Words and length against the limit: a guess until the speech has been made, the true length from then on. */
 export function scriptFacts(draft: Draft, maxVideoMs: number): string {
-  const { endCard } = draft.output;
+  const { endCard } = draft.spec;
   const speech = freshSpeech(draft);
   const ms = speech ? videoMs(speech, endCard) : spokenMs(draft) + (endCard ? END_CARD_MS : 0);
   return createTexts.scriptFacts({
@@ -30,7 +30,7 @@ export function scriptOverrun(draft: Draft, { maxVideoMs, maxCharacters }: Scrip
 
 /** What to do when the script fits by itself, but not with the end card behind it; null when both fit. */
 export function endCardOverrun(draft: Draft, limits: ScriptLimits): string | null {
-  if (draft.output.endCard === null || scriptOverrun(draft, limits) !== null) return null;
+  if (draft.spec.endCard === null || scriptOverrun(draft, limits) !== null) return null;
   const msOver = spokenMs(draft) + END_CARD_MS - limits.maxVideoMs;
   return msOver > 0 ? createTexts.tooLongWithCard(Math.ceil(wordsIn(msOver, draft.speechRate))) : null;
 }

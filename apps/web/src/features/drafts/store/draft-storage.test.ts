@@ -1,7 +1,7 @@
 import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { expect, test, vi } from 'vitest';
 import { loadDraft, onDraftFromOtherTab, saveDraft } from './draft-storage.ts';
-import { DRAFT_ID, fullDraft } from '../testing/drafts.ts';
+import { DRAFT_ID, type DraftChanges, fullDraft } from '../testing/drafts.ts';
 
 const UNSAVED = { server: null, isSaved: false };
 const NOTHING = { version: 0, draft: null, ...UNSAVED };
@@ -23,17 +23,50 @@ test('a draft that cannot be read is none', () => {
 });
 
 test('a draft from before a video could look otherwise keeps everything, and whether it has captions', () => {
-  const { output: _, ...old } = fullDraft();
+  const { spec: _, ...old } = fullDraft();
   saveDraft('elena', STORED);
   const key = localStorage.key(0) ?? '';
-  localStorage.setItem(key, JSON.stringify({ version: 3, draft: { ...old, captions: 'off' } }));
-  const captions = { ...DEFAULT_OUTPUT.captions, style: 'off' };
-  expect(loadDraft('elena')).toMatchObject({ version: 3, draft: { ...old, output: { ...DEFAULT_OUTPUT, captions } } });
+  const room = { id: 'home', name: 'Home Setting' };
+  localStorage.setItem(key, JSON.stringify({ version: 3, draft: { ...old, background: room, captions: 'off' } }));
+  const silent = fullDraft({ spec: { captions: { look: { style: 'off' } } } });
+  expect(loadDraft('elena')).toMatchObject({ version: 3, draft: silent });
+});
+
+test('a draft from before it held a spec keeps its whole look', () => {
+  const { spec: _, ...old } = fullDraft();
+  saveDraft('elena', STORED);
+  const key = localStorage.key(0) ?? '';
+  const music = { bedId: null, uploadId: DRAFT_ID, level: 'low' as const };
+  const endCard = { productUploadId: null, name: 'Serum ', price: '', button: '', link: '' };
+  const captions = { ...DEFAULT_OUTPUT.captions, style: 'box' as const };
+  const look = {
+    background: { id: 'home', name: 'Home Setting' },
+    backgroundColor: '#112233',
+    environment: 'night',
+    sceneStyle: 'bold',
+    logoPosition: 'top-left',
+    logoUploadId: DRAFT_ID,
+    output: { format: '1:1', captions, camera: { cutIns: true, pushIn: false }, music, endCard },
+  };
+  localStorage.setItem(key, JSON.stringify({ version: 3, draft: { ...old, ...look } }));
+  const spec: DraftChanges['spec'] = {
+    scene: {
+      background: { color: '#112233' },
+      light: { environment: 'night', style: 'bold' },
+      camera: { cutIns: true },
+      logo: { position: 'top-left', uploadId: DRAFT_ID },
+    },
+    captions: { look: captions },
+    sound: { music },
+    endCard,
+    output: { format: '1:1' },
+  };
+  expect(loadDraft('elena').draft).toEqual(fullDraft({ spec }));
 });
 
 test('an end card that is not written yet is kept', () => {
   const endCard = { productUploadId: null, name: '', price: '', button: '', link: '' };
-  const stored = { ...STORED, version: 1, draft: fullDraft({ output: { ...DEFAULT_OUTPUT, endCard } }) };
+  const stored = { ...STORED, version: 1, draft: fullDraft({ spec: { endCard } }) };
   saveDraft('elena', stored);
   expect(loadDraft('elena')).toEqual(stored);
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { z } from 'zod';
-import { Draft } from './draft.ts';
+import { ReadDraft } from './draft.ts';
 
 /** The server's copy of a draft that is kept in the browser. */
 const ServerCopy = z.object({ id: z.uuid(), version: z.int() });
@@ -12,7 +12,7 @@ export type ServerCopy = z.output<typeof ServerCopy>;
  */
 const StoredDraft = z.object({
   version: z.int(),
-  draft: Draft.nullable(),
+  draft: ReadDraft.nullable(),
   server: ServerCopy.nullable().default(null),
   isSaved: z.boolean().default(false),
 });

@@ -3,8 +3,15 @@ import { createDraftStore } from './draft-store.ts';
 import { loadDraft } from './draft-storage.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { keptDraft, MAYA, NOAH } from '../testing/drafts.ts';
+import { NOTHING_KNOWN } from '../defaults/resolve-defaults.ts';
 
 const USER = 'elena';
+const WITH_ROOMS = {
+  ...NOTHING_KNOWN,
+  preferences: null,
+  lastVideo: null,
+  rooms: [{ id: 'home', name: 'Home Setting', thumbnail_url: '/media/home.webp' }],
+};
 
 beforeEach(() => localStorage.clear());
 
@@ -43,11 +50,29 @@ describe('a draft in which nothing is chosen', () => {
 
   test('is stored neither here nor on the server, however its defaults change and whichever tab is looked at', async () => {
     const opened = openWithDefaults();
-    const { change, setDefaults } = opened.store.actions;
+    const { change, setDefaults, setKnowledge } = opened.store.actions;
     change({ avatarType: 'custom', avatar: null, createdAvatarId: null });
     change({ avatarType: 'digital', avatar: null, createdAvatarId: null });
-    setDefaults({ speechRate: 1.2, background: { id: 'home', name: 'Home Setting' } });
+    setDefaults({ speechRate: 1.2 });
+    setKnowledge(WITH_ROOMS);
     change({ avatarType: 'library', avatar: MAYA });
+    expect(await settled(opened)).toEqual(NOTHING);
+  });
+
+  test('does not take a room that chose itself for a choice, nor what was chosen beside it for a default', async () => {
+    const opened = open();
+    const { changeSpec, setKnowledge, undo } = opened.store.actions;
+    const spec = () => opened.store.read().draft.spec.scene;
+    changeSpec({ scene: { background: { color: '#112233' }, light: { lighting: 'studio' } } });
+    setKnowledge(WITH_ROOMS);
+    changeSpec({ output: { format: '1:1' } });
+    expect(spec()).toMatchObject({ background: { roomId: 'home', color: '#112233' }, light: { lighting: 'studio' } });
+    expect(loadDraft(USER).draft?.spec).toMatchObject({ scene: spec(), output: { format: '1:1' } });
+    undo();
+    expect(loadDraft(USER).draft?.spec).toMatchObject({ scene: spec(), output: { format: '9:16' } });
+    expect(opened.store.read().safety).toBe('saved');
+    undo();
+    expect(spec()).toMatchObject({ background: { roomId: 'home', color: null }, light: { lighting: 'auto' } });
     expect(await settled(opened)).toEqual(NOTHING);
   });
 

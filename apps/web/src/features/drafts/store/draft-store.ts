@@ -1,3 +1,4 @@
+import { type SpecChange, withChoices } from '@sayso/contract';
 import { createStore } from 'zustand/vanilla';
 import { type Knowledge, NOTHING_KNOWN, type Open, resolveDefaults } from '../defaults/resolve-defaults.ts';
 import type { Step } from '../wizard/steps.ts';
@@ -45,8 +46,7 @@ export function createDraftStore(owner: string, draftId: string | null = null) {
     const isUntouched = safety === 'untouched' && history.past.length === 0;
     const decided = resolveDefaults(draft, { ...known, open, isUntouched });
     if (decided === draft) return next;
-    const fields = Object.entries(decided).filter(([name, value]) => Reflect.get(draft, name) !== value);
-    defaults = { ...defaults, ...Object.fromEntries(fields) };
+    defaults = withDifferences(defaults, draft, decided);
     const hasAvatarChosenItself = draft.avatar === null && decided.avatar !== null;
     return withOpen({ ...next, draft: decided, open: { ...open, avatar: open.avatar && !hasAvatarChosenItself } });
   };
@@ -80,6 +80,14 @@ export function createDraftStore(owner: string, draftId: string | null = null) {
     else store(there.draft, { history: there.history });
   };
 
+  const change = (fields: Partial<Draft>) => {
+    const now = state.getState();
+    const draft = { ...now.draft, ...fields };
+    const history = withStep(now.history, now.draft, fields);
+    if (isOvertaken()) return show({ draft, history, isSaved: false, safety: 'overtaken' });
+    store(draft, { history });
+  };
+
   return {
     state,
     read: state.getState,
@@ -88,20 +96,16 @@ export function createDraftStore(owner: string, draftId: string | null = null) {
     listenToOtherTabs: () => onDraftFromOtherTab(owner, receiveOtherTab, draftId),
     actions: {
       /** What a person chose. A draft in which nothing is chosen, or nothing any more, is kept nowhere unless the server has it already. */
-      change: (fields: Partial<Draft>) => {
-        const now = state.getState();
-        const draft = { ...now.draft, ...fields };
-        const history = withStep(now.history, now.draft, fields);
-        if (isOvertaken()) return show({ draft, history, isSaved: false, safety: 'overtaken' });
-        store(draft, { history });
-      },
+      change,
+      /** The same of what the video will look and sound like: what the change does not name stays. */
+      changeSpec: (choices: SpecChange) => change({ spec: withChoices(state.getState().draft.spec, choices) }),
       /** What is known by now of what a draft may begin with: what chooses itself by that is stored with the next choice, and would choose itself again. */
       setKnowledge: (now: Knowledge) => {
         known = now;
         set(state.getState());
       },
       /** What changed without anybody choosing it. Of a choice that a person made it renews what is known, and it stays their choice. */
-      setDefaults: (fields: Partial<Draft>) => {
+      setDefaults: (fields: Partial<Omit<Draft, 'spec'>>) => {
         const { draft } = state.getState();
         const isRenewed = fields.avatar !== undefined && fields.avatar?.id === draft.avatar?.id;
         defaults = { ...defaults, ...fields, ...(isRenewed && { avatar: defaults.avatar }) };
@@ -161,6 +165,19 @@ function stateOf(stored: Pick<ReturnType<typeof loadDraft>, 'draft' | 'server' |
   const open = { avatar: mayHaveAvatar, voice: draft.country === '' };
   return { draft, safety, server, isSaved, history: NO_HISTORY, open };
 }
+
+/** The same with what differs between two others, down to single choices of the spec: what stands beside them is left as it is. */
+function withDifferences<Part extends object>(target: Part, before: Part, after: Part): Part {
+  const different = Object.entries(after).flatMap(([name, value]: [string, unknown]) => {
+    const was: unknown = Reflect.get(before, name);
+    const now: unknown = Reflect.get(target, name);
+    if (was === value) return [];
+    return [[name, isGroup(now) && isGroup(was) && isGroup(value) ? withDifferences(now, was, value) : value]];
+  });
+  return { ...target, ...Object.fromEntries(different) };
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether a draft says no more than its defaults. The tab that is looked at is no choice, nor is the avatar or the voice that chose itself. */
 function hasNoChoice(draft: Draft, defaults: Draft): boolean {

@@ -250,25 +250,27 @@ describe('what is heard of the server', () => {
 });
 
 describe('undo and redo', () => {
+  const lit = (light: object) => ({ scene: { light } });
+
   test('go over the whole draft, typing is one step, and where the person is stays', () => {
     const { store } = open(null);
-    const { change, undo, redo, setStep } = store.actions;
-    change({ lighting: 'studio' });
+    const { change, changeSpec, undo, redo, setStep } = store.actions;
+    changeSpec({ scene: { light: { lighting: 'studio' } } });
     change({ script: 'A' });
     change({ script: 'Ab' });
     change({ script: 'Abc' });
-    change({ environment: 'night' });
+    changeSpec({ scene: { light: { environment: 'night' } } });
     setStep(2);
     undo();
-    expect(store.read().draft).toMatchObject({ script: 'Abc', environment: 'day', step: 2 });
+    expect(store.read().draft).toMatchObject({ script: 'Abc', spec: lit({ environment: 'day' }), step: 2 });
     undo();
-    expect(store.read().draft).toMatchObject({ script: '', lighting: 'studio', step: 2 });
+    expect(store.read().draft).toMatchObject({ script: '', spec: lit({ lighting: 'studio' }), step: 2 });
     redo();
     expect(store.read().draft.script).toBe('Abc');
     undo();
     undo();
     undo();
-    expect(store.read().draft).toMatchObject({ script: '', lighting: 'auto' });
+    expect(store.read().draft).toMatchObject({ script: '', spec: lit({ lighting: 'auto' }) });
     change({ title: 'New' });
     redo();
     expect(store.read().draft).toMatchObject({ title: 'New', script: '' });
@@ -277,7 +279,7 @@ describe('undo and redo', () => {
 
   test('what stays as it is is no step', () => {
     const { store } = open(null);
-    store.actions.change({ lighting: 'auto' });
+    store.actions.changeSpec({ scene: { light: { lighting: 'auto' } } });
     expect(store.read().history.past).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import {
   type Avatar,
   chosenAudio,
-  DraftContent,
+  type DraftContent,
+  DraftContentOfAnyForm,
   EMPTY_DRAFT_CONTENT,
   freshSpeech,
   type SpeechSource,
@@ -10,8 +11,10 @@ import {
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 
+/** Reads a draft as this browser or an earlier version wrote it. */
+export const ReadDraft = DraftContentOfAnyForm;
+
 /** Everything a person has chosen so far. */
-export const Draft = DraftContent;
 export type Draft = DraftContent;
 
 export const EMPTY_DRAFT: Draft = EMPTY_DRAFT_CONTENT;

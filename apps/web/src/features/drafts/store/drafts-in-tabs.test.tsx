@@ -43,7 +43,7 @@ describe('what is said about saving', () => {
     expect(screen.queryByText(KEPT)).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Home Setting' }));
     expect(screen.getByText(KEPT)).toBeTruthy();
-    expect(loadDraft(sampleUser.id).draft?.background?.id).toBe('home');
+    expect(loadDraft(sampleUser.id).draft?.spec.scene.background.roomId).toBe('home');
   });
 });
 
@@ -171,13 +171,13 @@ describe('on the server', () => {
     const { user } = openWizardAt({ step: 1, avatarType: 'library' });
     const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
     await user.click(await choice('Modern Office'));
-    expect(loadDraft(sampleUser.id).draft?.background?.id).toBe('modern');
+    expect(loadDraft(sampleUser.id).draft?.spec.scene.background.roomId).toBe('modern');
     await user.click(await findButton('Undo'));
     expect((await choice('Home Setting')).checked).toBe(true);
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
     expect((await choice('Modern Office')).checked).toBe(true);
     await user.keyboard('{Control>}z{/Control}');
-    expect(loadDraft(sampleUser.id).draft?.background?.id).toBe('home');
+    expect(loadDraft(sampleUser.id).draft?.spec.scene.background.roomId).toBe('home');
     expect((await findButton('Undo')).disabled).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import type { Avatar, StoredDraft } from '@sayso/contract';
+import { type Avatar, ChosenSpec, type StoredDraft } from '@sayso/contract';
+import type { z } from 'zod';
 import { type Draft, EMPTY_DRAFT } from '../store/draft.ts';
 
 export const MAYA: Avatar = {
@@ -43,14 +44,23 @@ export const ROSA: Avatar = {
 
 export const SCRIPT = 'I found this serum. Two drops, that is it.';
 
+type Choices = z.input<typeof ChosenSpec>;
+/** What is otherwise in a draft. What its spec leaves out is as nobody chose it, in the room at home. */
+export type DraftChanges = Partial<Omit<Draft, 'spec'>> & { spec?: Choices };
+
+function atHome({ scene, ...choices }: Choices): ChosenSpec {
+  const background = { roomId: 'home', roomName: 'Home Setting', ...scene?.background };
+  return ChosenSpec.parse({ ...choices, scene: { ...scene, background } });
+}
+
 /** A draft with everything chosen and a speech that fits. */
-export function fullDraft(changes: Partial<Draft> = {}): Draft {
+export function fullDraft({ spec = {}, ...changes }: DraftChanges = {}): Draft {
   return {
     ...EMPTY_DRAFT,
     step: 3,
     avatarType: 'library',
     avatar: MAYA,
-    background: { id: 'home', name: 'Home Setting' },
+    spec: atHome(spec),
     script: SCRIPT,
     country: 'en',
     region: 'US',

@@ -2,12 +2,11 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import type { Draft } from '../store/draft.ts';
 import { saveDraft } from '../store/draft-storage.ts';
-import { fullDraft } from './drafts.ts';
+import { type DraftChanges, fullDraft } from './drafts.ts';
 
 /** The wizard with a stored draft: full but for `changes`. */
-export function openWizardAt(changes: Partial<Draft>) {
+export function openWizardAt(changes: DraftChanges) {
   saveDraft(sampleUser.id, { version: 1, draft: fullDraft(changes) });
   return renderApp('/create');
 }

@@ -1,4 +1,4 @@
-import type { AvatarType, LogoPosition } from '@sayso/contract';
+import type { AvatarType, ChosenSpec } from '@sayso/contract';
 import type { Step } from './steps.ts';
 
 const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
@@ -115,10 +115,8 @@ export const createTexts = {
   editPart: (part: string) => `Edit ${part}`,
   avatarLine: (name: string, kind: string) => `${name}, ${kind}`,
   sceneLine: (background: string, logo: string) => `${background}, ${logo}`,
-  logoLine: ({ logoPosition, logoUploadId }: { logoPosition: LogoPosition; logoUploadId: string | null }) =>
-    logoPosition === 'none'
-      ? 'no logo'
-      : `${logoUploadId === null ? '' : 'own '}logo ${logoPosition.replace('-', ' ')}`,
+  logoLine: ({ position, uploadId }: ChosenSpec['scene']['logo']) =>
+    position === 'none' ? 'no logo' : `${uploadId === null ? '' : 'own '}logo ${position.replace('-', ' ')}`,
   ownVoiceLine: (name: string) => `Own recording, ${name}`,
   voiceLine: (line: { voice: string; country: string; region: string; rate: number }) =>
     `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x`,

@@ -32,7 +32,8 @@ test('the wizard is titled and its steps are named as documented, and only those
 });
 
 test('a draft begins as documented', () => {
-  const { avatarType, useCustomAudio, speechRate, logoPosition, step } = EMPTY_DRAFT;
+  const { avatarType, useCustomAudio, speechRate, spec, step } = EMPTY_DRAFT;
+  const logoPosition = spec.scene.logo.position;
   expect({ avatarType, useCustomAudio, speechRate, logoPosition, step }).toEqual({
     avatarType: 'custom',
     useCustomAudio: false,

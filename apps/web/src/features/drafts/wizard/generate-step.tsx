@@ -14,7 +14,7 @@ import {
   MusicControls,
 } from '../../specs/specs.parts.tsx';
 import { createTexts } from './create.texts.ts';
-import { type Draft, isWordless, titleOf } from '../store/draft.ts';
+import { isWordless, titleOf } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
 import { Summary } from './summary.tsx';
@@ -58,15 +58,14 @@ function FailedNote({ failed: { title, text, problem } }: { failed: FailedStart 
 
 function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
   const draft = useDraft();
-  const { change } = useDraftActions();
+  const { change, changeSpec } = useDraftActions();
   const title = titleOf(draft);
-  const { output } = draft;
+  const { scene, captions, sound, endCard, output } = draft.spec;
   const hasWords = !isWordless(draft);
   const titleHelp = hasWords ? createTexts.videoTitleHelp : createTexts.videoTitleOfFile;
   const { videoQuality } = usePreferences();
   const errors = errorsInside(fields, 'output');
   const tooLong = endCardOverrun(draft, useScriptLimits());
-  const changeOutput = (chosen: Partial<Draft['output']>) => change({ output: { ...output, ...chosen } });
   return (
     <form
       className="grid gap-4"
@@ -91,31 +90,35 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
             />
           )}
         </Field>
-        <FormatCards value={output.format} quality={videoQuality} onChange={(format) => changeOutput({ format })} />
-      </Card>
-      <Card className={CARD}>
-        <CaptionControls
-          look={output.captions}
-          hasWords={hasWords}
-          thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
-          hasEndCard={output.endCard !== null}
-          errors={errors}
-          onChange={(captions) => changeOutput({ captions })}
+        <FormatCards
+          value={output.format}
+          quality={videoQuality}
+          onChange={(format) => changeSpec({ output: { format } })}
         />
       </Card>
       <Card className={CARD}>
-        <CameraControls camera={output.camera} onChange={(camera) => changeOutput({ camera })} />
+        <CaptionControls
+          look={captions.look}
+          hasWords={hasWords}
+          thumbnailUrl={draft.avatar?.thumbnail_url ?? null}
+          hasEndCard={endCard !== null}
+          errors={errors}
+          onChange={(look) => changeSpec({ captions: { look } })}
+        />
       </Card>
       <Card className={CARD}>
-        <MusicControls music={output.music} errors={errors} onChange={(music) => changeOutput({ music })} />
+        <CameraControls camera={scene.camera} onChange={(camera) => changeSpec({ scene: { camera } })} />
+      </Card>
+      <Card className={CARD}>
+        <MusicControls music={sound.music} errors={errors} onChange={(music) => changeSpec({ sound: { music } })} />
       </Card>
       <Card className={CARD}>
         <EndCardFields
-          card={output.endCard}
-          captions={output.captions}
+          card={endCard}
+          captions={captions.look}
           tooLong={tooLong}
           errors={errors}
-          onChange={changeOutput}
+          onChange={changeSpec}
         />
       </Card>
     </form>

@@ -1,4 +1,3 @@
-import { DEFAULT_OUTPUT } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -70,8 +69,7 @@ test('time of day, light, style and a colour behind are sent, and the summary na
 
 test('captions that are switched off and on again have their style back, and a half-typed colour changes nothing', async () => {
   serveWizard();
-  const captions = { ...DEFAULT_OUTPUT.captions, style: 'box' as const };
-  const { user } = openWizardAt({ output: { ...DEFAULT_OUTPUT, captions } });
+  const { user } = openWizardAt({ spec: { captions: { look: { style: 'box' } } } });
   const toggle = await screen.findByRole('switch', { name: 'Captions' });
   await user.click(toggle);
   expect(screen.queryByRole('radio', { name: 'Box' })).toBeNull();
@@ -136,7 +134,7 @@ test('what the server says about a field stands at the field', async () => {
   };
   serveWizard({ 'POST /api/video-generation/start': () => refusal });
   const endCard = { productUploadId: null, name: 'Serum', price: '', button: '', link: 'x' };
-  const { user } = openWizardAt({ output: { ...DEFAULT_OUTPUT, endCard } });
+  const { user } = openWizardAt({ spec: { endCard } });
   await user.click(await findButton('Generate'));
   await screen.findByText('This address cannot be shown.');
   expect(screen.getByRole('textbox', { name: 'Link' }).getAttribute('aria-invalid')).toBe('true');

@@ -1,4 +1,4 @@
-import { DEFAULT_OUTPUT, type Upload, type UploadKind } from '@sayso/contract';
+import { type Upload, type UploadKind } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -23,6 +23,7 @@ const upload = (kind: UploadKind, digit: number): Upload => ({
   created_at: '2026-02-01T10:00:00.000Z',
 });
 const FILES = [upload('background', 1), upload('logo', 2), upload('product', 3), upload('music', 4)];
+const OWN_SCENE = { background: { uploadId: idOf(1) }, logo: { uploadId: idOf(2) } };
 const endCard = { productUploadId: null, name: 'Serum', price: '', button: '', link: '' };
 
 /** A server with one own file of each kind. */
@@ -54,18 +55,20 @@ test('own pictures of the scene are chosen on step 1, shown with their names, an
   expect(within(screen.getByRole('group', { name: 'Own background' })).getByText('my background')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Home Setting' }).checked).toBe(false);
   await pick(user, 'Use your own logo', 'logo');
-  expect(loadDraft(sampleUser.id).draft).toMatchObject({ backgroundUploadId: idOf(1), logoUploadId: idOf(2) });
+  expect(loadDraft(sampleUser.id).draft).toMatchObject({
+    spec: { scene: { background: { uploadId: idOf(1) }, logo: { uploadId: idOf(2) } } },
+  });
 });
 
 test('own music and a product picture are chosen on step 3', async () => {
   serveWizard(withFiles());
-  const { user } = openWizardAt({ output: { ...DEFAULT_OUTPUT, endCard } });
+  const { user } = openWizardAt({ spec: { endCard } });
   await user.click(await screen.findByRole('switch', { name: 'Music' }));
   await pick(user, 'Use your own music', 'music');
   expect(within(screen.getByRole('group', { name: 'Own music' })).getByText('1:23')).toBeTruthy();
   await pick(user, 'Add a product picture', 'product');
-  expect(loadDraft(sampleUser.id).draft?.output).toMatchObject({
-    music: { bedId: null, uploadId: idOf(4) },
+  expect(loadDraft(sampleUser.id).draft?.spec).toMatchObject({
+    sound: { music: { bedId: null, uploadId: idOf(4) } },
     endCard: { productUploadId: idOf(3) },
   });
 });
@@ -75,9 +78,7 @@ test('own files are named in the summary and sent', async () => {
   const music = { bedId: null, uploadId: idOf(4), level: 'low' as const };
   const card = { ...endCard, productUploadId: idOf(3) };
   const { user } = openWizardAt({
-    backgroundUploadId: idOf(1),
-    logoUploadId: idOf(2),
-    output: { ...DEFAULT_OUTPUT, music, endCard: card },
+    spec: { scene: OWN_SCENE, sound: { music }, endCard: card },
   });
   expect(await screen.findByText('my background, own logo top right')).toBeTruthy();
   await user.click(await findButton('Generate'));
@@ -94,9 +95,7 @@ test('an own file is taken back: the room, the text logo and the piece before it
   const own = { bedId: null, uploadId: idOf(4), level: 'low' as const };
   const { user } = openWizardAt({
     step: 1,
-    backgroundUploadId: idOf(1),
-    logoUploadId: idOf(2),
-    output: { ...DEFAULT_OUTPUT, music: own },
+    spec: { scene: OWN_SCENE, sound: { music: own } },
   });
   await user.click(await findButton('Do not use my background'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Home Setting' }).checked).toBe(true);
@@ -114,7 +113,7 @@ test('a file that has been deleted since is said to be gone where it was chosen'
   serveWizard({
     [`GET /api/uploads/${idOf(1)}`]: () => failure(404, 'upload_not_found', 'This file no longer exists.'),
   });
-  const { user } = openWizardAt({ step: 1, backgroundUploadId: idOf(1) });
+  const { user } = openWizardAt({ step: 1, spec: { scene: { background: OWN_SCENE.background } } });
   const chosen = within(await screen.findByRole('group', { name: 'Own background' }));
   expect(await screen.findByText(/has been deleted\. Choose another one/)).toBeTruthy();
   await user.click(chosen.getByRole('button', { name: 'Do not use Deleted file' }));
@@ -127,8 +126,7 @@ test('what the server says about an own file stands at the summary and at the fi
   const errors = { 'background_data.uploadId': [words], 'output.endCard.productUploadId': [words] };
   serveWizard({ ...withFiles(), [START]: () => ({ status: 422, body: { ...body, errors } }) });
   const { user } = openWizardAt({
-    backgroundUploadId: idOf(1),
-    output: { ...DEFAULT_OUTPUT, endCard: { ...endCard, productUploadId: idOf(3) } },
+    spec: { scene: { background: OWN_SCENE.background }, endCard: { ...endCard, productUploadId: idOf(3) } },
   });
   await user.click(await findButton('Generate'));
   expect(await screen.findAllByText(words)).toHaveLength(2);

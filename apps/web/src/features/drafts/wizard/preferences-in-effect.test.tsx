@@ -162,7 +162,8 @@ describe('Start over', () => {
       defaultAvatarStyle: 'business',
       defaultBackgroundStyle: 'home',
     });
-    const { user, router } = openWizardAt({ background: { id: 'modern', name: 'Modern Office' } });
+    const background = { roomId: 'modern', roomName: 'Modern Office' };
+    const { user, router } = openWizardAt({ spec: { scene: { background } } });
     await user.click(await findButton('Start over'));
     const question = within(await screen.findByRole('dialog', QUESTION));
     await user.click(question.getByRole('button', { name: 'Cancel' }));

@@ -19,7 +19,7 @@ export function stepHint(draft: Draft, limits: ScriptLimits): string {
     return (missing && MISSING[missing]) ?? endCardOverrun(draft, limits) ?? createTexts.costs;
   }
   const audio = chosenAudio(draft);
-  const ready = audio && createTexts.speechReady(Math.round(videoMs(audio, draft.output.endCard) / 1000));
+  const ready = audio && createTexts.speechReady(Math.round(videoMs(audio, draft.spec.endCard) / 1000));
   if (draft.useCustomAudio) return ready ?? audioHint(draft);
   const overrun = scriptOverrun(draft, limits);
   if (overrun !== null) return overrun;

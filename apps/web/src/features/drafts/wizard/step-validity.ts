@@ -8,7 +8,7 @@ export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boole
   if (step === 1) return isAvatarValid(draft);
   const audioMs = chosenAudio(draft)?.durationMs ?? Number.POSITIVE_INFINITY;
   if (step === 2) return audioMs <= maxVideoMs;
-  const { endCard } = draft.output;
+  const { endCard } = draft.spec;
   return endCard === null || (!isEndCardEmpty(endCard) && audioMs + END_CARD_MS <= maxVideoMs);
 }
 

@@ -27,12 +27,14 @@ export function Summary({ errors }: { errors: FieldErrors }) {
   const region = labelOf(useQuery(regionsQuery(draft.country)).data, draft.region);
   const audio = chosenAudio(draft);
   const script = audio?.script ?? '';
-  const own = useChosenUpload(draft.backgroundUploadId);
-  const background = placeName(draft, own?.name) ?? '';
-  const seconds = audio && countedMs(audio, draft.output.endCard) / 1000;
+  const { scene, captions, endCard } = draft.spec;
+  const own = useChosenUpload(scene.background.uploadId);
+  const background = placeName(scene.background, own?.name) ?? '';
+  const seconds = audio && countedMs(audio, endCard) / 1000;
   const hasWords = !isWordless(draft);
-  const { captions } = draft.output;
-  const output = hasWords ? draft.output : { ...draft.output, captions: { ...captions, style: 'off' as const } };
+  const spec = hasWords
+    ? draft.spec
+    : { ...draft.spec, captions: { look: { ...captions.look, style: 'off' as const } } };
   const rows: Row[] = [
     {
       icon: User,
@@ -43,7 +45,7 @@ export function Summary({ errors }: { errors: FieldErrors }) {
     {
       icon: Image,
       part: createTexts.parts.scene,
-      value: createTexts.sceneLine(background, createTexts.logoLine(draft)),
+      value: createTexts.sceneLine(background, createTexts.logoLine(scene.logo)),
       step: 1,
       error: errors['background_data.uploadId']?.[0] ?? errors['script_data.logoUploadId']?.[0],
     },
@@ -63,7 +65,7 @@ export function Summary({ errors }: { errors: FieldErrors }) {
         : createTexts.noScriptLine,
       step: 2,
     },
-    { icon: Clapperboard, part: createTexts.parts.look, value: outputTexts.outputLine(output), step: null },
+    { icon: Clapperboard, part: createTexts.parts.look, value: outputTexts.outputLine(spec), step: null },
   ];
   return (
     <Card className="px-(--pad-card) pt-(--pad-card) pb-2">
@@ -87,7 +89,7 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       </ul>
       <div className="grid gap-4 border-t border-border py-4">
         <ThisVideoUses characters={withoutMarks(script.trim()).length} seconds={seconds} />
-        <MakingTimeNote seconds={seconds ?? 0} format={draft.output.format} />
+        <MakingTimeNote seconds={seconds ?? 0} format={draft.spec.output.format} />
       </div>
     </Card>
   );

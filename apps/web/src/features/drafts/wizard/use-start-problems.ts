@@ -10,7 +10,7 @@ export function useStartProblems(draft: Draft): readonly UsageProblem[] {
   const audio = draft.step === 3 ? chosenAudio(draft) : null;
   const video = audio && {
     script: audio.script,
-    seconds: countedMs(audio, draft.output.endCard) / 1000,
+    seconds: countedMs(audio, draft.spec.endCard) / 1000,
   };
   return useStartCheck(video)?.problems ?? NONE;
 }

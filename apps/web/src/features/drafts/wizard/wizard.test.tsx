@@ -120,7 +120,7 @@ describe('step 3, generate', () => {
   test('a double click makes one video, and the request says everything', async () => {
     const { asked } = serveWizard();
     const output = { ...DEFAULT_OUTPUT, captions: { ...DEFAULT_OUTPUT.captions, style: 'off' as const } };
-    openWizardAt({ output, logoPosition: 'none' });
+    openWizardAt({ spec: { scene: { logo: { position: 'none' } }, captions: { look: { style: 'off' } } } });
     const generate = await findButton('Generate');
     // Both before the page has had time to show that the first was taken.
     act(() => {

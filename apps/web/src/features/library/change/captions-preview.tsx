@@ -1,4 +1,4 @@
-import { type CaptionLook, specOfVideo, type Video, withoutSpeech, type SpeechTiming } from '@sayso/contract';
+import { type SeenSpec, type Video, withoutSpeech, type SpeechTiming } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useState, useMemo } from 'react';
 import { useSame } from '../../../lib/use-same.ts';
@@ -17,19 +17,23 @@ import { useQuery } from '@tanstack/react-query';
 import { sayPlaybackFailed, useSpoken } from '../../voices/voices.parts.tsx';
 import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.ts';
 
-/** A finished video's scene with other captions, live: it plays as the file will. Without its speech the performer waits under the first words. */
-export function CaptionsPreview({ video, look, text }: { video: Video; look: CaptionLook; text: string }) {
+/** `spec`: the video as it would be. `text`: its captions. */
+type Props = { video: Video; spec: SeenSpec; text: string };
+
+/** A finished video with other choices, live: it plays as the file will. Without its speech the performer waits under the first words. */
+export function CaptionsPreview({ video, spec, text }: Props) {
   const [failed, setFailed] = useState(false);
-  const { avatar, background, script, output } = video.generation_data;
+  const { script } = video.generation_data;
+  const { background } = spec.scene;
   const { audio, timing } = useVideoSpeech(video.id);
-  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: output.endCard });
+  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: spec.endCard });
   const captionWords = useCaptionWords({ timing, script: script.content, text });
-  const { scene, pictures } = useScene(video, { look, isSpoken: speech !== null });
+  const { scene, pictures } = useScene(spec, speech !== null);
   return (
     <>
       {/* Small where the fields come below it. */}
       <div className="max-sm:[zoom:0.55]">
-        <PictureFrame format={output.format}>
+        <PictureFrame format={spec.output.format}>
           {video.thumbnail_url !== null && (
             <img src={video.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
           )}
@@ -39,7 +43,7 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
             script={text}
             speech={speech}
             captionWords={captionWords}
-            label={previewTexts.of(avatar.name, backgroundLabel(background))}
+            label={previewTexts.of(spec.performer.name, backgroundLabel({ ...background, name: background.roomName }))}
             isCovered={false}
             onFailure={setFailed}
           />
@@ -56,11 +60,9 @@ export function CaptionsPreview({ video, look, text }: { video: Video; look: Cap
 }
 
 /** The video as the engine's scene, and where its own pictures are. Only what is spoken has camera moves and an end. */
-function useScene(video: Video, { look, isSpoken }: { look: CaptionLook; isSpoken: boolean }) {
-  const spec = specOfVideo(video);
+function useScene(spec: SeenSpec, isSpoken: boolean) {
   const { assets, urls } = useOwnPictures(spec);
-  const shown = { ...spec, captions: { ...spec.captions, look } };
-  const scene = useSame(sceneFromSpec(isSpoken ? shown : withoutSpeech(shown), assets));
+  const scene = useSame(sceneFromSpec(isSpoken ? spec : withoutSpeech(spec), assets));
   return { scene, pictures: urls };
 }
 

@@ -15,14 +15,14 @@ const REST_MS = 400;
 /** What the captions of a finished video say and how they look; saving makes it anew without new speech. */
 export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const edit = useCaptionsEdit(video, onClose);
-  const { look, text, isEmpty, fields } = edit;
+  const { spec, look, text, isEmpty, fields } = edit;
   const previewed = useDebounced(text, REST_MS);
   return (
     <ChangeDialog
       texts={texts}
       edit={edit}
       onClose={onClose}
-      preview={<CaptionsPreview video={video} look={look} text={previewed} />}
+      preview={<CaptionsPreview video={video} spec={spec} text={previewed} />}
     >
       <Field label={texts.text} help={texts.textHelp} error={isEmpty ? texts.textMissing : fields['captionText']?.[0]}>
         {(control) => (

@@ -1,11 +1,11 @@
-import { draftOfSpec, specOfVideo, type Video } from '@sayso/contract';
+import { type ChosenSpec, type SeenSpec, seenSpec, specOfVideo, type Video } from '@sayso/contract';
 import { usePreferences } from '../../../session/preferences.ts';
 import { FormatCards, SceneControls } from '../../specs/specs.parts.tsx';
 import { shownScript } from './shown-script.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { changedBackground, useSceneEdit } from './use-scene-edit.ts';
+import { useSceneEdit } from './use-scene-edit.ts';
 
 const { scene: texts } = videosTexts;
 
@@ -13,9 +13,10 @@ const { scene: texts } = videosTexts;
 export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const edit = useSceneEdit(video, onClose);
   const { videoQuality } = usePreferences();
-  const { background, script, output } = edit.data;
+  const { scene, output } = edit.chosen;
+  const { script, output: made } = video.generation_data;
   // A poster of another shape would show what is not chosen.
-  const isSameShape = output.format === video.generation_data.output.format;
+  const isSameShape = output.format === made.format;
   return (
     <ChangeDialog
       texts={texts}
@@ -23,29 +24,26 @@ export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () 
       onClose={onClose}
       preview={
         <CaptionsPreview
-          video={{ ...video, generation_data: edit.data, thumbnail_url: isSameShape ? video.thumbnail_url : null }}
-          look={output.captions}
+          video={{ ...video, thumbnail_url: isSameShape ? video.thumbnail_url : null }}
+          spec={specWith(video, edit.chosen)}
           text={shownScript(script.captionText ?? script.content)}
         />
       }
     >
-      <SceneControls
-        value={{ ...draftOfSpec(specOfVideo({ generation_data: edit.data })), backgroundId: background.setting }}
-        errors={edit.fields}
-        onRoom={({ id, name }) =>
-          edit.change({ background: { ...background, setting: id, name, uploadId: null, color: null } })
-        }
-        onChange={({ logoPosition, logoUploadId, ...behind }) =>
-          edit.change({
-            background: changedBackground(background, behind),
-            script: {
-              ...(logoPosition !== undefined && { logoPosition }),
-              ...(logoUploadId !== undefined && { logoUploadId }),
-            },
-          })
-        }
+      <SceneControls value={scene} errors={edit.fields} onChange={(change) => edit.change({ scene: change })} />
+      <FormatCards
+        value={output.format}
+        quality={videoQuality}
+        onChange={(format) => edit.change({ output: { format } })}
       />
-      <FormatCards value={output.format} quality={videoQuality} onChange={(format) => edit.change({ format })} />
     </ChangeDialog>
   );
+}
+
+/** The video with other choices. */
+function specWith(video: Video, chosen: ChosenSpec): SeenSpec {
+  const { scene, ...before } = specOfVideo(video);
+  const { roomId, roomName } = chosen.scene.background;
+  const room = { id: roomId ?? scene.background.roomId, name: roomName };
+  return seenSpec(chosen, { ...before, room, logoText: scene.logo.text });
 }

@@ -1,16 +1,17 @@
-import type { ChangeVideo, UploadKind, Video } from '@sayso/contract';
+import type { ChangeVideo, ChosenSpec, UploadKind } from '@sayso/contract';
 import type { z } from 'zod';
 
-type Data = Video['generation_data'];
+/** What of a spec names files of one's own. */
+export type NamesFiles = Pick<ChosenSpec, 'scene' | 'sound' | 'endCard'>;
 type Change = z.input<typeof ChangeVideo>;
 
 /** The own files that a video was given: what each is for, and its id. */
-export function ownFilesOf({ background, script, output }: Data): { kind: UploadKind; id: string }[] {
+export function ownFilesOf({ scene, sound, endCard }: NamesFiles): { kind: UploadKind; id: string }[] {
   const ids = {
-    background: background.uploadId,
-    logo: script.logoUploadId,
-    product: output.endCard?.productUploadId ?? null,
-    music: output.music?.uploadId ?? null,
+    background: scene.background.uploadId,
+    logo: scene.logo.uploadId,
+    product: endCard?.productUploadId ?? null,
+    music: sound.music?.uploadId ?? null,
   };
   return (['background', 'logo', 'product', 'music'] as const).flatMap((kind) => {
     const id = ids[kind];
@@ -19,8 +20,7 @@ export function ownFilesOf({ background, script, output }: Data): { kind: Upload
 }
 
 /** The change that takes own files out of a video: its room comes back, and the name in the place of the logo. */
-export function withoutFiles({ output }: Data, kinds: readonly UploadKind[]): Change {
-  const { endCard } = output;
+export function withoutFiles({ endCard }: Pick<NamesFiles, 'endCard'>, kinds: readonly UploadKind[]): Change {
   return {
     ...(kinds.includes('background') && { background_data: { uploadId: null } }),
     ...(kinds.includes('logo') && { script_data: { logoUploadId: null } }),

@@ -1,5 +1,5 @@
-import type { FieldErrors, Video } from '@sayso/contract';
-import { useState } from 'react';
+import { type FieldErrors, specOfVideo, type Video, withChoices } from '@sayso/contract';
+import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../plans/plans.parts.tsx';
@@ -20,7 +20,8 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
   const [look, setLook] = useState(output.captions);
   const [text, setText] = useState(shown);
   const [goesWithout, setGoesWithout] = useState(false);
-  const { lost, rereadFiles } = useLostFiles(video.generation_data);
+  const before = useMemo(() => specOfVideo(video), [video]);
+  const { lost, rereadFiles } = useLostFiles(before);
   const change = useChangeVideo(video.id);
   const { maxCharacters } = useScriptLimits();
 
@@ -32,7 +33,7 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
   const isChanged = hasNewText || hasNewLook || lost.length > 0;
 
   const save = () => {
-    const without = withoutFiles(video.generation_data, lost);
+    const without = withoutFiles(before, lost);
     const changed = {
       ...without,
       output: { ...without.output, captions: look },
@@ -54,6 +55,8 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
   };
   const fields: FieldErrors = change.error instanceof ApiError ? change.error.errors : {};
   return {
+    /** The video as it would be. */
+    spec: withChoices(before, { captions: { look } }),
     look,
     setLook,
     text,

@@ -155,10 +155,14 @@ test('Duplicate as draft opens the wizard with what the video was made from', as
     region: 'US',
     speechRate: 1,
     avatar: { id: 'maya' },
-    background: { id: 'home' },
-    logoPosition: 'none',
+    spec: {
+      scene: { background: { roomId: 'home' }, camera: output.camera, logo: { position: 'none' } },
+      captions: { look: output.captions },
+      sound: { music: output.music },
+      endCard: output.endCard,
+      output: { format: output.format },
+    },
     speech: { id: SPEECH.id, audioUrl: '/media/speech.wav' },
-    output,
   });
 });
 

@@ -1,4 +1,12 @@
-import { type CaptionLook, END_CARD_MAX, type EndCard, type FieldErrors, isEndCardEmpty } from '@sayso/contract';
+import {
+  type CaptionLook,
+  END_CARD_MAX,
+  type EndCard,
+  type FieldErrors,
+  isEndCardEmpty,
+  type SpecChange,
+  UnfinishedEndCard,
+} from '@sayso/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
@@ -7,7 +15,7 @@ import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { AccentField } from './accent-field.tsx';
 import { outputTexts } from './output.texts.ts';
 
-const NEW_CARD: EndCard = { productUploadId: null, name: '', price: '', button: '', link: '' };
+const NEW_CARD: EndCard = UnfinishedEndCard.parse({});
 
 const TEXTS = [
   { name: 'name', label: outputTexts.product, placeholder: outputTexts.productPlaceholder },
@@ -24,7 +32,7 @@ type Props = {
   tooLong: string | null;
   /** By path inside the output. */
   errors: FieldErrors;
-  onChange: (chosen: { endCard?: EndCard | null; captions?: CaptionLook }) => void;
+  onChange: (change: Pick<SpecChange, 'endCard' | 'captions'>) => void;
 };
 
 /** What stands at the end of the video. Switched on again, the card says what it said. */
@@ -90,7 +98,7 @@ export function EndCardFields({ card, captions, tooLong, errors, onChange }: Pro
               <AccentField
                 value={captions.color}
                 error={errors['captions.color']?.[0]}
-                onChange={(color) => onChange({ captions: { ...captions, color } })}
+                onChange={(color) => onChange({ captions: { look: { color } } })}
               />
             </div>
           )}

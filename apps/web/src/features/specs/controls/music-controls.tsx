@@ -1,4 +1,4 @@
-import type { FieldErrors, VideoOutput } from '@sayso/contract';
+import { type FieldErrors, Music } from '@sayso/contract';
 import { useState } from 'react';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -8,17 +8,15 @@ import { LookChoice } from './look-choice.tsx';
 import { MusicBeds } from './music-beds.tsx';
 import { outputTexts } from './output.texts.ts';
 
-type Music = NonNullable<VideoOutput['music']>;
-
 /** What plays when music is switched on first: the first piece of the library. */
-const FIRST: Music = { bedId: 'bright-morning', uploadId: null, level: 'medium' };
+const FIRST = Music.parse({ bedId: 'bright-morning' });
 const LEVELS = (['low', 'medium', 'high'] as const).map((value) => ({ value, label: outputTexts.levels[value] }));
 
 type Props = {
-  music: VideoOutput['music'];
+  music: Music | null;
   /** By path inside the output. */
   errors: FieldErrors;
-  onChange: (music: VideoOutput['music']) => void;
+  onChange: (music: Music | null) => void;
 };
 
 /** What plays under the voice, and how loud. Switched on again, it is the same piece. */

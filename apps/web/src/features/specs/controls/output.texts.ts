@@ -9,7 +9,7 @@ import {
   type PictureFormat,
   type Preferences,
   type SceneStyle,
-  type VideoOutput,
+  type ChosenSpec,
 } from '@sayso/contract';
 import { pictureOf } from '@sayso/engine/model/scene-spec';
 
@@ -130,10 +130,10 @@ export const outputTexts = {
   linkPlaceholder: 'example.com/serum',
   endCardEmpty: 'Give the end card a product, a price or a button.',
 
-  outputLine: ({ format, captions, camera, music, endCard }: VideoOutput) =>
+  outputLine: ({ output, captions: { look }, scene: { camera }, sound: { music }, endCard }: ChosenSpec) =>
     [
-      format,
-      captions.style === 'off' ? 'no captions' : `${styles[captions.style].toLowerCase()} captions`,
+      output.format,
+      look.style === 'off' ? 'no captions' : `${styles[look.style].toLowerCase()} captions`,
       ...(camera.cutIns ? ['cut-ins'] : []),
       ...(camera.pushIn ? ['slow push-in'] : []),
       ...(music ? [music.uploadId === null ? 'music' : 'own music'] : []),

@@ -1,5 +1,4 @@
-import { namesOf } from '@sayso/contract';
-import type { Background, DraftContent, FieldErrors, LogoPosition, SceneLight } from '@sayso/contract';
+import { type ChosenSpec, type FieldErrors, type LogoPosition, namesOf, type SpecChange } from '@sayso/contract';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
 import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -23,42 +22,35 @@ const LOGO_SEGMENTS = namesOf(LOGO_ICONS).map((value) => ({
   icon: LOGO_ICONS[value],
 }));
 
-/** What is chosen here, as a draft names it. */
-export type SceneChoices = Pick<
-  DraftContent,
-  'backgroundUploadId' | 'backgroundColor' | 'sceneStyle' | 'logoPosition' | 'logoUploadId'
-> &
-  Omit<SceneLight, 'style'>;
-
 const HOURS = optionsOf(outputTexts.environments);
 const LIGHTINGS = optionsOf(outputTexts.lightings);
 const STYLES = optionsOf(outputTexts.sceneStyles);
 
 type Props = {
-  /** `backgroundId`: the room, which an own picture hides, and a colour both. */
-  value: SceneChoices & { backgroundId: string | null };
+  value: ChosenSpec['scene'];
   /** What the server says about fields, by path. */
   errors: FieldErrors;
-  /** A room takes the place of an own picture and of a colour. */
-  onRoom: (room: Background) => void;
-  onChange: (change: Partial<SceneChoices>) => void;
+  onChange: (change: SpecChange<ChosenSpec['scene']>) => void;
 };
 
 /** Where somebody speaks, and the logo over it. */
-export function SceneControls({ value, errors, onRoom, onChange }: Props) {
-  const { backgroundId, backgroundUploadId, backgroundColor, environment, lighting, sceneStyle } = value;
-  const { logoPosition, logoUploadId } = value;
-  const isRoom = backgroundUploadId === null && backgroundColor === null;
+export function SceneControls({ value: { background, light, logo }, errors, onChange }: Props) {
+  const isRoom = background.uploadId === null && background.color === null;
   return (
     <>
       <div className="grid gap-3">
-        <BackgroundPicker value={isRoom ? backgroundId : null} onChange={onRoom} />
+        <BackgroundPicker
+          value={isRoom ? background.roomId : null}
+          onChange={({ id, name }) =>
+            onChange({ background: { roomId: id, roomName: name, uploadId: null, color: null } })
+          }
+        />
         <UploadChoice
           kind="background"
-          value={backgroundUploadId}
+          value={background.uploadId}
           error={errors['background_data.uploadId']?.[0]}
           onChange={(upload) =>
-            onChange({ backgroundUploadId: upload?.id ?? null, ...(upload && { backgroundColor: null }) })
+            onChange({ background: { uploadId: upload?.id ?? null, ...(upload && { color: null }) } })
           }
         />
         <ColourField
@@ -66,17 +58,17 @@ export function SceneControls({ value, errors, onRoom, onChange }: Props) {
           swatches={outputTexts.backdrops}
           ownLabel={outputTexts.ownBackdrop}
           pickLabel={outputTexts.pickBackdrop}
-          value={backgroundColor}
+          value={background.color}
           error={errors['background_data.color']?.[0]}
-          onChange={(color) => onChange({ backgroundColor: color, backgroundUploadId: null })}
+          onChange={(color) => onChange({ background: { color, uploadId: null } })}
         />
       </div>
       <LookChoice label={outputTexts.environment}>
         <Segmented
           label={outputTexts.environment}
           segments={HOURS}
-          value={environment}
-          onValueChange={(hour) => onChange({ environment: hour })}
+          value={light.environment}
+          onValueChange={(environment) => onChange({ light: { environment } })}
           className="max-w-full flex-wrap"
         />
       </LookChoice>
@@ -84,8 +76,8 @@ export function SceneControls({ value, errors, onRoom, onChange }: Props) {
         <Segmented
           label={outputTexts.lighting}
           segments={LIGHTINGS}
-          value={lighting}
-          onValueChange={(light) => onChange({ lighting: light })}
+          value={light.lighting}
+          onValueChange={(lighting) => onChange({ light: { lighting } })}
           className="max-w-full flex-wrap"
         />
       </LookChoice>
@@ -93,8 +85,8 @@ export function SceneControls({ value, errors, onRoom, onChange }: Props) {
         <Segmented
           label={outputTexts.sceneStyle}
           segments={STYLES}
-          value={sceneStyle}
-          onValueChange={(style) => onChange({ sceneStyle: style })}
+          value={light.style}
+          onValueChange={(style) => onChange({ light: { style } })}
           className="max-w-full flex-wrap"
         />
       </LookChoice>
@@ -103,16 +95,16 @@ export function SceneControls({ value, errors, onRoom, onChange }: Props) {
           <Segmented
             label={outputTexts.logoPosition}
             segments={LOGO_SEGMENTS}
-            value={logoPosition}
-            onValueChange={(position) => onChange({ logoPosition: position })}
+            value={logo.position}
+            onValueChange={(position) => onChange({ logo: { position } })}
           />
-          {logoPosition !== 'none' && (
+          {logo.position !== 'none' && (
             <div className="min-w-0 flex-1 basis-64">
               <UploadChoice
                 kind="logo"
-                value={logoUploadId}
+                value={logo.uploadId}
                 error={errors['script_data.logoUploadId']?.[0]}
-                onChange={(upload) => onChange({ logoUploadId: upload?.id ?? null })}
+                onChange={(upload) => onChange({ logo: { uploadId: upload?.id ?? null } })}
               />
             </div>
           )}

@@ -98,23 +98,23 @@ type Fact = { icon: LucideIcon; text: string };
 /** What is worth knowing at each step. */
 function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
   const audio = chosenAudio(draft);
+  const { scene, captions, endCard, output } = draft.spec;
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
-  const length: Fact[] = audio ? [{ icon: Clock, text: formatDuration(videoMs(audio, draft.output.endCard)) }] : [];
+  const length: Fact[] = audio ? [{ icon: Clock, text: formatDuration(videoMs(audio, endCard)) }] : [];
   if (draft.step === 1) {
-    const roomName = placeName(draft);
+    const roomName = placeName(scene.background);
     const room: Fact[] = roomName === undefined ? [] : [{ icon: Image, text: roomName }];
-    return [...name, ...room, { icon: Ratio, text: draft.output.format }];
+    return [...name, ...room, { icon: Ratio, text: output.format }];
   }
   if (draft.step === 2) {
     const speaker = draft.useCustomAudio ? OWN_VOICE.name : draft.voice?.name;
     const voice: Fact[] = speaker === undefined ? [] : [{ icon: AudioLines, text: speaker }];
     return [...name, ...voice, ...length];
   }
-  const isCaptioned = draft.output.captions.style !== 'off' && !isWordless(draft);
-  const captions = isCaptioned ? createTexts.captionsOn : createTexts.captionsOff;
+  const isCaptioned = captions.look.style !== 'off' && !isWordless(draft);
   return [
     ...length,
-    { icon: Ratio, text: outputTexts.pictureSize(draft.output.format, quality) },
-    { icon: Captions, text: captions },
+    { icon: Ratio, text: outputTexts.pictureSize(output.format, quality) },
+    { icon: Captions, text: isCaptioned ? createTexts.captionsOn : createTexts.captionsOff },
   ];
 }

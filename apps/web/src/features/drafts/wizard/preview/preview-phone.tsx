@@ -44,12 +44,12 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
   const script = useDebounced(draft.script, REST_MS);
   const person = useSeenPerson(draft);
   const { scene, pictures } = useScene(draft, person);
-  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.output.endCard });
-  const place = placeName(draft) ?? '';
+  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.spec.endCard });
+  const place = placeName(draft.spec.scene.background) ?? '';
 
   return (
     <>
-      <PictureFrame format={draft.output.format}>
+      <PictureFrame format={draft.spec.output.format}>
         {person && scene ? (
           <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
             {/* In the avatar's own room: out of focus, until they stand in the chosen one. */}
@@ -89,8 +89,8 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
 /** The draft as the engine's scene, null without anybody to be seen, and where its own pictures are. What is typed on the end card shows when the typing rests. */
 function useScene(draft: Draft, person: SeenPerson | null) {
   const { site_name: logoText } = useSite();
-  const endCard = useDebounced(draft.output.endCard, REST_MS);
-  const spec = specOfDraft({ ...draft, output: { ...draft.output, endCard } }, { person: person ?? NOBODY, logoText });
+  const endCard = useDebounced(draft.spec.endCard, REST_MS);
+  const spec = specOfDraft({ ...draft, spec: { ...draft.spec, endCard } }, { person: person ?? NOBODY, logoText });
   const { assets, urls } = useOwnPictures(spec);
   const scene = useSame(person && sceneFromSpec(spec, assets));
   return { scene, pictures: urls };
