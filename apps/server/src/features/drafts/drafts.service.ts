@@ -1,6 +1,7 @@
 import { AppError, type DraftContent, DRAFTS_MAX, type DraftSummary, type StoredDraft } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
@@ -36,7 +37,7 @@ export async function getDraft(deps: ReadDeps, actor: Actor, id: string): Promis
 }
 
 /** What is to be kept, and what remembers the answer in the transaction that stores it. */
-type NewDraft = { content: DraftContent; saveResponse: (trx: Db, draft: StoredDraft) => Promise<void> };
+type NewDraft = { content: DraftContent; saveResponse: SaveResponse<StoredDraft> };
 
 /** @throws AppError `too_many_drafts`. */
 export async function createDraft(
