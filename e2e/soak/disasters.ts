@@ -117,10 +117,10 @@ async function leaveNoRoom({ load }: Scene): Promise<boolean> {
 }
 
 async function readVideoSlowly({ installation, load }: Scene): Promise<boolean> {
-  const promised = load.ledger.videos.findLast(({ id, maker }) => maker.state.get(id) === 'completed');
+  const promised = load.ledger.videos.findLast(({ id, customer }) => customer.state.get(id) === 'completed');
   if (!promised) return false;
-  const { id, maker } = promised;
-  const { body } = await load.client.ask({ method: 'GET', path: `/api/videos/${id}`, token: maker.token });
+  const { id, customer } = promised;
+  const { body } = await load.client.ask({ method: 'GET', path: `/api/videos/${id}`, token: customer.token });
   const address = (body.data as { video_url?: string } | undefined)?.video_url;
   if (!address) return false;
   const request = http.get(new URL(address, installation.url), { agent: false }, (response) => {

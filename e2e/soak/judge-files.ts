@@ -13,7 +13,7 @@ import { findDamage } from './damage.ts';
 
 /** A file that nothing refers to is swept after a day: the sweep is told that it is the day after tomorrow. */
 const AFTER_TOMORROW_MS = 2 * 24 * 60 * 60 * 1000;
-/** What one interruption may leave behind: the files of a speech (three) and a picture for each of four makers, of a take (three), and its stills (two). */
+/** What one interruption may leave behind: the files of a speech (three) and a picture for each of four customers, of a take (three), and its stills (two). */
 const MOST_AT_ONCE = 21;
 /** Hardly any interruption falls between a file and its row: one in ten is usual, and a file for each finished video would be more than one each. */
 const MOST_EACH = 1;

@@ -5,11 +5,11 @@ import { newKey } from './client.ts';
 import type { Ask, Customer, Promised } from './ledger.ts';
 import { type Load, note, refuse, unfinished } from './people.ts';
 
-/** Between two wishes of one maker, in milliseconds. */
+/** Between two wishes of one customer, in milliseconds. */
 const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [2_000, 6_000];
 /** Of so many thoughts of stopping a video one is carried out: on a slow machine nothing would be finished otherwise. */
 const CANCELS_ONE_IN = 4;
-/** Videos that one maker may have in the making when a change comes on top. */
+/** Videos that one customer may have in the making when a change comes on top. */
 const MOST_UNFINISHED = 2;
 
 type Wish = { states: readonly string[]; ask(load: Load, video: Promised): Promise<void> };
@@ -24,22 +24,22 @@ const WISHES: readonly [Wish, ...Wish[]] = [
   { states: ['failed', 'cancelled'], ask: retry },
 ];
 
-/** Changes, stops and tries again what a maker has, until it is over: one after the other, so that the ledger knows which take is which. */
-export async function askForMore(load: Load, maker: Customer): Promise<void> {
+/** Changes, stops and tries again what a customer has, until it is over: one after the other, so that the ledger knows which take is which. */
+export async function askForMore(load: Load, customer: Customer): Promise<void> {
   for (;;) {
     await pause(load.random.between(LEAST_PAUSE_MS, MOST_PAUSE_MS));
     if (load.isOver()) return;
     const { states, ask } = load.random.pick(WISHES);
-    const own = load.ledger.videos.filter((video) => video.maker === maker);
-    const [first, ...others] = own.filter(({ id }) => states.includes(maker.state.get(id) ?? ''));
+    const own = load.ledger.videos.filter((video) => video.customer === customer);
+    const [first, ...others] = own.filter(({ id }) => states.includes(customer.state.get(id) ?? ''));
     if (first) await ask(load, load.random.pick([first, ...others]));
   }
 }
 
 async function change(load: Load, video: Promised): Promise<void> {
-  if (unfinished(load.ledger, video.maker) > MOST_UNFINISHED) return;
+  if (unfinished(load.ledger, video.customer) > MOST_UNFINISHED) return;
   const captionText = `Change ${video.asks.length} of ${video.title}.`;
-  const body = { captionText, ...roomOf(load), ...logoOf(load, video.maker) };
+  const body = { captionText, ...roomOf(load), ...logoOf(load, video.customer) };
   const path = `/api/videos/${video.id}/change`;
   await askForTake(load, video, { kind: 'change', path, key: newKey(), body, captionText, cancel: 'no' });
 }
@@ -52,7 +52,7 @@ async function retry(load: Load, video: Promised): Promise<void> {
 
 /** The stream may be behind: then the video is not as it was thought to be, and nothing was promised. */
 async function askForTake(load: Load, video: Promised, ask: Ask): Promise<void> {
-  const answer = await load.client.ask({ method: 'POST', token: video.maker.token, ...ask });
+  const answer = await load.client.ask({ method: 'POST', token: video.customer.token, ...ask });
   const { code } = answer.body;
   if (answer.status < 300) video.asks.push(ask);
   else if (code === 'storage_full') await refuse(load);
@@ -60,11 +60,11 @@ async function askForTake(load: Load, video: Promised, ask: Ask): Promise<void> 
 }
 
 /** A repeat of a cancelling whose answer was lost is told that there is nothing to cancel: then nobody knows which of them it was. */
-async function cancel(load: Load, { id, maker, asks }: Promised): Promise<void> {
+async function cancel(load: Load, { id, customer, asks }: Promised): Promise<void> {
   if (load.random.between(1, CANCELS_ONE_IN) > 1) return;
   const last = asks.at(-1) ?? asks[0];
   last.cancel = 'asked';
-  const answer = await load.client.ask({ method: 'POST', path: `/api/videos/${id}/cancel`, token: maker.token });
+  const answer = await load.client.ask({ method: 'POST', path: `/api/videos/${id}/cancel`, token: customer.token });
   if (answer.status === 200) last.cancel = 'done';
   else if (answer.body.code !== 'video_not_active') note(load, 'cancel', answer);
 }
@@ -75,8 +75,8 @@ function roomOf({ random }: Load): object {
   return { background_data: { setting: random.pick([first, ...others]).id } };
 }
 
-function logoOf({ ledger, random }: Load, maker: Customer): object {
-  const [first, ...others] = ledger.uploads.filter((upload) => upload.maker === maker);
+function logoOf({ ledger, random }: Load, customer: Customer): object {
+  const [first, ...others] = ledger.uploads.filter((upload) => upload.customer === customer);
   if (!first || random.between(1, 2) > 1) return {};
   return { script_data: { logoUploadId: random.pick([first, ...others]).id } };
 }

@@ -15,14 +15,14 @@ export type Ask = {
 };
 
 /** A video that the server has promised, with all takes that were asked for, in their order. */
-export type Promised = { maker: Customer; id: string; title: string; asks: [Ask, ...Ask[]] };
+export type Promised = { customer: Customer; id: string; title: string; asks: [Ask, ...Ask[]] };
 
 /** A picture that the server has taken, and how it was sent. */
-export type Sent = { maker: Customer; id: string; path: string; key: string; file: Uint8Array };
+export type Sent = { customer: Customer; id: string; path: string; key: string; file: Uint8Array };
 
 /** What the server has acknowledged, written down when the answer came. */
 export type Ledger = {
-  makers: Customer[];
+  customers: Customer[];
   videos: Promised[];
   uploads: Sent[];
   /** Ids of uploads that were deleted again. */
@@ -41,7 +41,7 @@ export type Ledger = {
 };
 
 export const openLedger = (): Ledger => ({
-  makers: [],
+  customers: [],
   videos: [],
   uploads: [],
   deletedUploads: [],

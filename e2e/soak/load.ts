@@ -15,24 +15,24 @@ const SENTENCES = [
   'It is half price until Sunday.',
   'People keep asking what I changed.',
 ] as const;
-/** Videos that one maker has unfinished at a time: enough that the renderer never rests. */
+/** Videos that one customer has unfinished at a time: enough that the renderer never rests. */
 const UNFINISHED_EACH = 2;
 
 /** Everybody at work at once, until it is over. Resolves when the last of them has left; what they were promised stands in the ledger. */
-export async function work(load: Load, onMaker: (maker: Customer) => void): Promise<void> {
+export async function work(load: Load, onCustomer: (customer: Customer) => void): Promise<void> {
   const picture = await drawLogo();
   const operator = await signIn(load, OPERATOR);
   for (const key of ['max_videos_per_user', 'free_waiting_videos', 'free_render_minutes'])
     await setSetting(load, operator, { key, value: null });
-  const makers = await Promise.all(NAMES.map((name) => signUp(load, name)));
-  load.ledger.makers.push(...makers);
-  makers.forEach(onMaker);
+  const customers = await Promise.all(NAMES.map((name) => signUp(load, name)));
+  load.ledger.customers.push(...customers);
+  customers.forEach(onCustomer);
   await Promise.all([
-    ...makers.flatMap((maker) => [
-      makeVideos(load, maker),
-      askForMore(load, maker),
-      bringPictures(load, { maker, picture }),
-      readPages(load, maker),
+    ...customers.flatMap((customer) => [
+      makeVideos(load, customer),
+      askForMore(load, customer),
+      bringPictures(load, { customer, picture }),
+      readPages(load, customer),
     ]),
     changeSettings(load, operator),
     sendMails(load, operator),
@@ -41,7 +41,7 @@ export async function work(load: Load, onMaker: (maker: Customer) => void): Prom
 }
 
 /** Reads an account's stream from now on and resumes it whenever it breaks, until `stop`. */
-export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, maker: Customer): { stop(): Promise<void> } {
+export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, customer: Customer): { stop(): Promise<void> } {
   let isOver = false;
   let close = () => {};
   const listening = (async () => {
@@ -49,13 +49,13 @@ export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, maker: Cus
     while (!isOver) {
       try {
         const reader = await openLiveReader(
-          { url, token: maker.token },
+          { url, token: customer.token },
           {
             lastId,
             onHeard({ id, event }) {
               lastId = id;
-              if (event?.type === 'resync') maker.resyncs += 1;
-              if (event?.video) maker.state.set(event.video.id, event.video.status);
+              if (event?.type === 'resync') customer.resyncs += 1;
+              if (event?.video) customer.state.set(event.video.id, event.video.status);
             },
           },
         );
@@ -76,26 +76,26 @@ export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, maker: Cus
   };
 }
 
-async function makeVideos(load: Load, maker: Customer): Promise<void> {
+async function makeVideos(load: Load, customer: Customer): Promise<void> {
   for (let count = 1; !load.isOver(); count += 1) {
     const text = `${load.random.pick(SENTENCES)} Take ${count}.`;
     const spoken = await load.client.ask({
       method: 'POST',
       path: '/api/a2e/tts/generate',
       body: { msg: text, tts_id: 'en-us-ava', country: 'en', region: 'US' },
-      token: maker.token,
+      token: customer.token,
     });
     const speech = spoken.body['speech'] as { id: string } | undefined;
     if (spoken.body.code === 'storage_full') await refuse(load);
     else if (!speech) note(load, 'speech', spoken);
-    else await promise(load, maker, { speechId: speech.id, title: `${maker.email} ${count}` });
-    while (!load.isOver() && unfinished(load.ledger, maker) >= UNFINISHED_EACH) await pause(200);
+    else await promise(load, customer, { speechId: speech.id, title: `${customer.email} ${count}` });
+    while (!load.isOver() && unfinished(load.ledger, customer) >= UNFINISHED_EACH) await pause(200);
   }
 }
 
 async function promise(
   load: Load,
-  maker: Customer,
+  customer: Customer,
   { speechId, title }: { speechId: string; title: string },
 ): Promise<void> {
   const ask: Ask = {
@@ -105,10 +105,10 @@ async function promise(
     body: { title, avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' }, voice_data: { speechId } },
     cancel: 'no',
   };
-  const started = await load.client.ask({ method: 'POST', token: maker.token, ...ask });
+  const started = await load.client.ask({ method: 'POST', token: customer.token, ...ask });
   const id = started.body['video_id'];
   if (started.body.code === 'storage_full') await refuse(load);
-  else if (typeof id === 'string') load.ledger.videos.push({ maker, id, title, asks: [ask] });
+  else if (typeof id === 'string') load.ledger.videos.push({ customer, id, title, asks: [ask] });
   else note(load, 'start', started);
 }
 
@@ -148,7 +148,7 @@ async function sendMails(load: Load, operator: string): Promise<void> {
 
 async function signInAgain(load: Load): Promise<void> {
   while (!load.isOver()) {
-    const [first, ...others] = load.ledger.makers;
+    const [first, ...others] = load.ledger.customers;
     if (first) await signIn(load, load.random.pick([first, ...others]));
     await pause(load.random.between(500, 1_500));
   }

@@ -48,13 +48,13 @@ export function note({ ledger }: Pick<Load, 'ledger'>, what: string, { status, b
   ledger.faults.push(`${what}: ${status} ${body.code ?? ''} ${body.message ?? ''}`);
 }
 
-/** Nothing was promised: the maker tries again when there is room. */
+/** Nothing was promised: the customer tries again when there is room. */
 export async function refuse({ ledger }: Load): Promise<void> {
   ledger.refusedForRoom += 1;
   await pause(NO_ROOM_MS);
 }
 
-/** How many videos of a maker are in the making, by what the live stream has said. */
-export function unfinished({ videos }: Ledger, maker: Customer): number {
-  return videos.filter((video) => video.maker === maker && !ENDED.includes(maker.state.get(video.id) ?? '')).length;
+/** How many videos of a customer are in the making, by what the live stream has said. */
+export function unfinished({ videos }: Ledger, customer: Customer): number {
+  return videos.filter((video) => video.customer === customer && !ENDED.includes(customer.state.get(video.id) ?? '')).length;
 }

@@ -41,7 +41,7 @@ export async function weather({ minutes, seed }: { minutes: number; seed: number
   try {
     const [struck] = await Promise.all([
       strike({ installation, load }, say),
-      work(load, (maker) => readers.push(listen(load, maker))),
+      work(load, (customer) => readers.push(listen(load, customer))),
     ]);
     await pause(REST_MS);
     say(`waiting for quiet after ${[...struck.counts].map(([name, count]) => `${count} x ${name}`).join(', ')}`);

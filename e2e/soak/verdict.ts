@@ -18,7 +18,7 @@ type Scene = { dataDir: string; client: Client; ledger: Ledger; struck: Struck; 
 /** How long everything may take to come to rest, in milliseconds, and how long each unfinished video adds to it. */
 const QUIET_LIMIT_MS = 120_000;
 const QUIET_EACH_MS = 30_000;
-/** So many of each maker's uploads are sent again: an account may not send more in a while. */
+/** So many of each customer's uploads are sent again: an account may not send more in a while. */
 const SENT_AGAIN = 5;
 
 /** Waits until nothing is left to do, then holds everything against the ledger. */
@@ -57,21 +57,21 @@ const ENDS: readonly string[] = ['completed', 'failed', 'cancelled'];
 async function judgeVideos({ client, ledger }: Scene, verdict: Verdict): Promise<void> {
   const { lost, doubled, stuck, unproven, lookedAt } = verdict;
   const ends: string[] = [];
-  for (const { id, title, maker, asks } of ledger.videos) {
-    const { status, body } = await client.ask({ method: 'GET', path: `/api/videos/${id}`, token: maker.token });
+  for (const { id, title, customer, asks } of ledger.videos) {
+    const { status, body } = await client.ask({ method: 'GET', path: `/api/videos/${id}`, token: customer.token });
     const video = body.data as { status: string } | undefined;
     if (status !== 200 || !video) lost.push(`video ${title}: ${status}`);
     else if (!ENDS.includes(video.status)) stuck.push(`video ${title}: ${video.status}`);
     else {
       ends.push(video.status);
-      if (maker.state.get(id) !== video.status)
-        lost.push(`live event of ${title}: is ${video.status}, last heard ${maker.state.get(id)}`);
+      if (customer.state.get(id) !== video.status)
+        lost.push(`live event of ${title}: is ${video.status}, last heard ${customer.state.get(id)}`);
     }
     for (const ask of asks)
-      if ((await repeat(client, maker, ask)) !== id)
+      if ((await repeat(client, customer, ask)) !== id)
         doubled.push(`${ask.kind} of ${title}: another answer for its key`);
   }
-  for (const { email, resyncs } of ledger.makers)
+  for (const { email, resyncs } of ledger.customers)
     if (resyncs > 0) lost.push(`live events of ${email}: ${resyncs} times unknown`);
   if (!ends.includes('completed')) unproven.push('no video was completed');
   lookedAt.push(`${ledger.videos.length} videos (${tell(countOf(ends))})`);
@@ -84,13 +84,13 @@ async function repeat(client: Client, { token }: Customer, ask: Ask): Promise<un
 }
 
 async function judgeUploads({ client, ledger }: Scene, { lost, doubled, lookedAt }: Verdict): Promise<void> {
-  for (const { id, maker } of ledger.uploads) {
-    const { status } = await client.ask({ method: 'GET', path: `/api/uploads/${id}`, token: maker.token });
-    if (status !== 200) lost.push(`upload ${id} of ${maker.email}: ${status}`);
+  for (const { id, customer } of ledger.uploads) {
+    const { status } = await client.ask({ method: 'GET', path: `/api/uploads/${id}`, token: customer.token });
+    if (status !== 200) lost.push(`upload ${id} of ${customer.email}: ${status}`);
   }
-  for (const maker of ledger.makers)
-    for (const { id, ...sent } of ledger.uploads.filter((upload) => upload.maker === maker).slice(-SENT_AGAIN)) {
-      const { body } = await client.ask({ method: 'POST', token: maker.token, ...sent });
+  for (const customer of ledger.customers)
+    for (const { id, ...sent } of ledger.uploads.filter((upload) => upload.customer === customer).slice(-SENT_AGAIN)) {
+      const { body } = await client.ask({ method: 'POST', token: customer.token, ...sent });
       if ((body.data as { id?: string } | undefined)?.id !== id)
         doubled.push(`upload ${id}: another answer for its key`);
     }
