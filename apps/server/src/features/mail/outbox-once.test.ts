@@ -1,6 +1,6 @@
 import { mailApi } from '@sayso/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { type FakeSmtp, SmtpRefusal, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -83,6 +83,20 @@ test('a test mail whose process died after the hand-over is in the audit log, an
   await admin.post(path(mailApi.retryMail, id));
   await turn();
   expect(await only()).toMatchObject({ state: 'sent' });
+});
+
+test('answers that a test mail failed when its process died before the mail server had all of it', async () => {
+  await useSmtp();
+  vi.spyOn(app.deps.mailer, 'send').mockImplementationOnce(async (_mail, { onHandOver }) => {
+    await onHandOver();
+    throw new Error('dead');
+  });
+  expect((await testOnce('died-within')).statusCode).toBe(500);
+  expect((await testOnce('died-within')).json().code).toBe('mail_is_sending');
+  await leaseOver();
+  const { result, reply } = (await testOnce('died-within')).json().data;
+  expect([result, reply]).toEqual(['failed', expect.stringContaining('may have arrived')]);
+  expect(smtp.received).toEqual([]);
 });
 
 test('a test mail whose process died before the hand-over is sent by the repeat of its call, and audited once', async () => {
