@@ -5,11 +5,15 @@ const TAKES = ['start succeeded', 'change succeeded', 'start cancelled', 'retry 
 
 /** What the work of a whole run did not do, and so does not show. `ends`: how many takes of each kind ended how. */
 export function findIdle(
-  { uploads, deletedUploads }: Pick<Ledger, 'uploads' | 'deletedUploads'>,
+  { customers, videos, uploads, deletedUploads }: Pick<Ledger, 'customers' | 'videos' | 'uploads' | 'deletedUploads'>,
   ends: ReadonlyMap<string, number>,
 ): string[] {
   return [
     ...TAKES.filter((end) => !ends.has(end)).map((end) => `no take that is a ${end}`),
+    ...customers.filter(({ isConfirmed }) => !isConfirmed).map(({ email }) => `${email} never confirmed the address`),
+    ...(videos.length > customers.length
+      ? []
+      : [`${videos.length} videos of ${customers.length} people: hardly anybody made a second one`]),
     ...(uploads.length > 0 ? [] : ['no upload was kept']),
     ...(deletedUploads.length > 0 ? [] : ['no upload was deleted']),
   ];

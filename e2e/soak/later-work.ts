@@ -3,7 +3,7 @@ import { BACKGROUNDS } from '@sayso/engine';
 import { pause } from '../testing/pause.ts';
 import { newKey } from './client.ts';
 import type { Ask, Customer, Promised } from './ledger.ts';
-import { type Load, note, refuse, unfinished } from './people.ts';
+import { type Load, note, refuseTake, unfinished } from './people.ts';
 
 /** Between two wishes of one customer, in milliseconds. */
 const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [2_000, 6_000];
@@ -50,13 +50,10 @@ async function retry(load: Load, video: Promised): Promise<void> {
   await askForTake(load, video, { kind: 'retry', path, key: newKey(), cancel: 'no' });
 }
 
-/** The stream may be behind: then the video is not as it was thought to be, and nothing was promised. */
 async function askForTake(load: Load, video: Promised, ask: Ask): Promise<void> {
   const answer = await load.client.ask({ method: 'POST', token: video.customer.token, ...ask });
-  const { code } = answer.body;
   if (answer.status < 300) video.asks.push(ask);
-  else if (code === 'storage_full') await refuse(load);
-  else if (code !== 'video_not_finished' && code !== 'video_not_retryable') note(load, ask.kind, answer);
+  else await refuseTake(load, ask.kind, answer);
 }
 
 /** A repeat of a cancelling whose answer was lost is told that there is nothing to cancel: then nobody knows which of them it was. */

@@ -1,5 +1,12 @@
-/** Somebody who makes videos. `state` is how each of their videos stood when the live stream last spoke of it. */
-export type Customer = { email: string; password: string; token: string; state: Map<string, string>; resyncs: number };
+/** Somebody who makes videos. `state` is how each of their videos stood when the live stream last spoke of it; `isConfirmed`: whether the product knows their address as theirs. */
+export type Customer = {
+  email: string;
+  password: string;
+  token: string;
+  state: Map<string, string>;
+  resyncs: number;
+  isConfirmed: boolean;
+};
 
 /**
  * A take that the server has promised: a video's first, that of a change, or another try.
@@ -20,6 +27,9 @@ export type Promised = { customer: Customer; id: string; title: string; asks: [A
 /** A picture that the server has taken, and how it was sent. */
 export type Sent = { customer: Customer; id: string; path: string; key: string; file: Uint8Array };
 
+/** A test mail, and what its answer said became of it. */
+export type TestMail = { to: string; result: 'sent' | 'failed' | 'kept' };
+
 /** What the server has acknowledged, written down when the answer came. */
 export type Ledger = {
   customers: Customer[];
@@ -29,13 +39,14 @@ export type Ledger = {
   deletedUploads: string[];
   /** Values that were stored in a setting, one after the other. */
   settings: string[];
-  /** Addresses that a test mail was taken for. */
-  mails: string[];
-  /** Addresses of the mails that the mail server took, once for each. */
-  delivered: string[];
+  testMails: TestMail[];
+  /** The mails that the mail server took, as they came. */
+  delivered: { to: string; raw: string }[];
   /** E-mails that signed in, once for each time. */
   logins: string[];
   refusedForRoom: number;
+  /** Takes that were refused though nothing stood against them, in words. */
+  refusedTakes: string[];
   /** What should never happen, in words. */
   faults: string[];
 };
@@ -46,9 +57,10 @@ export const openLedger = (): Ledger => ({
   uploads: [],
   deletedUploads: [],
   settings: [],
-  mails: [],
+  testMails: [],
   delivered: [],
   logins: [],
   refusedForRoom: 0,
+  refusedTakes: [],
   faults: [],
 });

@@ -1,10 +1,11 @@
 import { OPERATOR } from '../testing/start-product.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { newKey } from './client.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { askForMore } from './later-work.ts';
-import type { Ask, Customer } from './ledger.ts';
+import type { Ask, Customer, TestMail } from './ledger.ts';
 import { drawLogo } from './own-pictures.ts';
-import { type Load, note, refuse, setSetting, signIn, signUp, unfinished } from './people.ts';
+import { type Load, note, refuse, refuseTake, setSetting, signIn, signUp, unfinished } from './people.ts';
 import { bringPictures } from './upload-work.ts';
 import { pause } from '../testing/pause.ts';
 
@@ -22,13 +23,12 @@ const UNFINISHED_EACH = 2;
 export async function work(load: Load, onCustomer: (customer: Customer) => void): Promise<void> {
   const picture = await drawLogo();
   const operator = await signIn(load, OPERATOR);
-  for (const key of ['max_videos_per_user', 'free_waiting_videos', 'free_render_minutes'])
-    await setSetting(load, operator, { key, value: null });
   const customers = await Promise.all(NAMES.map((name) => signUp(load, name)));
   load.ledger.customers.push(...customers);
   customers.forEach(onCustomer);
   await Promise.all([
     ...customers.flatMap((customer) => [
+      confirmEmail(load, customer),
       makeVideos(load, customer),
       askForMore(load, customer),
       bringPictures(load, { customer, picture }),
@@ -76,6 +76,7 @@ export function listen({ url, ledger }: Pick<Load, 'url' | 'ledger'>, customer: 
   };
 }
 
+/** The first video needs no confirmed address, and every other does. */
 async function makeVideos(load: Load, customer: Customer): Promise<void> {
   for (let count = 1; !load.isOver(); count += 1) {
     const text = `${load.random.pick(SENTENCES)} Take ${count}.`;
@@ -89,7 +90,8 @@ async function makeVideos(load: Load, customer: Customer): Promise<void> {
     if (spoken.body.code === 'storage_full') await refuse(load);
     else if (!speech) note(load, 'speech', spoken);
     else await promise(load, customer, { speechId: speech.id, title: `${customer.email} ${count}` });
-    while (!load.isOver() && unfinished(load.ledger, customer) >= UNFINISHED_EACH) await pause(200);
+    const hasToWait = () => !customer.isConfirmed || unfinished(load.ledger, customer) >= UNFINISHED_EACH;
+    while (!load.isOver() && hasToWait()) await pause(200);
   }
 }
 
@@ -107,9 +109,8 @@ async function promise(
   };
   const started = await load.client.ask({ method: 'POST', token: customer.token, ...ask });
   const id = started.body['video_id'];
-  if (started.body.code === 'storage_full') await refuse(load);
-  else if (typeof id === 'string') load.ledger.videos.push({ customer, id, title, asks: [ask] });
-  else note(load, 'start', started);
+  if (typeof id === 'string') load.ledger.videos.push({ customer, id, title, asks: [ask] });
+  else await refuseTake(load, ask.kind, started);
 }
 
 async function readPages(load: Load, { token }: Customer): Promise<void> {
@@ -140,7 +141,8 @@ async function sendMails(load: Load, operator: string): Promise<void> {
       token: operator,
       key: newKey(),
     });
-    if (sent.status < 300) load.ledger.mails.push(to);
+    const { result } = (sent.body.data ?? {}) as Partial<TestMail>;
+    if (result) load.ledger.testMails.push({ to, result });
     else note(load, 'test mail', sent);
     await pause(load.random.between(500, 1_500));
   }

@@ -1,6 +1,6 @@
 import { pause } from '../testing/pause.ts';
 import type { Client, Outcome } from './client.ts';
-import type { Ledger, Customer } from './ledger.ts';
+import type { Ask, Customer, Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 
 /** What everybody at work shares. */
@@ -40,7 +40,7 @@ export async function signUp(load: Load, name: string): Promise<Customer> {
   const answer = await load.client.ask({ method: 'POST', path: '/api/auth/register', body });
   const token =
     (answer.body.data as { token?: string } | undefined)?.token ?? (await signIn(load, { email, password: PASSWORD }));
-  return { email, password: PASSWORD, token, state: new Map(), resyncs: 0 };
+  return { email, password: PASSWORD, token, state: new Map(), resyncs: 0, isConfirmed: false };
 }
 
 /** Writes down an answer that nobody should get. */
@@ -54,7 +54,18 @@ export async function refuse({ ledger }: Load): Promise<void> {
   await pause(NO_ROOM_MS);
 }
 
+/** The live stream may be behind: then a video is not as somebody thought it to be. */
+const BEHIND: readonly (string | undefined)[] = ['video_not_finished', 'video_not_retryable'];
+
+/** A take that is refused was not promised. Why it may be refused is known; anything else is written down. */
+export async function refuseTake(load: Load, kind: Ask['kind'], { status, body }: Outcome): Promise<void> {
+  if (body.code === 'storage_full') await refuse(load);
+  else if (kind === 'start' || !BEHIND.includes(body.code))
+    load.ledger.refusedTakes.push(`${kind} refused: ${status} ${body.code} ${body.message}`);
+}
+
 /** How many videos of a customer are in the making, by what the live stream has said. */
 export function unfinished({ videos }: Ledger, customer: Customer): number {
-  return videos.filter((video) => video.customer === customer && !ENDED.includes(customer.state.get(video.id) ?? '')).length;
+  return videos.filter((video) => video.customer === customer && !ENDED.includes(customer.state.get(video.id) ?? ''))
+    .length;
 }

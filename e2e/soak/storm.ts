@@ -1,6 +1,7 @@
 import { liftVideoLimit } from '../testing/api.ts';
 import { removeData } from '../testing/start-product.ts';
 import { createClient } from './client.ts';
+import { tellTimes } from './counts.ts';
 import { startFakeSmtp } from '../../apps/server/src/platform/mail/testing/fake-smtp.ts';
 import { strike } from './disasters.ts';
 import { openInstallation } from './installation.ts';
@@ -26,7 +27,7 @@ export async function weather({ minutes, seed }: { minutes: number; seed: number
     console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${line}`);
   say(`seed ${seed}, ${minutes} minutes`);
   const ledger = openLedger();
-  const smtp = await startFakeSmtp({ onMail: ({ to }) => void ledger.delivered.push(to) });
+  const smtp = await startFakeSmtp({ onMail: (mail) => void ledger.delivered.push(mail) });
   const installation = await openInstallation({
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}?security=none`,
     MAIL_FROM: 'Sayso <soak@example.com>',
@@ -59,7 +60,7 @@ export async function weather({ minutes, seed }: { minutes: number; seed: number
       ...doubled.map((one) => `doubled: ${one}`),
       ...stuck.map((one) => `stuck: ${one}`),
       ...unproven.map((one) => `not proven: ${one}`),
-      ...ledger.faults,
+      ...tellTimes(ledger.faults),
     ];
     return problems.length > 0 ? [...problems, installation.output()] : [];
   } finally {

@@ -3,8 +3,10 @@ import { readSoakState, type SoakState } from '../../apps/server/src/testing/soa
 import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';
 import type { Client } from './client.ts';
+import { countOf, tellCounts, tellTimes } from './counts.ts';
 import { KILL_DATABASE, type Struck } from './disasters.ts';
 import { judgeFiles } from './judge-files.ts';
+import { judgeMails } from './judge-mails.ts';
 import { judgeTakes } from './judge-takes.ts';
 import { findIdle } from './judge-work.ts';
 import type { Ask, Ledger, Customer } from './ledger.ts';
@@ -18,6 +20,8 @@ type Scene = { dataDir: string; client: Client; ledger: Ledger; struck: Struck; 
 /** How long everything may take to come to rest, in milliseconds, and how long each unfinished video adds to it. */
 const QUIET_LIMIT_MS = 120_000;
 const QUIET_EACH_MS = 30_000;
+/** Until a mail whose turn has come is with the mail server, in milliseconds: due mails are looked for once a minute, and one may take 45 seconds. */
+const MAIL_LIMIT_MS = 150_000;
 /** So many of each customer's uploads are sent again: an account may not send more in a while. */
 const SENT_AGAIN = 5;
 
@@ -30,9 +34,11 @@ export async function judge(scene: Scene): Promise<Verdict> {
     await judgeVideos(scene, verdict);
     await judgeUploads(scene, verdict);
     const state = await readSoakState(db);
+    const interruptions = scene.restarts + (scene.struck.counts.get(KILL_DATABASE) ?? 0);
     await judgeRows(scene, state, verdict);
     judgeWork(scene, state, verdict);
-    const interruptions = scene.restarts + (scene.struck.counts.get(KILL_DATABASE) ?? 0);
+    const mails = judgeMails(scene.ledger, { stored: state.mails, interruptions });
+    for (const part of ['lost', 'doubled', 'unproven', 'lookedAt'] as const) verdict[part].push(...mails[part]);
     await judgeFiles({ dataDir: scene.dataDir, interruptions }, db, verdict);
   } finally {
     await db.destroy();
@@ -43,14 +49,22 @@ export async function judge(scene: Scene): Promise<Verdict> {
 async function waitForQuiet(db: Db, { stuck, lookedAt }: Verdict): Promise<void> {
   const started = performance.now();
   let state = await readSoakState(db);
-  const limitMs = QUIET_LIMIT_MS + state.unfinishedTakes.length * QUIET_EACH_MS;
-  while (performance.now() - started < limitMs && state.unfinishedTakes.length + state.openJobs.length > 0) {
+  // A mail whose sender was killed waits for the end of its lease, and one that failed for its next try.
+  const mailsWaitMs = state.openMails.map(({ dueMs }) => dueMs - Date.now() + MAIL_LIMIT_MS);
+  const limitMs = Math.max(QUIET_LIMIT_MS + state.unfinishedTakes.length * QUIET_EACH_MS, ...mailsWaitMs);
+  while (performance.now() - started < limitMs && openWork(state).length > 0) {
     await pause(500);
     state = await readSoakState(db);
   }
-  stuck.push(...state.unfinishedTakes.map((take) => `take ${take}`), ...state.openJobs.map((job) => `job ${job}`));
+  stuck.push(...openWork(state));
   lookedAt.push(`quiet after ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
+
+const openWork = ({ unfinishedTakes, openJobs, openMails }: SoakState): string[] => [
+  ...unfinishedTakes.map((take) => `take ${take}`),
+  ...openJobs.map((job) => `job ${job}`),
+  ...openMails.map(({ name }) => `mail ${name}`),
+];
 
 const ENDS: readonly string[] = ['completed', 'failed', 'cancelled'];
 
@@ -74,7 +88,7 @@ async function judgeVideos({ client, ledger }: Scene, verdict: Verdict): Promise
   for (const { email, resyncs } of ledger.customers)
     if (resyncs > 0) lost.push(`live events of ${email}: ${resyncs} times unknown`);
   if (!ends.includes('completed')) unproven.push('no video was completed');
-  lookedAt.push(`${ledger.videos.length} videos (${tell(countOf(ends))})`);
+  lookedAt.push(`${ledger.videos.length} videos (${tellCounts(countOf(ends))})`);
 }
 
 /** The id of the video that the answer is about, when a take is asked for again. */
@@ -101,7 +115,7 @@ function judgeWork({ ledger, struck, isWhole }: Scene, { takes, uploads }: SoakS
   const { ends, lost, doubled, unproven } = judgeTakes(ledger.videos, { found: takes, strikes: struck.strikes });
   verdict.lost.push(...lost);
   verdict.doubled.push(...doubled);
-  verdict.unproven.push(...unproven);
+  verdict.unproven.push(...unproven, ...tellTimes(ledger.refusedTakes));
   const kept = new Set(ledger.uploads.map(({ id }) => id));
   for (const id of uploads) if (!kept.delete(id)) verdict.doubled.push(`upload ${id} that nobody keeps`);
   verdict.lost.push(...[...kept].map((id) => `upload row ${id}`));
@@ -109,7 +123,7 @@ function judgeWork({ ledger, struck, isWhole }: Scene, { takes, uploads }: SoakS
     verdict.unproven.push(...findIdle(ledger, ends));
     for (const [name, count] of struck.counts) if (count === 0) verdict.unproven.push(`it never happened: ${name}`);
   }
-  verdict.lookedAt.push(`takes (${tell(ends)})`);
+  verdict.lookedAt.push(`takes (${tellCounts(ends)})`);
 }
 
 async function judgeRows({ ledger }: Scene, state: SoakState, { lost, doubled, lookedAt }: Verdict): Promise<void> {
@@ -128,8 +142,6 @@ async function judgeRows({ ledger }: Scene, state: SoakState, { lost, doubled, l
     state.titles,
   );
   compare('audited setting', ledger.settings, state.auditedDescriptions);
-  compare('mail', ledger.mails, state.mailAddresses);
-  compare('delivered mail', ledger.mails, ledger.delivered);
   const audited = countOf(state.auditedLogins);
   for (const [email, count] of countOf(ledger.logins))
     if ((audited.get(email) ?? 0) < count)
@@ -140,12 +152,3 @@ async function judgeRows({ ledger }: Scene, state: SoakState, { lost, doubled, l
     if (title.includes('@soak') && !promised.has(title) && count > 1)
       doubled.push(`video row ${title}: ${count} times`);
 }
-
-function countOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
-
-const tell = (counts: ReadonlyMap<string, number>): string =>
-  [...counts].map(([name, count]) => `${count} ${name}`).join(', ');

@@ -11,6 +11,9 @@ export type VideoTakes = {
   takes: { state: string; code: string | null; queuedMs: number; finishedMs: number }[];
 };
 
+/** A mail as the outbox has it. */
+export type StoredMail = { to: string; template: string; state: string; lastError: string | null };
+
 /** What a soak run holds against its ledger. */
 export type SoakState = {
   titles: string[];
@@ -22,7 +25,9 @@ export type SoakState = {
   openJobs: string[];
   auditedDescriptions: string[];
   auditedLogins: string[];
-  mailAddresses: string[];
+  mails: StoredMail[];
+  /** Mails that wait or are being sent, and when their turn comes, in milliseconds since 1970: a mail keeps its own turn and is no work of the queue. */
+  openMails: { name: string; dueMs: number }[];
   /** Stored files that some row names. */
   neededFiles: string[];
 };
@@ -45,7 +50,17 @@ export async function readSoakState(db: Db): Promise<SoakState> {
       select details #>> '{changes,site_description,to}' as value from audit_log
       where action = 'settings.update' and details #> '{changes,site_description}' is not null`),
     auditedLogins: await column(sql`select actor_email as value from audit_log where action = 'session.login'`),
-    mailAddresses: await column(sql`select to_address as value from mails`),
+    mails: (
+      await sql<StoredMail>`select to_address as "to", template, state, last_error as "lastError" from mails`.execute(
+        db,
+      )
+    ).rows,
+    openMails: (
+      await sql<{ name: string; dueMs: number }>`
+        select template || ' to ' || to_address || ' ' || state as name,
+          (extract(epoch from coalesce(lease_expires_at, next_attempt_at)) * 1000)::float8 as "dueMs"
+        from mails where state in ('queued', 'sending')`.execute(db)
+    ).rows,
     neededFiles: await listNamedFiles(db, await listFileColumns(db)),
   };
 }
