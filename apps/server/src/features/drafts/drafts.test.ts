@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import type { Actor } from '../../access.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
+import { createDraft, deleteDraft, saveDraft } from './drafts.service.ts';
 
 const PATH = '/api/drafts';
 let app: TestApp;
@@ -65,6 +67,19 @@ test('a program that says the look flat, as before, is understood, and answered 
     background: { color: '#aabbcc' },
     light: { lighting: 'studio' },
   });
+});
+
+test('refuses a viewer of the account also where no call stands before the service', async () => {
+  const { id, version, content } = await kept({ title: 'Mine' });
+  const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: 'r' };
+  const { id: userId, account_id: accountId } = ada.user;
+  const viewer: Actor = { userId, accountId, role: 'viewer', userType: 'user', sessionId: 's', device };
+  const refused = { code: 'forbidden' };
+  await expect(deleteDraft(app.deps, viewer, id)).rejects.toMatchObject(refused);
+  await expect(saveDraft(app.deps, viewer, { id, version, content })).rejects.toMatchObject(refused);
+  const saveResponse = async () => undefined;
+  await expect(createDraft(app.deps, viewer, { content, saveResponse })).rejects.toMatchObject(refused);
+  expect(ids((await list()).data)).toEqual([id]);
 });
 
 describe('two who change one draft', () => {
