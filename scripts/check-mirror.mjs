@@ -10,6 +10,7 @@ const NOT_FEATURES = new Set([
   'index',
   'limits',
   'live',
+  'app-paths',
   'map-table',
   'permissions',
 ]);
