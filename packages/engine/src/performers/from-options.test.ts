@@ -176,17 +176,21 @@ function randomOptions(seed: number): PerformerOptions {
 function drawOn(sprite: SpriteSpec): { paints: number; faults: number } {
   const count = { paints: 0, faults: 0 };
   const ramp = { addColorStop: () => undefined };
+  const methodOf = (name: string) => {
+    const isPaint = name.startsWith('fill') || name === 'stroke';
+    const answer = name.startsWith('create') ? ramp : undefined;
+    return (...args: unknown[]) => {
+      for (const arg of args) if (typeof arg === 'number' && !Number.isFinite(arg)) count.faults++;
+      if (isPaint) count.paints++;
+      return answer;
+    };
+  };
+  // Hair asks for the same few methods many thousand times.
   const canvas = new Proxy({} as Record<string, unknown>, {
-    get:
-      (_, name: string) =>
-      (...args: unknown[]) => {
-        if (args.some((arg) => typeof arg === 'number' && !Number.isFinite(arg))) count.faults++;
-        if (name.startsWith('fill') || name === 'stroke') count.paints++;
-        return name.startsWith('create') ? ramp : undefined;
-      },
+    get: (methods, name: string) => (methods[name] ??= methodOf(name)),
     set: (_, name, value) => {
-      const isBad = value === undefined || Number.isNaN(value) || /NaN|undefined/.test(String(value));
-      if (isBad && name !== 'fillStyle') count.faults++;
+      if (name === 'fillStyle') return true;
+      if (value === undefined || Number.isNaN(value) || /NaN|undefined/.test(String(value))) count.faults++;
       return true;
     },
   });
