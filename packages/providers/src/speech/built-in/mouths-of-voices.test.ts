@@ -16,21 +16,27 @@ const TEXTS: Readonly<Record<string, string>> = {
   fr: 'La plupart des gens perdent des heures à chercher la bonne paire. Notre application mesure vos pieds et compare beaucoup de marques. Voulez-vous essayer ? Ouvrez la boîte et marchez un peu.',
   de: 'Die meisten Menschen verlieren Stunden bei der Suche nach dem passenden Paar Schuhe. Unsere App vermisst Ihre Füße und vergleicht viele Marken. Möchten Sie auch einmal probieren? Öffnen Sie die Packung.',
 };
-/** What lies between the slowest and the fastest is easier than either. */
-const RATES = [0.8, 1.3];
+/** As usual, and the fastest at which lips are judged. */
+const RATES = [1, 1.3];
+/** Slow speech is the easiest: one voice of each language tries it. */
+const SLOW_RATE = 0.8;
 const speech = createBuiltInSpeech();
 afterAll(() => speech.close());
 
 const spoken = new Map<string, SpeechTake[]>();
+const languages = new Set<string>();
 for (const { id, language } of speech.voices()) {
   if (!(language in TEXTS)) continue;
+  const rates = languages.has(language) ? RATES : [SLOW_RATE, ...RATES];
+  languages.add(language);
   describe(`the voice ${id}`, () => {
     test('the 48 mouths of all performers leave out at most 0.03 of the opening', async () => {
-      for (const take of await takesOf(id, TEXTS[language] ?? '')) expect(openingError(take)).toBeLessThanOrEqual(0.03);
+      for (const take of await takesOf(id, TEXTS[language] ?? '', rates))
+        expect(openingError(take)).toBeLessThanOrEqual(0.03);
     });
 
     test('lips meet on at least 98 % of p, b and m, up to 1.3 times as fast as usual', async () => {
-      for (const take of await takesOf(id, TEXTS[language] ?? '')) {
+      for (const take of await takesOf(id, TEXTS[language] ?? '', rates)) {
         const scene = sceneWith({ performerId: 'maya' });
         const performance = planPerformance({ take, scene, measureText: (text) => text.length * 40 });
         const { closures, share } = closedLipsShare(take, performance);
@@ -41,11 +47,11 @@ for (const { id, language } of speech.voices()) {
   });
 }
 
-async function takesOf(voiceId: string, text: string): Promise<SpeechTake[]> {
+async function takesOf(voiceId: string, text: string, rates: readonly number[]): Promise<SpeechTake[]> {
   const known = spoken.get(voiceId);
   if (known) return known;
   const takes: SpeechTake[] = [];
-  for (const rate of RATES) takes.push((await speech.speak({ text, voiceId, rate })).take);
+  for (const rate of rates) takes.push((await speech.speak({ text, voiceId, rate })).take);
   spoken.set(voiceId, takes);
   return takes;
 }
