@@ -19,8 +19,17 @@ declare module 'vitest' {
   }
 }
 
-/** Tests need no disk that survives a power cut. Each test file keeps some connections open. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+/**
+ * Tests need no disk that survives a power cut. Each test file keeps some connections open. Nobody cleans up: with hundreds of databases
+ * that would begin several times a second.
+ */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  autovacuum: 'off',
+};
 
 /** One PostgreSQL for the whole run, with a database ready to be copied. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
