@@ -8,9 +8,14 @@ import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
 import { reachGenerate } from '../wizard.ts';
 
 const journey = openOwnJourney({ isFirstStart: true });
+/** As most people have it. */
+const MOVING = { reducedMotion: 'no-preference' } as const;
 
 test('a stranger signs up, makes a video, watches it, shares it and downloads it', async () => {
-  const context = await journey.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await journey.browser.newContext({
+    ...MOVING,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -41,7 +46,7 @@ test('a stranger signs up, makes a video, watches it, shares it and downloads it
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/watch\/[\w-]{12}$/);
 
-  const visitor = await (await journey.browser.newContext({ acceptDownloads: true })).newPage();
+  const visitor = await (await journey.browser.newContext({ ...MOVING, acceptDownloads: true })).newPage();
   await visitor.goto(link);
   await visitor.getByRole('heading', { name: 'Glow serum / morning' }).waitFor();
   await visitor.getByText('AI generated').first().waitFor();

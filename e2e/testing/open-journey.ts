@@ -19,7 +19,7 @@ export function openJourney({ hasMicrophone = false }: { hasMicrophone?: boolean
   beforeAll(async () => {
     Object.assign(journey, {
       product: inject('sharedProduct'),
-      browser: await openBrowser({ isLight: !hasMicrophone }),
+      browser: withoutMotion(await openBrowser({ isLight: !hasMicrophone })),
     });
   });
   afterAll(() => journey.browser.close());
@@ -34,7 +34,7 @@ export function openOwnJourney({ isFirstStart = false }: { isFirstStart?: boolea
   const journey = {} as OwnJourney;
   beforeAll(async () => {
     const product = await startProduct(isFirstStart ? {} : { dataDir: await copyInstalledData() });
-    Object.assign(journey, { product, browser: await openBrowser({ isLight: true }) });
+    Object.assign(journey, { product, browser: withoutMotion(await openBrowser({ isLight: true })) });
   });
   afterAll(async () => {
     await journey.browser.close();
@@ -42,4 +42,11 @@ export function openOwnJourney({ isFirstStart = false }: { isFirstStart?: boolea
     await removeData(journey.product);
   });
   return journey;
+}
+
+/** Nothing moves by itself, unless a journey's window asks for it: a preview that moves all the time takes a core from what is waited for. */
+function withoutMotion(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
+  return browser;
 }
