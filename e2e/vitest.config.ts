@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     setupFiles: ['../scripts/lib/patient-waits.mjs'],
     globalSetup: ['testing/installed-product.ts'],
     maxWorkers: 2,
