@@ -8,6 +8,8 @@ export type Screen = {
   path: (stage: Stage) => string;
   /** How the person likes the app, where that is not the usual. */
   look?: { sidebarCollapsed?: boolean; compactView?: boolean; showPreviewBeforeGenerate?: boolean };
+  /** It changes the answer about preferences itself. */
+  isAboutPreferences?: true;
   prepare?: (page: Page) => Promise<void>;
   act?: (page: Page) => Promise<void>;
 };

@@ -123,12 +123,21 @@ export async function waitForUploads(page: Page): Promise<void> {
   }));
 }
 
-/** Lets whoever is signed in like the app so, on this page alone: the person is in other tabs as well. */
+/**
+ * Lets whoever is signed in like the app so, on this page alone: the person is in other tabs as well. Answered in the page itself: a page
+ * whose requests pass through here has no cache, and fetches and compiles every script anew.
+ */
 export async function changePreferences(page: Page, look: Partial<Preferences>): Promise<void> {
-  await page.route(`**${accountsApi.getPreferences.path}`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { status: 'success', data: { ...DEFAULT_PREFERENCES, ...look } } })
-      : route.continue(),
+  const answer = { status: 'success', data: { ...DEFAULT_PREFERENCES, ...look } };
+  await page.addInitScript(
+    ([path, json]) => {
+      const { fetch } = window;
+      window.fetch = async (input, init) => {
+        const isAsked = (init?.method ?? 'GET') === 'GET' && new URL(String(input), location.href).pathname === path;
+        return isAsked ? new Response(json, { headers: { 'content-type': 'application/json' } }) : fetch(input, init);
+      };
+    },
+    [accountsApi.getPreferences.path, JSON.stringify(answer)] as const,
   );
 }
 

@@ -80,7 +80,7 @@ async function showScreen(
     },
     [JSON.stringify(look), user?.token ?? ''] as const,
   );
-  await changePreferences(page, look);
+  if (!screen.isAboutPreferences) await changePreferences(page, look);
   await screen.prepare?.(page);
   await page.goto(stage.product.url + screen.path(stage), { waitUntil: 'load' });
   await screen.act?.(page);
