@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** What does hard work is a process of its own: the files of a worker share what they import, which Node does itself, as in the product. */
 export default defineConfig({
   test: {
     name: 'media',
     include: ['src/**/*.test.ts'],
+    isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     setupFiles: ['../../scripts/lib/patient-waits.mjs'],
     // The tests start processes that work hard, on a machine that may be busy with others.
     testTimeout: 600_000,
