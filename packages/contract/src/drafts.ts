@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Avatar, AVATAR_NAME_MAX } from './avatars/library.ts';
 import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { withSpecOfFlatLook } from './drafts/flat-draft.ts';
+import { FlatLook, flatLookOfSpec, specOfFlatLook } from './drafts/flat-draft.ts';
 import { AvatarType } from './specs/avatar-type.ts';
 import { ChosenSpec } from './specs/chosen-spec.ts';
 import { SCRIPT_MAX_CHARACTERS, SpeechRate } from './voices.ts';
@@ -103,11 +103,16 @@ export const DraftContent = z.object({
 });
 export type DraftContent = z.output<typeof DraftContent>;
 
-/** The same where it may come from a program or a browser that knows drafts without `spec`: their look is read as well. */
-export const DraftContentOfAnyForm = z.preprocess(
-  (content: z.input<typeof DraftContent>, issues) => withSpecOfFlatLook(content, issues),
-  DraftContent,
-);
+/** The same as it is on the wire and in browsers: its look stands flat beside the rest. */
+export const FlatDraft = DraftContent.omit({ spec: true }).extend(FlatLook.shape);
+export type FlatDraft = z.output<typeof FlatDraft>;
+
+/** The content of a draft that came from the wire. */
+export const draftOfFlat = (flat: FlatDraft): DraftContent =>
+  DraftContent.parse({ ...flat, spec: specOfFlatLook(flat) });
+
+/** The content of a draft as the wire has it. */
+export const flatDraft = ({ spec, ...content }: DraftContent): FlatDraft => ({ ...content, ...flatLookOfSpec(spec) });
 
 /** Nothing chosen yet. */
 export const EMPTY_DRAFT_CONTENT: DraftContent = DraftContent.parse({});
@@ -128,7 +133,7 @@ export const DraftSummary = z.object({
 export type DraftSummary = z.output<typeof DraftSummary>;
 
 /** A stored draft. `version` grows by one with every change; a change names the one it was made on. */
-export const StoredDraft = DraftSummary.omit({ script: true }).extend({ content: DraftContent });
+export const StoredDraft = DraftSummary.omit({ script: true }).extend({ content: FlatDraft });
 export type StoredDraft = z.output<typeof StoredDraft>;
 
 /** Unfinished videos, kept for an account so that they go on in any browser of its members. */
@@ -158,7 +163,7 @@ export const draftsApi = {
     idempotent: true,
     status: 201,
     summary: 'Keep a draft',
-    body: z.object({ content: DraftContentOfAnyForm }),
+    body: z.object({ content: FlatDraft }),
     limits: [{ by: 'account', times: 120, perSeconds: 60 * 60, counted: 'process' }],
     response: success(StoredDraft),
     errors: ['forbidden', 'too_many_drafts'],
@@ -172,7 +177,7 @@ export const draftsApi = {
     params: IdParams,
     body: z.object({
       version: DraftVersion,
-      content: DraftContentOfAnyForm,
+      content: FlatDraft,
     }),
     response: success(StoredDraft),
     errors: ['forbidden', 'draft_not_found', 'draft_changed'],

@@ -1,43 +1,39 @@
 import { z } from 'zod';
 import { Id, shortText } from '../common.ts';
+import type { ChosenSpec } from '../specs/chosen-spec.ts';
 import { UnfinishedEndCard, VideoOutput } from '../specs/output.ts';
 import { BackgroundColor, LogoPosition, SceneLight } from '../specs/scene.ts';
 
-/** How a draft said its look before it held a spec: flat, beside the wizard's own state. Programs, browsers and tabs of that time still have it so. */
-const FlatLook = z.object({
+const { style: sceneStyle, ...light } = SceneLight.shape;
+
+/** How a draft says the look of its video on the wire and in browsers: flat, beside the wizard's own state. */
+export const FlatLook = z.object({
   background: z
     .object({ id: shortText(40), name: shortText(200) })
     .nullable()
     .default(null),
   backgroundUploadId: Id.nullable().default(null),
   backgroundColor: BackgroundColor.nullable().default(null),
-  environment: SceneLight.shape.environment,
-  lighting: SceneLight.shape.lighting,
-  sceneStyle: SceneLight.shape.style,
+  ...light,
+  sceneStyle,
   logoPosition: LogoPosition.default('top-right'),
   logoUploadId: Id.nullable().default(null),
   output: VideoOutput.extend({ endCard: UnfinishedEndCard.nullable().default(null) }).prefault({}),
 });
+type FlatLook = z.output<typeof FlatLook>;
 
-/** The content of a draft with its look as a spec, whichever form it comes in. What is wrong with a flat look is said at its flat fields. */
-export function withSpecOfFlatLook(content: unknown, issues: Pick<z.RefinementCtx, 'addIssue'>): unknown {
-  if (typeof content !== 'object' || content === null || 'spec' in content) return content;
-  const look = FlatLook.safeParse(content);
-  if (look.success) return { ...content, spec: specOfFlatLook(look.data) };
-  for (const { path, message } of look.error.issues) issues.addIssue({ code: 'custom', path, message });
-  return content;
-}
-
-function specOfFlatLook({ background, environment, lighting, output, ...look }: z.output<typeof FlatLook>) {
+/** The choices that a flat look says. */
+export function specOfFlatLook({ background, output, ...look }: FlatLook): ChosenSpec {
   const { format, captions, camera, music, endCard } = output;
   return {
     scene: {
       background: {
-        ...(background && { roomId: background.id, roomName: background.name }),
+        roomId: background?.id ?? null,
+        roomName: background?.name ?? '',
         uploadId: look.backgroundUploadId,
         color: look.backgroundColor,
       },
-      light: { environment, lighting, style: look.sceneStyle },
+      light: SceneLight.parse({ ...look, style: look.sceneStyle }),
       camera,
       logo: { position: look.logoPosition, uploadId: look.logoUploadId },
     },
@@ -45,5 +41,21 @@ function specOfFlatLook({ background, environment, lighting, output, ...look }: 
     sound: { music },
     endCard,
     output: { format },
+  };
+}
+
+/** Choices as a flat look says them. */
+export function flatLookOfSpec({ scene, captions, sound, endCard, output }: ChosenSpec): FlatLook {
+  const { background, camera, logo } = scene;
+  const { style, ...rest } = scene.light;
+  return {
+    background: background.roomId === null ? null : { id: background.roomId, name: background.roomName },
+    backgroundUploadId: background.uploadId,
+    backgroundColor: background.color,
+    ...rest,
+    sceneStyle: style,
+    logoPosition: logo.position,
+    logoUploadId: logo.uploadId,
+    output: { format: output.format, captions: captions.look, camera, music: sound.music, endCard },
   };
 }

@@ -27,7 +27,7 @@ export const BackgroundColor = z
 
 const LIGHT = { environment: Environment, lighting: Lighting, style: SceneStyle };
 
-/** Light and look of a scene. Every shape of a video has these fields under these names, only a draft calls its style `sceneStyle`. */
+/** Light and look of a scene. Every shape of a video has these fields under these names, only a draft on the wire calls its style `sceneStyle`. */
 export const SceneLight = z.object({
   environment: LIGHT.environment.default(DEFAULT_ENVIRONMENT),
   lighting: LIGHT.lighting.default(DEFAULT_LIGHTING),

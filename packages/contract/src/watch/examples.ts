@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { DraftContentOfAnyForm } from '../drafts.ts';
+import { FlatDraft } from '../drafts.ts';
 
 /** The example that plays beside the sign-in form. */
 export const SHOWN_EXAMPLE = 'two-drops';
@@ -20,7 +20,7 @@ export const Example = z.object({
   video_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   avatar_id: z.string(),
-  choices: DraftContentOfAnyForm,
+  choices: FlatDraft,
 });
 export type Example = z.output<typeof Example>;
 

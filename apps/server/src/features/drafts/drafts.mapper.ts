@@ -1,5 +1,11 @@
-import { DRAFT_EXCERPT_CHARACTERS, DraftContent, type DraftSummary, type StoredDraft } from '@sayso/contract';
-import type { DraftRow, OwnedDraftRow } from './drafts.store.ts';
+import {
+  DRAFT_EXCERPT_CHARACTERS,
+  DraftContent,
+  type DraftSummary,
+  flatDraft,
+  type StoredDraft,
+} from '@sayso/contract';
+import type { DraftRow } from './drafts.store.ts';
 
 /** A draft in a list. */
 export function toDraftSummary(row: DraftRow, renewed: (address: string) => string): DraftSummary {
@@ -10,7 +16,7 @@ export function toDraftSummary(row: DraftRow, renewed: (address: string) => stri
 /** A draft as it is kept. */
 export function toStoredDraft(row: DraftRow, renewed: (address: string) => string): StoredDraft {
   const content = withAddresses(contentOf(row), renewed);
-  return { ...factsOf(row, content), content };
+  return { ...factsOf(row, content), content: flatDraft(content) };
 }
 
 function factsOf(row: DraftRow, { title, step, avatar }: DraftContent): Omit<DraftSummary, 'script'> {
@@ -42,9 +48,6 @@ function withAddresses(content: DraftContent, renewed: (address: string) => stri
   const clip_url = avatar.clip_url === null ? null : renewed(avatar.clip_url);
   return { ...content, avatar: { ...avatar, thumbnail_url: renewed(avatar.thumbnail_url), clip_url } };
 }
-
-/** A draft in a copy of what is somebody's. */
-export const toOwnedDraft = ({ spec, ...row }: OwnedDraftRow) => ({ ...row, content: contentOf({ ...row, spec }) });
 
 /**
  * What was stored by an older version and can no longer be read is chosen anew, field by field and, in the spec, group by group: the script is not lost with an avatar, nor the music

@@ -1,4 +1,4 @@
-import { type StoredDraft, draftsApi } from '@sayso/contract';
+import { draftOfFlat, type StoredDraft, draftsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,12 +19,16 @@ export function draftsRoutes(server: FastifyInstance, deps: Deps): void {
     const save = (trx: Db, data: StoredDraft) => saveResponse(trx, { status: 'success', data });
     return {
       status: 'success',
-      data: await drafts.createDraft(deps, actor, { content: body.content, saveResponse: save }),
+      data: await drafts.createDraft(deps, actor, { content: draftOfFlat(body.content), saveResponse: save }),
     };
   });
   route(server, draftsApi.saveDraft, async ({ actor, params, body }) => ({
     status: 'success',
-    data: await drafts.saveDraft(deps, actor, { id: params.id, ...body }),
+    data: await drafts.saveDraft(deps, actor, {
+      id: params.id,
+      version: body.version,
+      content: draftOfFlat(body.content),
+    }),
   }));
   route(server, draftsApi.deleteDraft, async ({ actor, params }) => {
     await drafts.deleteDraft(deps, actor, params.id);

@@ -1,4 +1,11 @@
-import { AppError, type DraftContent, DRAFTS_MAX, type DraftSummary, type StoredDraft } from '@sayso/contract';
+import {
+  AppError,
+  type DraftContent,
+  draftOfFlat,
+  DRAFTS_MAX,
+  type DraftSummary,
+  type StoredDraft,
+} from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
@@ -101,7 +108,7 @@ export async function lockDraft(
   await store.lockDraft(trx, actor.accountId, id);
   const draft = await presentOne(deps, trx, { actor, id });
   if (version !== undefined && version !== draft.version) throw new AppError('draft_changed', { data: { draft } });
-  return draft.content;
+  return draftOfFlat(draft.content);
 }
 
 /** The draft has become a video. Somebody may have deleted it meanwhile. */

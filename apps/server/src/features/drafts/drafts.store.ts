@@ -99,8 +99,8 @@ export async function deleteDraft(db: Db, accountId: string, id: string): Promis
   return deleted !== undefined;
 }
 
-/** What a copy of somebody's data holds of a draft. */
-export type OwnedDraftRow = Pick<DraftRow, 'id' | 'content' | 'spec' | 'created_at' | 'updated_at'>;
+/** What a copy of somebody's data holds of a draft: all of its content, whether this version can read it or not. */
+export type OwnedDraftRow = Pick<DraftRow, 'id' | 'content' | 'created_at' | 'updated_at'>;
 
 /** Drafts of some accounts in the order of their ids, for a copy of what is theirs. */
 export async function listOwnedDrafts(
@@ -109,7 +109,7 @@ export async function listOwnedDrafts(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<OwnedDraftRow[]> {
   const { rows } = await sql<OwnedDraftRow>`
-    select id, content, spec, created_at, updated_at from drafts
+    select id, content, created_at, updated_at from drafts
     where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows;

@@ -1,4 +1,12 @@
-import { DRAFTS_MAX, type DraftSummary, EMPTY_DRAFT_CONTENT, type StoredDraft, draftsApi } from '@sayso/contract';
+import {
+  DRAFTS_MAX,
+  type DraftSummary,
+  draftOfFlat,
+  EMPTY_DRAFT_CONTENT,
+  flatDraft,
+  type StoredDraft,
+  draftsApi,
+} from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -33,7 +41,7 @@ test('a draft is kept, read, changed and deleted; what nobody chose stands as it
   expect(first.statusCode).toBe(201);
   const draft = draftsApi.createDraft.response.parse(first.json()).data;
   expect(draft).toMatchObject({ version: 1, title: 'Glow', step: 1, edited_by: 'Ada Lovelace' });
-  expect(draft.content).toEqual({ ...EMPTY_DRAFT_CONTENT, script: 'Two drops.', title: 'Glow' });
+  expect(draft.content).toEqual({ ...flatDraft(EMPTY_DRAFT_CONTENT), script: 'Two drops.', title: 'Glow' });
   const changed = await save(draft, { ...draft.content, step: 2, script: 'Three drops.' });
   expect(changed.json<{ data: StoredDraft }>().data).toMatchObject({ version: 2, step: 2 });
   expect((await ada.get(`${PATH}/${draft.id}`)).json<{ data: StoredDraft }>().data.content.script).toBe('Three drops.');
@@ -53,24 +61,18 @@ test('the list says what each is, last changed first, one page at a time', async
   expect((await list('', bob)).total).toBe(0);
 });
 
-test('a program that says the look flat, as before, is understood, and answered with a spec', async () => {
-  const flat = { script: 'Two drops.', lighting: 'studio', output: { format: '1:1', captions: { style: 'box' } } };
-  const draft = await kept(flat);
-  const spec = {
-    scene: { light: { environment: 'day', lighting: 'studio' } },
-    captions: { look: { style: 'box' } },
-    output: { format: '1:1' },
-  };
-  expect(draft.content).toMatchObject({ script: 'Two drops.', spec });
-  const changed = await save(draft, { ...flat, backgroundColor: '#AABBCC' });
-  expect(changed.json<{ data: StoredDraft }>().data.content.spec.scene).toMatchObject({
-    background: { color: '#aabbcc' },
-    light: { lighting: 'studio' },
-  });
+test('the look is answered as it is sent, flat beside the rest, and a change of some of it leaves the rest', async () => {
+  const look = { lighting: 'studio', output: { format: '1:1', captions: { style: 'box' } } };
+  const draft = await kept({ script: 'Two drops.', ...look });
+  expect(draft.content).toMatchObject({ script: 'Two drops.', environment: 'day', ...look });
+  expect(draft.content).not.toHaveProperty('spec');
+  const changed = await save(draft, { ...draft.content, backgroundColor: '#AABBCC' });
+  expect(changed.json<{ data: StoredDraft }>().data.content).toEqual({ ...draft.content, backgroundColor: '#aabbcc' });
 });
 
 test('refuses a viewer of the account also where no call stands before the service', async () => {
-  const { id, version, content } = await kept({ title: 'Mine' });
+  const { id, version, content: flat } = await kept({ title: 'Mine' });
+  const content = draftOfFlat(flat);
   const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1', requestId: 'r' };
   const { id: userId, account_id: accountId } = ada.user;
   const viewer: Actor = { userId, accountId, role: 'viewer', userType: 'user', sessionId: 's', device };
@@ -119,7 +121,6 @@ test.each([
   [{ speechRate: 9 }, 'content.speechRate'],
   [{ avatarType: 'robot' }, 'content.avatarType'],
   [{ backgroundColor: 'red' }, 'content.backgroundColor'],
-  [{ spec: { scene: { background: { color: 'red' } } } }, 'content.spec.scene.background.color'],
   [{ productUploadId: '../etc' }, 'content.productUploadId'],
 ])('%j is refused at its field', async (content, field) => {
   const answer = await keep(content);
@@ -133,7 +134,7 @@ test('what an older version wrote and nobody can read any more is chosen anew; t
     app.deps.db,
   );
   const { data } = (await ada.get(`${PATH}/${draft.id}`)).json<{ data: StoredDraft }>();
-  expect(data.content).toEqual({ ...EMPTY_DRAFT_CONTENT, script: 'Kept.' });
+  expect(data.content).toEqual({ ...flatDraft(EMPTY_DRAFT_CONTENT), script: 'Kept.' });
 });
 
 test('a start takes its draft away in the same breath, nobody else’s, and a refused start none', async () => {

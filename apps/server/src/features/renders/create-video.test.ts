@@ -49,9 +49,9 @@ const ledger = () =>
 test('a draft becomes a video that is there, waits for nobody and has taken nothing of the plan, until it is started', async () => {
   const draftId = await keepDraft({
     ...READY(),
-    spec: {
-      scene: { background: { color: '#aabbcc' }, light: { environment: 'night' }, logo: { position: 'none' } },
-    },
+    backgroundColor: '#aabbcc',
+    logoPosition: 'none',
+    environment: 'night',
   });
   const answer = await create(draftId);
   expect(answer.statusCode).toBe(201);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Example, SHOWN_EXAMPLE, SHOWN_STILL, startOfDraft } from '@sayso/contract';
+import { draftOfFlat, Example, SHOWN_EXAMPLE, SHOWN_STILL, startOfDraft } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -33,7 +33,7 @@ test('three examples of people, voices and rooms that every plan has, each with 
     expect(person?.gender).toBe(app.deps.speech.voices().find(({ id }) => id === voice.id)?.gender);
     expect(example).toMatchObject({ avatar_id: performer, video_url: null, preview_url: null });
     expect(example?.choices.voice).toMatchObject({ id: voice.id, by: 'person' });
-    expect(startOfDraft(example?.choices as Example['choices'], suggestTitle).gap).toBe('avatar');
+    expect(startOfDraft(draftOfFlat(example?.choices as Example['choices']), suggestTitle).gap).toBe('avatar');
   }
 });
 

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { AppError, DEFAULT_OUTPUT, DraftContent, type Example, seedOf, watchApi } from '@sayso/contract';
+import {
+  AppError,
+  DEFAULT_OUTPUT,
+  DraftContent,
+  type Example,
+  type FlatDraft,
+  flatDraft,
+  seedOf,
+  watchApi,
+} from '@sayso/contract';
 import { BACKGROUNDS, type SceneSpec, sceneWith } from '@sayso/engine';
 import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
@@ -88,21 +97,23 @@ const PATHS = {
 } as const;
 
 /** The draft that the same video comes of. */
-function choicesOf({ speech }: Pick<Deps, 'speech'>, clip: ExampleClip): DraftContent {
+function choicesOf({ speech }: Pick<Deps, 'speech'>, clip: ExampleClip): FlatDraft {
   const { script, title, voice, room, captions } = clip;
   const known = speech.voices().find(({ id }) => id === voice.id);
-  return DraftContent.parse({
-    avatarType: 'library',
-    script,
-    title,
-    country: 'en',
-    region: voice.region,
-    voice: known ? { id: voice.id, name: known.name, by: 'person' } : null,
-    spec: {
-      scene: { background: { roomId: room, roomName: BACKGROUNDS.find(({ id }) => id === room)?.name ?? room } },
-      captions: { look: { style: captions } },
-    },
-  });
+  return flatDraft(
+    DraftContent.parse({
+      avatarType: 'library',
+      script,
+      title,
+      country: 'en',
+      region: voice.region,
+      voice: known ? { id: voice.id, name: known.name, by: 'person' } : null,
+      spec: {
+        scene: { background: { roomId: room, roomName: BACKGROUNDS.find(({ id }) => id === room)?.name ?? room } },
+        captions: { look: { style: captions } },
+      },
+    }),
+  );
 }
 
 function getClipOrThrow(id: string): ExampleClip {

@@ -1,10 +1,11 @@
-import { type DraftContent, type StoredDraft, draftsApi } from '@sayso/contract';
+import { draftsApi, flatDraft } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { shownAccount, useShownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
+import { type Draft, readServerDraft, type ServerDraft } from './store/draft.ts';
 
 const draftsKey = listKey('drafts');
 
@@ -21,9 +22,9 @@ export function draftsQuery(query: { page: number; per_page: number }) {
 export function remoteDraftQuery(id: string) {
   return queryOptions({
     queryKey: [...draftsKey, 'one', id],
-    queryFn: async ({ signal }): Promise<StoredDraft | null> => {
+    queryFn: async ({ signal }): Promise<ServerDraft | null> => {
       try {
-        return (await call(draftsApi.getDraft, { params: { id }, signal })).data;
+        return readServerDraft((await call(draftsApi.getDraft, { params: { id }, signal })).data);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'draft_not_found') return null;
         throw error;
@@ -35,13 +36,14 @@ export function remoteDraftQuery(id: string) {
 }
 
 /** One draft as it is now. `keep`: puts it where it is gone on with. */
-export function draftQuery(id: string, keep: (draft: StoredDraft) => void) {
+export function draftQuery(id: string, keep: (draft: ServerDraft) => void) {
   return queryOptions({
     queryKey: ['draft', id],
     queryFn: async ({ signal }) => {
       const { data } = await call(draftsApi.getDraft, { params: { id }, signal });
-      keep(data);
-      return data;
+      const draft = readServerDraft(data);
+      keep(draft);
+      return draft;
     },
     // What is opened is gone on with: never an old copy.
     staleTime: 0,
@@ -56,19 +58,21 @@ export function draftCalls() {
   const keys = createIdempotencyKeys();
   const account = shownAccount();
   return {
-    create: async (content: DraftContent) => {
-      const sent = { body: { content }, idempotencyKey: keys.keyFor(content), account };
+    create: async (content: Draft) => {
+      const sent = { body: { content: flatDraft(content) }, idempotencyKey: keys.keyFor(content), account };
       try {
         const { data } = await call(draftsApi.createDraft, sent);
         keys.granted();
-        return data;
+        return readServerDraft(data);
       } catch (error) {
         keys.failed(error);
         throw error;
       }
     },
-    save: async ({ id, version }: { id: string; version: number }, content: DraftContent) =>
-      (await call(draftsApi.saveDraft, { params: { id }, body: { version, content }, account })).data,
+    save: async ({ id, version }: { id: string; version: number }, content: Draft) => {
+      const body = { version, content: flatDraft(content) };
+      return readServerDraft((await call(draftsApi.saveDraft, { params: { id }, body, account })).data);
+    },
   };
 }
 

@@ -62,6 +62,9 @@ test('a draft from before it held a spec keeps its whole look', () => {
     output: { format: '1:1' },
   };
   expect(loadDraft('elena').draft).toEqual(fullDraft({ spec }));
+  // And a tab of that time, or the version before after all, reads what is stored now.
+  saveDraft('elena', { version: 4, draft: fullDraft({ spec }) });
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ version: 4, draft: { ...old, ...look } });
 });
 
 test('an end card that is not written yet is kept', () => {

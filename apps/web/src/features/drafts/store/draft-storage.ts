@@ -1,6 +1,5 @@
-import { DEFAULT_OUTPUT } from '@sayso/contract';
+import { DEFAULT_OUTPUT, draftOfFlat, FlatDraft, flatDraft } from '@sayso/contract';
 import { z } from 'zod';
-import { ReadDraft } from './draft.ts';
 
 /** The server's copy of a draft that is kept in the browser. */
 const ServerCopy = z.object({ id: z.uuid(), version: z.int() });
@@ -12,7 +11,7 @@ export type ServerCopy = z.output<typeof ServerCopy>;
  */
 const StoredDraft = z.object({
   version: z.int(),
-  draft: ReadDraft.nullable(),
+  draft: FlatDraft.transform(draftOfFlat).nullable(),
   server: ServerCopy.nullable().default(null),
   isSaved: z.boolean().default(false),
 });
@@ -51,7 +50,11 @@ export function saveDraft(owner: string, stored: DraftToStore, draftId: string |
   try {
     const key = keyFor(owner, draftId);
     if (draftId !== null && stored.draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ ...NOTHING, ...stored }));
+    else
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...NOTHING, ...stored, draft: stored.draft && flatDraft(stored.draft) }),
+      );
     return true;
   } catch {
     return false;

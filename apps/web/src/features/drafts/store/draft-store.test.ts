@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readServerDraft } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 import { loadDraft } from './draft-storage.ts';
 import { createDraftSync } from './draft-sync.ts';
@@ -22,11 +23,11 @@ function open(delayMs: number | null = 0) {
   const calls = {
     create: async (content: Parameters<typeof keptDraft>[0]) => {
       asked.push('create');
-      return keptDraft(content, 1);
+      return readServerDraft(keptDraft(content, 1));
     },
     save: async ({ version }: { version: number }, content: Parameters<typeof keptDraft>[0]) => {
       asked.push(`save ${version}`);
-      return keptDraft(content, version + 1);
+      return readServerDraft(keptDraft(content, version + 1));
     },
   };
   const sync = createDraftSync({ store, calls, delayMs, retryMs: 0 });

@@ -1,7 +1,7 @@
-import type { StoredDraft } from '@sayso/contract';
+import { flatDraft } from '@sayso/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, ServerDraft } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 import { loadDraft } from './draft-storage.ts';
 import { createDraftSync, type DraftCalls } from './draft-sync.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const stored = (content: Draft, version: number, id = ID): StoredDraft => ({
+const stored = (content: Draft, version: number, id = ID): ServerDraft => ({
   id,
   version,
   content,
@@ -31,8 +31,8 @@ const stored = (content: Draft, version: number, id = ID): StoredDraft => ({
 /** A server with one draft; `answer` replaces what it does next. */
 function open(delayMs: number | null = 0) {
   const server = { version: 0, content: null as Draft | null, asked: [] as string[] };
-  let next: (() => Promise<StoredDraft>) | null = null;
-  const perform = (name: string, act: () => StoredDraft) => {
+  let next: (() => Promise<ServerDraft>) | null = null;
+  const perform = (name: string, act: () => ServerDraft) => {
     server.asked.push(name);
     const answer = next ?? (async () => act());
     next = null;
@@ -47,7 +47,8 @@ function open(delayMs: number | null = 0) {
     save: ({ version }, content) =>
       perform(`save ${version}`, () => {
         if (version === server.version) return keep(content);
-        const data = { draft: stored(server.content as Draft, server.version) };
+        const now = server.content as Draft;
+        const data = { draft: { ...stored(now, server.version), content: flatDraft(now) } };
         throw new ApiError({ code: 'draft_changed', message: 'changed', status: 409, data });
       }),
   };
@@ -59,7 +60,7 @@ function open(delayMs: number | null = 0) {
     store,
     sync,
     close,
-    answer: (with_: () => Promise<StoredDraft>) => {
+    answer: (with_: () => Promise<ServerDraft>) => {
       next = with_;
     },
     /** Somebody else changes the draft on the server. */
@@ -73,7 +74,7 @@ describe('saving by itself', () => {
     const { server, store, sync, answer } = open();
     await sync.flush();
     expect(server.asked).toEqual([]);
-    const slow = Promise.withResolvers<StoredDraft>();
+    const slow = Promise.withResolvers<ServerDraft>();
     answer(() => slow.promise);
     store.actions.change(fullDraft({ script: 'One' }));
     await vi.waitFor(() => expect(state(sync)).toBe('saving'));
@@ -124,7 +125,7 @@ describe('saving by itself', () => {
 
   test('whoever makes a video of it waits for what is on its way, and nothing is sent after', async () => {
     const { server, store, sync, answer } = open();
-    const slow = Promise.withResolvers<StoredDraft>();
+    const slow = Promise.withResolvers<ServerDraft>();
     answer(() => slow.promise);
     store.actions.change(fullDraft({ script: 'One' }));
     await vi.waitFor(() => expect(state(sync)).toBe('saving'));

@@ -1,8 +1,7 @@
-import type { StoredDraft } from '@sayso/contract';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, readServerDraft, type ServerDraft } from './draft.ts';
 import type { ServerCopy } from './draft-storage.ts';
 import { type DraftStore, isSameContent } from './draft-store.ts';
 
@@ -15,7 +14,7 @@ export type SyncState =
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
-  | { kind: 'conflict'; theirs: StoredDraft }
+  | { kind: 'conflict'; theirs: ServerDraft }
   | { kind: 'gone' };
 
 /** What happens between a draft and the server's copy. `same`: the copy says what the draft says; `other`: it says something else. */
@@ -23,7 +22,7 @@ type SyncEvent =
   | { type: 'changed' }
   | { type: 'sent' }
   | { type: 'same'; at: string }
-  | { type: 'other'; theirs: StoredDraft }
+  | { type: 'other'; theirs: ServerDraft }
   | { type: 'failed'; message: string }
   | { type: 'gone' }
   | { type: 'decided'; by: 'theirs' | 'mine' };
@@ -51,8 +50,8 @@ function syncAfter(state: SyncState, event: SyncEvent): SyncState {
 
 /** What the server does with drafts. */
 export type DraftCalls = {
-  create: (content: Draft) => Promise<StoredDraft>;
-  save: (copy: ServerCopy, content: Draft) => Promise<StoredDraft>;
+  create: (content: Draft) => Promise<ServerDraft>;
+  save: (copy: ServerCopy, content: Draft) => Promise<ServerDraft>;
 };
 
 type Options = {
@@ -115,7 +114,7 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
 
   function fail(error: unknown): void {
     const changed = dataOf(error, 'draft_changed');
-    if (changed) return compare(changed.draft);
+    if (changed) return compare(readServerDraft(changed.draft));
     if (error instanceof ApiError && error.code === 'draft_not_found') return send({ type: 'gone' });
     send({ type: 'failed', message: messageOf(error) });
     const isPassing = error instanceof ApiError && (error.status === null || error.status >= 500);
@@ -123,7 +122,7 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
   }
 
   /** The server's copy is another one than this draft was made on: the same was done to it, or something else, which a person has to decide. */
-  function compare(theirs: StoredDraft): void {
+  function compare(theirs: ServerDraft): void {
     clearTimeout(timer);
     const { id, version, content, updated_at: at } = theirs;
     if (!isSameContent(store.read().draft, content)) return send({ type: 'other', theirs });
@@ -131,7 +130,7 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     store.actions.noteSaved({ id, version }, content);
   }
 
-  function showServerCopy({ id, version, content }: StoredDraft): void {
+  function showServerCopy({ id, version, content }: ServerDraft): void {
     store.actions.replaceWithServer(content, { id, version });
   }
 
@@ -152,7 +151,7 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
     /** Saves what is not saved yet, now. */
     flush,
     /** A start was refused because the server's copy is another one by now. Answers that copy where it says the same; null where a person has to decide. */
-    compare: (theirs: StoredDraft): ServerCopy | null => {
+    compare: (theirs: ServerDraft): ServerCopy | null => {
       compare(theirs);
       return isToDecide() ? null : store.read().server;
     },
@@ -167,7 +166,7 @@ export function createDraftSync({ store, calls, delayMs, retryMs }: Options) {
       return state.getState().kind === 'conflict' || safety === 'overtaken' ? null : server;
     },
     /** What the server says of its copy now; null: it is gone. Where nothing is to be saved here, what was changed elsewhere is shown at once. */
-    receive: (stored: StoredDraft | null) => {
+    receive: (stored: ServerDraft | null) => {
       const { server, isSaved, safety } = store.read();
       if (!server || running || safety === 'overtaken' || isToDecide()) return;
       if (stored === null) return send({ type: 'gone' });

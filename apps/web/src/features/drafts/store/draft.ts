@@ -2,22 +2,29 @@ import {
   type Avatar,
   chosenAudio,
   type DraftContent,
-  DraftContentOfAnyForm,
+  draftOfFlat,
   EMPTY_DRAFT_CONTENT,
   freshSpeech,
   type SpeechSource,
   startOfDraft,
+  type StoredDraft,
   titleOfDraft,
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
-
-/** Reads a draft as this browser or an earlier version wrote it. */
-export const ReadDraft = DraftContentOfAnyForm;
 
 /** Everything a person has chosen so far. */
 export type Draft = DraftContent;
 
 export const EMPTY_DRAFT: Draft = EMPTY_DRAFT_CONTENT;
+
+/** A draft as the server has it. */
+export type ServerDraft = Omit<StoredDraft, 'content'> & { content: Draft };
+
+/** A draft that the server answered. */
+export const readServerDraft = (stored: StoredDraft): ServerDraft => ({
+  ...stored,
+  content: draftOfFlat(stored.content),
+});
 
 /** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. */
 export function withAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['avatarType']): Partial<Draft> {

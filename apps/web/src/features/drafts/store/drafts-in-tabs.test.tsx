@@ -1,3 +1,4 @@
+import { draftOfFlat, type FlatDraft } from '@sayso/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -92,7 +93,7 @@ describe('on the server', () => {
       [`GET /api/drafts/${OTHER}`]: () =>
         success(keptDraft(fullDraft({ step: 2, script: 'Mine too' }), 1, { id: OTHER })),
       'POST /api/drafts': ({ body }) => ({
-        ...success(keptDraft((body as { content: Draft }).content, 1, { id: OTHER })),
+        ...success(keptDraft(draftOfFlat((body as { content: FlatDraft }).content), 1, { id: OTHER })),
         status: 201,
       }),
     });

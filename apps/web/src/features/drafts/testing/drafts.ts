@@ -1,4 +1,4 @@
-import { type Avatar, ChosenSpec, type StoredDraft } from '@sayso/contract';
+import { type Avatar, ChosenSpec, flatDraft, type StoredDraft } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Draft, EMPTY_DRAFT } from '../store/draft.ts';
 
@@ -84,7 +84,7 @@ export function keptDraft(content: Draft, version: number, changes: Partial<Stor
   return {
     id: DRAFT_ID,
     version,
-    content,
+    content: flatDraft(content),
     title: content.title,
     step: content.step,
     avatar_name: content.avatar?.display_name ?? null,

@@ -1,7 +1,7 @@
+import { draftOfFlat, type FlatDraft } from '@sayso/contract';
 import { vi } from 'vitest';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { samplePage, sampleRunning, sampleUser } from '../../../testing/samples.ts';
-import type { Draft } from '../store/draft.ts';
 import { DRAFT_ID, keptDraft, MAYA } from './drafts.ts';
 
 export const voice = (value: string, label: string) => ({
@@ -62,10 +62,13 @@ export function serveWizard(more: Record<string, (asked: Asked) => Answer | Prom
           ? [{ value: 'male', label: 'Male', children: [voice('klaus', 'Klaus')] }]
           : [{ value: 'female', label: 'Female', children: [voice('ava', 'Ava'), voice('june', 'June')] }],
       ),
-    'POST /api/drafts': ({ body }) => ({ ...success(keptDraft((body as { content: Draft }).content, 1)), status: 201 }),
+    'POST /api/drafts': ({ body }) => ({
+      ...success(keptDraft(draftOfFlat((body as { content: FlatDraft }).content), 1)),
+      status: 201,
+    }),
     [`PUT /api/drafts/${DRAFT_ID}`]: ({ body }) => {
-      const { version, content } = body as { version: number; content: Draft };
-      return success(keptDraft(content, version + 1));
+      const { version, content } = body as { version: number; content: FlatDraft };
+      return success(keptDraft(draftOfFlat(content), version + 1));
     },
     'POST /api/a2e/tts/generate': () => success('/media/speech.wav', { speech: SPEECH }),
     'GET /media/timing.json': () => ({ body: { durationMs: 3_600, words: [], phones: [], loudness: [0, 0.5, 1] } }),

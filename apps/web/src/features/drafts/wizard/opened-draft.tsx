@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { StoredDraft } from '@sayso/contract';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { draftQuery } from '../drafts.queries.ts';
 import { createTexts } from './create.texts.ts';
+import type { ServerDraft } from '../store/draft.ts';
 import { loadDraft, saveDraft } from '../store/draft-storage.ts';
 
 const texts = createTexts.drafts;
@@ -33,7 +33,7 @@ function isUnsaved(owner: string, id: string): boolean {
   return draft !== null && !isSaved;
 }
 
-function keepHere(owner: string, { id, version, content }: StoredDraft): void {
+function keepHere(owner: string, { id, version, content }: ServerDraft): void {
   const here = loadDraft(owner, id);
   saveDraft(owner, { version: here.version + 1, draft: content, server: { id, version }, isSaved: true }, id);
 }

@@ -8,7 +8,7 @@ import { limitIn, problemIn } from '../../plans/plans.parts.tsx';
 import { progressTexts } from '../../renders/renders.parts.tsx';
 import { useStartVideo } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
-import { type Draft, startBody } from '../store/draft.ts';
+import { type Draft, readServerDraft, startBody } from '../store/draft.ts';
 import type { ServerCopy } from '../store/draft-storage.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { createStartKey } from './start-key.ts';
@@ -59,7 +59,7 @@ export function useGeneration(onShow: (video: Video) => void) {
       const code = failure instanceof ApiError ? failure.code : '';
       const changed = dataOf(failure, 'draft_changed');
       if (changed) {
-        const same = sync.compare(changed.draft);
+        const same = sync.compare(readServerDraft(changed.draft));
         if (same) return send(wanted, same);
       } else setFailed({ fields, problem, body, ...words });
       if (code === 'audio_required') change(withoutAudio(store.read().draft));
