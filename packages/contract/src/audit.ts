@@ -2,45 +2,107 @@ import { z } from 'zod';
 import { atMost, DayOrTime, Id, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { namesOf } from './map-table.ts';
-import { ACCOUNTS_AUDIT } from './accounts.ts';
-import { AVATARS_AUDIT } from './avatars.ts';
-import { DEMO_AUDIT } from './demo.ts';
-import { IDENTITY_AUDIT } from './identity.ts';
-import { LIBRARY_AUDIT } from './library.ts';
-import { MAIL_AUDIT } from './mail.ts';
-import { MODERATION_AUDIT } from './moderation.ts';
-import { PAGES_AUDIT } from './pages.ts';
-import { PLANS_AUDIT } from './plans.ts';
-import { RENDERS_AUDIT } from './renders.ts';
-import { SETTINGS_AUDIT } from './settings.ts';
-import { UPLOADS_AUDIT } from './uploads.ts';
-import { VOICES_AUDIT } from './voices.ts';
 
-/** What is recorded of the installation as a whole. */
-const INSTALLATION_AUDIT = {
+/** Every act that the audit log records, with the words a person reads. */
+export const AUDIT_ACTIONS = {
+  'administrator.create': 'First administrator made',
+  'administrator.reset_password': 'Administrator password reset',
+  'user.register': 'Signed up',
+  'session.login': 'Signed in',
+  'session.login_failed': 'Sign-in failed',
+  'session.logout': 'Signed out',
+  'session.impersonate': 'Began to act as a user',
+  'session.impersonate_end': 'Returned to the administrator',
+  'session.switch_account': 'Went on in another account',
+  'session.end': 'Device signed out',
+  'session.end_others': 'Other devices signed out',
+  'security.update': 'Security settings changed',
+  'email.verify': 'Email confirmed',
+  'email.ask_change': 'Email change asked for',
+  'email.cancel_change': 'Email change cancelled',
+  'email.change': 'Email changed',
+  'email.undo': 'Email change undone',
+  'two_factor.enable': 'Two-factor sign-in turned on',
+  'two_factor.disable': 'Two-factor sign-in turned off',
+  'two_factor.undo': 'Two-factor sign-in turned off by a mailed link',
+  'two_factor.use_recovery_code': 'Recovery code used',
+  'two_factor.renew_recovery_codes': 'New recovery codes made',
+  'password.forgot': 'Password reset link sent',
+  'password.reset': 'Password reset by a mailed link',
+  'password.change': 'Password changed',
+  'user.create': 'User made',
+  'user.update': 'User changed',
+  'user.suspend': 'User suspended',
+  'user.ban': 'User banned',
+  'user.activate': 'User activated',
+  'user.remove_two_factor': 'Two-factor sign-in of a user turned off',
+  'user.delete': 'User deleted',
+  'user.export': 'Users exported',
+  'profile.update': 'Profile changed',
+  'preferences.stop_mails': 'Mails stopped by a link in one',
+  'marketing.agree': 'Agreed to product news',
+  'marketing.withdraw': 'Wants no more product news',
+  'api_key.set': 'Key for an outside service set',
+  'api_key.delete': 'Key for an outside service deleted',
+  'api_token.create': 'API token made',
+  'api_token.delete': 'API token deleted',
+  'data.ask': 'Copy of own data asked for',
+  'data.make': 'Copy of own data made',
+  'data.download': 'Copy of own data downloaded',
+  'account.leave': 'Own account deleted, with days of grace',
+  'account.restore': 'Own account restored',
+  'account.erase': 'Account erased after its days of grace',
+  'settings.update': 'Settings changed',
+  'settings.initialize': 'Settings set to their defaults',
+  'settings.clear_cache': 'Settings cache cleared',
+  'mail.test': 'Test mail sent',
+  'mail.retry': 'Mail sent again',
+  'mail.send_kept': 'Kept mails sent',
+  'mail.read': 'Mail read in the outbox',
+  'mail.delete': 'Mail deleted',
+  'plan.give': 'Plan given',
+  'plan.take': 'Plan taken away',
+  'plan.create': 'Plan made',
+  'plan.update': 'Plan changed',
+  'plan.delete': 'Plan deleted',
+  'page.create': 'Page made',
+  'page.update': 'Page changed',
+  'page.delete': 'Page deleted',
+  'page.initialize_special': 'Special pages made',
+  'plan.pages': 'Special pages of a plan changed',
+  'video.create': 'Video stored without being started',
+  'video.start': 'Video started',
+  'video.cancel': 'Video cancelled',
+  'video.retry': 'Video generated again',
+  'video.change': 'Video changed',
+  'video.update': 'Video details changed',
+  'video.delete': 'Video moved to the trash',
+  'video.restore': 'Video restored from the trash',
+  'video.erase': 'Video deleted forever',
+  'video.download': 'Videos downloaded as an archive',
+  'report.decide': 'Report about a video decided',
+  'upload.create': 'File uploaded',
+  'upload.delete': 'Uploaded file deleted',
+  'avatar.create': 'Avatar made',
+  'avatar.rename': 'Avatar renamed',
+  'avatar.delete': 'Avatar deleted',
+  'custom_audio.create': 'Recording uploaded',
+  'custom_audio.delete': 'Recording deleted',
+  'voices.sync': 'Catalogue of voices read anew',
+  'voice_pack.install': 'Voice pack asked for',
+  'voice_pack.retry': 'Voice pack tried again',
+  'voice_pack.remove': 'Voice pack removed',
+  'pronunciation.create': 'Pronunciation added',
+  'pronunciation.update': 'Pronunciation changed',
+  'pronunciation.delete': 'Pronunciation deleted',
+  'demo.seed': 'Demo data made',
+  'demo.hide': 'Demo passwords erased',
+  'demo.remove': 'Demo data removed',
   'keys.rotate': 'Encryption keys rotated',
   'keys.prune': 'Old encryption keys removed',
   'backup.create': 'Backup made',
   'backup.restore': 'Backup restored',
   'audit.export': 'Audit log exported',
-} as const;
-
-/** Every action that the audit log records, with the words that people read. Each room has its own. */
-export const AUDIT_ACTIONS = {
-  ...ACCOUNTS_AUDIT,
-  ...IDENTITY_AUDIT,
-  ...SETTINGS_AUDIT,
-  ...MAIL_AUDIT,
-  ...PLANS_AUDIT,
-  ...PAGES_AUDIT,
-  ...RENDERS_AUDIT,
-  ...LIBRARY_AUDIT,
-  ...MODERATION_AUDIT,
-  ...UPLOADS_AUDIT,
-  ...AVATARS_AUDIT,
-  ...VOICES_AUDIT,
-  ...DEMO_AUDIT,
-  ...INSTALLATION_AUDIT,
 } as const satisfies Record<string, string>;
 
 /** Name of one of `AUDIT_ACTIONS`. */

@@ -8,10 +8,3 @@ export * from './avatars/library.ts';
 
 /** The avatar library, avatars of one's own, the Face Studio and the backgrounds. */
 export const avatarsApi = { ...avatarLibraryApi, ...customAvatarsApi, ...faceStudioApi };
-
-/** What the audit log records of this, with the words that people read. */
-export const AVATARS_AUDIT = {
-  'avatar.create': 'Avatar made',
-  'avatar.rename': 'Avatar renamed',
-  'avatar.delete': 'Avatar deleted',
-} as const;

@@ -47,10 +47,3 @@ export const demoApi = {
     response: Done,
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const DEMO_AUDIT = {
-  'demo.seed': 'Demo data made',
-  'demo.hide': 'Demo passwords erased',
-  'demo.remove': 'Demo data removed',
-} as const;

@@ -153,27 +153,3 @@ export const identityApi = {
   ...securityApi,
   ...twoFactorApi,
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const IDENTITY_AUDIT = {
-  'session.login': 'Signed in',
-  'session.login_failed': 'Sign-in failed',
-  'session.logout': 'Signed out',
-  'session.impersonate': 'Began to act as a user',
-  'session.impersonate_end': 'Returned to the administrator',
-  'session.switch_account': 'Went on in another account',
-  'session.end': 'Device signed out',
-  'session.end_others': 'Other devices signed out',
-  'security.update': 'Security settings changed',
-  'two_factor.enable': 'Two-factor sign-in turned on',
-  'two_factor.disable': 'Two-factor sign-in turned off',
-  'two_factor.undo': 'Two-factor sign-in turned off by a mailed link',
-  'two_factor.use_recovery_code': 'Recovery code used',
-  'two_factor.renew_recovery_codes': 'New recovery codes made',
-  'password.forgot': 'Password reset link sent',
-  'password.reset': 'Password reset by a mailed link',
-  'password.change': 'Password changed',
-  'user.remove_two_factor': 'Two-factor sign-in of a user turned off',
-  'api_token.create': 'API token made',
-  'api_token.delete': 'API token deleted',
-} as const;

@@ -51,12 +51,3 @@ export const libraryApi = {
   }),
   ...libraryActions,
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const LIBRARY_AUDIT = {
-  'video.update': 'Video details changed',
-  'video.delete': 'Video moved to the trash',
-  'video.restore': 'Video restored from the trash',
-  'video.erase': 'Video deleted forever',
-  'video.download': 'Videos downloaded as an archive',
-} as const;

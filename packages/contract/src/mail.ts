@@ -138,12 +138,3 @@ export const mailApi = {
     response: success(MailTransport),
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const MAIL_AUDIT = {
-  'mail.test': 'Test mail sent',
-  'mail.retry': 'Mail sent again',
-  'mail.send_kept': 'Kept mails sent',
-  'mail.read': 'Mail read in the outbox',
-  'mail.delete': 'Mail deleted',
-} as const;

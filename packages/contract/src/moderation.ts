@@ -96,8 +96,3 @@ export const moderationApi = {
     errors: ['not_found', 'report_is_open'],
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const MODERATION_AUDIT = {
-  'report.decide': 'Report about a video decided',
-} as const;

@@ -243,12 +243,3 @@ export const pagesApi = {
     response: success(z.array(PlanPage)),
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const PAGES_AUDIT = {
-  'page.create': 'Page made',
-  'page.update': 'Page changed',
-  'page.delete': 'Page deleted',
-  'page.initialize_special': 'Special pages made',
-  'plan.pages': 'Special pages of a plan changed',
-} as const;

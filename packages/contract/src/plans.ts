@@ -48,12 +48,3 @@ export const plansApi = {
   ...usageApi,
   ...userPlansApi,
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const PLANS_AUDIT = {
-  'plan.give': 'Plan given',
-  'plan.take': 'Plan taken away',
-  'plan.create': 'Plan made',
-  'plan.update': 'Plan changed',
-  'plan.delete': 'Plan deleted',
-} as const;

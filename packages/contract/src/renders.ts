@@ -129,12 +129,3 @@ export const rendersApi = {
     ],
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const RENDERS_AUDIT = {
-  'video.create': 'Video stored without being started',
-  'video.start': 'Video started',
-  'video.cancel': 'Video cancelled',
-  'video.retry': 'Video generated again',
-  'video.change': 'Video changed',
-} as const;

@@ -165,10 +165,3 @@ export const settingsApi = {
     response: success(SettingEntries),
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const SETTINGS_AUDIT = {
-  'settings.update': 'Settings changed',
-  'settings.initialize': 'Settings set to their defaults',
-  'settings.clear_cache': 'Settings cache cleared',
-} as const;

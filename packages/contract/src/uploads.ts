@@ -128,9 +128,3 @@ export const uploadsApi = {
     errors: ['forbidden', 'upload_not_found'],
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const UPLOADS_AUDIT = {
-  'upload.create': 'File uploaded',
-  'upload.delete': 'Uploaded file deleted',
-} as const;

@@ -211,16 +211,3 @@ export const voicesApi = {
     ],
   }),
 };
-
-/** What the audit log records of this, with the words that people read. */
-export const VOICES_AUDIT = {
-  'custom_audio.create': 'Recording uploaded',
-  'custom_audio.delete': 'Recording deleted',
-  'voices.sync': 'Catalogue of voices read anew',
-  'voice_pack.install': 'Voice pack asked for',
-  'voice_pack.retry': 'Voice pack tried again',
-  'voice_pack.remove': 'Voice pack removed',
-  'pronunciation.create': 'Pronunciation added',
-  'pronunciation.update': 'Pronunciation changed',
-  'pronunciation.delete': 'Pronunciation deleted',
-} as const;
