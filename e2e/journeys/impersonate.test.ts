@@ -1,3 +1,4 @@
+import { LIVE_PATH } from '@sayso/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { signUp } from '../testing/api.ts';
@@ -83,6 +84,8 @@ test.each([
 
 test('a return without a session of the administrator says so, and leads to the sign-in', async () => {
   const page = await (await journey.browser.newContext()).newPage();
+  // Nothing tells the page that the session has ended: it learns of it by the press.
+  await page.route(`**${LIVE_PATH}`, (route) => route.abort());
   await signIn(page);
   const own = await stored(page, 'auth_token');
   await loginAsElena(page);
