@@ -1,7 +1,7 @@
 import { isUnspaced } from '../drawing/index.ts';
 import { endsClause, endsSentence } from '../speech/sentence-ends.ts';
 import type { WordCue } from '../speech/speech-take.ts';
-import { setLines } from './caption-lines.ts';
+import { setLines, tieAt } from './caption-lines.ts';
 import type { CaptionSetting } from './caption-setting.ts';
 import type { MeasuredWord } from './measured-words.ts';
 
@@ -19,10 +19,12 @@ const COST = {
   perWordOff: 0.5,
   tooFew: 6,
   tooFewAtEnd: 2.5,
-  shrinkingPerWord: 8,
+  shrinkingPerWord: 3,
   pauseInside: 6,
   clauseInside: 1.2,
   clauseAtEnd: -1.5,
+  phraseCut: 8,
+  phraseInTwoLines: 2,
   group: 0.5,
 } as const;
 
@@ -42,7 +44,7 @@ export function sentencesOf<Word>(words: readonly Word[], cueOf: (word: Word) =>
 
 /**
  * Divides the words of a sentence into groups of 3 to 7; fewer only where the sentence has no more, or where a very long word needs the room. Groups prefer to
- * end at commas and pauses. Every word is in exactly one group. The cheapest division by dynamic programming over the ends of groups.
+ * end at commas, pauses and the ends of phrases. Every word is in exactly one group. The cheapest division by dynamic programming over the ends of groups.
  */
 export function groupWords(sentence: readonly MeasuredWord[], setting: CaptionSetting): MeasuredWord[][] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
@@ -61,11 +63,13 @@ export function groupWords(sentence: readonly MeasuredWord[], setting: CaptionSe
 
 /** Price of a group, infinite when it would be too small to read; `following` is the word after it in the sentence, if there is one. */
 function costOf(group: readonly MeasuredWord[], following: MeasuredWord | undefined, setting: CaptionSetting): number {
-  const { fontPx } = setLines(group, setting);
+  const { fontPx, breakAt } = setLines(group, setting);
   if (fontPx < setting.leastPx && group.length > 1) return Number.POSITIVE_INFINITY;
   let cost = COST.group + COST.perWordOff * (group.length - BEST_GROUP_WORDS) ** 2;
   if (group.length < MIN_GROUP_WORDS) cost += following ? COST.tooFew : COST.tooFewAtEnd;
   cost += COST.shrinkingPerWord * group.length * (setting.basePx / fontPx - 1);
+  cost += COST.phraseInTwoLines * tieAt(group, breakAt);
+  if (following) cost += COST.phraseCut * (group.at(-1)?.tie ?? 0) ** 2;
   group.forEach(({ cue, text }, index) => {
     const next = group[index + 1];
     if (next && endsClause(cue)) cost += COST.clauseInside;

@@ -6,24 +6,44 @@ import type { MeasuredWord } from './measured-words.ts';
 /** How a group of words is set: `breakAt` words stand in the first line (all of them when it is the only line). */
 export type LineSetting = { fontPx: number; breakAt: number; reach: LineReach };
 
+/** Prices of a way to set a group: letters that become smaller by it, words that belong together on both sides of a line's end, lines of different length. */
+const COST = { shrinking: 2.5, tie: 1, uneven: 0.3, twoLines: 0.1 } as const;
+
 /**
- * Sets a group of words in one or two lines, as large as they fit, both lines about equally long.
- * A size is found for any text: the longest line and the height of the band decide how far the whole group shrinks.
+ * Sets a group of words in one or two lines: as large as they fit, parted where a phrase ends, both lines about equally long. A phrase stays in one line where that makes its letters only a
+ * little smaller. A size is found for any text: the longest line and the height of the band decide how far the whole group shrinks.
  */
 export function setLines(words: readonly MeasuredWord[], setting: CaptionSetting): LineSetting {
-  const texts = words.map(({ text }) => text);
-  const reach = reachOf(setting, texts);
-  const inOneLine = Math.min(pxForWidth(setting, lineWidth(words)), pxForHeight(setting, { count: 1, reach }));
-  if (inOneLine >= setting.basePx || words.length === 1)
-    return { breakAt: words.length, fontPx: steppedPx(setting, inOneLine), reach };
-  const breakAt = evenBreak(words);
-  const inTwoLines = Math.min(
-    pxForWidth(setting, widestLine(words, breakAt)),
-    pxForHeight(setting, { count: 2, reach }),
+  const reach = reachOf(
+    setting,
+    words.map(({ text }) => text),
   );
-  return inOneLine >= inTwoLines
-    ? { breakAt: words.length, fontPx: steppedPx(setting, inOneLine), reach }
-    : { breakAt, fontPx: steppedPx(setting, inTwoLines), reach };
+  const heights = [pxForHeight(setting, { count: 1, reach }), pxForHeight(setting, { count: 2, reach })] as const;
+  const whole = lineWidth(words);
+  let breakAt = words.length;
+  let fitting = Math.min(pxForWidth(setting, whole), heights[0]);
+  let least = COST.shrinking * shrinkingOf(setting, fitting);
+  if (least === 0) return { breakAt, fontPx: setting.basePx, reach };
+  for (let at = 1; at < words.length; at++) {
+    const [first, second] = [lineWidth(words.slice(0, at)), lineWidth(words.slice(at))];
+    const px = Math.min(pxForWidth(setting, Math.max(first, second)), heights[1]);
+    const cost =
+      COST.shrinking * shrinkingOf(setting, px) +
+      COST.tie * tieAt(words, at) +
+      COST.uneven * (Math.abs(first - second) / (first + second)) +
+      COST.twoLines;
+    if (cost >= least) continue;
+    [breakAt, fitting, least] = [at, px, cost];
+  }
+  return { breakAt, fontPx: steppedPx(setting, fitting), reach };
+}
+
+/** By how much letters are smaller than they may be, as a share: 0 at the base size, 1 at half of it. */
+const shrinkingOf = ({ basePx }: CaptionSetting, px: number): number => basePx / Math.min(basePx, px) - 1;
+
+/** How firmly the words on both sides of a line's end hold together. */
+export function tieAt(words: readonly MeasuredWord[], breakAt: number): number {
+  return breakAt < words.length ? (words[breakAt - 1]?.tie ?? 0) : 0;
 }
 
 /** Width in pixels of words in one line at the base size, without what is drawn around it. */
@@ -38,12 +58,4 @@ export function lineWidth(words: readonly MeasuredWord[]): number {
 /** Width in pixels of the longest line. */
 export function widestLine(words: readonly MeasuredWord[], breakAt: number): number {
   return Math.max(lineWidth(words.slice(0, breakAt)), lineWidth(words.slice(breakAt)));
-}
-
-function evenBreak(words: readonly MeasuredWord[]): number {
-  let best = words.length;
-  for (let breakAt = 1; breakAt < words.length; breakAt++) {
-    if (widestLine(words, breakAt) < widestLine(words, best)) best = breakAt;
-  }
-  return best;
 }

@@ -12,6 +12,7 @@ import type { CaptionFace, CaptionTraits, LineReach, MeasureText } from '../draw
 import type { CaptionLook } from '../model/scene-spec.ts';
 import type { CaptionBand } from '../stage/stage.ts';
 import type { Spelling } from './caption-text.ts';
+import type { PhraseLanguage } from './phrase-words.ts';
 import type { Writing } from './writing.ts';
 
 /** Everything that setting a clip's captions depends on but their words. `basePx`: size as long as the words fit; `leastPx`: words that would have to be smaller are cut. */
@@ -20,6 +21,8 @@ export type CaptionSetting = {
   face: CaptionFace;
   traits: CaptionTraits;
   spelling: Spelling;
+  /** The language by which phrases are known. */
+  language: PhraseLanguage | null;
   band: CaptionBand;
   basePx: number;
   leastPx: number;
@@ -54,6 +57,7 @@ export function captionSetting(input: {
     face: writing.face,
     traits,
     spelling: { capitals: traits.capitals, isTurkish: writing.isTurkish },
+    language: writing.language,
     band,
     basePx,
     leastPx: Math.min(LEAST_PX, LEAST_SHARE * basePx),

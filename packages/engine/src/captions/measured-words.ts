@@ -7,9 +7,10 @@ import type { CutCue } from './break-word.ts';
 import { pxForWidth } from './caption-setting.ts';
 import type { CaptionSetting } from './caption-setting.ts';
 import { captionText } from './caption-text.ts';
+import { tiesOf } from './phrase-ties.ts';
 
-/** A word as it is shown. `width` of its text and `gap` to the word after it in pixels at the setting's base size; at other sizes both change in proportion. `space`: what stands before it in the text. */
-export type MeasuredWord = { cue: WordCue; text: string; width: number; gap: number; space: '' | ' ' };
+/** A word as it is shown. `width` of its text and `gap` to the word after it in pixels at the setting's base size; at other sizes both change in proportion. `space`: what stands before it in the text; `tie`: how firmly it holds to the word after it. */
+export type MeasuredWord = { cue: WordCue; text: string; width: number; gap: number; space: '' | ' '; tie: number };
 
 type ShownWord = Pick<CutCue, 'text' | 'isGlued' | 'isOfPhrase'> & { cue: WordCue };
 
@@ -23,12 +24,17 @@ export function measureWords(cues: readonly WordCue[], setting: CaptionSetting):
   const shown = attachSigns(cues, fitsLine)
     .flatMap(cutIntoWords)
     .flatMap((cue) => piecesOf(cue, setting));
+  const ties = tiesOf(
+    shown.map(({ cue }) => cue),
+    setting.language,
+  );
   return shown.map(({ cue, text }, index) => ({
     cue,
     text,
     width: setting.widthOf(text),
     gap: setting.basePx * (partsAt(shown, index + 1) ? setting.traits.space : setting.traits.tightSpace),
     space: partsAt(shown, index) ? ' ' : '',
+    tie: partsAt(shown, index + 1) ? (ties[index] ?? 0) : 0,
   }));
 }
 

@@ -5,17 +5,24 @@ import { attachSigns } from './attach-signs.ts';
 import { cutIntoWords, cutToFit, isParted, shareTime } from './break-word.ts';
 import type { CutCue } from './break-word.ts';
 import { LINGER_MS } from './caption-times.ts';
+import { phraseLanguageOf, tiesOf } from './phrase-ties.ts';
 
 /** Characters in one line of letters: the usual measure of broadcasters and of Netflix's timed text style guides. */
 const MAX_LINE_CHARS = 42;
 /** A Chinese, Japanese or Korean character counts for so many: 16 of them fill a line, by the same guides. */
 const WIDE_CHARS = MAX_LINE_CHARS / 16;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u30ff\uff01-\uff60]/gu;
+/** A cue that ends before a phrase is cut keeps at least this share of its words. */
+const LEAST_SHARE = 0.6;
+/** A tie is worth a shorter cue where it is looser by so much. */
+const CLEARLY = 0.2;
+/** What a tie that a line break cuts costs, as a share of the cue's length. */
+const TIE_PRICE = 0.4;
 /** A cue this long may end at a comma already. */
 const LONG_ENOUGH_CHARS = 48;
 
-/** A word of at most a line. `chars`: its characters; `gap`: characters between it and the word before it in a line, 0 or 1. */
-type SubtitleWord = { cue: WordCue; text: string; chars: number; gap: number };
+/** A word of at most a line. `chars`: its characters; `gap`: characters between it and the word before it in a line, 0 or 1; `tie`: how firmly it holds to the word after it. */
+type SubtitleWord = { cue: WordCue; text: string; chars: number; gap: number; tie: number };
 
 /** Words of one cue; `breakAt` of them stand in the first line (all of them when it is the only line). */
 type WordGroup = { words: SubtitleWord[]; breakAt: number };
@@ -50,10 +57,14 @@ function toSubtitleWords(words: readonly WordCue[]): SubtitleWord[] {
         isGlued: index > 0 ? isUnspaced(word.text) : word.isGlued,
       })),
     );
-  return cut.map((cue, index) => {
+  const gaps = cut.map((cue, index) => {
     const previous = cut[index - 1];
-    const gap = previous !== undefined && isParted(previous, cue) ? 1 : 0;
-    return { cue, text: cue.text, chars: charCount(cue.text), gap };
+    return previous !== undefined && isParted(previous, cue) ? 1 : 0;
+  });
+  const ties = tiesOf(cut, phraseLanguageOf(cut.map(({ text }) => text)));
+  return cut.map((cue, index) => {
+    const tie = gaps[index + 1] === 1 ? (ties[index] ?? 0) : 0;
+    return { cue, text: cue.text, chars: charCount(cue.text), gap: gaps[index] ?? 0, tie };
   });
 }
 
@@ -63,8 +74,11 @@ function cuesOf(words: readonly SubtitleWord[]): WordGroup[] {
   words.forEach((word, index) => {
     const longer = [...open.words, word];
     const breakAt = wrap(longer);
-    if (breakAt === undefined && open.words.length > 0) cues.push(open);
-    open = breakAt === undefined ? { words: [word], breakAt: 1 } : { words: longer, breakAt };
+    if (breakAt === undefined && open.words.length > 0) {
+      const [full, words] = partAtPhrase(open.words, word);
+      cues.push(full);
+      open = { words, breakAt: wrap(words) ?? words.length };
+    } else open = { words: longer, breakAt: breakAt ?? longer.length };
     const longEnough = lineChars(open.words) >= LONG_ENOUGH_CHARS;
     if (!endsSentence(word.cue, words[index + 1]?.cue) && !(longEnough && endsClause(word.cue))) return;
     cues.push(open);
@@ -73,21 +87,34 @@ function cuesOf(words: readonly SubtitleWord[]): WordGroup[] {
   return open.words.length > 0 ? [...cues, open] : cues;
 }
 
-/** How many of the words stand in the first line: all when they fit one, else so many that both lines are about equally long; undefined when they do not fit. */
+/** Words that fill a cue, and how the next cue begins: with those of them that belong to what follows, and `word`. */
+function partAtPhrase(words: readonly SubtitleWord[], word: SubtitleWord): [full: WordGroup, next: SubtitleWord[]] {
+  const least = Math.ceil(words.length * LEAST_SHARE);
+  let best = words.length;
+  for (let end = words.length - 1; end >= least; end--) {
+    const [tie, bestTie] = [words[end - 1]?.tie ?? 0, words[best - 1]?.tie ?? 0];
+    if (tie < bestTie - CLEARLY && wrap([...words.slice(end), word]) !== undefined) best = end;
+  }
+  const full = words.slice(0, best);
+  return [{ words: full, breakAt: wrap(full) ?? full.length }, [...words.slice(best), word]];
+}
+
+/** How many of the words stand in the first line: all when they fit one, else so many that the lines part where a phrase ends and are about equally long; undefined when they do not fit. */
 function wrap(words: readonly SubtitleWord[]): number | undefined {
   const whole = lineChars(words);
   if (whole <= MAX_LINE_CHARS) return words.length;
   let best: number | undefined;
-  let bestLength = MAX_LINE_CHARS + 1;
+  let least = Number.POSITIVE_INFINITY;
   let first = 0;
   for (let at = 1; at < words.length; at++) {
     const before = words[at - 1];
     const gapAfter = words[at]?.gap ?? 0;
     first += (before?.chars ?? 0) + (at > 1 ? (before?.gap ?? 0) : 0);
     const longest = Math.max(first, whole - first - gapAfter);
-    if (longest >= bestLength) continue;
+    const cost = longest / whole + TIE_PRICE * (before?.tie ?? 0);
+    if (longest > MAX_LINE_CHARS || cost >= least) continue;
     best = at;
-    bestLength = longest;
+    least = cost;
   }
   return best;
 }

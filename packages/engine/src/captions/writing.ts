@@ -2,9 +2,11 @@ import { lacksLetters, traitsOf } from '../drawing/index.ts';
 import type { CaptionFace, HanForm } from '../drawing/index.ts';
 import type { CaptionLook } from '../model/scene-spec.ts';
 import { captionText } from './caption-text.ts';
+import { phraseLanguageOf } from './phrase-ties.ts';
+import type { PhraseLanguage } from './phrase-words.ts';
 
-/** What the words of a clip tell about their language. `isTurkish`: capitals of `i` keep their dot. */
-export type Writing = { face: CaptionFace; isTurkish: boolean };
+/** What the words of a clip tell about their language. `isTurkish`: capitals of `i` keep their dot. `language`: by which its phrases are known, where they are. */
+export type Writing = { face: CaptionFace; isTurkish: boolean; language: PhraseLanguage | null };
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const HANGUL = /\p{Script=Hangul}/gu;
@@ -32,7 +34,11 @@ export function writingOf(texts: readonly string[], look: Pick<CaptionLook, 'fon
   const text = texts.join('\n');
   // Letters of two fonts in one word would look like a fault: the font with the most letters helps out, where it has them.
   const font = lacksLetters(look.font, text) && !lacksLetters('montserrat', text) ? 'montserrat' : look.font;
-  return { face: { font, han: hanFormOf(text), weight: traitsOf(look.style).weight }, isTurkish: isInTurkish(text) };
+  return {
+    face: { font, han: hanFormOf(text), weight: traitsOf(look.style).weight },
+    isTurkish: isInTurkish(text),
+    language: phraseLanguageOf(texts),
+  };
 }
 
 /**

@@ -30,7 +30,7 @@ export function endsQuestion(word: WordCue): boolean {
 }
 
 /** True when a comma, colon, semicolon or dash follows the word. */
-export function endsClause(word: WordCue): boolean {
+export function endsClause(word: Pick<WordCue, 'text'>): boolean {
   return CLAUSE_END.test(word.text);
 }
 
