@@ -14,6 +14,7 @@ export { idlePerformance } from './performance/idle-performance.ts';
 export type { Layer, Matrix } from './model/layer.ts';
 export { layersAt } from './performance/layers-at.ts';
 export type { Performance } from './performance/performance.ts';
+export { restingFrame } from './performance/resting-frame.ts';
 export type { Segment } from './performance/segment-ranges.ts';
 export { planPerformance } from './performance/plan-performance.ts';
 export type { EyeShape, MouthShape } from './model/pose.ts';

@@ -147,7 +147,7 @@ export function makePoster(input: MakePosterInput & Abortable): Promise<void> {
   );
 }
 
-/** Writes the first three seconds as an endless, silent, animated WebP: at most 270 px wide, 12 pictures a second. */
+/** Writes three seconds, the first unless `fromMs` says otherwise, as an endless, silent, animated WebP: at most 270 px wide, 12 pictures a second. */
 export function makePreview(input: MakePreviewInput & Deferrable): Promise<void> {
   const { signal, isBackground, ...job } = input;
   return wholeFile(job.outputPath, (outputPath) =>

@@ -8,6 +8,8 @@ import type { CaptionGroup, CaptionPlan } from './plan-captions.ts';
 
 /** Size of the spoken word in the first frames of its highlight; then it stands still. */
 const POP = [1.04, LARGEST_POP, 1.07, 1.03] as const;
+/** Frames in which a word comes up, from the first of its highlight on. */
+export const POP_FRAMES = POP.length;
 
 /** What all sprites of a clip's captions have in common. */
 type Common = { look: Pick<CaptionLook, 'style' | 'color'>; face: CaptionFace };

@@ -6,7 +6,7 @@ import { pictureOf } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { serveJob } from '../process/serve-job.ts';
 import { writeAtlasTable } from './atlas-writer.ts';
-import type { AtlasJob, DrawnAtlas } from './draw-atlas.ts';
+import { type AtlasJob, type DrawnAtlas, drawnAtlas } from './draw-atlas.ts';
 import { drawClip } from './draw-clip.ts';
 import { createMeasureText, registerFonts } from './fonts.ts';
 
@@ -23,7 +23,7 @@ serveJob<AtlasJob>(async (job): Promise<DrawnAtlas> => {
   const { width, height } = pictureOf(scene.format);
   const picture = { width: evenly(width * scale), height: evenly(height * scale) };
   writeAtlasTable(files.tablePath, { version, picture, scale, sprites, performance });
-  return { segments: performance.segments };
+  return drawnAtlas(performance);
 });
 
 /** Pictures in YUV 4:2:0 have even sides. */

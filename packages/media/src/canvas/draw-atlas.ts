@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import type { Performance } from '@sayso/engine/performance/performance';
+import { restingFrame } from '@sayso/engine/performance/resting-frame';
 import type { Segment } from '@sayso/engine/performance/segment-ranges';
 import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
@@ -37,8 +39,13 @@ export type AtlasJob = Drawn & { tablePath: string; version: string } & Pick<
     DrawClipInput,
     'atlasPath' | 'scale' | 'shared'
   >;
-/** What it answers: how the frames of the clip, at 30 a second, are cut into segments. */
-export type DrawnAtlas = { segments: Segment[] };
+/** What it answers: how the frames of the clip, at 30 a second, are cut into segments, and which one stands for the clip where it rests. */
+export type DrawnAtlas = { segments: Segment[]; restingFrame: number };
+
+/** What is told of a clip whose performance was planned. */
+export function drawnAtlas(performance: Performance): DrawnAtlas {
+  return { segments: performance.segments, restingFrame: restingFrame(performance) };
+}
 
 /**
  * Plans a take's performance and draws its sprites, in a process of its own. Writes `atlasPath` (the sprites as YUVA planes, up to 30 MB),
@@ -76,7 +83,7 @@ export async function drawAtlas(
 function findWhole(atlasPath: string, version: string): DrawnAtlas | undefined {
   try {
     const table = readAtlasTable(atlasPath);
-    return table.version === version ? { segments: table.performance.segments } : undefined;
+    return table.version === version ? drawnAtlas(table.performance) : undefined;
   } catch {
     return undefined;
   }

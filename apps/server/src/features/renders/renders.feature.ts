@@ -13,9 +13,7 @@ import * as takes from './takes/takes.store.ts';
 const jobs = [
   handleJob({
     job: makePicturesJob,
-    async handle(deps, { videoId, takeId }) {
-      await makePictures(deps, videoId, takeId);
-    },
+    handle: makePictures,
   }),
   handleJob({ job: notifyVideoReadyJob, handle: (deps, { videoId }) => notifyVideoReady(deps, videoId) }),
   handleJob({

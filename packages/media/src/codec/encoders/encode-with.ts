@@ -29,7 +29,7 @@ export type EncodeFramesJob = {
 /** What `encodeWith` needs, beside what `encodeFrames` says. `stallMs`: without a frame for this long the encoder has hung. `script`: the children's module. */
 export type EncodeWithInput = {
   atlasPath: string;
-  drawing: Promise<DrawnAtlas>;
+  drawing: Promise<Pick<DrawnAtlas, 'segments'>>;
   segmentsDir: string;
   encoder: EncoderSpec;
   quality?: RenderQuality | undefined;

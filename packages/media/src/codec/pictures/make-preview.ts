@@ -18,11 +18,11 @@ const QUALITY = '60';
 /** WebP's effort from 0 to 6. */
 const EFFORT = '4';
 
-/** What `makePreview` needs. */
-export type MakePreviewInput = { videoPath: string; outputPath: string };
+/** What `makePreview` needs; `fromMs`, the start unless told, must lie before the end of the video. */
+export type MakePreviewInput = { videoPath: string; outputPath: string; fromMs?: number };
 
 /**
- * Writes the first three seconds of a video as an animated WebP without sound: at most 270 px wide, 12 pictures a second, endless.
+ * Writes three seconds of a video as an animated WebP without sound: at most 270 px wide, 12 pictures a second, endless.
  * @throws Error when the video is damaged.
  */
 export async function makePreview(input: MakePreviewInput): Promise<void> {
@@ -34,7 +34,7 @@ export async function makePreview(input: MakePreviewInput): Promise<void> {
     `scale='min(${WIDTH_PX},iw)':-2:out_color_matrix=bt601:out_range=limited`,
     'format=yuva420p',
   ].join(',');
-  await withPictures({ videoPath: input.videoPath, fromMs: 0, filters }, (frames) =>
+  await withPictures({ videoPath: input.videoPath, fromMs: input.fromMs ?? 0, filters }, (frames) =>
     writeWebp(frames, input.outputPath),
   );
 }

@@ -52,6 +52,22 @@ test('the preview is an animated WebP of 3 s at 12 pictures a second', async () 
   expect(new Set(colours.map(String)).size).toBeGreaterThan(30);
 });
 
+test('a preview that begins later begins with the poster of that moment', async () => {
+  const [posterPath, outputPath] = [join(folder, 'later-poster.webp'), join(folder, 'later.webp')];
+  const seen: string[] = [];
+  for (const fromMs of [333, 366, 400]) {
+    await makePoster({ videoPath: path, outputPath: posterPath, atMs: fromMs, format: 'webp' });
+    await makePreview({ videoPath: path, outputPath, fromMs });
+    const [[poster], [first]] = [
+      await lab('meanColours', { path: posterPath }),
+      await lab('meanColours', { path: outputPath }),
+    ];
+    expect(distance(toRgb(first, 'limited'), toRgb(poster, 'limited'))).toBeLessThan(3);
+    seen.push(String(poster));
+  }
+  expect(new Set(seen).size).toBe(3);
+});
+
 test('the preview of a short video ends with it, and shows one picture at least', async () => {
   for (const [frames, pictures] of [
     [45, 18],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const make = () => makePictures(app.deps, videoId, takeId);
+const make = () => makePictures(app.deps, { videoId, takeId, restingMs: 233 });
 const pictures = async () => {
   const rows = await app.deps.db
     .selectFrom('renditions')
@@ -63,7 +63,7 @@ test('pictures of a take whose file was replaced while they were made leave no t
     await db.updateTable('renditions').set({ take_id: newer.id }).where('kind', '=', 'video').execute();
     return storage.put(content, options);
   };
-  await makePictures({ ...app.deps, storage: { ...storage, put } }, videoId, takeId);
+  await makePictures({ ...app.deps, storage: { ...storage, put } }, { videoId, takeId });
   expect(await pictures()).toEqual([]);
   expect(await stored()).toEqual(before);
 });

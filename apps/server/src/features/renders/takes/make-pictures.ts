@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makePoster, makePreview } from '@sayso/media';
+import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import type { makePicturesJob } from './perform-take.job.ts';
 import * as renditions from './renditions.store.ts';
 import { announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 
-/** Instant of the poster: past the greeting, so that the mouth and the caption are in the picture. */
-const POSTER_AT_MS = 900;
+/** Where the pictures begin of a take that was finished by the previous version: past the greeting, so that the mouth and the caption are in them. */
+const UNTOLD_MS = 900;
 
 type PictureJob = { videoPath: string; outputPath: string; atMs: number };
 type PictureKind = Extract<renditions.RenditionKind, 'poster' | 'poster_webp' | 'preview'>;
@@ -18,11 +20,14 @@ type Picture = { kind: PictureKind; extension: 'jpg' | 'webp'; make: (job: Pictu
 const PICTURES: readonly Picture[] = [
   { kind: 'poster_webp', extension: 'webp', make: (job) => makePoster({ ...job, format: 'webp' }) },
   { kind: 'poster', extension: 'jpg', make: makePoster },
-  { kind: 'preview', extension: 'webp', make: ({ videoPath, outputPath }) => makePreview({ videoPath, outputPath }) },
+  { kind: 'preview', extension: 'webp', make: ({ atMs, ...job }) => makePreview({ ...job, fromMs: atMs }) },
 ];
 
-/** Makes the posters and the preview of a finished take, as far as they are missing. */
-export async function makePictures(deps: Deps, videoId: string, takeId: string): Promise<void> {
+/** The take, and the moment that stands for it where it rests. */
+type Finished = z.output<typeof makePicturesJob.schema>;
+
+/** Makes the posters and the preview of a finished take, as far as they are missing. They begin with the same frame, which its live preview rests on too. */
+export async function makePictures(deps: Deps, { videoId, takeId, restingMs }: Finished): Promise<void> {
   const video = await store.getVideoForTake(deps.db, takeId);
   const made = await renditions.listRenditionKinds(deps.db, takeId);
   // Another take may have taken its place meanwhile; that one has pictures of its own made.
@@ -30,7 +35,7 @@ export async function makePictures(deps: Deps, videoId: string, takeId: string):
   const missing = PICTURES.filter(({ kind }) => !made.includes(kind));
   if (missing.length === 0) return;
   const videoPath = await deps.storage.localPath(video.files.video);
-  const atMs = Math.min(POSTER_AT_MS, video.speech_ms / 2);
+  const atMs = restingMs ?? Math.min(UNTOLD_MS, video.speech_ms / 2);
   const of = { video_id: videoId, take_id: takeId, account_id: video.account_id };
   await inScratchFolder(deps, async (folder) => {
     for (const { kind, extension, make } of missing) {

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
-import { FRAMES_PER_SECOND, type Segment, toSrt, toWebVtt } from '@sayso/engine';
+import { FRAMES_PER_SECOND, toSrt, toWebVtt } from '@sayso/engine';
+import type { DrawnAtlas } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
@@ -150,9 +151,9 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   const speech = await loadSpeech(deps, work);
   await enter('avatar');
   const reporter = reportFrames(deps, take);
-  let segments: Segment[];
+  let made: DrawnAtlas;
   try {
-    segments = await makeFile(work, speech, {
+    made = await makeFile(work, speech, {
       onDrawn: async () => {
         const done = await finishedFrames(work, speech.frames);
         await takes.startFrames(deps.db, take, { done, total: speech.frames });
@@ -169,14 +170,14 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
   }
 
   await enter('publish');
-  await publishTake(deps, take, { work, speech, segments });
+  await publishTake(deps, take, { work, speech, ...made });
 }
 
 /** Stores the files, then makes the video completed in one transaction: it happens once, whoever else tried. */
 async function publishTake(
   deps: Deps,
   take: takes.ClaimedTake,
-  { work, speech, segments }: { work: TakeWork; speech: LoadedSpeech; segments: Segment[] },
+  { work, speech, segments, restingFrame }: { work: TakeWork; speech: LoadedSpeech } & DrawnAtlas,
 ): Promise<void> {
   const { size } = await stat(work.folder.video);
   const captions = Buffer.from(toWebVtt(speech.captions));
@@ -203,11 +204,13 @@ async function publishTake(
     const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
     const notify = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
     const fileMs = Math.round((speech.frames * 1000) / FRAMES_PER_SECOND);
+    // No later than that frame, and after the one before.
+    const restingMs = Math.floor((restingFrame * 1000) / FRAMES_PER_SECOND);
     const { change } = work.video;
     await store.completeVideo(trx, take.videoId, { change, fileMs, at: deps.now() });
     const { accountId, videoId: id } = take;
     if (change) await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId, spec: change });
-    await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id });
+    await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id, restingMs });
     if (take.priority === takes.PRIORITY.person) {
       await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AppError, type VideoSpec } from '@sayso/contract';
-import { alignCaptionText, frameCount, sceneFromSpec, type Segment, type SpeechTake } from '@sayso/engine';
+import { alignCaptionText, frameCount, sceneFromSpec, type SpeechTake } from '@sayso/engine';
 import { speechStartMs } from '@sayso/engine/speech/complete-phones';
 import {
   drawAtlas,
@@ -89,7 +89,7 @@ type PictureNews = { onDrawn: () => Promise<void>; onProgress: (framesDone: numb
 
 /**
  * Stages avatar, frames and encode, from speech to a judged file. They overlap: the process that joins and judges starts while frames are made.
- * @returns The segments of the file.
+ * @returns The segments of the file, and which frame stands for it where it rests.
  * @param news.onPicture Waited for when all frames are done, before they are joined.
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`, `take_check_failed`.
  */
@@ -97,7 +97,7 @@ export async function makeFile(
   work: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews & { onPicture: () => Promise<void> },
-): Promise<Segment[]> {
+): Promise<DrawnAtlas> {
   const group = new AbortController();
   const joint = { ...work, signal: AbortSignal.any([work.signal, group.signal]) };
   const drawn = Promise.withResolvers<void>();
@@ -111,11 +111,12 @@ export async function makeFile(
   });
   const finishing = Promise.race([drawn.promise, parts]).then(() => finishFile(joint, speech, parts));
   await allOrFirstFault([parts, finishing], group);
-  return (await parts).segments;
+  const { segments, restingFrame } = await parts;
+  return { segments, restingFrame };
 }
 
 /** What is joined into the file. `loudness`: of the sound, unless it was mastered before this process was there. */
-export type Parts = { segments: Segment[]; loudness: Loudness | undefined };
+export type Parts = Pick<DrawnAtlas, 'segments'> & { loudness: Loudness | undefined };
 
 /**
  * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each segment.
@@ -127,7 +128,7 @@ export async function makeParts(
   { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS, earlier = null, encoder: encoders }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
-): Promise<Parts> {
+): Promise<Parts & DrawnAtlas> {
   const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
@@ -170,7 +171,7 @@ export async function makeParts(
     isDrawn = true;
   });
   await allOrFirstFault([drawing, mastering, encoding, telling], group);
-  return { segments: (await drawing).segments, loudness: await mastering };
+  return { ...(await drawing), loudness: await mastering };
 }
 
 /** Copies the segments that an earlier file shows already into the take's folder. One that cannot be read is no loss: then all are painted. */
