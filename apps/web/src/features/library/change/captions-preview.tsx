@@ -20,15 +20,15 @@ import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.t
 /** `spec`: the video as it would be. `text`: its captions. */
 type Props = { video: Video; spec: SeenSpec; text: string };
 
-/** A finished video with other choices, live: it plays as the file will. Without its speech the performer waits under the first words. */
+/** A finished video with other choices, live: it plays as the file will. Its poster stands until it can be drawn, which begins with the same frame. Without its speech the performer waits under the first words. */
 export function CaptionsPreview({ video, spec, text }: Props) {
   const [failed, setFailed] = useState(false);
   const { script } = video.generation_data;
   const { background } = spec.scene;
-  const { audio, timing } = useVideoSpeech(video.id);
+  const { audio, timing, isOnItsWay } = useVideoSpeech(video.id);
   const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: spec.endCard });
   const captionWords = useCaptionWords({ timing, script: script.content, text });
-  const { scene, pictures } = useScene(spec, speech !== null);
+  const { scene, pictures } = useScene(spec, speech !== null || isOnItsWay);
   return (
     <>
       {/* Small where the fields come below it. */}
@@ -41,7 +41,7 @@ export function CaptionsPreview({ video, spec, text }: Props) {
             scene={scene}
             pictures={pictures}
             script={text}
-            speech={speech}
+            speech={isOnItsWay ? undefined : speech}
             captionWords={captionWords}
             label={previewTexts.of(spec.performer.name, backgroundLabel({ ...background, name: background.roomName }))}
             isCovered={false}
@@ -76,9 +76,10 @@ function useCaptionWords({ timing, script, text }: Given) {
   );
 }
 
-/** Sound and word times of a video. There are none until they have come, nor when they are not stored any more. */
+/** Sound and word times of a video. There are none while they are on their way, nor when they are not stored any more. */
 function useVideoSpeech(videoId: string) {
-  const { data } = useQuery(videoSpeechQuery(videoId));
-  const { audio, timing } = useSpoken(placeOfSpeech(data), sayPlaybackFailed);
-  return { audio, timing };
+  const { data, isPending } = useQuery(videoSpeechQuery(videoId));
+  const place = placeOfSpeech(data);
+  const { audio, timing, error } = useSpoken(place, sayPlaybackFailed);
+  return { audio, timing, isOnItsWay: isPending || (place !== null && !timing && !error) };
 }

@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
 import { frameToShow } from './frame-to-show.ts';
 
-const ready = { resting: 360, spoken: 100 };
+const ready = { resting: { frames: 360, restingFrame: 0 }, spoken: { frames: 100, restingFrame: 12 } };
 const at = (isPlaying: boolean, clockMs: number) => ({ isPlaying: () => isPlaying, clockMs: () => clockMs });
 
-test('rests, over and over, until the speech is started', () => {
-  const after = (restedMs: number) => frameToShow({ ready, clock: at(false, 0), restedMs });
+test('shows who waits, over and over, while there is no speech', () => {
+  const after = (restedMs: number) => frameToShow({ ready, hasSpeech: false, clock: null, restedMs });
   expect(after(0)).toEqual({ slot: 'resting', frame: 0 });
   expect(after(1_000)).toEqual({ slot: 'resting', frame: 30 });
   expect(after(13_000)).toEqual({ slot: 'resting', frame: 30 });
 });
 
+test('shows the frame that stands for the speech until it is started, however long that takes', () => {
+  for (const restedMs of [0, 1_000, 13_000])
+    for (const clock of [at(false, 0), null])
+      expect(frameToShow({ ready, hasSpeech: true, clock, restedMs })).toEqual({ slot: 'spoken', frame: 12 });
+});
+
 test('shows the frame that is heard, playing or paused, and never one after the last', () => {
-  const shown = (clock: ReturnType<typeof at>) => frameToShow({ ready, clock, restedMs: 5_000 });
+  const shown = (clock: ReturnType<typeof at>) => frameToShow({ ready, hasSpeech: true, clock, restedMs: 5_000 });
   expect(shown(at(true, 0))).toEqual({ slot: 'spoken', frame: 0 });
   expect(shown(at(true, 1_500))).toEqual({ slot: 'spoken', frame: 45 });
   expect(shown(at(false, 1_500))).toEqual({ slot: 'spoken', frame: 45 });
   expect(shown(at(true, 60_000))).toEqual({ slot: 'spoken', frame: 99 });
 });
 
-test('rests while the spoken clip is still being made, and shows nothing while none is ready', () => {
-  const clock = at(true, 900);
-  expect(frameToShow({ ready: { resting: 360, spoken: null }, clock, restedMs: 100 })?.slot).toBe('resting');
-  expect(frameToShow({ ready: { resting: null, spoken: null }, clock, restedMs: 100 })).toBeNull();
+test('shows who waits while the spoken clip is still being made, and nothing while no clip is ready', () => {
+  const moment = { hasSpeech: true, clock: at(true, 900), restedMs: 100 };
+  expect(frameToShow({ ...moment, ready: { ...ready, spoken: null } })?.slot).toBe('resting');
+  expect(frameToShow({ ...moment, ready: { resting: null, spoken: null } })).toBeNull();
 });

@@ -6,8 +6,8 @@ import { frameToShow } from './frame-to-show.ts';
 import { type OpenStage, warmUpStage } from './open-stage.ts';
 import type { PictureUrls } from './own-pictures.ts';
 import type { Playhead } from './playhead.ts';
-import { restingTake, spokenTake } from './preview-takes.ts';
-import type { StageState } from './stage-state.ts';
+import { expectedWords, spokenTake } from './preview-takes.ts';
+import { type StageState, withoutClips } from './stage-state.ts';
 import { useStage } from './use-stage.ts';
 
 const query = () => window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -32,7 +32,8 @@ type Props = {
   /** Where the scene's own pictures are. */
   pictures?: PictureUrls | undefined;
   script: string;
-  speech: PreviewSpeech | null;
+  /** Null where there is none; undefined while nobody knows: then nothing is drawn. */
+  speech: PreviewSpeech | null | undefined;
   /** What the captions of the speech say, where that is not what is spoken. */
   captionWords?: readonly WordCue[] | undefined;
   /** Says what is to be seen. */
@@ -42,7 +43,7 @@ type Props = {
   onFailure: (failed: boolean) => void;
 };
 
-/** The performer, drawn live: resting, or speaking in time with the audio. Covers whatever stands behind it once it has something to show. */
+/** The performer, drawn live: waiting for a speech under the first captions of the script, or speaking in time with the audio. Until that is played, its resting frame stands. Covers whatever stands behind it once it has something to show. */
 export function PreviewCanvas({ scene, pictures, script, speech, captionWords, label, isCovered, onFailure }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = useIsShown(box);
@@ -52,14 +53,25 @@ export function PreviewCanvas({ scene, pictures, script, speech, captionWords, l
     if (!stage) warmUpStage(scene);
   }, [stage, scene]);
   const timing = speech?.timing ?? null;
-  const resting = useMemo(() => restingTake(script), [script]);
+  const expected = useMemo(() => expectedWords(script), [script]);
   const spoken = useMemo(() => timing && spokenTake(timing), [timing]);
 
-  useEffect(() => stage?.prepare('resting', { take: resting, scene, pictures }), [stage, resting, scene, pictures]);
+  const isSpeechless = speech === null;
+  // What was made before a speech came or went is shown no more.
+  useEffect(
+    () => () => {
+      state.current = withoutClips(state.current);
+    },
+    [state, isSpeechless],
+  );
+  useEffect(() => {
+    if (isSpeechless) stage?.prepare('resting', { take: null, scene, captionWords: expected, pictures });
+  }, [stage, isSpeechless, expected, scene, pictures]);
   useEffect(() => {
     if (spoken) stage?.prepare('spoken', { take: spoken, scene, captionWords, pictures });
   }, [stage, spoken, scene, captionWords, pictures]);
-  useDrawing({ stage, state, playhead: speech?.playhead ?? null, isDrawing: isShown && !isCovered, isStill });
+  const playhead = speech?.playhead ?? null;
+  useDrawing({ stage, state, playhead, hasSpeech: spoken !== null, isDrawing: isShown && !isCovered, isStill });
 
   return (
     <div
@@ -75,6 +87,7 @@ type Drawing = {
   stage: OpenStage | null;
   state: RefObject<StageState>;
   playhead: Playhead | null;
+  hasSpeech: boolean;
   isDrawing: boolean;
   isStill: boolean;
 };
@@ -83,7 +96,7 @@ type Drawing = {
  * Asks for 30 frames a second at most, one at a time, and for none while nobody can see them: browsers pause animation frames of hidden tabs. `isStill`:
  * nothing moves by itself, but the scrubber shows where it is.
  */
-function useDrawing({ stage, state, playhead, isDrawing, isStill }: Drawing): void {
+function useDrawing({ stage, state, playhead, hasSpeech, isDrawing, isStill }: Drawing): void {
   useEffect(() => {
     if (!stage || !isDrawing) return;
     const startedMs = performance.now();
@@ -94,7 +107,7 @@ function useDrawing({ stage, state, playhead, isDrawing, isStill }: Drawing): vo
       const { ready, version, isBusy } = state.current;
       if (isBusy || (isStill && playhead?.isPlaying())) return;
       const restedMs = isStill ? 0 : Math.max(0, nowMs - startedMs);
-      const next = frameToShow({ ready, clock: playhead, restedMs });
+      const next = frameToShow({ ready, hasSpeech, clock: playhead, restedMs });
       const name = next ? `${version} ${next.slot} ${next.frame}` : drawn;
       if (!next || name === drawn) return;
       drawn = name;
@@ -103,7 +116,7 @@ function useDrawing({ stage, state, playhead, isDrawing, isStill }: Drawing): vo
     };
     request = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(request);
-  }, [stage, state, playhead, isDrawing, isStill]);
+  }, [stage, state, playhead, hasSpeech, isDrawing, isStill]);
 }
 
 /** Whether an element is on the screen: scrolled into view, in a layout that shows it. */

@@ -2,7 +2,10 @@ import {
   composeOnCanvas,
   layersAt,
   type MeasureText,
+  type Performance,
+  idlePerformance,
   planPerformance,
+  restingFrame,
   type SpriteSpec,
   spritesOf,
 } from '@sayso/engine';
@@ -13,11 +16,12 @@ import type { Picture, StageContext } from '../../../lib/drawing/sprite-painter.
 import type { SpriteCache } from './sprite-cache.ts';
 
 /**
- * A performance that can be shown: any frame, in any order. `paintFirst` paints what the first frame shows, but for own pictures, which may be on their
+ * A performance that can be shown: any frame, in any order. `restingFrame` stands for it until it is played. `paintFirst` paints what the first frame shows, but for own pictures, which may be on their
  * way; `paintNext` paints one sprite that was not needed yet: false when there is none left.
  */
 export type PreviewClip = {
   frames: number;
+  restingFrame: number;
   draw: (context: StageContext, frame: number, scale: number) => void;
   paintFirst: () => void;
   paintNext: () => boolean;
@@ -26,6 +30,9 @@ export type PreviewClip = {
 /** Caption words kept painted. More than ever stand on one frame, and few enough that a long script fits in memory. */
 const CAPTION_WORDS = 60;
 
+/** Length of the clip of somebody who waits, which repeats: long enough that nobody sees it start again while choosing. */
+const WAITING_MS = 12_000;
+
 type Making = { sprites: SpriteCache; measureText: MeasureText; own?: OwnPictures };
 
 /**
@@ -33,12 +40,13 @@ type Making = { sprites: SpriteCache; measureText: MeasureText; own?: OwnPicture
  * @throws RangeError when the engine does not know the performer or the background.
  */
 export function createClip(input: ClipInput, { sprites, measureText, own = NO_PICTURES }: Making): PreviewClip {
-  const performance = planPerformance({ ...input, measureText });
+  const performance = planClip(input, measureText);
   const specs = new Map(spritesOf(performance).map((spec) => [spec.id, spec]));
   const { pictures, ensure } = createPictures(specs, (spec) => sprites.take(spec, own));
   const waiting = [...specs.keys()].filter((id) => !isCaption(id));
   return {
     frames: performance.frames,
+    restingFrame: restingFrame(performance),
     draw: (context, frame, scale) => {
       const layers = layersAt(performance, frame);
       for (const { spriteId } of layers) ensure(spriteId);
@@ -57,6 +65,12 @@ export function createClip(input: ClipInput, { sprites, measureText, own = NO_PI
       return false;
     },
   };
+}
+
+function planClip({ take, scene, captionWords }: ClipInput, measureText: MeasureText): Performance {
+  return take
+    ? planPerformance({ take, scene, captionWords, measureText })
+    : idlePerformance({ scene, words: captionWords, durationMs: WAITING_MS, measureText });
 }
 
 /** Painted sprites of one clip. Captions are painted when they come up, because a long script has thousands of them. */

@@ -1,25 +1,32 @@
-import { DEFAULT_CAPTIONS, idlePerformance, planPerformance, sceneWith } from '@sayso/engine';
+import { DEFAULT_CAPTIONS, planPerformance, sceneWith } from '@sayso/engine';
 import { describe, expect, test } from 'vitest';
-import { restingTake, spokenTake } from './preview-takes.ts';
+import { expectedWords, spokenTake } from './preview-takes.ts';
 
 const measureText = (text: string) => text.length * 30;
 const scene = sceneWith({ performerId: 'maya', background: { id: 'home' }, captions: DEFAULT_CAPTIONS });
 
-describe('restingTake', () => {
-  test('shows the first words of the script until the clip ends, and never past the first sentence', () => {
-    const { words, durationMs } = restingTake('Two drops. That is it for me.');
-    expect(words.map(({ text }) => text)).toEqual(['Two', 'drops.']);
-    expect(words.at(-1)?.endMs).toBe(durationMs);
-    expect(restingTake('one two three four five six').words).toHaveLength(4);
-    expect(restingTake('One<break time="1s"/>two').words.map(({ text }) => text)).toEqual(['One', 'two']);
-    expect(restingTake(' \n ').words).toEqual([]);
+describe('expectedWords', () => {
+  test('are the words of the script one after the other, without the marks that pause the voice', () => {
+    const words = expectedWords('Two drops. <break time="1s"/>That is it for me.');
+    expect(words.map(({ text }) => text)).toEqual(['Two', 'drops.', 'That', 'is', 'it', 'for', 'me.']);
+    for (const [index, { startMs, endMs }] of words.entries()) {
+      expect(startMs).toBe(words[index - 1]?.endMs ?? 0);
+      expect(endMs).toBeGreaterThan(startMs);
+    }
+    expect(expectedWords(' \n ')).toEqual([]);
   });
 
-  test('keeps the mouth shut, whatever the script says', () => {
-    const resting = planPerformance({ take: restingTake('Open wide and say aaah'), scene, measureText });
-    const idle = idlePerformance({ scene, measureText });
-    expect(new Set(resting.mouths)).toEqual(new Set(idle.mouths));
-    expect(resting.captions.groups.length).toBeGreaterThan(0);
+  test('are as many as decide on the first caption page, of however long a script', () => {
+    const script = 'one two three four five six seven eight nine ten '.repeat(20);
+    const firstPage = (words: ReturnType<typeof expectedWords>) => {
+      const take = { durationMs: 90_000, words, phones: [], loudness: [] };
+      return planPerformance({ take, scene, measureText }).captions.groups[0]?.words;
+    };
+    const all = script.trim().split(' ');
+    const spoken = all.map((text, index) => ({ text, startMs: 300 * index, endMs: 300 * index + 300 }));
+    const textsOf = (words: ReturnType<typeof firstPage>) => words?.flatMap(({ pieces }) => pieces);
+    expect(expectedWords(script)).toHaveLength(40);
+    expect(textsOf(firstPage(expectedWords(script)))).toEqual(textsOf(firstPage(spoken)));
   });
 });
 

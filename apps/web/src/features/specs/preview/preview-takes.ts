@@ -1,25 +1,26 @@
 import { type SpeechTiming, withoutMarks } from '@sayso/contract';
-import type { SpeechTake } from '@sayso/engine';
+import type { SpeechTake, WordCue } from '@sayso/engine';
 
 /** Milliseconds between two loudness values of the contract's timing and of the engine's take. */
 const TIMING_STEP_MS = 50;
 const TAKE_STEP_MS = 10;
-/** Length of the resting clip, which repeats: long enough that nobody sees it start again while choosing. */
-const RESTING_MS = 12_000;
-/** Words of the script that stand on the resting picture, and how fast the highlight walks over them. */
-const SHOWN_WORDS = 4;
-const WORD_MS = 700;
+/** More words than a first caption page is ever laid out by: it depends on how its sentence goes on. */
+const MOST_WORDS = 40;
+/** How long a character is spoken, more or less. */
+const CHARACTER_MS = 60;
 
-/** Nobody speaks: the performer breathes and blinks, and the first words of the script show what captions will look like. */
-export function restingTake(script: string): SpeechTake {
-  const shown = firstWords(script);
-  const words = shown.map((text, index) => ({
-    text,
-    startMs: index * WORD_MS,
-    endMs: index === shown.length - 1 ? RESTING_MS : (index + 1) * WORD_MS,
-  }));
-  // Silence all the way, so that the mouth stays shut under the words.
-  return { durationMs: RESTING_MS, words, phones: [], loudness: silence(RESTING_MS) };
+/** The first words of a script at about the times at which they will be spoken: enough to lay out the first caption page before anybody has spoken it. */
+export function expectedWords(script: string): WordCue[] {
+  let endMs = 0;
+  return withoutMarks(script)
+    .split(/\s+/u)
+    .filter((text) => text !== '')
+    .slice(0, MOST_WORDS)
+    .map((text) => {
+      const startMs = endMs;
+      endMs += CHARACTER_MS * text.length;
+      return { text, startMs, endMs };
+    });
 }
 
 /** What the engine needs of a stored speech; its loudness is spread to the engine's finer steps. */
@@ -30,14 +31,3 @@ export function spokenTake(timing: SpeechTiming): SpeechTake {
   );
   return { durationMs, words, phones, loudness };
 }
-
-function firstWords(script: string): string[] {
-  const words = withoutMarks(script)
-    .trim()
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  const sentenceEnd = words.findIndex((word) => /[.!?]$/u.test(word));
-  return words.slice(0, Math.min(SHOWN_WORDS, sentenceEnd === -1 ? SHOWN_WORDS : sentenceEnd + 1));
-}
-
-const silence = (durationMs: number) => Array.from({ length: Math.ceil(durationMs / TAKE_STEP_MS) }, () => 0);

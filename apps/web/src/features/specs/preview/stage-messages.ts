@@ -4,9 +4,9 @@ import type { PictureUrls } from './own-pictures.ts';
 /** The two clips of a preview: somebody who waits, and the speech. */
 export type Slot = 'resting' | 'spoken';
 
-/** What a clip is made of. `captionWords`: what the captions say, where that is not what is spoken. `pictures`: where the scene's own pictures are. */
+/** What a clip is made of. `take` is null while nobody speaks. `captionWords`: what the captions say, where that is not what is spoken. `pictures`: where the scene's own pictures are. */
 export type ClipInput = {
-  take: SpeechTake;
+  take: SpeechTake | null;
   scene: SceneSpec;
   captionWords?: readonly WordCue[] | undefined;
   pictures?: PictureUrls | undefined;
@@ -19,8 +19,11 @@ export type StageOrder =
   | { type: 'prepare'; slot: Slot; input: ClipInput }
   | { type: 'show'; slot: Slot; frame: number };
 
+/** What is known of a clip that can be shown: its length, and the frame that stands for it until it is played. */
+export type ReadyClip = { frames: number; restingFrame: number };
+
 /** What the stage tells the page. `drawn` answers each `show` and each picture that stands in for one. */
 export type StageNews =
-  | { type: 'ready'; slot: Slot; frames: number }
+  | ({ type: 'ready'; slot: Slot } & ReadyClip)
   | { type: 'failed'; slot: Slot; reason: string }
   | { type: 'drawn' };

@@ -11,6 +11,9 @@ export const NEW_STAGE: StageState = {
   failed: new Set(),
 };
 
+/** The same with no clip to be shown, until the next one is ready. */
+export const withoutClips = (state: StageState): StageState => ({ ...state, ready: NEW_STAGE.ready });
+
 /** The state after some news. A frame that could not be drawn holds up no later one; a clip that is made anew may be drawn again. */
 export function afterNews(state: StageState, news: StageNews): StageState {
   switch (news.type) {
@@ -21,7 +24,7 @@ export function afterNews(state: StageState, news: StageNews): StageState {
     case 'ready':
       return {
         ...state,
-        ready: { ...state.ready, [news.slot]: news.frames },
+        ready: { ...state.ready, [news.slot]: { frames: news.frames, restingFrame: news.restingFrame } },
         version: state.version + 1,
         failed: new Set([...state.failed].filter((slot) => slot !== news.slot)),
       };

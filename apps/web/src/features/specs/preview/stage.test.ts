@@ -1,7 +1,7 @@
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine';
 import { expect, test, vi } from 'vitest';
 import { warmSpriteCache } from './first-frame.ts';
-import { restingTake } from './preview-takes.ts';
+import { expectedWords } from './preview-takes.ts';
 import { openFakeStage } from './testing/fake-stage.ts';
 
 const BEHIND = { name: 'upload-1', width: 1080, height: 1920 };
@@ -12,12 +12,13 @@ const scene = sceneWith({
   endCard: { product: null, name: 'Glow serum', price: '$29', button: 'Shop now', link: '' },
 });
 const ownScene = { ...scene, background: { picture: BEHIND } };
-const take = restingTake('Two drops. That is it.');
+const waiting = { take: null, captionWords: expectedWords('Two drops. That is it.') };
+const take = { durationMs: 900, words: waiting.captionWords, phones: [], loudness: [] };
 const idsOf = (sprites: readonly { id: string }[]) => [...new Set(sprites.map(({ id }) => id))];
 
 test('only what the first frame shows is painted before it, no larger than it is shown', async () => {
   const { stage, deeds, told } = openFakeStage();
-  stage.prepare('resting', { take, scene });
+  stage.prepare('resting', { ...waiting, scene });
   // It stands at once: nothing has been waited for.
   expect(deeds.news).toEqual([{ type: 'drawn' }]);
   expect(idsOf(deeds.sprites)).toEqual([
@@ -44,7 +45,7 @@ test('what was painted before there was a stage is not painted again', () => {
   const { stage, shelf, deeds } = openFakeStage();
   warmSpriteCache(shelf, scene);
   const before = deeds.canvases.length;
-  stage.prepare('resting', { take, scene });
+  stage.prepare('resting', { ...waiting, scene });
   stage.close();
   expect(deeds.news).toEqual([{ type: 'drawn' }]);
   // Texts are measured on canvases of one pixel.
@@ -53,13 +54,13 @@ test('what was painted before there was a stage is not painted again', () => {
 
 test('the performer waits for a background of the customer, which is let go of when it is shown no more', async () => {
   const { stage, deeds, told } = openFakeStage();
-  stage.prepare('resting', { take, scene: ownScene, pictures: { background: '/media/beach.webp' } });
+  stage.prepare('resting', { ...waiting, scene: ownScene, pictures: { background: '/media/beach.webp' } });
   expect(deeds.news).toEqual([]);
   expect(idsOf(deeds.sprites)).toContain('body');
   await told('ready');
   expect(deeds.news[0]).toEqual({ type: 'drawn' });
   expect(deeds.bitmaps).toMatchObject([{ url: '/media/beach.webp', isClosed: false }]);
-  stage.prepare('resting', { take, scene });
+  stage.prepare('resting', { ...waiting, scene });
   await vi.waitFor(() => expect(deeds.bitmaps).toMatchObject([{ isClosed: true }]));
   stage.close();
 });
@@ -74,7 +75,7 @@ test('own pictures of every place are fetched once for both clips, and all let g
     endCard: scene.endCard && { ...scene.endCard, product: { name: 'upload-3', width: 400, height: 200 } },
   };
   const pictures = { background: '/media/beach.webp', logo: '/media/logo.png', product: '/media/serum.webp' };
-  stage.prepare('resting', { take, scene: shown, pictures });
+  stage.prepare('resting', { ...waiting, scene: shown, pictures });
   stage.prepare('spoken', { take, scene: shown, pictures });
   await told('ready');
   await vi.waitFor(
@@ -94,7 +95,7 @@ test.each([
   ['is of another shape', async () => ({ width: 500, height: 500 }), "The picture 'upload-1' is of another shape."],
 ])('a picture that %s fails the clip, as it would fail the video', async (_what, decode, reason) => {
   const { stage, deeds, told } = openFakeStage(decode);
-  stage.prepare('resting', { take, scene: ownScene, pictures: { background: '/media/beach.webp' } });
+  stage.prepare('resting', { ...waiting, scene: ownScene, pictures: { background: '/media/beach.webp' } });
   await told('failed');
   expect(deeds.news).toEqual([{ type: 'failed', slot: 'resting', reason }]);
   stage.close();

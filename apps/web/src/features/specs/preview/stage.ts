@@ -60,14 +60,15 @@ export function createStage({ canvas, sprites, fonts, post, pictureBox = createP
     ]);
     // Whoever waits for it hears of it.
     loading.catch(() => undefined);
-    if (clips.size === 0) await drawFirst(input, signal);
+    // A speech is first seen as it will be played.
+    if (slot === 'resting' && clips.size === 0) await drawFirst(input, signal);
     const [own] = await loading;
     // Choices that follow each other quickly are drawn once.
     await nextTurn();
     if (signal.aborted) return;
     const clip = createClip(input, { sprites, measureText, own });
     clips.set(slot, { clip, input });
-    post({ type: 'ready', slot, frames: clip.frames });
+    post({ type: 'ready', slot, frames: clip.frames, restingFrame: clip.restingFrame });
     await paintAhead(clip, signal);
     if (!signal.aborted) pictureBox.keepOnly(namesIn([...clips.values(), ...newest.values()]));
   };
@@ -128,7 +129,7 @@ const namesIn = (clips: readonly { input: ClipInput }[]): ReadonlySet<string> =>
 
 /** Loads what the words of a clip are drawn with: of the hundreds of files that the fonts are cut into, those that the text needs. */
 async function loadSceneFonts(
-  { take, scene, captionWords = take.words }: ClipInput,
+  { take, scene, captionWords = take?.words ?? [] }: ClipInput,
   fonts: FontFaceSet,
 ): Promise<void> {
   const captions = captionTypeface(
