@@ -13,7 +13,13 @@ import { spokenTake } from '../../apps/web/src/features/specs/preview/preview-ta
 import { uploadPictures } from '../soak/own-pictures.ts';
 import { type ApiUser, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { openJourney } from '../testing/open-journey.ts';
-import { drawInPreview, installLumaReader, previewWorkerUrl, readFromVideo } from '../testing/preview-frames.ts';
+import {
+  drawInPreview,
+  installLumaReader,
+  previewWorkerUrl,
+  readFromVideo,
+  readPicture,
+} from '../testing/preview-frames.ts';
 import { ssim } from '../testing/ssim.ts';
 import { chooseAvatar } from '../wizard.ts';
 
@@ -83,16 +89,20 @@ test('emoji are drawn in the preview: two that are equally wide give different p
     return drawInPreview(page, { workerUrl, clip: { take, scene, pictures: undefined }, frames: [20] });
   };
   const [one, other] = [await drawn('😍'), await drawn('😡')];
-  expect(ssim(one[0]!, other[0]!)).toBeLessThan(LEAST_SSIM);
+  expect(ssim(one.pictures[0]!, other.pictures[0]!)).toBeLessThan(LEAST_SSIM);
 });
 
 type Own = Record<'background' | 'logo' | 'product', Upload>;
 
 /** Frames of a preview that are not like the finished video's. Frames of the same clip must differ: a test that compared stills would not see a wrong one. */
-type Compared = { unlike: { frame: number; ssim: number }[]; differ: boolean };
-const ALIKE: Compared = { unlike: [], differ: true };
+type Compared = {
+  unlike: { frame: number; ssim: number }[];
+  differ: boolean;
+  posterShows: 'what rests' | 'another frame';
+};
+const ALIKE: Compared = { unlike: [], differ: true, posterShows: 'what rests' };
 
-/** Makes a video and holds frames of its preview against its own. */
+/** Makes a video and holds frames of its preview against its own: the one on which the preview rests first, which its poster shows too. */
 async function compare(wanted: {
   title: string;
   output: VideoOutput;
@@ -110,7 +120,7 @@ async function compare(wanted: {
     script_data: { logoPosition: 'top-right', logoUploadId: own?.logo.id ?? null },
     output,
   });
-  await waitForVideo(user, id, ({ status }) => status === 'completed');
+  await waitForVideo(user, id, ({ status, thumbnail_url: poster }) => status === 'completed' && poster !== null);
   const { data: video } = await user.call<{ data: Video }>('GET', `/api/videos/${id}`);
 
   const take = spokenTake(timing);
@@ -119,12 +129,19 @@ async function compare(wanted: {
   const { frames: length } = planPerformance({ take, scene, measureText: (text) => text.length * 30 });
   const frames = [0.02, 0.3, 0.55, 0.8, 0.98].map((share) => Math.floor(share * length));
   const pictures = own ? { background: own.background.url, logo: own.logo.url, product: own.product.url } : undefined;
-  const previewed = await drawInPreview(page, { workerUrl, clip: { take, scene, pictures }, frames });
-  const finished = await readFromVideo(page, { address: video.video_url ?? '', frames });
-  const likeness = frames.map((frame, index) => ({ frame, ssim: ssim(previewed[index]!, finished[index]!) }));
+  const seen = await drawInPreview(page, { workerUrl, clip: { take, scene, pictures }, frames });
+  const shown = [seen.restingFrame, ...frames];
+  const previewed = [seen.resting, ...seen.pictures];
+  // The poster is held against near ones as well.
+  const near = [seen.restingFrame - 4, seen.restingFrame + 4];
+  const finished = await readFromVideo(page, { address: video.video_url ?? '', frames: [...shown, ...near] });
+  const likeness = shown.map((frame, index) => ({ frame, ssim: ssim(previewed[index]!, finished[index]!) }));
+  const poster = await readPicture(page, video.thumbnail_url ?? '', seen.resting);
+  const [asResting = 0, ...asOthers] = finished.map((picture) => ssim(poster, picture));
   return {
     unlike: likeness.filter(({ ssim: value }) => value < LEAST_SSIM),
-    differ: ssim(previewed[0]!, finished[4]!) < LEAST_SSIM,
+    differ: ssim(previewed[1]!, finished[5]!) < LEAST_SSIM,
+    posterShows: asResting > Math.max(...asOthers) ? 'what rests' : 'another frame',
   };
 }
 

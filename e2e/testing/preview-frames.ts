@@ -15,23 +15,26 @@ export async function previewWorkerUrl(page: Page): Promise<string> {
   return find() ?? (await page.waitForEvent('worker')).url();
 }
 
-/** Draws frames of a clip at full size in the preview's own worker. */
+/** What a preview shows of a clip: the frame it rests on until it is played, and others. */
+type Previewed = { restingFrame: number; resting: Luma; pictures: Luma[] };
+
+/** Draws the resting frame and others of a clip at full size in the preview's own worker. None of them may be the resting one. */
 export async function drawInPreview(
   page: Page,
   input: { workerUrl: string; clip: ClipInput; frames: readonly number[] },
-): Promise<Luma[]> {
-  const handed = await page.evaluate(async ({ workerUrl, clip, frames }) => {
+): Promise<Previewed> {
+  const { restingFrame, handed } = await page.evaluate(async ({ workerUrl, clip, frames }) => {
     const element = document.createElement('canvas');
     document.body.append(element);
     const worker = new Worker(workerUrl, { type: 'module' });
     const order = (message: StageOrder, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
     const news = (wanted: StageNews['type']) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<StageNews>((resolve, reject) => {
         const listen = ({ data }: MessageEvent<StageNews>) => {
           if (data.type === 'failed') reject(new Error(data.reason));
           if (data.type !== wanted) return;
           worker.removeEventListener('message', listen);
-          resolve();
+          resolve(data);
         };
         worker.addEventListener('message', listen);
       });
@@ -48,22 +51,24 @@ export async function drawInPreview(
     const ready = news('ready');
     order({ type: 'start', canvas, scale: 1 }, [canvas]);
     order({ type: 'prepare', slot: 'spoken', input: clip });
-    await ready;
-    // What stands there while fonts are fetched.
-    let last = await nextPicture(blank.base64);
-    const pictures: { base64: string; width: number; height: number }[] = [];
-    for (const frame of frames) {
+    const told = await ready;
+    const restingFrame = 'restingFrame' in told ? told.restingFrame : 0;
+    let last = blank;
+    const handed: { base64: string; width: number; height: number }[] = [];
+    for (const frame of [restingFrame, ...frames]) {
       const drawn = news('drawn');
       order({ type: 'show', slot: 'spoken', frame });
       await drawn;
       last = await nextPicture(last.base64);
-      pictures.push(last);
+      handed.push(last);
     }
     worker.terminate();
     element.remove();
-    return pictures;
+    return { restingFrame, handed };
   }, input);
-  return handed.map(toLuma);
+  const [resting, ...pictures] = handed.map(toLuma);
+  if (!resting) throw new Error('nothing was drawn');
+  return { restingFrame, resting, pictures };
 }
 
 /** Decodes frames of a video at 30 frames a second in the page. */
@@ -94,7 +99,20 @@ export async function readFromVideo(
   return handed.map(toLuma);
 }
 
-/** Gives the page what both readers need; before it is opened. */
+/** Reads a picture as if it were as large as another. */
+export async function readPicture(page: Page, address: string, { width, height }: Luma): Promise<Luma> {
+  const handed = await page.evaluate(
+    async ({ address, width, height }) => {
+      const picture = Object.assign(new Image(), { src: address });
+      await picture.decode();
+      return window.readLuma(picture, width, height);
+    },
+    { address, width, height },
+  );
+  return toLuma(handed);
+}
+
+/** Gives the page what all readers need; before it is opened. */
 export async function installLumaReader(page: Page): Promise<void> {
   await page.addInitScript(() => {
     /** Bytes that become text at once. */
@@ -124,6 +142,10 @@ function toLuma({ base64, width, height }: HandedLuma): Luma {
 
 declare global {
   interface Window {
-    readLuma: (picture: HTMLCanvasElement | HTMLVideoElement, width: number, height: number) => HandedLuma;
+    readLuma: (
+      picture: HTMLCanvasElement | HTMLVideoElement | HTMLImageElement,
+      width: number,
+      height: number,
+    ) => HandedLuma;
   }
 }

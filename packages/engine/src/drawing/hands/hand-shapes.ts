@@ -36,9 +36,11 @@ export type Digit = {
 
 /**
  * A hand as it is seen: the wrist at the origin, fingers upwards, 270 pixels long. Drawn for the picture's right side, so the thumb is on the left of a
- * palm and on the right of a back. Five digits always, in the order in which they are painted.
+ * palm and on the right of a back. Five digits always, in the order in which they are painted. `skin`: the side whose skin is seen where that is not the side that is drawn.
  */
-export type HandDrawing = { view: 'palm' | 'back'; palm: Outline; digits: readonly Digit[] };
+export type HandDrawing = { view: Side; skin?: Side; palm: Outline; digits: readonly Digit[] };
+/** The sides of a hand. */
+type Side = 'palm' | 'back';
 
 function digit(
   root: Digit['root'],
@@ -192,8 +194,10 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
   'count-2': counted(2),
   'count-3': counted(3),
   'count-4': counted(4),
+  // Around a thing there is little to be seen of the palm: the thumb shows its back, and the rest lies in the shade.
   grip: {
     view: 'palm',
+    skin: 'back',
     palm: GRASP,
     digits: [
       digit('fold', '22,-54,15 52,-70,15.5 82,-86,14.5 96,-93,12.5', { creases: [0.72] }),

@@ -9,10 +9,10 @@ import type { HandDrawing } from './hand-shapes.ts';
 export type HandTones = SkinTones & { nail: Hex };
 
 /** Palms are paler than the backs of hands, most of all where skin is dark. */
-export function handTones(look: PerformerLook, view: HandDrawing['view']): HandTones {
+export function handTones(look: PerformerLook, { view, skin: side = view }: HandDrawing): HandTones {
   const { base } = look.skin;
   const pale = lightnessOf(base);
-  const skin = view === 'palm' ? mix(base, '#f2b79c', 0.16 + 0.34 * (1 - pale)) : base;
+  const skin = side === 'palm' ? mix(base, '#f2b79c', 0.16 + 0.34 * (1 - pale)) : base;
   return { ...skinTones(skin), nail: mix(skin, '#ffd9cc', 0.24 + 0.06 * (1 - pale)) };
 }
 

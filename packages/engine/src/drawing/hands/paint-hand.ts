@@ -16,7 +16,7 @@ import { growsOut, paintDigit, paintOver } from './paint-digit.ts';
 /** Paints a hand, without what lies before the thing that it holds; the origin is the wrist and the fingers point upwards. */
 export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShape): void {
   const drawing = HANDS[shape];
-  const tones = handTones(look, drawing.view);
+  const tones = handTones(look, drawing);
   const flush = drawing.digits.filter(({ root }) => growsOut(root));
   const palm = () => traceLoop(canvas, drawing.palm);
   const whole = () => {
@@ -35,9 +35,9 @@ export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShap
 
 /** Paints what of a hand lies before the thing that it holds. */
 export function paintBefore(canvas: Canvas2D, look: PerformerLook, shape: HandShape): void {
-  const { view, digits } = HANDS[shape];
-  const tones = handTones(look, view);
-  for (const digit of digits) if (digit.isBefore) paintOver(canvas, digit, tones);
+  const drawing = HANDS[shape];
+  const tones = handTones(look, drawing);
+  for (const digit of drawing.digits) if (digit.isBefore) paintOver(canvas, digit, tones);
 }
 
 /** What a hand holds takes the light from the palm behind it. */
