@@ -10,6 +10,7 @@ export type { BedInfo } from './music/beds/index.ts';
 export { composeBed } from './music/compose-bed.ts';
 export type { MusicLevel } from './music/ducking.ts';
 export { frameCount } from './performance/frame-count.ts';
+export { canBeHeld } from './performance/hold-product.ts';
 export { idlePerformance } from './performance/idle-performance.ts';
 export type { Layer, Matrix } from './model/layer.ts';
 export { layersAt } from './performance/layers-at.ts';

@@ -23,13 +23,14 @@ const LEANING = 0.35;
  * stays free for gestures.
  */
 export function holdProduct({ product, format }: SceneSpec, hand: 'left' | 'right'): HeldProduct | null {
-  if (!product || !isHeld(product) || format !== '9:16') return null;
+  if (!product || !canBeHeld(product) || format !== '9:16') return null;
   const scale = Math.min(LARGEST.width / product.width, LARGEST.height / product.height);
   // The performer's own right hand is on the picture's left.
   return { side: hand, width: Math.round(product.width * scale), height: Math.round(product.height * scale) };
 }
 
-function isHeld({ isCutOut, width, height }: PictureRef): boolean {
+/** Whether a performer holds a product in pictures that show the hands: one that was cut out and is not much wider than high. */
+export function canBeHeld({ isCutOut, width, height }: PictureRef): boolean {
   return isCutOut === true && height >= LEAST_UPRIGHT * width;
 }
 

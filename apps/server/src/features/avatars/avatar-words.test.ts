@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { aTry } from '../../testing/try-work.ts';
 import { drawAvatar } from './draw-avatar.ts';
+import { uploadFile } from '../uploads/testing/upload-file.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
 
 let app: TestApp;
@@ -33,6 +34,24 @@ test('what of a description is drawn is told beside the avatar, also in the libr
   });
   const { data } = (await ada.get('/api/a2e/avatars/custom?own=true')).json<{ data: Avatar[] }>();
   expect(data[0]?.words_drawn).toEqual(avatar?.words_drawn);
+});
+
+test('a product that is drawn in the hand is told as drawn, and one that stands beside the performer is not', async () => {
+  const description = 'red curly hair, holds the serum in her hand';
+  const productUploadId = await uploadFile(app, ada, 'product');
+  const told = async (isCutOut: boolean) => {
+    await app.deps.db
+      .updateTable('uploads')
+      .set({ is_cut_out: isCutOut, height: 96 })
+      .where('id', '=', productUploadId)
+      .execute();
+    const change = { description, productUploadId, name: `Nora ${isCutOut}` };
+    const { jobId } = (await generateAvatar(app, { who: ada, product: null, change })).json<{ jobId: string }>();
+    const avatars = app.deps.db.selectFrom('own_avatars').select('words_drawn').where('id', '=', jobId);
+    return (await avatars.executeTakeFirst())?.words_drawn;
+  };
+  expect(await told(true)).toEqual({ drawn: ['red curly hair', 'holds the serum in her hand'], not_drawn: [] });
+  expect(await told(false)).toEqual({ drawn: ['red curly hair'], not_drawn: ['holds the serum in her hand'] });
 });
 
 test('words say more exactly what the form says of age and family, and nothing else than that', async () => {

@@ -7,9 +7,10 @@ import {
   FACE_SEED_MAX,
   FACE_UNDER_AGE,
   type GenerateAvatarForm,
+  type Upload,
   uploadNameOf,
 } from '@sayso/contract';
-import { ageBand, drawnWords, performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
+import { ageBand, canBeHeld, drawnWords, performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
@@ -75,8 +76,8 @@ export async function generateAvatar(deps: WriteDeps, actor: Actor, request: Ava
       const twin = await store.getSameAvatar(trx, accountId, contentHash);
       if (twin) return twin.id;
       await requireStorage(deps, trx, actor);
-      const productId = await productIdOf(deps, trx, { actor, request, clean });
-      const row = await insert(trx, { actor, form: request.form, productId, contentHash });
+      const product = await productOf(deps, trx, { actor, request, clean });
+      const row = await insert(trx, { actor, form: request.form, product, contentHash });
       const target = { type: 'avatar', id: row.id, label: row.name } as const;
       await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
       await askForWork(trx, drawAvatarWork, { subjectId: row.id, accountId });
@@ -132,20 +133,21 @@ function requireAdult(description: string): void {
     throw new AppError('invalid_input', { errors: { description: [FACE_UNDER_AGE] } });
 }
 
+/** A product as far as its avatar is told by it. */
+type Product = Pick<Upload, 'id' | 'name' | 'width' | 'height' | 'is_cut_out'>;
+
 /** The product's picture among the account's files: the one that came along, or one that is there. */
-async function productIdOf(
+async function productOf(
   deps: WriteDeps,
   trx: Db,
   { actor, request: { form, file }, clean }: { actor: Actor; request: AvatarRequest; clean: CleanUpload | null },
-): Promise<string> {
+): Promise<Product> {
   if (file && clean)
-    return (
-      await recordUpload(deps, trx, { actor, kind: 'product', name: uploadNameOf(file.name) || 'Product', clean })
-    ).id;
+    return recordUpload(deps, trx, { actor, kind: 'product', name: uploadNameOf(file.name) || 'Product', clean });
   const id = form.productUploadId;
   if (id === undefined) throw new AppError('invalid_input', { errors: { productImage: [AVATAR_FIELDS_MISSING] } });
   const [upload] = await findUploads(trx, actor.accountId, [id]);
-  if (upload?.kind === 'product') return id;
+  if (upload?.kind === 'product') return upload;
   throw new AppError('invalid_input', { errors: { productUploadId: ['Choose one of your own files of this kind.'] } });
 }
 
@@ -154,13 +156,13 @@ async function insert(
   {
     actor,
     form,
-    productId,
+    product,
     contentHash,
-  }: { actor: Actor; form: AvatarRequest['form']; productId: string; contentHash: string },
+  }: { actor: Actor; form: AvatarRequest['form']; product: Product; contentHash: string },
 ): Promise<store.OwnAvatarRow> {
   const options = optionsOf(form);
   const { name, style, category, look } = performerFromOptions(options);
-  const { drawn, notDrawn } = drawnWords(options);
+  const { drawn, notDrawn } = drawnWords(options, isHeld(product) ? product.name : null);
   const row = await store.insertAvatar(trx, {
     id: newId(),
     account_id: actor.accountId,
@@ -176,13 +178,16 @@ async function insert(
     age: form.age,
     appearance: form.appearance,
     options: JSON.stringify(options),
-    product_upload_id: productId,
+    product_upload_id: product.id,
     content_hash: contentHash,
   });
   // The account is locked, and no twin was there.
   if (!row) throw new AppError('internal');
   return row;
 }
+
+const isHeld = ({ id: name, width, height, is_cut_out: isCutOut }: Product) =>
+  width !== null && height !== null && canBeHeld({ name, width, height, isCutOut });
 
 /** Years of a range, as the documents have them. */
 const YEARS = { teen: 18, 'young-adult': 25, adult: 35, 'middle-aged': 45, mature: 55 } as const;

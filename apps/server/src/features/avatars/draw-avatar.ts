@@ -86,7 +86,8 @@ async function productOf({ db, storage }: DrawingDeps, { account_id: accountId, 
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
-  return file === null ? null : { path: file, ref: { name: upload.id, width: upload.width, height: upload.height } };
+  const { id: name, width, height, is_cut_out: isCutOut } = upload;
+  return file === null ? null : { path: file, ref: { name, width, height, ...(isCutOut && { isCutOut }) } };
 }
 
 /** Once, however many workers come this far. */

@@ -114,12 +114,20 @@ export async function deleteUpload(
 }
 
 /** A file as those need it who make videos with it: `file` is its name in the storage, the sizes are null where there is nothing to see. */
-export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'file' | 'width' | 'height' | 'is_cut_out'>;
+export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'name' | 'file' | 'width' | 'height' | 'is_cut_out'>;
 
 /** Of some ids, the uploads that are there and this account's. */
 export async function findUploads(db: Db, accountId: string, ids: readonly string[]): Promise<FoundUpload[]> {
   const rows = await store.listUploadsById(db, accountId, ids);
-  return rows.map(({ id, kind, file, width, height, is_cut_out }) => ({ id, kind, file, width, height, is_cut_out }));
+  return rows.map(({ id, kind, name, file, width, height, is_cut_out }) => ({
+    id,
+    kind,
+    name,
+    file,
+    width,
+    height,
+    is_cut_out,
+  }));
 }
 
 /** Notes which uploads something needs, in the transaction that stores it. */

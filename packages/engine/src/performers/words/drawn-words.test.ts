@@ -36,6 +36,34 @@ test.each([
   expect(told(words)).toEqual({ drawn, notDrawn });
 });
 
+test.each([
+  ['red hair, holds the serum in her hand', 'holds the serum in her hand'],
+  ['red hair, holding a small blue bottle', 'holding a small blue bottle'],
+  ['red hair and the Glow Balm in one hand', 'Glow Balm in one hand'],
+  ['Frau mit roten Haaren, hält das Serum in der Hand', 'hält das Serum in der Hand'],
+  ['mujer, pelo rojo, sostiene el sérum en la mano', 'sostiene el sérum en la mano'],
+  ['femme, cheveux roux, tient le sérum dans la main', 'tient le sérum dans la main'],
+])('%s: the product is drawn where it is held, and not where it is not', (words, held) => {
+  const options = { seed: 1, gender: 'female', ageYears: 35, words } as const;
+  expect(drawnWords(options, 'glow-serum')).toMatchObject({ drawn: expect.arrayContaining([held]), notDrawn: [] });
+  expect(drawnWords(options).notDrawn).toEqual([held]);
+});
+
+test.each([
+  ['holding a coffee cup', ['holding a coffee cup']],
+  ['flour on hands, an apron', ['flour on hands', 'apron']],
+  ['a bottle on the table', ['bottle on the table']],
+  ['holds the serum in her hand and a towel', ['towel']],
+])('%s: what is no held product is not drawn', (words, notDrawn) => {
+  const options = { seed: 1, gender: 'female', ageYears: 35, words } as const;
+  expect(drawnWords(options, 'serum').notDrawn).toEqual(notDrawn);
+});
+
+test('a product that is said not to be held is told nowhere', () => {
+  const options = { seed: 1, gender: 'female', ageYears: 35, words: 'red hair, not holding the serum' } as const;
+  expect(drawnWords(options, 'serum')).toEqual({ drawn: ['red hair'], notDrawn: [] });
+});
+
 const SAME = { hairColor: '#a8472a', hairStyle: 'curly', glasses: 'round', garmentColor: '#4f8a62' };
 test.each([
   [

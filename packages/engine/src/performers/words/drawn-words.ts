@@ -2,6 +2,7 @@ import { performerFromOptions } from '../from-options.ts';
 import type { PerformerOptions } from '../options/options.ts';
 import { ageBand } from '../portrait.ts';
 import type { Performer } from '../performer.ts';
+import { claimHeldWords } from './held-words.ts';
 import { BODY, CONNECTORS, SMALL } from './small-words.ts';
 import type { Word } from './to-english.ts';
 import { readDescription, type SaidTraits } from './read-words.ts';
@@ -21,12 +22,14 @@ type Told = { state: State; group: string; start: number; end: number; isApart: 
 
 /**
  * What of the words of `options` the performer of the same options shows. What another option settles otherwise, what other words of the same description rule out and
- * what cannot be drawn is not drawn. Words that take something away, and those that say nothing of a look, are in neither list.
+ * what cannot be drawn is not drawn; a product that is held is. Words that take something away, and those that say nothing of a look, are in neither list.
+ * @param heldName What the product is called that the performer holds, if there is one.
  * @throws RangeError like `performerFromOptions`.
  */
-export function drawnWords(options: PerformerOptions): DrawnWords {
+export function drawnWords(options: PerformerOptions, heldName: string | null = null): DrawnWords {
   const description = options.words ?? '';
   const { said, reading } = readDescription(description);
+  if (heldName !== null) claimHeldWords(reading, heldName);
   const performer = performerFromOptions(options);
   const shown = (traits: ReadonlySet<string>) =>
     [...traits].some((trait) => isShown(trait as keyof SaidTraits, { said, performer, options }));

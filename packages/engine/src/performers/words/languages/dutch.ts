@@ -47,6 +47,8 @@ export const DUTCH: Vocabulary = {
     'middle-aged': 'middelbare_leeftijd',
     elderly: 'bejaard* oma opa gepensioneerd*',
     child: 'kind kinderen tiener* minderjarig* peuter kleuter baby puber scholier* klein_meisje kleine_jongen',
+    holding: 'houdt vasthoudt houdend',
+    hand: 'hand handen',
     mother: 'moeder mama',
     father: 'vader papa',
     teacher: 'leraar lerares leerkracht* juf juffrouw docent* docente leidster pedagog*',

@@ -55,6 +55,8 @@ export const FRENCH: Vocabulary = {
     elderly: 'retraité* grand_mère grand_père mamie papi',
     child:
       'enfant* fillette garçonnet adolescent* ado ados mineur* bébé* écolier écolière lycéen* collégien* petite_fille petit_garçon',
+    holding: 'tient tenant',
+    hand: 'main mains',
     mother: 'mère maman',
     father: 'père papa',
     parent: 'parent*',

@@ -56,6 +56,8 @@ export const GERMAN: Vocabulary = {
     elderly: 'seniorin senior rentner* oma opa großmutter großvater',
     child: 'kind kinder teenager* jugendlich* minderjährig* kleinkind baby schüler* kleines_mädchen kleiner_junge',
     'of child': 'kindes',
+    holding: 'hält halten haltend hielt',
+    hand: 'hand hände händen',
     mother: 'mutter mama',
     father: 'vater papa',
     parent: 'elternteil',

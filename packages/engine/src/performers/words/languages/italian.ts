@@ -48,6 +48,8 @@ export const ITALIAN: Vocabulary = {
     'middle-aged': 'mezza_età',
     elderly: 'anzian* nonn* pensionat*',
     child: 'bambin* ragazzin* adolescent* minorenn* neonat* minore bimb*',
+    holding: 'tiene tenendo regge',
+    hand: 'mano mani',
     mother: 'madre mamma',
     father: 'padre papà',
     parent: 'genitor*',

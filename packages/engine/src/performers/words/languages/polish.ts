@@ -53,6 +53,8 @@ export const POLISH: Vocabulary = {
       'dzieck* nastolat* nastolatk* nastolatek nastoletni* nieletni* niepełnoletni* niemowl* niemowlę dziewczynk* chłopczyk uczennic* chłopc* chłopiec',
     'of child':
       'dziecka dzieci dziewczynki dziewczynek chłopca chłopców chłopczyka nastolatki nastolatków niemowlęcia niemowląt uczennicy',
+    holding: 'trzyma trzymając trzymająca trzymający',
+    hand: 'ręka ręce ręku rękę dłoni dłoń',
     mother: 'matk* matce matek mama mamy mamie mamę mamą',
     father: 'ojciec ojca ojcu ojcem tata taty tacie tatę tatą',
     parent: 'rodzic*',

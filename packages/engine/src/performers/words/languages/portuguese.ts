@@ -49,6 +49,8 @@ export const PORTUGUESE: Vocabulary = {
     'middle-aged': 'meia_idade',
     elderly: 'idos* avó avô aposentad*',
     child: 'criança* adolescente* menor_de_idade bebê* bebé* garotinh* menininh* menor',
+    holding: 'segura segurando',
+    hand: 'mão mãos',
     mother: 'mãe mamãe',
     father: 'pai papai',
     teacher: 'professor* educador* pedagog*',

@@ -47,6 +47,8 @@ export const SPANISH: Vocabulary = {
     'middle-aged': 'mediana_edad',
     elderly: 'ancian* abuel* jubilad*',
     child: 'niñ* adolescente* menor_de_edad menor bebé* quinceañer* niñit* chiquill* colegial*',
+    holding: 'sostiene sosteniendo sujeta sujetando',
+    hand: 'mano manos',
     mother: 'madre mamá',
     father: 'padre papá',
     parent: 'progenitor*',
