@@ -139,6 +139,7 @@ export const SCREENS: readonly Screen[] = [
   ...SCRIPT_SCREENS,
   { name: 'create-3-generate', who: 'member', path: () => '/create', act: reachGenerate },
   { name: 'create-3-all-choices', who: 'member', path: () => '/create', act: chooseEverything },
+  { name: 'create-3-square', who: 'member', path: () => '/create', act: chooseSquare },
   { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
@@ -260,6 +261,13 @@ async function chooseMusic(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Music' }).click();
   await page.getByRole('radiogroup', { name: 'Loudness' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}
+
+async function chooseSquare(page: Page): Promise<void> {
+  await reachGenerate(page);
+  await page.getByRole('radio', { name: '1:1' }).click();
+  const openPreview = page.getByRole('button', { name: 'Open the live preview' });
+  if (await openPreview.isVisible()) await openPreview.click();
 }
 
 async function chooseProduct(page: Page): Promise<void> {
