@@ -1,5 +1,6 @@
 /** Languages whose phrases are known by their short words. */
 export const PHRASE_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
+/** One of them, by its code. */
 export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number];
 
 /** Lists of a language, in the order in which a word is looked up. */

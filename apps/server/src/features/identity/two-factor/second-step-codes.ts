@@ -31,7 +31,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Whether a code is written like a recovery code, which nobody guesses. Six digits of an app are guessed in time. */
-export function isRecoveryShaped(code: string): boolean {
+function isRecoveryShaped(code: string): boolean {
   return plain(code).length === GROUPS * GROUP_CHARACTERS;
 }
 
