@@ -114,13 +114,14 @@ const opensNoun = ({ kind }: Word): boolean => kind === 'determiners' || kind ==
 function wordOf(text: Text, next: Text | undefined, language: PhraseLanguage | null): Word {
   const bare = text.text.replace(/^[\p{P}\p{S}]+/u, '');
   const plain = plainOf(text.text);
+  const isEnd = endsSentence(text, next);
   return {
     plain,
     kind: kindOf(plain, language),
     isCapital: /^\p{Lu}/u.test(bare),
-    isShortened: text.text.endsWith('.') && !endsSentence(text, next),
-    endsClause: endsClause(text) || endsSentence(text, next),
-    endsSentence: endsSentence(text, next),
+    isShortened: text.text.endsWith('.') && !isEnd,
+    endsClause: isEnd || endsClause(text),
+    endsSentence: isEnd,
   };
 }
 

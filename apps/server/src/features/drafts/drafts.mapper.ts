@@ -9,14 +9,19 @@ import type { DraftRow } from './drafts.store.ts';
 
 /** A draft in a list. */
 export function toDraftSummary(row: DraftRow, renewed: (address: string) => string): DraftSummary {
-  const content = withAddresses(contentOf(row), renewed);
+  const content = toDraftContent(row, renewed);
   return { ...factsOf(row, content), script: excerptOf(content) };
 }
 
 /** A draft as it is kept. */
 export function toStoredDraft(row: DraftRow, renewed: (address: string) => string): StoredDraft {
-  const content = withAddresses(contentOf(row), renewed);
+  const content = toDraftContent(row, renewed);
   return { ...factsOf(row, content), content: flatDraft(content) };
+}
+
+/** What a draft holds. */
+export function toDraftContent(row: DraftRow, renewed: (address: string) => string): DraftContent {
+  return withAddresses(contentOf(row), renewed);
 }
 
 function factsOf(row: DraftRow, { title, step, avatar }: DraftContent): Omit<DraftSummary, 'script'> {

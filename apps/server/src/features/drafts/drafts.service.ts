@@ -1,11 +1,4 @@
-import {
-  AppError,
-  type DraftContent,
-  draftOfFlat,
-  DRAFTS_MAX,
-  type DraftSummary,
-  type StoredDraft,
-} from '@sayso/contract';
+import { AppError, type DraftContent, DRAFTS_MAX, type DraftSummary, type StoredDraft } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
@@ -18,7 +11,7 @@ import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-ad
 import { uploadIdsOf } from '../specs/choices.service.ts';
 import { replaceUploadReferences } from '../uploads/uploads.service.ts';
 import { replaceSpeechReferences } from '../voices/voices.service.ts';
-import { fileOf, filesOf, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
+import { fileOf, filesOf, toDraftContent, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
 import * as store from './drafts.store.ts';
 
 type RenewalDeps = SigningDeps & Pick<Deps, 'fileColumns'>;
@@ -106,9 +99,11 @@ export async function lockDraft(
   { actor, id, version }: ReadDraft & { actor: Actor },
 ): Promise<DraftContent> {
   await store.lockDraft(trx, actor.accountId, id);
-  const draft = await presentOne(deps, trx, { actor, id });
-  if (version !== undefined && version !== draft.version) throw new AppError('draft_changed', { data: { draft } });
-  return draftOfFlat(draft.content);
+  const row = await getDraftOrThrow(trx, actor, id);
+  const renewed = await renewer(deps, trx, { actor, rows: [row] });
+  if (version !== undefined && version !== row.version)
+    throw new AppError('draft_changed', { data: { draft: toStoredDraft(row, renewed) } });
+  return toDraftContent(row, renewed);
 }
 
 /** The draft has become a video. Somebody may have deleted it meanwhile. */
