@@ -1,4 +1,5 @@
 import type { VoiceStyle } from '@sayso/contract';
+import type { Mood } from '@sayso/engine';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 
 /**
@@ -24,6 +25,7 @@ export type Pronunciation = { written: string; spoken: string };
 
 /**
  * What to speak: plain text with `<break time="1.5s"/>` tags where it is to pause and `*stars*` around what is to be stressed, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
+ * `mood`: how it is meant, for voices that can follow it; without one it is said plainly.
  * Speech that turns out longer than `maxDurationMs` is given up early; without it, speech may have any length.
  * `onProgress` hears, as long as it is being made, how much of it is done, from 0 to 1.
  */
@@ -31,6 +33,7 @@ export type SpeechRequest = {
   text: string;
   voiceId: string;
   rate: number;
+  mood?: Mood | undefined;
   pronunciations?: readonly Pronunciation[] | undefined;
   maxDurationMs?: number | undefined;
   onProgress?: ((share: number) => void) | undefined;

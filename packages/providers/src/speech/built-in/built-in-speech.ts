@@ -17,14 +17,22 @@ export function createBuiltInSpeech(): SpeechProvider {
   return {
     id: 'built-in',
     voices: () => voices,
-    speak: async ({ text, voiceId, rate, pronunciations = [], maxDurationMs = Number.POSITIVE_INFINITY, signal }) => {
+    speak: async ({
+      text,
+      voiceId,
+      rate,
+      mood,
+      pronunciations = [],
+      maxDurationMs = Number.POSITIVE_INFINITY,
+      signal,
+    }) => {
       if (!(rate >= SPEECH_RATE.min && rate <= SPEECH_RATE.max))
         throw new RangeError(`rate must be ${SPEECH_RATE.min} to ${SPEECH_RATE.max}, not ${rate}`);
       const voice = BUILT_IN_VOICES.find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('voice_unavailable', { voiceId });
       const { language, region, engine } = voice;
       const timeoutMs = TIMEOUT_MS.start + TIMEOUT_MS.perCharacter * text.length;
-      const job = { text, language, region, pronunciations, voice: engine, rate, maxDurationMs };
+      const job = { text, language, region, pronunciations, voice: engine, rate, mood, maxDurationMs };
       return synthesis.perform(job, { timeoutMs, signal });
     },
     close: () => synthesis.close(),

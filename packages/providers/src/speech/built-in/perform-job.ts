@@ -31,15 +31,15 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
   let flite: Promise<FliteSpeaker> | undefined;
   let espeak: ReturnType<typeof loadEspeak> | undefined;
 
-  const prepare = async ({ voice, rate }: SynthesisJob): Promise<SpeakUtterance> => {
+  const prepare = async ({ voice, rate, mood }: SynthesisJob): Promise<SpeakUtterance> => {
     if (voice.engine === 'espeak') {
       espeak ??= loadEspeak();
       const speaker = await espeak;
-      return (utterance) => speaker.speak(utterance, { voice, rate });
+      return (utterance) => speaker.speak(utterance, { voice, rate, mood });
     }
     flite ??= loadFlite().then(createFliteSpeaker);
     const speaker = await flite;
-    return (utterance) => speaker.speak(utterance, { voice, rate });
+    return (utterance) => speaker.speak(utterance, { voice, rate, mood });
   };
 
   return async (job, signal) => {

@@ -1,3 +1,4 @@
+import type { Mood } from '@sayso/engine';
 import type { Pronunciation, SpokenAudio } from '../speech-provider.ts';
 import type { RefusedError } from './refused-error.ts';
 import type { VoiceEngine } from './voice-engine.ts';
@@ -10,6 +11,7 @@ export type SynthesisJob = {
   pronunciations: readonly Pronunciation[];
   voice: VoiceEngine;
   rate: number;
+  mood?: Mood | undefined;
   maxDurationMs: number;
 };
 

@@ -41,7 +41,7 @@ test('voices of several languages in turn sound as they did at first', () => {
 
 function speak(utterance: Utterance, voice = 'de') {
   const manner: EspeakVoice = { engine: 'espeak', voice, pitch: 50, wordsPerMinute: 450, gain: 1 };
-  return espeak.speak(utterance, { voice: manner, rate: 1 });
+  return espeak.speak(utterance, { voice: manner, rate: 1, mood: undefined });
 }
 
 function utteranceOf(count: number, words: readonly string[]): Utterance {

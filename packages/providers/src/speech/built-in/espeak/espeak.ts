@@ -1,3 +1,5 @@
+import type { Mood } from '@sayso/engine';
+import { mannerOfSpeech } from '../prosody/moods.ts';
 import type { Sound } from '../audio/sound.ts';
 import type { Utterance } from '../speech-plan.ts';
 import type { EspeakVoice } from '../voice-engine.ts';
@@ -5,12 +7,17 @@ import { toMarkedTexts } from './marked-texts.ts';
 import { readEvents, type EspeakEvent } from './read-events.ts';
 
 const SAMPLE_RATE_HZ = 22_050;
+/** espeak-ng's settings go from 0 to 99: 55 is the range as designed, and about three steps of pitch are a semitone. */
 const PITCH_RANGE = 55;
+const PITCH_STEPS_PER_SEMITONE = 3;
 const SLOWEST_WORDS_PER_MINUTE = 80;
 // espeak-ng shortens vowels more than consonants and pauses: measured on its Spanish, French and German, twice the speed takes 2.2 times the setting.
 const RATE_EXPONENT = 1.12;
 /** Far more than the longest utterance of a script with a mark before each word; a longer one is spoken in several texts. */
 export const LONGEST_TEXT_BYTES = 65_536;
+
+/** How an utterance is spoken. */
+type EspeakManner = { voice: EspeakVoice; rate: number; mood: Mood | undefined };
 
 /**
  * Loads espeak-ng (GPL-3.0: only ever inside the synthesis process) with its 24 MB of data.
@@ -36,7 +43,8 @@ export async function loadEspeak() {
   };
 
   return {
-    speak: (utterance: Utterance, { voice, rate }: { voice: EspeakVoice; rate: number }): Sound => {
+    speak: (utterance: Utterance, { voice, rate, mood }: EspeakManner): Sound => {
+      const { range, tempo, liftSemitones } = mannerOfSpeech(mood);
       const chunks: Int16Array[] = [];
       const events: EspeakEvent[] = [];
       let sampleCount = 0;
@@ -46,11 +54,11 @@ export async function loadEspeak() {
         worker.set_rate(
           Math.max(
             SLOWEST_WORDS_PER_MINUTE,
-            Math.round(voice.wordsPerMinute * rate ** (voice.rateExponent ?? RATE_EXPONENT)),
+            Math.round(voice.wordsPerMinute * (rate * tempo) ** (voice.rateExponent ?? RATE_EXPONENT)),
           ),
         );
-        worker.set_pitch(voice.pitch);
-        worker.set_range(PITCH_RANGE);
+        worker.set_pitch(Math.round(voice.pitch + PITCH_STEPS_PER_SEMITONE * liftSemitones));
+        worker.set_range(Math.min(99, Math.round((PITCH_RANGE * range) / mannerOfSpeech(undefined).range)));
         const startMs = toMs(sampleCount);
         worker.synthesize(text, (samples, chunkEvents) => {
           // The chunk is a view of the synthesiser's own memory, which the next one overwrites.

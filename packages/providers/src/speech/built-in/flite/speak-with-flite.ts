@@ -1,4 +1,7 @@
+import type { Mood } from '@sayso/engine';
 import type { Sound, WordSpan } from '../audio/sound.ts';
+import { intone } from '../prosody/intone.ts';
+import { mannerOfSpeech } from '../prosody/moods.ts';
 import type { Utterance } from '../speech-plan.ts';
 import type { FliteVoice } from '../voice-engine.ts';
 import { alignPhones } from './align-phones.ts';
@@ -9,9 +12,16 @@ const REMEMBERED_WORDS = 10_000;
 
 /** Speaks utterances with flite. */
 export type FliteSpeaker = {
-  /** Speaks one utterance at `rate` times the voice's speed, and first learns how its new words sound; blocks meanwhile. */
-  speak(utterance: Utterance, manner: { voice: FliteVoice; rate: number }): Sound;
+  /** Speaks one utterance at `rate` times the voice's speed with the tune of its sentence, and first learns how its new words sound; blocks meanwhile. */
+  speak(utterance: Utterance, manner: { voice: FliteVoice; rate: number; mood: Mood | undefined }): Sound;
 };
+
+/** Where each voice of flite lies as recorded, measured as the median of its pitch, in hertz. */
+const MEAN_HZ: Readonly<Record<FliteVoice['base'], number>> = { slt: 169, rms: 99, awb: 126 };
+/** flite's own tune, as a standard deviation in hertz: nearly none, as the tune of the sentence comes from `intone`. rms keeps its own. */
+const OWN_SPREAD_HZ = 12;
+/** flite speaks near full scale; a new tune lifts single peaks above it. */
+const HEADROOM = 0.5;
 
 /** Makes a speaker that remembers how words sound from one script to the next. */
 export function createFliteSpeaker(flite: Flite): FliteSpeaker {
@@ -26,37 +36,47 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
   };
 
   return {
-    speak: (utterance, { voice, rate }) => {
+    speak: (utterance, { voice, rate, mood }) => {
       const text =
         utterance.parts.map((part) => part.text + (part.isBeforeComma ? ',' : '')).join(' ') + utterance.ending;
       // The sound is made slower and lower by the formant shift and then declared at a sample rate higher by it:
       // resonances move, pitch and length come out as asked, and no sample is interpolated.
-      const { samples, sampleRateHz, phones } = flite.speak({
+      const plain = flite.speak({
         voice: voice.base,
         text,
         features: {
-          duration_stretch: voice.formantShift / (rate * voice.tempo),
+          duration_stretch: voice.formantShift / (rate * voice.tempo * mannerOfSpeech(mood).tempo),
           f0_shift: voice.pitchShift / voice.formantShift,
-          int_f0_target_stddev: voice.pitchSpreadHz / voice.formantShift,
+          int_f0_target_stddev: OWN_SPREAD_HZ / voice.formantShift,
         },
       });
-      const spans = phones.map(({ phone, startMs, endMs }) => ({
-        phone,
-        startMs: startMs / voice.formantShift,
-        endMs: endMs / voice.formantShift,
-      }));
-      const parts = alignPhones(
+      const partOfPhone = alignPhones(
         phonesOf(utterance.parts.map((part) => part.text)),
-        phones.map(({ phone }) => phone),
+        plain.phones.map(({ phone }) => phone),
       );
+      const speech = {
+        samples: plain.samples,
+        sampleRateHz: Math.round(plain.sampleRateHz * voice.formantShift),
+        phones: plain.phones.map(({ phone, startMs, endMs }) => ({
+          phone,
+          startMs: startMs / voice.formantShift,
+          endMs: endMs / voice.formantShift,
+        })),
+        partOfPhone,
+      };
+      const { range, air } = voice;
+      const tune = { utterance, meanHz: MEAN_HZ[voice.base] * voice.pitchShift, range, air, mood };
+      const { samples, sampleRateHz, phones } = intone(speech, tune);
       const words = toWordSpans(
-        spans,
-        parts.map((part) => (part === undefined ? undefined : utterance.parts[part]?.wordIndex)),
+        phones,
+        partOfPhone.map((part) => (part === undefined ? undefined : utterance.parts[part]?.wordIndex)),
       );
-      return { samples, sampleRateHz: Math.round(sampleRateHz * voice.formantShift), phones: spans, words };
+      return { samples: Int16Array.from(samples, (sample) => toWhole(sample * HEADROOM)), sampleRateHz, phones, words };
     },
   };
 }
+
+const toWhole = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample)));
 
 function toWordSpans(
   phones: readonly { startMs: number; endMs: number }[],

@@ -43,11 +43,20 @@ async function recordWords(): Promise<Float32Array[]> {
       const { samples, sampleRateHz } = readWav(wav);
       const [word] = take.words;
       const at = (timeMs = 0) => Math.round((timeMs * sampleRateHz) / 1000);
-      return Float32Array.from(samples.subarray(at(word?.startMs), at(word?.endMs)), (value) => value / 32_768);
+      return atModelRate(samples.subarray(at(word?.startMs), at(word?.endMs)), sampleRateHz);
     });
   } finally {
     await speech.close();
   }
+}
+
+/** Samples at the rate of the model, each the mean of those in its time. */
+function atModelRate(samples: Int16Array, sampleRateHz: number): Float32Array {
+  const step = sampleRateHz / SAMPLE_RATE_HZ;
+  return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {
+    const part = samples.subarray(Math.floor(index * step), Math.floor((index + 1) * step));
+    return part.reduce((sum, value) => sum + value, 0) / part.length / 32_768;
+  });
 }
 
 /** x (tokens) -> rows of the table -> what of each row is sound -> all of it at the wanted length. */
