@@ -1,7 +1,8 @@
 import { isUnspaced } from '../drawing/index.ts';
 import type { WordCue } from '../speech/speech-take.ts';
 import { shareTime } from './break-word.ts';
-import { unspacedWords } from './unspaced-words.ts';
+import { type CaptionBreaks, readDocument } from './document/caption-document.ts';
+import { type CaptionPhrase, wordsOfText } from './written-words.ts';
 
 /** What two spellings of one word have in common. */
 const UNHEARD = /[^\p{L}\p{N}]+/gu;
@@ -10,12 +11,10 @@ const UNHEARD = /[^\p{L}\p{N}]+/gu;
  * Times for captions that somebody wrote, from the words that are spoken. Words that stay keep their times; as many others as were there take theirs one by one;
  * otherwise what is new shares the time of what it replaces, by its characters. New words without anything to replace share the time of their neighbour.
  * Every word of the text is in the answer once, in order; writing without spaces is aligned by its words or phrases.
+ * With `breaks` that are `written` the lines of the text are those of the captions: each word that ends one says so.
  */
-export function alignCaptionText(spoken: readonly WordCue[], text: string): WordCue[] {
-  const written = text
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .flatMap(wordsIn);
+export function alignCaptionText(spoken: readonly WordCue[], text: string, breaks: CaptionBreaks = 'auto'): WordCue[] {
+  const written = breaks === 'written' ? wordsOfLines(text) : wordsOfText(text);
   if (spoken.length === 0) return [];
   const cues = spoken.flatMap((cue) => (isUnspaced(cue.text) ? shareTime(cue, textsIn(cue.text)) : [cue]));
   const texts = written.map((word) => word.text);
@@ -23,14 +22,18 @@ export function alignCaptionText(spoken: readonly WordCue[], text: string): Word
   return timed.map(({ text: word, startMs, endMs }, index) => ({ ...written[index], text: word, startMs, endMs }));
 }
 
-/** Phrases of writing without spaces say whether they go on without one; other words stay as they are. */
-function wordsIn(text: string): Pick<WordCue, 'text' | 'isGlued'>[] {
-  if (!isUnspaced(text)) return [{ text }];
-  return unspacedWords(text).map((word, index) => ({ text: word.text, isGlued: index > 0 && !word.spaceBefore }));
+/** The words of a text in lines; the last one of each line ends it, and its page where the next line starts one. */
+function wordsOfLines(text: string): (CaptionPhrase & Pick<WordCue, 'breakAfter'>)[] {
+  return readDocument(text).flatMap((line, index, lines) => {
+    const breakAfter = lines[index + 1]?.startsPage === false ? 'line' : 'page';
+    return wordsOfText(line.text).map((word, nth, words) =>
+      nth === words.length - 1 ? { ...word, breakAfter } : word,
+    );
+  });
 }
 
 function textsIn(text: string): string[] {
-  return wordsIn(text).map((word) => word.text);
+  return wordsOfText(text).map((word) => word.text);
 }
 
 /** Words that are spoken and the words that are shown for them. */

@@ -9,14 +9,15 @@ const SUM = /^\d/u;
 
 /**
  * Joins signs that stand alone ('—', '&', '€') with the word they belong to, so that they neither open nor close a caption by themselves. The joined
- * word lasts as long as both. A sign stays alone where the two do not fit together.
+ * word lasts as long as both. A sign stays alone where the two do not fit together, or where somebody ended the line between them.
  */
 export function attachSigns(words: readonly WordCue[], fits: (text: string) => boolean): WordCue[] {
   const joined: WordCue[] = [];
   let leading: WordCue | undefined;
   for (const [index, word] of words.entries()) {
-    const previous = joined.at(-1);
-    const next = words[index + 1];
+    const last = joined.at(-1);
+    const previous = last?.breakAfter ? undefined : last;
+    const next = word.breakAfter ? undefined : words[index + 1];
     if (leading) {
       const both = join(leading, word);
       joined.push(...(fits(both.text) ? [both] : [leading, word]));
@@ -38,5 +39,6 @@ function leadsOn(sign: WordCue, next: WordCue): boolean {
 
 function join(first: WordCue, second: WordCue): WordCue {
   const text = `${first.text}${second.isGlued ? '' : ' '}${second.text}`;
-  return { ...first, text, endMs: Math.max(first.endMs, second.endMs) };
+  const { breakAfter } = second;
+  return { ...first, text, endMs: Math.max(first.endMs, second.endMs), ...(breakAfter && { breakAfter }) };
 }

@@ -81,7 +81,8 @@ export function shareTime(word: WordCue, pieces: readonly string[]): WordCue[] {
   return pieces.map((text, index) => {
     const startMs = Math.round(word.startMs + before * perCharacterMs);
     before += lengths[index] ?? 0;
-    return { text, startMs, endMs: Math.round(word.startMs + before * perCharacterMs) };
+    const share = { text, startMs, endMs: Math.round(word.startMs + before * perCharacterMs) };
+    return index === pieces.length - 1 && word.breakAfter ? { ...share, breakAfter: word.breakAfter } : share;
   });
 }
 

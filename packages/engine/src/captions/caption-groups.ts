@@ -28,14 +28,19 @@ const COST = {
   group: 0.5,
 } as const;
 
-/** The sentences of a clip. Every word is in exactly one. */
-export function sentencesOf<Word>(words: readonly Word[], cueOf: (word: Word) => Pick<WordCue, 'text'>): Word[][] {
+/** The sentences of a clip; where somebody set the lines of its captions, their pages. Every word is in exactly one. */
+export function sentencesOf<Word>(
+  words: readonly Word[],
+  cueOf: (word: Word) => Pick<WordCue, 'text' | 'breakAfter'>,
+): Word[][] {
+  const isWritten = words.some((word) => cueOf(word).breakAfter !== undefined);
   const sentences: Word[][] = [];
   let open: Word[] = [];
   words.forEach((word, index) => {
     open.push(word);
-    const next = words[index + 1];
-    if (next !== undefined && !endsSentence(cueOf(word), cueOf(next))) return;
+    const [cue, next] = [cueOf(word), words[index + 1]];
+    const ends = isWritten ? cue.breakAfter === 'page' : next !== undefined && endsSentence(cue, cueOf(next));
+    if (next !== undefined && !ends) return;
     sentences.push(open);
     open = [];
   });
@@ -45,8 +50,13 @@ export function sentencesOf<Word>(words: readonly Word[], cueOf: (word: Word) =>
 /**
  * Divides the words of a sentence into groups of 3 to 7; fewer only where the sentence has no more, or where a very long word needs the room. Groups prefer to
  * end at commas, pauses and the ends of phrases. Every word is in exactly one group. The cheapest division by dynamic programming over the ends of groups.
+ * A page that somebody set is one group as long as it can be read; what would have to be smaller is divided as if nobody had set it.
  */
 export function groupWords(sentence: readonly MeasuredWord[], setting: CaptionSetting): MeasuredWord[][] {
+  if (sentence.some(({ cue }) => cue.breakAfter)) {
+    if (setLines(sentence, setting).fontPx >= setting.leastPx) return [[...sentence]];
+    return groupWords(sentence.map(withoutBreak), setting);
+  }
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= sentence.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
@@ -59,6 +69,11 @@ export function groupWords(sentence: readonly MeasuredWord[], setting: CaptionSe
   for (let end = sentence.length; end > 0; end = best[end]?.from ?? 0)
     groups.push(sentence.slice(best[end]?.from ?? 0, end));
   return groups.toReversed();
+}
+
+function withoutBreak({ cue, ...word }: MeasuredWord): MeasuredWord {
+  const { breakAfter: _, ...unbroken } = cue;
+  return { ...word, cue: unbroken };
 }
 
 /** Price of a group, infinite when it would be too small to read; `following` is the word after it in the sentence, if there is one. */

@@ -11,7 +11,7 @@ const COST = { shrinking: 2.5, tie: 1, uneven: 0.3, twoLines: 0.1 } as const;
 
 /**
  * Sets a group of words in one or two lines: as large as they fit, parted where a phrase ends, both lines about equally long. A phrase stays in one line where that makes its letters only a
- * little smaller. A size is found for any text: the longest line and the height of the band decide how far the whole group shrinks.
+ * little smaller. A size is found for any text: the longest line and the height of the band decide how far the whole group shrinks. Where somebody ended the lines, they end there.
  */
 export function setLines(words: readonly MeasuredWord[], setting: CaptionSetting): LineSetting {
   const reach = reachOf(
@@ -19,14 +19,17 @@ export function setLines(words: readonly MeasuredWord[], setting: CaptionSetting
     words.map(({ text }) => text),
   );
   const heights = [pxForHeight(setting, { count: 1, reach }), pxForHeight(setting, { count: 2, reach })] as const;
-  const whole = lineWidth(words);
+  const fittingAt = (at: number) =>
+    Math.min(pxForWidth(setting, widestLine(words, at)), heights[at < words.length ? 1 : 0]);
+  const written = words.findIndex(({ cue }) => cue.breakAfter) + 1;
+  if (written > 0) return { breakAt: written, fontPx: steppedPx(setting, fittingAt(written)), reach };
   let breakAt = words.length;
-  let fitting = Math.min(pxForWidth(setting, whole), heights[0]);
+  let fitting = fittingAt(breakAt);
   let least = COST.shrinking * shrinkingOf(setting, fitting);
   if (least === 0) return { breakAt, fontPx: setting.basePx, reach };
   for (let at = 1; at < words.length; at++) {
     const [first, second] = [lineWidth(words.slice(0, at)), lineWidth(words.slice(at))];
-    const px = Math.min(pxForWidth(setting, Math.max(first, second)), heights[1]);
+    const px = fittingAt(at);
     const cost =
       COST.shrinking * shrinkingOf(setting, px) +
       COST.tie * tieAt(words, at) +

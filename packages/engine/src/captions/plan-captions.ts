@@ -54,16 +54,8 @@ export function planCaptions(input: {
   measureText: MeasureText;
 }): CaptionPlan {
   const { look, frames } = input;
-  const cues = visibleWords(input.words);
-  const writing = writingOf(
-    cues.map(({ text }) => text),
-    look,
-  );
-  if (look.style === 'off') return { look, face: writing.face, groups: [] };
-  const setting = captionSetting({ ...input, writing });
-  const sentences = sentencesOf(cues, (cue) => cue)
-    .map((sentence) => measureWords(sentence, setting))
-    .flatMap((words) => sentencesOf(words, ({ cue }) => cue));
+  if (look.style === 'off') return { look, face: writingOf(textsOf(input.words), look).face, groups: [] };
+  const { setting, sentences } = captionSentences(input);
   const starts = startFrames(
     sentences.map((words) => words.map(({ cue }) => cue)),
     frames,
@@ -71,8 +63,25 @@ export function planCaptions(input: {
   const groups = sentences.flatMap((sentence, index) =>
     planSentence(sentence, { starts: starts[index] ?? [], nextStart: starts[index + 1]?.[0], frames }, setting),
   );
-  return { look, face: writing.face, groups };
+  return { look, face: setting.face, groups };
 }
+
+/** How the captions of a clip are set, and their measured words by sentence, or by page where somebody set the pages. */
+export function captionSentences(input: {
+  words: readonly WordCue[];
+  look: CaptionLook;
+  band: CaptionBand;
+  measureText: MeasureText;
+}): { setting: CaptionSetting; sentences: MeasuredWord[][] } {
+  const cues = visibleWords(input.words);
+  const setting = captionSetting({ ...input, writing: writingOf(textsOf(cues), input.look) });
+  const sentences = sentencesOf(cues, (cue) => cue)
+    .map((sentence) => measureWords(sentence, setting))
+    .flatMap((words) => sentencesOf(words, ({ cue }) => cue));
+  return { setting, sentences };
+}
+
+const textsOf = (words: readonly WordCue[]) => visibleWords(words).map(({ text }) => text);
 
 function planSentence(
   sentence: readonly MeasuredWord[],

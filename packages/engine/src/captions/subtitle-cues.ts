@@ -4,6 +4,7 @@ import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { attachSigns } from './attach-signs.ts';
 import { cutIntoWords, cutToFit, isParted, shareTime } from './break-word.ts';
 import type { CutCue } from './break-word.ts';
+import { sentencesOf } from './caption-groups.ts';
 import { LINGER_MS } from './caption-times.ts';
 import { phraseLanguageOf, tiesOf } from './phrase-ties.ts';
 
@@ -33,10 +34,12 @@ export type SubtitleCue = { startMs: number; endMs: number; lines: string[] };
 /**
  * Subtitles of a take: cues of at most two lines of 42 characters (16 in East Asian writing) that end with sentences and, where they are long enough, at
  * commas. Words longer than a line are cut, and writing without spaces between its words. Cues start at least a millisecond apart, so that crowded words
- * stay in order.
+ * stay in order. Where somebody set the lines of the captions, each of their pages is a cue with the same lines, unless one is too long.
  */
 export function subtitleCues(take: SpeechTake): SubtitleCue[] {
-  const cues = cuesOf(toSubtitleWords(attachSigns(visibleWords(take.words), fitsLine)));
+  const words = toSubtitleWords(attachSigns(visibleWords(take.words), fitsLine));
+  const isWritten = words.some(({ cue }) => cue.breakAfter);
+  const cues = isWritten ? sentencesOf(words, ({ cue }) => cue).flatMap(cuesOfPage) : cuesOf(words);
   const starts = startTimes(cues);
   return cues.map((cue, index) => {
     const startMs = starts[index] ?? 0;
@@ -54,6 +57,7 @@ function toSubtitleWords(words: readonly WordCue[]): SubtitleWord[] {
       shareTime(word, cutToFit(word.text, fitsLine)).map((cue, index) => ({
         ...word,
         ...cue,
+        breakAfter: cue.breakAfter,
         isGlued: index > 0 ? isUnspaced(word.text) : word.isGlued,
       })),
     );
@@ -66,6 +70,13 @@ function toSubtitleWords(words: readonly WordCue[]): SubtitleWord[] {
     const tie = gaps[index + 1] === 1 ? (ties[index] ?? 0) : 0;
     return { cue, text: cue.text, chars: charCount(cue.text), gap: gaps[index] ?? 0, tie };
   });
+}
+
+/** A page that somebody set, as one cue with its lines; as many as it takes where a line of it is too long. */
+function cuesOfPage(words: readonly SubtitleWord[]): WordGroup[] {
+  const breakAt = words.findIndex(({ cue }) => cue.breakAfter) + 1 || words.length;
+  const fits = [words.slice(0, breakAt), words.slice(breakAt)].every((line) => lineChars(line) <= MAX_LINE_CHARS);
+  return fits ? [{ words: [...words], breakAt }] : cuesOf(words);
 }
 
 function cuesOf(words: readonly SubtitleWord[]): WordGroup[] {

@@ -76,7 +76,8 @@ export type SpriteSpec = {
 
 /**
  * A picture of the host's in a sprite: `cover` fills the sprite and is cut evenly at both ends, `contain` is whole and centred. `zoom` enlarges it about
- * a point of the sprite; `radius` rounds the sprite's corners, in pixels. `plate`: the picture stands so many pixels inside a plate that makes it stand out; `inset`: as far inside, without one. `outline`: a line
+ * a point of the sprite; `radius` rounds the sprite's corners, in pixels. `plate`: the picture stands so many pixels inside a plate that makes it stand out; `inset`: as far inside, without one.
+ * `tile`: it fills the sprite where it has a ground of its own, and stands so many pixels inside a plate where it has none. `outline`: a line
  * around what of the picture is not transparent, so many pixels wide (0: none), over a soft shadow.
  */
 export type PlacedPicture = {
@@ -86,6 +87,7 @@ export type PlacedPicture = {
   radius?: number;
   plate?: number;
   inset?: number;
+  tile?: number;
   outline?: { color: string; px: number; shadow: { color: string; blurPx: number; downPx: number } };
 };
 

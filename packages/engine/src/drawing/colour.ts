@@ -3,7 +3,8 @@ import type { Hex } from '../model/look.ts';
 /** Red, green and blue from 0 to 255. */
 type Channels = readonly [number, number, number];
 
-function channelsOf(color: Hex): Channels {
+/** The channels of a colour. */
+export function channelsOf(color: Hex): Channels {
   const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
@@ -33,8 +34,12 @@ export function lightnessOf(color: Hex): number {
 
 /** Contrast of two colours, from 1 (none) to 21 (black on white). @see WCAG 2.2, "contrast ratio" and "relative luminance". */
 export function contrastOf(one: Hex, other: Hex): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+  return contrastOfLuminances(relativeLuminance(channelsOf(one)), relativeLuminance(channelsOf(other)));
+}
+
+/** Contrast of two relative luminances, from 1 to 21. @see WCAG 2.2, "contrast ratio". */
+export function contrastOfLuminances(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** How far a colour is from grey, from 0 to 1: the spread of its channels. */
@@ -43,10 +48,13 @@ export function saturationOf(color: Hex): number {
   return (Math.max(...channels) - Math.min(...channels)) / 255;
 }
 
-function luminanceOf(color: Hex): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** How much light a colour gives, from 0 to 1, of its red, green and blue from 0 to 255. @see WCAG 2.2, "relative luminance". */
+export function relativeLuminance([red, green, blue]: Channels): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** @see IEC 61966-2-1, sRGB. */
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { performerFromOptions } from '../performers/from-options.ts';
-import { expressed } from './expression.ts';
+import { expressed, expressedMouth } from './expression.ts';
 import { lidLines } from './eyes/lids.ts';
 import type { Mood, PerformerLook } from '../model/look.ts';
 import { mouthLines } from './mouth/mouth-lines.ts';
@@ -33,6 +33,16 @@ test.each(PEOPLE)('$name feels what the mood says', ({ look }) => {
   expect(warm?.slant).toBeLessThan(plain.slant);
   expect(serious?.slant).toBeGreaterThan(plain.slant);
   expect(composed?.slant).toBe(plain.slant);
+});
+
+test('who is glad shows teeth while smiling at rest, and shuts the lips where a sound does', () => {
+  const shut = { ...REST, width: 0.96 };
+  for (const mood of MOODS) {
+    const shows = mood === 'joyous' || mood === 'excited';
+    expect(expressedMouth(REST, mood).open > 0).toBe(shows);
+    expect(expressedMouth(shut, mood)).toBe(shut);
+  }
+  expect(expressedMouth(REST, undefined).open).toBe(0);
 });
 
 test('a face without a mood stays as it is', () => {

@@ -1,5 +1,5 @@
 import type { Canvas2D, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
-import { plateColor } from './picture-plate.ts';
+import { plateFor } from './picture-plate.ts';
 
 /** The part of a Canvas 2D context that painting a picture takes; `Image` is whatever its `drawImage` takes. */
 export type PictureCanvas<Image> = Pick<
@@ -29,20 +29,28 @@ export function paintPicture<Image>(
   { image, sample }: HostPicture<Image>,
 ): void {
   if (!sprite.picture) return;
-  const { x, y, width, height } = pictureBox({ ...sprite, picture: sprite.picture });
+  const { outline, tile } = sprite.picture;
+  const under = (sprite.picture.plate ?? tile) === undefined ? null : plateFor(sample(image));
+  const inset = tile !== undefined && under ? { inset: tile } : {};
+  const { x, y, width, height } = pictureBox({ ...sprite, picture: { ...sprite.picture, ...inset } });
   canvas.save();
   canvas.beginPath();
   canvas.roundRect(0, 0, sprite.width, sprite.height, sprite.picture.radius ?? 0);
   canvas.clip();
-  const plate = sprite.picture.plate === undefined ? null : plateColor(sample(image));
-  if (plate) {
-    canvas.fillStyle = plate;
+  if (under) {
+    canvas.fillStyle = under.color;
     canvas.fillRect(0, 0, sprite.width, sprite.height);
   }
-  if (sprite.picture.outline) paintOutline(canvas, sprite.picture.outline, { image, x, y, width, height });
+  const edge = under?.edge ? { color: under.edge, px: EDGE_PX, shadow: NO_SHADOW } : undefined;
+  const line = outline ?? edge;
+  if (line) paintOutline(canvas, line, { image, x, y, width, height });
   canvas.drawImage(image, x, y, width, height);
   canvas.restore();
 }
+
+/** The line around what would be lost on a plate, in pixels: wide enough for thin strokes, narrow enough for small letters. */
+const EDGE_PX = 2;
+const NO_SHADOW = { color: 'rgba(0,0,0,0)', blurPx: 0, downPx: 0 } as const;
 
 /** Directions in which the shape is moved to draw its outline: more would not show. */
 const OUTLINE_STEPS = 24;

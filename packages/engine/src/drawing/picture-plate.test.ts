@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { plateColor } from './picture-plate.ts';
+import type { Hex } from '../model/look.ts';
+import { contrastOf } from './colour.ts';
+import { plateFor } from './picture-plate.ts';
 
 /** A quarter of the pixels in one colour, the others clear, whatever colour they would have. */
 const logo = (red: number, green: number, blue: number) =>
@@ -7,12 +9,51 @@ const logo = (red: number, green: number, blue: number) =>
 
 test('dark and coloured pictures get a light plate, white and pale ones a dark one', () => {
   for (const dark of [logo(0, 0, 0), logo(20, 30, 90), logo(255, 77, 109), logo(46, 111, 120)])
-    expect(plateColor(dark)).toBe('#ffffff');
+    expect(plateFor(dark)?.color).toBe('#ffffff');
   for (const light of [logo(255, 255, 255), logo(250, 240, 200), logo(255, 235, 59)])
-    expect(plateColor(light)).toBe('#1a1015');
+    expect(plateFor(light)?.color).toBe('#1a1015');
 });
 
 test('a picture with a ground of its own, and one with nothing on it, get none', () => {
-  expect(plateColor(Array.from({ length: 64 }, () => [10, 10, 10, 255]).flat())).toBeNull();
-  expect(plateColor(Array.from({ length: 64 }, () => [0, 0, 0, 0]).flat())).toBeNull();
+  expect(plateFor(Array.from({ length: 64 }, () => [10, 10, 10, 255]).flat())).toBeNull();
+  expect(plateFor(Array.from({ length: 64 }, () => [0, 0, 0, 0]).flat())).toBeNull();
+});
+
+/** Stripes of these colours, each with clear pixels at both sides. */
+const stripes = (...colors: Hex[]) => {
+  const channels = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+  return Array.from({ length: 64 * 64 }, (_, at) =>
+    at % 4 < 2 ? [...(channels[Math.floor((at % 64) / 4) % channels.length] ?? [0, 0, 0]), 255] : [0, 0, 0, 0],
+  ).flat();
+};
+
+test.each([
+  ['#ffffff', '#000000'],
+  ['#ffffff', '#14244d'],
+  ['#ffffff', '#1c1114'],
+  ['#ffd23f', '#14244d'],
+  ['#ffffff', '#ffd23f'],
+  ['#14244d', '#e02f44'],
+] as const)('%s and %s are seen on one plate', (...colors) => {
+  const plate = plateFor(stripes(...colors));
+  expect(plate?.edge).toBeNull();
+  for (const color of colors) expect(contrastOf(color, plate?.color ?? color)).toBeGreaterThanOrEqual(3);
+});
+
+test.each([
+  ['#ffffff', '#000000', '#e02f44'],
+  ['#12061f', '#ff4d6d', '#fff3b0'],
+] as const)('%s, %s and %s, for which no plate will do, have an edge that stands out from the plate', (...colors) => {
+  const { color, edge } = plateFor(stripes(...colors)) ?? { color: '#ffffff', edge: null };
+  expect(contrastOf(color, edge ?? color)).toBeGreaterThan(10);
+  for (const part of colors)
+    expect(Math.max(contrastOf(part, color), contrastOf(part, edge ?? color))).toBeGreaterThanOrEqual(3);
+});
+
+test('letters within a badge do not count: the badge is around them', () => {
+  const badge = Array.from({ length: 64 * 64 }, (_, at) => {
+    const away = Math.hypot((at % 64) - 31.5, Math.floor(at / 64) - 31.5);
+    return away > 30 ? [0, 0, 0, 0] : away > 16 ? [34, 85, 204, 255] : [255, 255, 255, 255];
+  });
+  expect(plateFor(badge.flat())).toEqual({ color: '#ffffff', edge: null });
 });

@@ -1,7 +1,7 @@
 import type { Canvas2D, SpriteSpec } from './canvas-2d.ts';
 
 /** Room a sprite takes around its anchor, in pixels; `left` and `top` are negative when the sprite reaches beyond the anchor on that side. */
-type Extent = { left: number; top: number; right: number; bottom: number };
+export type Extent = { left: number; top: number; right: number; bottom: number };
 
 /** A sprite whose drawing code counts from the anchor instead of the corner. */
 export function spriteAround(id: string, extent: Extent, draw: (canvas: Canvas2D) => void): SpriteSpec {

@@ -4,13 +4,14 @@ import type { ArmCurves } from '../motion/arms/arm-curves.ts';
 import type { Matrix } from '../model/layer.ts';
 import { chain, shift, stretch, turn } from '../model/matrix.ts';
 
-/** Where the parts of an arm are. */
+/** Where the parts of an arm are, which hand is seen, and how much of its width. */
 export type PlacedArm = {
   name: 'left' | 'right';
   upper: Matrix;
   fore: Matrix;
   hand: Matrix;
   shape: HandShape;
+  wide: number;
 };
 
 /** The wrist disappears so far in the sleeve, in pixels of the hand. */
@@ -29,12 +30,13 @@ export function armAt(
   const along = (angle: number, length: number) => shift(side * Math.sin(angle) * length, Math.cos(angle) * length);
   const elbow = chain(shoulder, along(upper, measures.upper * at(curves.upperReach)));
   const wrist = chain(elbow, along(fore, measures.fore * at(curves.foreReach)));
-  const wide = measures.size * measures.handWidth * at(curves.wide);
+  const wide = measures.size * measures.handWidth;
   return {
     name,
     upper: chain(shoulder, pointing(upper), stretch(1, at(curves.upperReach))),
     fore: chain(elbow, pointing(fore), stretch(1, at(curves.foreReach))),
     hand: chain(wrist, turn(side * (Math.PI - hand)), stretch(side * wide, measures.size), shift(0, WRIST_INSIDE)),
     shape: HAND_SHAPES[at(curves.shape)] ?? 'relaxed',
+    wide: at(curves.wide),
   };
 }

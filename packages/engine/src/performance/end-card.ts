@@ -4,6 +4,7 @@ import { layOutEndCard, rigOf } from '../drawing/index.ts';
 import type { CaptionFace, EndCardLayout, MeasureText, Rig } from '../drawing/index.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import type { PerformerLook } from '../model/look.ts';
+import { closingFigure, headArea, hemOf } from './closing-figure.ts';
 import { placeLogo } from './place-logo.ts';
 import {
   type CaptionLook,
@@ -16,7 +17,7 @@ import {
 /** Frames of an end card: 3 s. */
 export const END_CARD_FRAMES = 3 * FRAMES_PER_SECOND;
 
-/** The end of a clip, from `startFrame` on: a shot of its own, for which `rig` places the performer. `shade`: where darkness hides the end of the body, or null. */
+/** The end of a clip, from `startFrame` on: a shot of its own, for which `rig` places the performer. `shade`: what hides the end of the body at the foot of the picture, solid over its last `solid` pixels, or null. */
 export type PlannedEndCard = {
   startFrame: number;
   layout: EndCardLayout;
@@ -25,20 +26,12 @@ export type PlannedEndCard = {
   logo: { x: number; y: number } | null;
 };
 
-/** Beside a wide card the performer stands on the left. */
-const BESIDE: Stage['figure'] = { eyeX: 540, eyeY: 400, scale: 0.86 };
-/** Reach of the tallest hair above the eyes and of the longest chin below them, in pixels of the performer's parts. */
-const HEAD = { above: 400, below: 268 } as const;
-/** Room above the hair and between chin and card, in pixels of the picture. */
-const CLEAR = { above: 44, below: 14 } as const;
-/** Over an upright card without a product the own chin is so near to the card, in pixels of the performer's parts: the performer is as large as in a near shot. */
-const NEAR_CHIN = 16;
-/** How far the performer stands from the middle when there is a logo on the other side, in pixels of the picture. */
-const ASIDE = 150;
-/** The body is painted to here below the neck, in pixels of its sprite; the shade is solid from `solid` above it. */
-const HEM = { y: 940, solid: 150 } as const;
+/** A shade is solid from so far above the hem on, in pixels. */
+const SOLID_PX = 150;
 /** Where the shade begins, as a share of the way from the card's top to the hem. */
 const SHADE_FROM = 0.25;
+/** The counter at the foot of an upright card: where it begins, behind the card, and how far below that nothing is seen through it any more, in pixels. */
+const COUNTER = { top: 1150, solidFrom: 80, overHem: 110 } as const;
 
 /** Plans the end card of a scene, or null for one that has nothing on it. */
 export function planEndCard(input: {
@@ -53,17 +46,17 @@ export function planEndCard(input: {
   if (!card || !hasContent(card)) return null;
   const { format } = scene;
   const { face } = endCardType(card, scene.captions);
-  const layout = layOutEndCard(
-    { card: { ...card, link: saidAddress(card.link.trim()) }, format },
-    { face, measureText },
-  );
-  const rig = rigOf(look, format === '16:9' ? BESIDE : aboveCard(layout.panel, { scene, look }));
+  const side = scene.logo.position.endsWith('left') ? 'left' : 'right';
+  const content = { card: { ...card, link: saidAddress(card.link.trim()) }, format };
+  const layout = layOutEndCard({ ...content, logo: logo && { side, height: logo.height } }, { face, measureText });
+  const { figure, corner } = arrange(layout, { scene, look, logo });
+  const rig = rigOf(look, figure);
   return {
     startFrame,
     layout,
     rig,
-    shade: shadeOver(rig, layout.panel, stageOf(format).picture),
-    logo: logo && freeCorner(scene, logo, layout.panel),
+    shade: footOf(rig, layout.panel, format),
+    logo: corner,
   };
 }
 
@@ -82,57 +75,58 @@ export function hasContent({ product, name, price, button, link }: EndCard): boo
   return product !== null || [name, price, button, link].some((text) => text.trim() !== '');
 }
 
+type Size = { width: number; height: number };
+
 /**
- * The performer looks over the card: chin above its upper edge, hair below the picture's. In an upright picture a logo beside the head gets room, and without a
- * product, which would fill the foot, the body is so large that it does.
+ * Performer and logo around a card: the logo in its own corner, or the next one in which it lies neither over the card and its product nor over hair or face; the performer
+ * makes room for it.
  */
-function aboveCard(panel: Area, { scene, look }: { scene: SceneSpec; look: PerformerLook }): Stage['figure'] {
-  const { format, logo, endCard } = scene;
-  const { figure, picture } = stageOf(format);
-  const isNear = format === '9:16' && !endCard?.product;
-  const below = isNear ? look.face.chinY + NEAR_CHIN : HEAD.below;
-  const room = panel.top - CLEAR.above - CLEAR.below;
-  const chinY = panel.top - CLEAR.below;
-  const scale = isNear
-    ? Math.max(figure.scale, (picture.height - chinY) / (reachBelowEyes(look) - below))
-    : Math.min(figure.scale, room / (HEAD.above + below));
-  const aside = format === '9:16' && logo.position !== 'none' ? (logo.position.endsWith('right') ? -ASIDE : ASIDE) : 0;
-  return { eyeX: figure.eyeX + aside, eyeY: chinY - below * scale, scale };
+function arrange(
+  { panel, kind, product }: EndCardLayout,
+  { scene, look, logo }: { scene: SceneSpec; look: PerformerLook; logo: Size | null },
+): { figure: Stage['figure']; corner: PlannedEndCard['logo'] } {
+  const standing =
+    kind === 'shelf' && product ? [areaAt({ x: panel.left + product.x, y: panel.top + product.y }, product)] : [];
+  const alone = { figure: closingFigure(panel, { scene, look, taken: standing }), corner: null };
+  if (!logo) return alone;
+  for (const corner of cornersFrom(scene, logo)) {
+    const area = areaAt(corner, logo);
+    const figure = closingFigure(panel, { scene, look, taken: [...standing, area] });
+    if (![panel, ...standing, headArea(figure)].some((other) => meet(area, other))) return { figure, corner };
+  }
+  return alone;
 }
 
-/** How far a body is painted below the eyes, in pixels of the performer's parts, when it has breathed in. */
-function reachBelowEyes(look: PerformerLook): number {
-  const { neckY, breathY } = rigOf(look, { eyeX: 0, eyeY: 0, scale: 1 });
-  return neckY + HEM.y - 2 * breathY;
-}
-
-function shadeOver(rig: Rig, panel: Area, { width, height }: Stage['picture']): PlannedEndCard['shade'] {
-  const isCovered = panel.left <= 0 && panel.right >= width && panel.bottom >= height;
-  if (isCovered) return null;
-  const hem = rig.neckY + HEM.y * rig.scale;
-  if (hem > height + 2 * rig.breathY) return null;
-  const top = 2 * Math.round((panel.top + (hem - panel.top) * SHADE_FROM) / 2);
-  return { top, height: height - top, solid: Math.round(height - hem + HEM.solid) };
-}
-
-/** The logo's own corner, or the next one that the card leaves free. */
-function freeCorner(scene: SceneSpec, size: { width: number; height: number }, panel: Area): PlannedEndCard['logo'] {
+/** The places of a logo: its own corner first, then that above or below it, then those across. */
+function cornersFrom(scene: SceneSpec, size: Size): { x: number; y: number }[] {
   const { position } = scene.logo;
   const flipped = (text: string, [one, other]: readonly [string, string]) =>
     text.includes(one) ? text.replace(one, other) : text.replace(other, one);
   const across = flipped(position, ['left', 'right']);
   const corners = [position, flipped(position, ['top', 'bottom']), across, flipped(across, ['top', 'bottom'])];
-  const places = corners.map((corner) =>
-    placeLogo(
-      {
-        ...scene,
-        captions: { ...scene.captions, style: 'off' },
-        logo: { ...scene.logo, position: corner as LogoPosition },
-      },
-      size,
-    ),
+  const captions = { ...scene.captions, style: 'off' as const };
+  return corners.map((corner) =>
+    placeLogo({ ...scene, captions, logo: { ...scene.logo, position: corner as LogoPosition } }, size),
   );
-  const isFree = ({ x, y }: { x: number; y: number }) =>
-    x >= panel.right || x + size.width <= panel.left || y >= panel.bottom || y + size.height <= panel.top;
-  return places.find(isFree) ?? null;
+}
+
+/** What hides where a body ends: nothing where it reaches the foot of the picture, a counter upright, else darkness. */
+function footOf(rig: Rig, panel: Area, format: SceneSpec['format']): PlannedEndCard['shade'] {
+  const { height } = stageOf(format).picture;
+  const hem = hemOf(rig);
+  if (hem > height + 2 * rig.breathY) return null;
+  if (format === '9:16') {
+    const top = 2 * Math.round(Math.min(COUNTER.top, hem - COUNTER.overHem) / 2);
+    return { top, height: height - top, solid: height - top - COUNTER.solidFrom };
+  }
+  const top = 2 * Math.round((panel.top + (hem - panel.top) * SHADE_FROM) / 2);
+  return { top, height: height - top, solid: Math.round(height - hem + SOLID_PX) };
+}
+
+function areaAt({ x, y }: { x: number; y: number }, { width, height }: Size): Area {
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+function meet(one: Area, other: Area): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -52,6 +52,21 @@ test('a jar as wide as it is high is held too', () => {
   expect(held?.width).toBeGreaterThan(150);
 });
 
+test.each([
+  [{ width: 200, height: 900 }, 'grip-slim'],
+  [{ width: 300, height: 700 }, 'grip'],
+  [{ width: 400, height: 600 }, 'grip-wide'],
+  [{ width: 500, height: 480 }, 'grip-low'],
+] as const)('fingers reach around a product as its shape %o asks for: %s', (size, grip) => {
+  const performance = perform({ product: { ...BOTTLE, ...size } });
+  const { held } = performance;
+  expect(held?.grip).toBe(grip);
+  const ids = layersAt(performance, 0).map(({ spriteId }) => spriteId);
+  expect(ids).toContain(`hand-${grip}`);
+  expect(ids).toContain(`hand-${grip}-before`);
+  expect(spritesOf(performance).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+});
+
 test('at rest it is held below the captions, and shown it is raised above their middle', () => {
   const { captions } = stageOf('9:16');
   for (const height of [300, 500, 700]) {

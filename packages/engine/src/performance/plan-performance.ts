@@ -84,7 +84,7 @@ export function planPerformance(input: {
     logo: placedLogo,
     product,
     held,
-    endCard: planEndCard({ scene, look, startFrame: speechFrames, logo: closingLogo, measureText }),
+    endCard: planEndCard({ scene, look, startFrame: speechFrames, logo: closingLogo, measureText: input.measureText }),
     textWidths,
   };
   return { ...performance, segments: planSegments(performance, cuts) };

@@ -3,6 +3,7 @@ import {
   backgroundSprite,
   browsSprite,
   closingLogoSprite,
+  counterSprite,
   endCardSprites,
   expressed,
   eyesSprite,
@@ -80,8 +81,9 @@ function closingSprites({ scene, endCard }: Performance): SpriteSpec[] {
   if (!endCard || !scene.endCard) return [];
   const { width } = pictureOf(scene.format);
   const accent = scene.captions.color as `#${string}`;
+  const foot = scene.format === '9:16' ? counterSprite : shadeSprite;
   return [
-    ...(endCard.shade ? [shadeSprite({ width, ...endCard.shade }, accent)] : []),
+    ...(endCard.shade ? [foot({ width, ...endCard.shade }, accent)] : []),
     ...endCardSprites({ card: scene.endCard, layout: endCard.layout, accent }),
   ];
 }

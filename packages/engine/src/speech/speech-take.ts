@@ -1,8 +1,15 @@
 /**
  * One word as it is spoken. `text` is the word as the script writes it, with its punctuation. Times in whole milliseconds from the start of the audio.
  * `isGlued` stands only at phrases of writing without spaces that are cut already: whether the text goes on without a space before this one.
+ * `breakAfter` stands only where somebody set the lines of the captions: at the last word of each line, and of each page.
  */
-export type WordCue = { text: string; startMs: number; endMs: number; isGlued?: boolean };
+export type WordCue = {
+  text: string;
+  startMs: number;
+  endMs: number;
+  isGlued?: boolean;
+  breakAfter?: 'line' | 'page' | undefined;
+};
 
 /** One phone as it is spoken: ARPAbet in lower case without stress marks (`aa`, `th`, ...), `pau` for silence. Whole milliseconds. */
 export type PhoneCue = { phone: string; startMs: number; endMs: number };

@@ -16,7 +16,7 @@ const card = {
   link: 'a.example',
 };
 const spritesOf = (accent: Hex) => {
-  const layout = layOutEndCard({ card, format: '9:16' }, { face: DEFAULT_FACE, measureText });
+  const layout = layOutEndCard({ card, format: '9:16', logo: null }, { face: DEFAULT_FACE, measureText });
   return { layout, sprites: new Map(endCardSprites({ card, layout, accent }).map((sprite) => [sprite.id, sprite])) };
 };
 const paintingOf = (id: string, accent: Hex = '#ff4d6d') => {
@@ -32,7 +32,7 @@ test('panel and button are whole: their shadows end inside their sprites', () =>
 test('the product fills its own box of the panel', () => {
   const { layout, sprites } = spritesOf('#ff4d6d');
   const product = sprites.get('end-product');
-  expect(product).toMatchObject({ width: layout.product?.width, picture: { fit: 'cover', ref: card.product } });
+  expect(product).toMatchObject({ width: layout.product?.width, picture: { fit: 'contain', ref: card.product } });
   expect([-(product?.anchorX ?? 0), -(product?.anchorY ?? 0)]).toEqual([layout.product?.x, layout.product?.y]);
 });
 

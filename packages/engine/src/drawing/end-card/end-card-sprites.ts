@@ -3,6 +3,7 @@ import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { type CaptionFace, captionFont } from '../captions/caption-font.ts';
 import { contrastOf, fade, mix } from '../colour.ts';
 import type { Hex } from '../../model/look.ts';
+import { productSprite } from '../product-card.ts';
 import type { EndCardLayout } from './lay-out-end-card.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -20,6 +21,10 @@ const SHADE_STEPS = [
   [1, 1],
 ] as const;
 const RADIUS = { panel: 48, product: 28 } as const;
+/** Corners of a narrow picture are less round, as a share of its shorter side. */
+const MOST_ROUND = 0.1;
+/** How far a clear picture stands inside its plate, as a share of its shorter side. */
+const TILE_SHARE = 0.1;
 /** Invisible; what stands between them runs from right to left as a whole. @see Unicode Standard Annex 9, "Explicit directional embeddings". */
 const RIGHT_TO_LEFT = '\u202b';
 const END_OF_DIRECTION = '\u202c';
@@ -31,12 +36,12 @@ const LEAST_CONTRAST = 3;
 
 /**
  * The parts of an end card: `end-panel` with name, price and link, `end-product` and `end-button`, as far as the card has them. The anchor of the panel
- * and the product is the panel's left top corner; that of the button its own middle, about which it may grow.
+ * and the product is the panel's left top corner; that of the button its own middle, about which it may grow. The product of a shelf reaches above the panel.
  */
 export function endCardSprites(input: { card: EndCard; layout: EndCardLayout; accent: Hex }): SpriteSpec[] {
   const { card, layout, accent } = input;
   const ownKey = `end card ${JSON.stringify([layout, accent, card.product])}`;
-  const sprites = [panelSprite(layout, accent), productSprite(card, layout), buttonSprite(layout, accent)];
+  const sprites = [panelSprite(layout, accent), endProductSprite(card, layout), buttonSprite(layout, accent)];
   return sprites.flatMap((sprite) => (sprite ? [{ ...sprite, ownKey: `${sprite.id} ${ownKey}` }] : []));
 }
 
@@ -75,16 +80,27 @@ function panelSprite(layout: EndCardLayout, accent: Hex): SpriteSpec {
   };
 }
 
-function productSprite({ product }: EndCard, layout: EndCardLayout): SpriteSpec | undefined {
-  if (!product || !layout.product) return undefined;
-  const { x, y, width, height } = layout.product;
+/** Whole in every case: on the panel with soft corners, or on a plate where it is partly clear; on a shelf by itself with a line around it, as in the speech. */
+function endProductSprite({ product }: EndCard, { kind, product: box }: EndCardLayout): SpriteSpec | undefined {
+  if (!product || !box) return undefined;
+  const { x, y, width, height } = box;
+  if (kind === 'shelf') {
+    const standing = productSprite(product, { left: x, top: y, right: x + width, bottom: y + height });
+    return { ...standing, id: 'end-product', anchorX: standing.anchorX - x, anchorY: standing.anchorY - y };
+  }
+  const shorter = Math.min(width, height);
   return {
     id: 'end-product',
     width,
     height,
     anchorX: -x,
     anchorY: -y,
-    picture: { ref: product, fit: 'cover', radius: RADIUS.product },
+    picture: {
+      ref: product,
+      fit: 'contain',
+      tile: Math.round(shorter * TILE_SHARE),
+      radius: Math.min(RADIUS.product, shorter * MOST_ROUND),
+    },
     draw: () => {},
   };
 }

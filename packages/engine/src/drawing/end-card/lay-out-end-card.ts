@@ -1,13 +1,18 @@
-import type { EndCard, PictureFormat } from '../../model/scene-spec.ts';
+import type { EndCard, PictureFormat, PictureRef } from '../../model/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
 import type { CaptionFace } from '../captions/caption-font.ts';
+import { type EndCardKind, endCardKind, type EndCardPlan, endCardPlan } from './end-card-plans.ts';
 import { type SetText, type TextLine, type TextRoom, runsFromRight, type TextSetting, setText } from './text-lines.ts';
 
 /** A box inside the panel, in pixels from the panel's left top corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Where everything of an end card stands, and the face of its texts. `panel` in pixels of the picture; all else in pixels from the panel's left top corner. */
+/**
+ * Where everything of an end card stands, and the face of its texts. `panel` in pixels of the picture; all else in pixels from the panel's left top corner. The
+ * product of a `shelf` stands on the panel's upper edge: its `y` is negative.
+ */
 export type EndCardLayout = {
+  kind: EndCardKind;
   face: CaptionFace;
   panel: Area;
   product: Box | null;
@@ -17,151 +22,222 @@ export type EndCardLayout = {
   link: TextLine[];
 };
 
-/**
- * How a format lays the card out: `row` has the product beside its name, `stack` above it, `sheet` below everything else. `bottom` or `middle`: what of the
- * panel is given. `side`: room beside the texts, where it is not the usual.
- */
-type Plan = {
-  kind: 'row' | 'stack' | 'sheet';
-  left: number;
-  width: number;
-  bottom?: number;
-  middle?: number;
-  productSide: number;
-  side?: number;
-};
-
-const PLANS: Readonly<Record<PictureFormat, Plan>> = {
-  '9:16': { kind: 'row', left: 140, width: 800, bottom: stageOf('9:16').safe.bottom - 8, productSide: 280 },
-  '16:9': { kind: 'stack', left: 1010, width: 760, middle: 540, productSide: 420 },
-  '1:1': { kind: 'row', left: 100, width: 880, bottom: stageOf('1:1').safe.bottom, productSide: 270 },
-};
-
-/** Corners at the foot of a sheet lie below the picture. */
-const SHEET_FOOT = 60;
-/** Least height of a product's room on a sheet, so that the texts above it end inside the safe area. */
-const SHEET_ROOM = 640;
-/** An upright card with a product: it fills the picture to its foot. Texts and button stay in the safe area; the product may stand where apps put their own controls. */
-const SHEET: Plan = {
-  kind: 'sheet',
-  left: 0,
-  width: stageOf('9:16').picture.width,
-  bottom: stageOf('9:16').picture.height + SHEET_FOOT,
-  productSide: 760,
-  side: 140,
+/** What is laid out. `logo`: how high the brand is that has a corner of the picture, and on which side, in pixels, or null. */
+export type EndCardContent = {
+  card: EndCard;
+  format: PictureFormat;
+  logo: { side: 'left' | 'right'; height: number } | null;
 };
 
 const PADDING = 44;
-const GAP = { beside: 36, lines: 14, parts: 32, link: 22 } as const;
-const BUTTON = { height: 100, padding: 48 } as const;
-/** Product pictures are shown in their own shape between these, width to height; others are cut evenly. */
-const SHAPE = { narrowest: 0.75, widest: 2 } as const;
+const GAP = { beside: 36, lines: 14, parts: 32, link: 22, logo: 18 } as const;
+const BUTTON = { height: 100, padding: 36, around: 22 } as const;
+/** Where price and button share a row, the price takes so much of it at most. */
+const PRICE_SHARE = 0.44;
+/** A product on a shelf stands so far on the panel, and so far from its side. */
+const SHELF = { on: 18, side: 12 } as const;
+/** Largest letters of name and price where there are both, and of one alone, in pixels. */
+const NAME_PX = { beside: 54, alone: 72 } as const;
+const PRICE_PX = { beside: 64, alone: 96 } as const;
 /** Height of capitals over the base line, as a share of the font size. */
 const CAPITALS = 0.7;
 
-/** Lays an end card out for a format. A name in a script that runs from right to left has its product on the right. */
-export function layOutEndCard(
-  { card, format }: { card: EndCard; format: PictureFormat },
-  setting: TextSetting,
-): EndCardLayout {
-  const plan = format === '9:16' && card.product ? SHEET : PLANS[format];
-  const { side = PADDING } = plan;
-  const inner = plan.width - 2 * side;
-  const hero = card.product && productSize(card.product, plan, inner);
-  const isSheet = plan.kind === 'sheet';
-  const size = isSheet ? null : hero;
-  const isRow = plan.kind === 'row' && size !== null;
-  const textWidth = isRow ? inner - size.width - GAP.beside : inner;
-  const set = (text: string, room: Omit<TextRoom, 'width'>) =>
-    text.trim() === '' ? null : setText(text, { ...room, width: textWidth }, setting);
-  const name = set(card.name, { most: 54, least: 30, lines: isRow ? 3 : 2 });
-  const price = set(card.price, { most: 64, least: 34, lines: 1 });
-  const mirrored = isRow && runsFromRight(card.name);
-  const heading = [name, price].filter((text) => text !== null);
-  const headingHeight = heights(heading);
+/** One part of the card below another: `gap` above it, unless it is the first. */
+type Part = { height: number; gap: number; place: (top: number) => void };
+type Column = { x: number; width: number };
 
-  let y: number = PADDING;
-  const product = size && {
-    x: even(isRow ? (mirrored ? side + inner - size.width : side) : side + (inner - size.width) / 2),
-    y: even(isRow ? y + Math.max(0, (headingHeight - size.height) / 2) : y),
-    ...size,
-  };
-  if (product && !isRow) y = product.y + product.height + (heading.length > 0 ? GAP.parts : 0);
-  const column = { x: isRow && !mirrored ? side + size.width + GAP.beside : side, width: textWidth };
-  const align = isRow ? (mirrored ? 'right' : 'left') : 'centre';
-  let textY = isRow && product ? y + Math.max(0, (product.height - headingHeight) / 2) : y;
-  const place = (text: SetText | null): TextLine[] => {
-    if (!text) return [];
-    const lines = placeLines(text, { ...column, top: textY, align });
-    textY += heightOf(text) + GAP.lines;
-    return lines;
-  };
-  const [nameLines, priceLines] = [place(name), place(price)];
-  y = Math.max(isRow && product ? product.y + product.height : y, y + headingHeight);
+/** Shares of their full size at which texts are tried until a panel is low enough. */
+const TEXT_SHARES = [1, 0.88, 0.76] as const;
+const LEAST_TEXT_SHARE = 0.66;
 
-  const whole = { x: side, width: inner };
-  const hasAbove = size !== null || heading.length > 0;
-  let button: EndCardLayout['button'] = null;
-  if (card.button.trim() !== '') {
-    if (hasAbove) y += GAP.parts;
-    const room = { most: 44, least: 26, lines: 1, width: inner - 2 * BUTTON.padding };
-    const label = setText(card.button, room, setting);
-    const top = y + (BUTTON.height - CAPITALS * label.fontPx) / 2;
-    button = {
-      box: { ...whole, y, height: BUTTON.height },
-      label: placeLines(label, {
-        ...whole,
-        top: top - (heightOf(label) - CAPITALS * label.fontPx) / 2,
-        align: 'centre',
-      }),
-    };
-    y += BUTTON.height;
+/**
+ * Lays an end card out for a format, in the way that suits its product. A card in a script that runs from right to left is mirrored. Much text is set smaller, so that
+ * the performer keeps a place above the panel.
+ */
+export function layOutEndCard(content: EndCardContent, setting: TextSetting): EndCardLayout {
+  const kind = endCardKind(content.card.product);
+  const plan = endCardPlan(content.format, kind);
+  const isLow = ({ panel }: EndCardLayout) => panel.bottom - panel.top <= plan.mostHeight;
+  const at = (share: number) => layOut(content, { kind, plan, share }, setting);
+  for (const share of TEXT_SHARES) {
+    const layout = at(share);
+    if (isLow(layout)) return layout;
   }
-  let link: TextLine[] = [];
-  if (card.link.trim() !== '') {
-    if (hasAbove || button) y += GAP.link;
-    const text = setText(card.link, { most: 34, least: 24, lines: 1, width: inner }, setting);
-    link = placeLines(text, { ...whole, top: y, align: 'centre' });
-    y += heightOf(text);
-  }
-  const below = isSheet && hero ? productBelow(hero, plan, y + (y > PADDING ? GAP.parts : 0)) : null;
-  if (below) y = below.end;
-  return {
-    face: setting.face,
-    panel: panelOf(plan, y + PADDING),
-    product: below?.box ?? product,
-    name: nameLines,
-    price: priceLines,
-    button,
-    link,
-  };
+  return at(LEAST_TEXT_SHARE);
 }
 
-function panelOf(plan: Plan, height: number): Area {
+/** The composition of a card: `share`: of their full size that texts have at most. */
+type Composition = { kind: EndCardKind; plan: EndCardPlan; share: number };
+
+function layOut(
+  { card, format, logo }: EndCardContent,
+  { kind, plan, share }: Composition,
+  setting: TextSetting,
+): EndCardLayout {
+  const isShelf = kind === 'shelf';
+  const size = card.product && !isShelf ? fitted(card.product, plan.product) : null;
+  const isBeside = size !== null && plan.flow !== 'below';
+  const isMirrored = runsFromRight(`${card.name} ${card.price} ${card.button}`);
+  const whole = { x: PADDING, width: plan.width - 2 * PADDING };
+  const column = isBeside ? besideColumn(whole, size.width, isMirrored) : whole;
+  const start = isMirrored ? 'right' : 'left';
+  const align = isBeside || isShelf ? start : 'centre';
+  const parts = cardParts({ card, whole, column, align, isMirrored, plan, kind, share }, setting);
+
+  const besideHeight = heightOfAll(parts.beside);
+  const product = size && {
+    x: even(isBeside ? (isMirrored ? PADDING + whole.width - size.width : PADDING) : (plan.width - size.width) / 2),
+    y: even(PADDING + (isBeside ? Math.max(0, (besideHeight - size.height) / 2) : 0)),
+    ...size,
+  };
+  const firstTop = product && !isBeside ? product.y + product.height + GAP.parts : PADDING;
+  const beside = firstTop + (isBeside ? Math.max(0, (size.height - besideHeight) / 2) : 0);
+  placeAll(parts.beside, beside);
+  const end = Math.max(firstTop + besideHeight, product ? product.y + product.height : 0);
+  const isFirst = besideHeight === 0 && product === null;
+  const below = placeAll(parts.below, end + (isFirst ? 0 : (parts.below[0]?.gap ?? 0)));
+  const panel = panelOf(plan, (parts.below.length > 0 ? below : end) + PADDING);
+  const standing = isShelf && card.product ? standingBox(card.product, { plan, panel, format, logo }) : null;
+  return { kind, face: setting.face, panel, product: product ?? standing, ...parts.placed };
+}
+
+type Arranged = {
+  card: EndCard;
+  whole: Column;
+  column: Column;
+  align: 'left' | 'centre' | 'right';
+  isMirrored: boolean;
+} & Composition;
+
+/** The parts of a card in their order: those in the column of its name, and those across the card below. Placed, they stand in `placed`. */
+function cardParts({ card, whole, column, align, isMirrored, plan, kind, share }: Arranged, setting: TextSetting) {
+  const placed: Pick<EndCardLayout, 'name' | 'price' | 'button' | 'link'> = {
+    name: [],
+    price: [],
+    button: null,
+    link: [],
+  };
+  const isRow = plan.flow === 'below' && kind !== 'words' && filled(card.price) && filled(card.button);
+  const priceWidth = Math.round(isRow ? whole.width * PRICE_SHARE : column.width);
+  const set = (text: string, room: TextRoom) =>
+    filled(text) ? setText(text, { ...room, most: even(Math.max(room.least, room.most * share)) }, setting) : null;
+  const lines = plan.flow === 'below' ? 2 : 4;
+  const name = set(card.name, {
+    width: column.width,
+    most: NAME_PX[filled(card.price) ? 'beside' : 'alone'],
+    least: 28,
+    lines,
+  });
+  const price = set(card.price, {
+    width: priceWidth,
+    most: PRICE_PX[filled(card.name) ? 'beside' : 'alone'],
+    least: 28,
+    lines: 2,
+  });
+  const link = set(card.link, { width: whole.width, most: 34, least: 24, lines: 3 });
+  const buttonColumn = isRow ? rowButton(whole, price, isMirrored) : plan.flow === 'beside' ? whole : column;
+  const label = set(card.button, {
+    width: buttonColumn.width - 2 * BUTTON.padding,
+    most: 44,
+    least: 24,
+    lines: 2,
+  });
+  const buttonHeight = label ? even(Math.max(BUTTON.height, heightOf(label) + 2 * BUTTON.around)) : 0;
+  const placeButton = (top: number) => {
+    if (!label) return;
+    const box = { ...buttonColumn, y: top, height: buttonHeight };
+    const textTop = top + (buttonHeight - heightOf(label)) / 2;
+    placed.button = { box, label: placeLines(label, { ...buttonColumn, top: textTop, align: 'centre' }) };
+  };
+  const namePart = name && {
+    height: heightOf(name),
+    gap: 0,
+    place: (top: number) => void (placed.name = placeLines(name, { ...column, top, align })),
+  };
+  const pricePart = price && {
+    height: heightOf(price),
+    gap: GAP.lines,
+    place: (top: number) => void (placed.price = placeLines(price, { ...column, top, align })),
+  };
+  const buttonPart = label && { height: buttonHeight, gap: GAP.parts, place: placeButton };
+  const rowHeight = Math.max(buttonHeight, price ? heightOf(price) : 0);
+  const rowPart = price && {
+    height: rowHeight,
+    gap: GAP.parts,
+    place: (top: number) => {
+      const priceTop = top + (rowHeight - heightOf(price)) / 2;
+      const x = isMirrored ? whole.x + whole.width - priceWidth : whole.x;
+      const place = { x, width: priceWidth, top: priceTop, align: isMirrored ? 'right' : 'left' } as const;
+      placed.price = placeLines(price, place);
+      placeButton(top + (rowHeight - buttonHeight) / 2);
+    },
+  };
+  const linkPart = link && {
+    height: heightOf(link),
+    gap: GAP.link,
+    place: (top: number) => void (placed.link = placeLines(link, { ...whole, top, align: 'centre' })),
+  };
+  const heading = isRow ? [namePart, rowPart] : [namePart, pricePart];
+  const [beside, below] =
+    plan.flow === 'beside'
+      ? [heading, [buttonPart, linkPart]]
+      : [[...heading, ...(isRow ? [] : [buttonPart])], [linkPart]];
+  const there = (parts: readonly (Part | null)[]): Part[] => parts.filter((part) => part !== null);
+  return { placed, beside: there(beside), below: there(below) };
+}
+
+/** The button beside the price takes what the price leaves. */
+function rowButton(whole: Column, price: SetText | null, isMirrored: boolean): Column {
+  const taken = Math.max(...(price?.lines.map(({ widthPx }) => widthPx) ?? [0])) + GAP.beside;
+  const width = even(whole.width - Math.min(taken, whole.width * (PRICE_SHARE + 0.06)));
+  return { x: isMirrored ? whole.x : whole.x + whole.width - width, width };
+}
+
+function besideColumn(whole: Column, productWidth: number, isMirrored: boolean): Column {
+  const width = whole.width - productWidth - GAP.beside;
+  return { x: isMirrored ? whole.x : whole.x + productWidth + GAP.beside, width };
+}
+
+/** A product that stands on the panel, at the side of the logo and below it, else on the right. */
+function standingBox(
+  ref: PictureRef,
+  { plan, panel, format, logo }: Pick<EndCardContent, 'format' | 'logo'> & { plan: EndCardPlan; panel: Area },
+): Box {
+  const { safe } = stageOf(format);
+  // In a wide picture the logo stands on the performer's side.
+  const taken = logo && format !== '16:9' ? logo.height + GAP.logo : 0;
+  const foot = panel.top + SHELF.on;
+  const room = { width: plan.product.width, height: Math.min(plan.product.height, foot - safe.top - taken) };
+  const size = fitted(ref, room);
+  const left = logo?.side === 'left' ? SHELF.side : plan.width - SHELF.side - room.width;
+  const column = format === '16:9' ? (plan.width - room.width) / 2 : left;
+  return { x: even(column + (room.width - size.width) / 2), y: SHELF.on - size.height, ...size };
+}
+
+function panelOf(plan: EndCardPlan, height: number): Area {
   const top = plan.bottom === undefined ? (plan.middle ?? 0) - height / 2 : plan.bottom - height;
   return { left: plan.left, top: even(top), right: plan.left + plan.width, bottom: even(top) + even(height) };
 }
 
-function productSize(
-  ref: { width: number; height: number },
-  plan: Plan,
-  inner: number,
-): { width: number; height: number } {
-  const shape = Math.min(SHAPE.widest, Math.max(SHAPE.narrowest, ref.width / ref.height));
-  const widest = { row: inner * 0.46, stack: inner, sheet: plan.width - 2 * PADDING }[plan.kind];
-  const height = Math.min(plan.productSide, widest / shape);
-  return { width: 2 * Math.round((height * shape) / 2), height: 2 * Math.round(height / 2) };
+/** The size of a picture as large as it fits a room, whole and in its own shape, in even pixels. */
+function fitted(ref: PictureRef, room: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(room.width / ref.width, room.height / ref.height);
+  return { width: evenAtLeast(ref.width * scale), height: evenAtLeast(ref.height * scale) };
 }
 
-/** The product of a sheet in the middle of its room below the texts; `end` is where the picture's foot needs no more of the sheet. */
-function productBelow(size: { width: number; height: number }, plan: Plan, top: number): { box: Box; end: number } {
-  const room = Math.max(size.height, SHEET_ROOM);
-  const box = { x: even((plan.width - size.width) / 2), y: even(top + (room - size.height) / 2), ...size };
-  return { box, end: top + room + SHEET_FOOT };
+function heightOfAll(parts: readonly Part[]): number {
+  return parts.reduce((sum, { height, gap }, index) => sum + height + (index === 0 ? 0 : gap), 0);
 }
 
-function heights(texts: readonly SetText[]): number {
-  return texts.reduce((sum, text) => sum + heightOf(text), 0) + Math.max(0, texts.length - 1) * GAP.lines;
+/** Places parts below each other from `top` on, and says where they end. */
+function placeAll(parts: readonly Part[], top: number): number {
+  let y = top;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) y += part.gap;
+    part.place(y);
+    y += part.height;
+  }
+  return y;
 }
 
 function heightOf({ lines, lineHeight }: SetText): number {
@@ -180,6 +256,10 @@ function placeLines(
   });
 }
 
+function filled(text: string): boolean {
+  return text.trim() !== '';
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -187,4 +267,8 @@ function round(value: number): number {
 /** The product is copied onto the panel by whole even pixels. */
 function even(value: number): number {
   return 2 * Math.round(value / 2);
+}
+
+function evenAtLeast(value: number): number {
+  return Math.max(2, 2 * Math.floor(value / 2));
 }

@@ -22,6 +22,17 @@ test('a longer text breaks between words, then becomes smaller, and always fits 
   }
 });
 
+test('lines of a text are about as long as each other, and no word is left alone', () => {
+  const lines = setText('Get your free sample now', { ...room, width: 620 }, setting).lines.map(({ text }) => text);
+  expect(lines).toEqual(['Get your free', 'sample now']);
+});
+
+test('a word that is too long for its line is broken before anything of it is left out', () => {
+  const word = 'lumiere.example/a-path-of-a-product';
+  expect(textsOf(word).length).toBe(2);
+  expect(textsOf(word).join('')).toBe(word);
+});
+
 test('what fits at no size ends in an ellipsis', () => {
   const lines = textsOf('one two three four five six seven eight nine ten eleven twelve');
   expect(lines).toHaveLength(2);

@@ -16,6 +16,8 @@ export type TextSetting = { face: CaptionFace; measureText: MeasureText };
 /** Steps between the sizes that are tried, in pixels. */
 const SIZE_STEP = 2;
 const LINE_HEIGHT = 1.22;
+/** Shares of its width to which a text may be narrowed, so that its last line holds more than a word. */
+const BALANCES = [0.6, 0.7, 0.8, 0.9] as const;
 /** @see Unicode Standard Annex 9, rule P2: the first strong letter gives the direction. */
 const FIRST_LETTER_FROM_RIGHT =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
@@ -23,22 +25,38 @@ const ELLIPSIS = '…';
 /** What may begin a line: words with the space behind them, and each character of a script that is written without spaces. */
 const PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|\s+/gu;
+/** Letters with their marks. */
+const LETTERS = /\P{M}\p{M}*/gu;
 
-/** Sets a text as large as it fits its room. What does not fit even at the smallest size ends in an ellipsis. */
+/**
+ * Sets a text as large as it fits its room, in lines of whole words; where their words are too long for that, as an address may be, they are broken. What does not fit
+ * even so at the smallest size ends in an ellipsis.
+ */
 export function setText(text: string, room: TextRoom, { face, measureText }: TextSetting): SetText {
-  const pieces = text.trim().match(PIECES) ?? [];
-  for (let fontPx = room.most; fontPx > room.least; fontPx -= SIZE_STEP) {
-    const lines = breakLines(pieces, room.width, (line) => measureText(line, captionFont(fontPx, face)));
-    if (lines.length <= room.lines && lines.every(({ widthPx }) => widthPx <= room.width))
-      return { lines, fontPx, lineHeight: LINE_HEIGHT * fontPx };
+  const words = text.trim().match(PIECES) ?? [];
+  const letters = text.trim().match(LETTERS) ?? [];
+  const widthAt = (fontPx: number) => (line: string) => measureText(line, captionFont(fontPx, face));
+  for (const pieces of [words, letters]) {
+    for (let fontPx = room.most; fontPx >= room.least; fontPx -= SIZE_STEP) {
+      const lines = breakLines(pieces, room.width, widthAt(fontPx));
+      if (!fits(lines, room)) continue;
+      const balanced = BALANCES.map((share) => ({ lines: lines.length, width: room.width * share }))
+        .map((narrower) => ({ narrower, set: breakLines(pieces, narrower.width, widthAt(fontPx)) }))
+        .find(({ narrower, set }) => fits(set, narrower));
+      return { lines: balanced?.set ?? lines, fontPx, lineHeight: LINE_HEIGHT * fontPx };
+    }
   }
-  const widthOf = (line: string) => measureText(line, captionFont(room.least, face));
-  const lines = breakLines(pieces, room.width, widthOf);
+  const widthOf = widthAt(room.least);
+  const lines = breakLines(words, room.width, widthOf);
   const kept = lines.slice(0, room.lines).map(({ text: line }, index) => {
     const isCut = index === room.lines - 1 && lines.length > room.lines;
     return shorten(isCut ? `${line}${ELLIPSIS}` : line, room.width, widthOf);
   });
   return { lines: kept, fontPx: room.least, lineHeight: LINE_HEIGHT * room.least };
+}
+
+function fits(lines: SetText['lines'], room: Pick<TextRoom, 'lines' | 'width'>): boolean {
+  return lines.length <= room.lines && lines.every(({ widthPx }) => widthPx <= room.width);
 }
 
 function breakLines(pieces: readonly string[], width: number, widthOf: (line: string) => number): SetText['lines'] {

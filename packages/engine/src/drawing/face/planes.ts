@@ -19,6 +19,7 @@ export function paintPlanes(
   paintEdges(canvas, outline, tones);
   paintSockets(canvas, look, tones);
   paintCheeks(canvas, look, tones);
+  if (look.mood === 'serious') paintFrown(canvas, look, tones);
   glow(canvas, { x: -40, y: -132, rx: 104, ry: 62, color: tones.light, opacity: 0.5 });
 }
 
@@ -96,7 +97,7 @@ function paintCheeks(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): v
 }
 
 /** How far a smile lifts the cheeks, from 0 to 1. */
-const LIFTED: Readonly<Record<Mood, number>> = { joyous: 1, excited: 0.9, warm: 0.7, composed: 0, serious: 0 };
+const LIFTED: Readonly<Record<Mood, number>> = { joyous: 1.3, excited: 0.7, warm: 0.7, composed: 0, serious: 0 };
 
 /** A cheek that a smile lifts: round and red under the eye, a fold between it and the lower lid, shade below it. */
 function paintLifted(
@@ -117,6 +118,20 @@ function paintLifted(
   glow(canvas, { x, y: 72, rx: 46, ry: 30, turn: side * -0.2, color: look.skin.blush, opacity: 0.2 * lift });
   glow(canvas, { x: x - 8, y: 56, rx: 32, ry: 13, color: tones.light, opacity: (side < 0 ? 0.5 : 0.26) * lift });
   glow(canvas, { x, y: 112, rx: 46, ry: 16, turn: side * -0.34, color: tones.shade, opacity: 0.3 * lift });
+}
+
+/** Brows that are knit press the skin between them into two folds. */
+function paintFrown(canvas: Canvas2D, { brows }: PerformerLook, tones: SkinTones): void {
+  for (const side of [-1, 1] as const) {
+    const fold: Outline = [
+      [9, -brows.y - 8],
+      [12, -brows.y + 8],
+      [9, -brows.y + 24],
+    ];
+    softStroke(canvas, { color: tones.deep, opacity: 0.36, blur: 8, width: 4 }, () =>
+      traceLine(canvas, onSide(side, fold)),
+    );
+  }
 }
 
 /** The hollows of the eyes: under the brows, towards the nose, and below the lower lids. */

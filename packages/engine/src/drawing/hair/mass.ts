@@ -8,6 +8,8 @@ import { mirrored, shifted, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, inside, softFill, softStroke } from '../shapes/paint.ts';
 import type { HairTones } from './hair-tones.ts';
+import { skinTones } from '../face/skin-tones.ts';
+import { paintFlyaways } from './flyaways.ts';
 import { paintLocks, paintTips } from './locks.ts';
 
 /**
@@ -43,18 +45,31 @@ export function paintMass(canvas: Canvas2D, mass: HairMass, tones: HairTones): v
       width: mass.strandPx,
       styles: [fade(tones.shine, 0.2), fade(tones.light, 0.4), fade(tones.dark, 0.4), fade(tones.deep, 0.3)],
     });
-    softStroke(canvas, { color: tones.deep, opacity: 0.42, blur: 20, width: 7 }, outline);
+    // The edge is dark away from the lamp, and lit where it faces it.
+    canvas.save();
+    canvas.translate(-EDGE_PX, -EDGE_PX);
+    softStroke(canvas, { color: tones.deep, opacity: 0.44, blur: 20, width: 7 }, outline);
+    canvas.translate(2.4 * EDGE_PX, 2.4 * EDGE_PX);
+    softStroke(canvas, { color: tones.shine, opacity: 0.2, blur: 12, width: 4 }, outline);
+    canvas.restore();
   });
+  paintFlyaways(canvas, mass, tones);
   if (mass.tips) paintTips(canvas, { guides, count: mass.tips, seed }, tones);
 }
 
-/** Throws the soft shadow of hair on the face below it; nothing falls beside the face. */
+/** How far light and dark of the edge are shifted towards the lamp and away from it, in pixels. */
+const EDGE_PX = 3;
+
+/** Throws the shadow of hair on the face below it, soft where it falls and dark where hair touches skin; nothing falls beside the face. */
 export function shadeFace(canvas: Canvas2D, look: PerformerLook, outline: Outline): void {
   inside(
     canvas,
     () => traceLoop(canvas, faceOutline(look)),
     () => {
       softFill(canvas, { color: '#3d120c', opacity: 0.5, blur: 26 }, () => traceLoop(canvas, shifted(outline, 5, 15)));
+      softFill(canvas, { color: skinTones(look.skin.base).deep, opacity: 0.4, blur: 8 }, () =>
+        traceLoop(canvas, shifted(outline, 1.5, 4)),
+      );
     },
   );
 }

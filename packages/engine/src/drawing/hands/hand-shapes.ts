@@ -1,7 +1,7 @@
 import { curve } from '../shapes/curve.ts';
-import type { Outline } from '../shapes/curve.ts';
-import { tube } from '../shapes/tube.ts';
-import type { Tube } from '../shapes/tube.ts';
+import { GRIPS } from './grips.ts';
+import { BACK, BACK_FOLDS, BENT_FOLDS, digit, named } from './hand-drawing.ts';
+import type { HandDrawing } from './hand-drawing.ts';
 
 /** What a hand can be: the order is that of the sprites. */
 export const HAND_SHAPES = [
@@ -15,61 +15,29 @@ export const HAND_SHAPES = [
   'count-2',
   'count-3',
   'count-4',
+  'curled',
+  'hanging',
   'grip',
+  'grip-slim',
+  'grip-wide',
+  'grip-low',
 ] as const;
 
 /** One of the shapes a hand can take. */
 export type HandShape = (typeof HAND_SHAPES)[number];
 
-/**
- * One finger or the thumb. `root`: `flush` grows out of the palm without an edge, `web` does so as far as a thumb, `soft` does too but lies over what was painted before, `fold` is a finger bent at its knuckle, `round` lies over
- * it with an edge all around, as a bent joint does. `creases`: where the skin folds, as shares of its length. `nail`: the tip is seen from the back. `isAimed`: it points at the viewer, who sees its tip from the front. `isBefore`: it lies before what the hand holds.
- */
-export type Digit = {
-  limb: Tube;
-  root: 'flush' | 'web' | 'soft' | 'fold' | 'round';
-  creases: readonly number[];
-  nail: boolean;
-  isAimed: boolean;
-  isBefore: boolean;
-};
-
-/**
- * A hand as it is seen: the wrist at the origin, fingers upwards, 270 pixels long. Drawn for the picture's right side, so the thumb is on the left of a
- * palm and on the right of a back. Five digits always, in the order in which they are painted. `skin`: the side whose skin is seen where that is not the side that is drawn.
- */
-export type HandDrawing = { view: Side; skin?: Side; palm: Outline; digits: readonly Digit[] };
-/** The sides of a hand. */
-type Side = 'palm' | 'back';
-
-function digit(
-  root: Digit['root'],
-  text: string,
-  { creases = [], nail = false, isAimed = false, isBefore = false }: Partial<Digit> = {},
-): Digit {
-  return { limb: tube(text), root, creases, nail, isAimed, isBefore };
-}
-
 const PALM = curve(
   '0,33 -23,25 -31,2 -45,-30 -61,-58 -65,-90 -61,-120 -57,-146 -40,-160 -14,-166 16,-162 42,-150 57,-132 59,-104 55,-66 43,-30 31,2 23,25',
-);
-const BACK = curve(
-  '0,33 -23,25 -31,0 -39,-36 -52,-72 -58,-104 -55,-130 -42,-146 -16,-158 14,-162 40,-154 56,-138 59,-112 57,-80 46,-42 31,0 23,25',
 );
 /** A fist from the front, its thumb side up. */
 const FIST = curve(
   '4,33 -21,25 -33,0 -40,-34 -44,-70 -40,-108 -18,-128 14,-132 42,-122 58,-92 58,-56 48,-20 40,4 29,25',
-);
-/** A hand behind what it holds, from the front: the thumb lies before it. */
-const GRASP = curve(
-  '0,33 -23,25 -31,2 -46,-26 -66,-56 -62,-92 -44,-128 -12,-152 24,-152 50,-132 58,-98 53,-62 42,-30 31,2 23,25',
 );
 /** A hand that points at the viewer, from the front: most of it lies behind the fingers. */
 const AIMED = curve('2,33 -23,25 -34,-4 -48,-42 -54,-82 -42,-116 -8,-130 30,-124 56,-102 62,-66 50,-28 34,2 25,25');
 
 /** Folds of a stretched finger seen from the palm: where it meets the palm, at its two joints. */
 const PALM_FOLDS = { creases: [0.22, 0.5, 0.75] } as const;
-const BACK_FOLDS = { creases: [0.46, 0.74], nail: true } as const;
 
 const STRETCHED = {
   index: '-42,-126,17 -47,-166,16.5 -54,-214,15.5 -59,-250,13.5 -60,-262,12',
@@ -96,11 +64,11 @@ function counted(up: number): HandDrawing {
   return {
     view: 'palm',
     palm: PALM,
-    digits: [
+    digits: named('palm', [
       ...FINGERS.slice(0, up).map(stretched),
       ...FINGERS.slice(up).map((name) => digit('round', FOLDED[name], { creases: [0.4], nail: true })),
       digit('soft', THUMB_ACROSS, { creases: [0.62], nail: true }),
-    ],
+    ]),
   };
 }
 
@@ -123,7 +91,7 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
   relaxed: {
     view: 'back',
     palm: BACK,
-    digits: [
+    digits: named('back', [
       digit('flush', '-40,-112,15 -46,-144,14.5 -49,-170,13.5 -44,-190,12 -41,-196,10.5', BACK_FOLDS),
       digit('flush', '-16,-120,16.5 -20,-162,16.5 -20,-202,15 -14,-224,13 -11,-231,11', BACK_FOLDS),
       digit('flush', '12,-124,17 12,-172,17 13,-216,15.5 16,-240,13.5 18,-248,11.5', BACK_FOLDS),
@@ -132,17 +100,17 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
         creases: [0.66],
         nail: true,
       }),
-    ],
+    ]),
   },
   open: {
     view: 'palm',
     palm: PALM,
-    digits: [...FINGERS.map(stretched), digit('web', THUMB_OUT, { creases: [0.6, 0.79] })],
+    digits: named('palm', [...FINGERS.map(stretched), digit('web', THUMB_OUT, { creases: [0.6, 0.79] })]),
   },
   flat: {
     view: 'back',
     palm: BACK,
-    digits: [
+    digits: named('back', [
       digit('flush', '-40,-112,15 -46,-148,14.5 -53,-184,13.5 -55,-208,12 -55,-216,10.5', BACK_FOLDS),
       digit('flush', '-16,-122,16.5 -19,-168,16.5 -22,-212,15.5 -22,-246,13.5 -21,-256,11.5', BACK_FOLDS),
       digit('flush', '12,-126,17 12,-174,17 12,-224,16 11,-262,14 10,-272,12', BACK_FOLDS),
@@ -151,34 +119,34 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
         creases: [0.64],
         nail: true,
       }),
-    ],
+    ]),
   },
   point: nearer({
     view: 'back',
     palm: AIMED,
-    digits: [
+    digits: named('aimed', [
       digit('round', '57,-92,13 60,-70,16 55,-40,14', { creases: [0.3] }),
       digit('round', '36,-106,15.5 38,-78,18.5 33,-40,16', { creases: [0.3] }),
       digit('round', '10,-112,16.5 11,-82,19.5 7,-42,17', { creases: [0.3] }),
       digit('soft', '-14,-6,20 -40,-22,21 -50,-44,19 -36,-58,17 -8,-58,15.5 0,-57,13.5', { creases: [0.7] }),
       digit('soft', '-12,-78,20 -22,-96,24 -30,-112,27 -32,-116,28', { isAimed: true }),
-    ],
+    ]),
   }),
   'thumb-up': {
     view: 'palm',
     palm: FIST,
-    digits: [
+    digits: named('thumbed', [
       digit('soft', '16,-84,26 10,-128,24 4,-164,18.5 8,-196,18 14,-220,14.5 16,-228,12.5', { creases: [0.6, 0.8] }),
       digit('fold', '24,-22,13.5 2,-23,14 -22,-24,14.5 -28,-24,14'),
       digit('fold', '30,-49,15.5 0,-50,16 -32,-51,16.5 -38,-51,16'),
       digit('fold', '30,-79,16.5 0,-80,17 -36,-81,17.5 -42,-81,17'),
       digit('fold', '26,-109,15.5 0,-111,17 -30,-111,17.5 -36,-111,17'),
-    ],
+    ]),
   },
   hold: {
     view: 'palm',
     palm: PALM,
-    digits: [
+    digits: named('pinched', [
       digit('flush', '-42,-124,17 -49,-166,16.5 -62,-204,15.5 -86,-226,14 -100,-228,12', {
         creases: [0.22, 0.52, 0.76],
       }),
@@ -188,27 +156,38 @@ export const HANDS: Readonly<Record<HandShape, HandDrawing>> = {
       ...(['middle', 'ring', 'pinky'] as const).map((name) =>
         digit('round', FOLDED[name], { creases: [0.4], nail: true }),
       ),
-    ],
+    ]),
   },
   'count-1': counted(1),
   'count-2': counted(2),
   'count-3': counted(3),
   'count-4': counted(4),
-  // Around a thing there is little to be seen of the palm: the thumb shows its back, and the rest lies in the shade.
-  grip: {
-    view: 'palm',
-    skin: 'back',
-    palm: GRASP,
-    digits: [
-      digit('fold', '22,-54,15 52,-70,15.5 82,-86,14.5 96,-93,12.5', { creases: [0.72] }),
-      digit('fold', '20,-84,17 58,-106,17 94,-126,16 110,-134,13.5', { creases: [0.72] }),
-      digit('fold', '14,-112,17.5 54,-138,17.5 94,-164,16.5 112,-175,14', { creases: [0.72] }),
-      digit('fold', '4,-134,17 42,-164,17 78,-196,16 94,-210,13.5', { creases: [0.72] }),
-      digit('soft', '-20,-24,24 -50,-54,27 -61,-86,21.5 -50,-116,19 -36,-138,17 -30,-149,14', {
+  // A hand at rest that is half closed: seen from the back its fingers are short, and bend away from the viewer.
+  curled: {
+    view: 'back',
+    palm: BACK,
+    digits: named('back', [
+      digit('flush', '-40,-112,15 -47,-138,15.5 -48,-158,15 -41,-172,13', BENT_FOLDS),
+      digit('flush', '-16,-120,16.5 -21,-158,17 -18,-184,15.5 -9,-197,13', BENT_FOLDS),
+      digit('flush', '12,-124,17 12,-168,17.5 18,-195,16 27,-208,13.5', BENT_FOLDS),
+      digit('flush', '40,-118,17 48,-158,17 51,-182,15.5 57,-195,13', BENT_FOLDS),
+      digit('soft', '8,-34,22 34,-54,24 58,-84,20.5 67,-116,18 68,-146,16 66,-158,13', { creases: [0.66], nail: true }),
+    ]),
+  },
+  // One that hangs: its fingers follow one another, the thumb lies beside them.
+  hanging: {
+    view: 'back',
+    palm: BACK,
+    digits: named('back', [
+      digit('flush', '-40,-112,15 -47,-144,15 -50,-168,14 -47,-188,12.5 -45,-196,11', BACK_FOLDS),
+      digit('flush', '-16,-120,16.5 -20,-162,16.5 -21,-196,15 -16,-216,13 -13,-224,11', BACK_FOLDS),
+      digit('flush', '12,-124,17 13,-168,17 15,-206,15.5 20,-227,13.5 22,-235,11.5', BACK_FOLDS),
+      digit('flush', '40,-118,17 47,-156,16.5 50,-190,15 49,-212,13 48,-220,11', BACK_FOLDS),
+      digit('soft', '6,-34,22 30,-56,23 50,-88,19.5 60,-118,17.5 62,-146,15.5 61,-156,12.5', {
         creases: [0.66],
         nail: true,
-        isBefore: true,
       }),
-    ],
+    ]),
   },
+  ...GRIPS,
 };

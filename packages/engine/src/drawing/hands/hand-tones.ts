@@ -3,16 +3,19 @@ import { lightnessOf, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
 import type { Hex, PerformerLook } from '../../model/look.ts';
-import type { HandDrawing } from './hand-shapes.ts';
+import type { HandDrawing } from './hand-drawing.ts';
 
 /** The skin of one side of a hand, and its nails. */
 export type HandTones = SkinTones & { nail: Hex };
+
+/** How much of the palm's skin is seen. */
+const PALM_SEEN = { palm: 1, edge: 0.45, back: 0 } as const;
 
 /** Palms are paler than the backs of hands, most of all where skin is dark. */
 export function handTones(look: PerformerLook, { view, skin: side = view }: HandDrawing): HandTones {
   const { base } = look.skin;
   const pale = lightnessOf(base);
-  const skin = side === 'palm' ? mix(base, '#f2b79c', 0.16 + 0.34 * (1 - pale)) : base;
+  const skin = mix(base, '#f2b79c', PALM_SEEN[side] * (0.16 + 0.34 * (1 - pale)));
   return { ...skinTones(skin), nail: mix(skin, '#ffd9cc', 0.24 + 0.06 * (1 - pale)) };
 }
 

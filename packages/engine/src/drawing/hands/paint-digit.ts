@@ -6,7 +6,7 @@ import type { Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import { capOf, sidesOf, spineOf, traceTube } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
-import type { Digit } from './hand-shapes.ts';
+import type { Digit } from './hand-drawing.ts';
 import { skinRamp } from './hand-tones.ts';
 import type { HandTones } from './hand-tones.ts';
 

@@ -7,57 +7,54 @@ import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { traceTube } from '../shapes/tube.ts';
-import { HANDS } from './hand-shapes.ts';
-import type { HandDrawing, HandShape } from './hand-shapes.ts';
+import type { Digit, HandDrawing } from './hand-drawing.ts';
 import { handTones, skinRamp } from './hand-tones.ts';
 import type { HandTones } from './hand-tones.ts';
 import { growsOut, paintDigit, paintOver } from './paint-digit.ts';
 
-/** Paints a hand, without what lies before the thing that it holds; the origin is the wrist and the fingers point upwards. */
-export function paintHand(canvas: Canvas2D, look: PerformerLook, shape: HandShape): void {
-  const drawing = HANDS[shape];
+/** Paints a hand; the origin is the wrist and the fingers point upwards. */
+export function paintHand(canvas: Canvas2D, look: PerformerLook, drawing: HandDrawing): void {
   const tones = handTones(look, drawing);
   const flush = drawing.digits.filter(({ root }) => growsOut(root));
+  const isOver = ({ root }: Digit) => !growsOut(root);
   const palm = () => traceLoop(canvas, drawing.palm);
   const whole = () => {
     palm();
     for (const { limb } of flush) traceTube(canvas, limb);
   };
   softFill(canvas, { color: '#1c0a10', opacity: 0.38, blur: 18 }, whole);
+  // Seen from its edge, a hand has digits behind the palm as well as before it.
+  const behind = drawing.view === 'edge' ? drawing.digits.slice(0, BEHIND_EDGE) : [];
+  for (const digit of behind) paintOver(canvas, digit, tones);
   fillPath(canvas, skinRamp(canvas, tones), whole);
   for (const digit of flush) paintDigit(canvas, digit, tones);
   inside(canvas, palm, () => paintPalm(canvas, drawing, tones));
   for (const side of sidesOfPalm(drawing)) paintSide(canvas, side, tones);
-  for (const digit of drawing.digits) if (!growsOut(digit.root) && !digit.isBefore) paintOver(canvas, digit, tones);
-  if (drawing.digits.some(({ isBefore }) => isBefore)) shadeHeld(canvas);
-  if (armMeasures(look).isBare) fadeIntoArm(canvas);
+  for (const digit of drawing.digits.slice(behind.length).filter(isOver)) paintOver(canvas, digit, tones);
+  if (armMeasures(look).isBare) fadeOut(canvas, GROWS_OUT);
 }
 
-/** Paints what of a hand lies before the thing that it holds. */
-export function paintBefore(canvas: Canvas2D, look: PerformerLook, shape: HandShape): void {
-  const drawing = HANDS[shape];
-  const tones = handTones(look, drawing);
-  for (const digit of drawing.digits) if (digit.isBefore) paintOver(canvas, digit, tones);
+/** Paints what of a hand lies before the thing that it holds: all but the digits behind it, and nothing of the wrist, over which a sleeve lies. */
+export function paintBefore(canvas: Canvas2D, look: PerformerLook, drawing: HandDrawing): void {
+  paintHand(canvas, look, { ...drawing, digits: drawing.digits.filter(({ isBehind }) => !isBehind) });
+  fadeOut(canvas, HOLDS_FROM);
 }
 
-/** What a hand holds takes the light from the palm behind it. */
-function shadeHeld(canvas: Canvas2D): void {
-  canvas.save();
-  canvas.globalCompositeOperation = 'source-atop';
-  glow(canvas, { x: -6, y: -124, rx: 112, ry: 126, color: '#1c0a10', opacity: 0.62 });
-  canvas.restore();
-}
+/** So many digits lie behind the palm of a hand that is seen from its edge. */
+const BEHIND_EDGE = 3;
 
 /** A bare arm goes over into the hand without an edge between these heights, in pixels below the wrist. */
 const GROWS_OUT = { from: -38, to: 10 } as const;
+/** What lies before a held thing goes over into the rest of the hand between these heights. */
+const HOLDS_FROM = { from: -72, to: -36 } as const;
 
-function fadeIntoArm(canvas: Canvas2D): void {
-  const ramp = canvas.createLinearGradient(0, GROWS_OUT.from, 0, GROWS_OUT.to);
+function fadeOut(canvas: Canvas2D, { from, to }: { from: number; to: number }): void {
+  const ramp = canvas.createLinearGradient(0, from, 0, to);
   ramp.addColorStop(0, fade('#000000', 0));
   ramp.addColorStop(1, fade('#000000', 1));
   canvas.save();
   canvas.globalCompositeOperation = 'destination-out';
-  fillPath(canvas, ramp, () => canvas.rect(-160, GROWS_OUT.from, 320, 130));
+  fillPath(canvas, ramp, () => canvas.rect(-200, from, 400, 200));
   canvas.restore();
 }
 
@@ -93,7 +90,7 @@ function paintPalm(canvas: Canvas2D, drawing: HandDrawing, tones: HandTones): vo
     glow(canvas, { x: 4, y: -134, rx: 60, ry: 30, color: tones.warm, opacity: 0.3 });
     glow(canvas, { x: 0, y: 4, rx: 50, ry: 24, color: tones.shade, opacity: 0.5 });
     paintPalmLines(canvas, tones);
-  } else {
+  } else if (view === 'back') {
     for (const [x, y] of KNUCKLES) {
       glow(canvas, { x: x + 2, y: y + 12, rx: 20, ry: 16, color: tones.shade, opacity: 0.2 });
       glow(canvas, { x: x - 2, y: y - 5, rx: 15, ry: 12, color: tones.light, opacity: 0.34 });

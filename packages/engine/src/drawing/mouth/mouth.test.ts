@@ -110,8 +110,22 @@ test('the corner on the right stands as much higher as the lips say, and the mou
   expect([left?.[0], right?.[0]]).toEqual([level.parting[0]?.[0], level.parting.at(-1)?.[0]]);
 });
 
-const HANGING = [...PERFORMERS, ...FURTHER_PERFORMERS].filter(
-  ({ look: { beard } }) => beard && beard.style !== 'stubble' && beard.style !== 'moustache',
+const ALL = [...PERFORMERS, ...FURTHER_PERFORMERS];
+const HANGING = ALL.filter(({ look: { beard } }) => beard && beard.style !== 'stubble' && beard.style !== 'moustache');
+
+const BARE = ALL.filter((performer) => !HANGING.includes(performer));
+
+test.each(BARE)(
+  'the chin of $name goes down with the jaw, and where the mouth is shut there is none of it',
+  ({ look }) => {
+    const below = (open: number) => {
+      const painting = paint(look, { open });
+      // As far below the chin as it goes down at least, in the sprite, whose top lies 70 pixels above the lips.
+      return pixelAt(painting, 130, Math.round(look.face.chinY - look.lips.y + 70 + 5)).alpha;
+    };
+    expect(below(1)).toBeGreaterThan(240);
+    expect(below(0)).toBe(0);
+  },
 );
 
 test.each(HANGING)('the beard of $name goes down with the chin, and stays inside its sprite', ({ look }) => {
@@ -121,7 +135,8 @@ test.each(HANGING)('the beard of $name goes down with the chin, and stays inside
     const rows = Array.from({ length: painting.height }, (_, y) => y);
     return rows.findLast((y) => pixelAt(painting, painting.width / 2, y).alpha > 30) ?? 0;
   };
-  const [shut, half, wide] = [0, 0.5, 1].map((open) => lowest(look, open) - lowest(bare, open));
+  const [shut, half, wide] = [0, 0.5, 1].map((open) => lowest(look, open) - lowest(bare, 0));
+  for (const open of [0.5, 1]) expect(lowest(look, open)).toBeGreaterThanOrEqual(lowest(bare, open));
   expect(shut).toBeLessThan(3);
   expect(half).toBeGreaterThan(10);
   expect(lowest(look, 1) - lowest(look, 0.5)).toBeGreaterThan(5);

@@ -8,7 +8,7 @@ import { brush } from '../shapes/brush.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 import { paintInterior } from './interior.ts';
-import { paintLoweredBeard } from './lowered-beard.ts';
+import { paintLoweredChin } from './lowered-chin.ts';
 import { mouthLines } from './mouth-lines.ts';
 import type { MouthLines } from './mouth-lines.ts';
 
@@ -20,9 +20,10 @@ export function paintMouth(canvas: Canvas2D, mouth: { look: PerformerLook; shape
   const { look, shape } = mouth;
   const lines = mouthLines(look.lips, shape);
   const tones = skinTones(look.skin.base);
-  paintLoweredBeard(canvas, look, lines.downY);
+  paintLoweredChin(canvas, look, lines.downY);
   canvas.save();
   canvas.translate(0, look.lips.y);
+  paintCheeks(canvas, { lines, tones, shape });
   paintSeat(canvas, { look, lines, tones, stretch: Math.max(0, shape.width - 1) * 5 });
   paintLips(canvas, look, lines);
   if (shape.open > SHOWS_INSIDE)
@@ -33,6 +34,23 @@ export function paintMouth(canvas: Canvas2D, mouth: { look: PerformerLook; shape
     );
   paintParting(canvas, { look, lines, open: shape.open });
   canvas.restore();
+}
+
+/** Cheeks go with the mouth: they hollow where the jaw goes down or the lips are rounded, and bulge beside lips that are drawn wide. */
+function paintCheeks(
+  canvas: Canvas2D,
+  { lines, tones, shape }: { lines: MouthLines; tones: SkinTones; shape: MouthShape },
+): void {
+  const { halfWidth: w, cornerY } = lines;
+  const hollow = Math.min(1, 0.7 * shape.open + 0.5 * shape.round);
+  const bulge = Math.min(1, Math.max(0, shape.width - 1.04) * 6);
+  for (const side of [-1, 1] as const) {
+    const x = side * (w + 34);
+    const far = side > 0 ? 1.2 : 0.8;
+    glow(canvas, { x, y: cornerY + 4, rx: 22, ry: 40, color: tones.shade, opacity: 0.3 * hollow * far });
+    const apple = { x: side * (w + 26), y: cornerY - 22, rx: 24, ry: 18, turn: side * -0.5 };
+    glow(canvas, { ...apple, color: tones.light, opacity: 0.3 * bulge * (2 - far) });
+  }
 }
 
 /** From these signs of age on the folds beside the mouth are lines; before they are soft. */

@@ -20,6 +20,14 @@ const ARM = { shoulderX: 400 - JOINT_INSIDE, shoulderY: 184, upper: UPPER, fore:
 /** Angles stay below this, so that every way from one to another leads across the body and not around behind it. */
 const FURTHEST_OUT = Math.PI / 5;
 
+/** A wrist bends no further to either side, in radians. */
+const MOST_WRIST = 0.8;
+
+/** The angle of a hand as far as the wrist of this forearm allows it. */
+export function withinWrist(hand: number, fore: number): number {
+  return Math.max(fore - MOST_WRIST, Math.min(fore + MOST_WRIST, hand));
+}
+
 type Place = readonly [x: number, y: number];
 
 /** The pose with elbow and wrist at these places, in pixels from the base of the neck on a body with shoulders of 400; `hand` in degrees. */

@@ -7,10 +7,10 @@ const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4
 
 /** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
 const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
-  'open-palms': armPose([424, 560], [284, 450], { hand: -212, shape: 'open' }),
-  'point-viewer': armPose([418, 564], [242, 424], { hand: -178, shape: 'point' }),
+  'open-palms': armPose([430, 558], [344, 392], { hand: -196, shape: 'open' }),
+  'point-viewer': armPose([422, 560], [262, 408], { hand: -172, shape: 'point' }),
   hold: armPose([424, 562], [226, 348], { hand: -172, shape: 'hold' }),
-  'show-product': armPose([420, 558], [226, 338], { hand: -202, shape: 'open' }),
+  'show-product': armPose([422, 558], [236, 350], { hand: -182, shape: 'open' }),
   'thumbs-up': armPose([426, 562], [246, 344], { hand: -176, shape: 'thumb-up' }),
   wave: armPose([428, 548], [386, 204], { hand: -178, shape: 'open' }),
   'hand-to-chest': armPose([424, 548], [180, 322], { hand: -112, shape: 'flat' }),

@@ -201,6 +201,20 @@ test.each(HAND_WAYS)('hands that rise and fall together do not cross above where
   }
 });
 
+/** How far a wrist bends to either side, in degrees, with room for what is rounded. */
+const MOST_WRIST = 46;
+
+test.each(HAND_WAYS)('no wrist bends further than wrists do, at rest, in any gesture and on the way: %s', (hands) => {
+  const stance: Stance = { top: 'left', drop: 0.4, hands };
+  const bends = GESTURES.flatMap((gesture) =>
+    [null, { side: 'right', isHeld: true } as const].flatMap((product) => {
+      const { fore, hand } = planArms([cue(gesture)], POSES, { stance, product }).left;
+      return hand.map((angle, pose) => (Math.abs(angle - (fore[pose] ?? 0)) * 180) / Math.PI);
+    }),
+  );
+  expect(Math.max(...bends)).toBeLessThan(MOST_WRIST);
+});
+
 test('both hands do what both are to do', () => {
   const { left, right } = planArms([cue('open-palms', { side: 'both' })], POSES);
   expect(left.fore[24]).toBeCloseTo(right.fore[24] ?? 0, 3);

@@ -4,7 +4,7 @@ import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
-import { poseOnWay } from './arm-pose.ts';
+import { poseOnWay, withinWrist } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { strokePose } from './gesture-poses.ts';
 import { HOLDING, mayDoBesideProduct, showPose } from './holding.ts';
@@ -106,7 +106,7 @@ function armAt(ways: readonly Way[], timeS: number): { pose: ArmPose; wide: numb
   const moved = poseOnWay(way.from, way.pose, ease(share));
   // The hand comes a little after the arm, as what hangs on a joint does.
   const hand = way.from.hand + (way.pose.hand - way.from.hand) * ease(Math.max(0, share - 0.06) / 0.94);
-  return { pose: { ...moved, hand }, wide: wideAt(way, share) };
+  return { pose: { ...moved, hand: withinWrist(hand, moved.fore) }, wide: wideAt(way, share) };
 }
 
 /** How much of its width a hand shows while it turns from one shape to another: it is seen from its edge when the shapes change places. */
@@ -114,7 +114,7 @@ function wideAt({ from, pose }: Way, share: number): number {
   if (from.shape === pose.shape) return 1;
   const turns = viewOf(from.shape) !== viewOf(pose.shape);
   const narrow = Math.max(0, 1 - Math.abs(ease(share) - 0.5) / 0.5);
-  return 1 - (turns ? 0.6 * narrow ** 2 : 0.3 * narrow ** 1.4);
+  return 1 - (turns ? 0.6 * narrow ** 1.2 : 0.42 * narrow ** 1.2);
 }
 
 function viewOf(shape: HandShape): string {

@@ -23,12 +23,12 @@ const WAYS: Readonly<Record<Way, Held>> = {
   /** One hand around the wrist of the other, whose fingers hang. */
   wrist: {
     over: {
-      high: armPose([378, 566], [72, 690], { hand: -78, shape: 'relaxed' }),
-      low: armPose([374, 568], [76, 732], { hand: -74, shape: 'relaxed' }),
+      high: armPose([378, 566], [72, 690], { hand: -78, shape: 'curled' }),
+      low: armPose([374, 568], [76, 732], { hand: -74, shape: 'curled' }),
     },
     under: {
-      high: armPose([376, 566], [136, 706], { hand: -54, shape: 'relaxed' }),
-      low: armPose([372, 568], [138, 748], { hand: -48, shape: 'relaxed' }),
+      high: armPose([376, 566], [136, 706], { hand: -54, shape: 'hanging' }),
+      low: armPose([372, 568], [138, 748], { hand: -48, shape: 'hanging' }),
     },
   },
   /** One hand before the belly, the other arm hangs at the side. */
@@ -38,19 +38,19 @@ const WAYS: Readonly<Record<Way, Held>> = {
       low: armPose([376, 568], [112, 726], { hand: -78, shape: 'relaxed' }),
     },
     under: {
-      high: armPose([388, 568], [374, 960], { hand: -6, shape: 'relaxed' }),
-      low: armPose([384, 570], [372, 964], { hand: -6, shape: 'relaxed' }),
+      high: armPose([388, 568], [374, 960], { hand: -6, shape: 'hanging' }),
+      low: armPose([384, 570], [372, 964], { hand: -6, shape: 'hanging' }),
     },
   },
   /** Both before the belly, not touching. */
   apart: {
     over: {
-      high: armPose([390, 564], [236, 682], { hand: -68, shape: 'relaxed' }),
-      low: armPose([388, 566], [232, 726], { hand: -60, shape: 'relaxed' }),
+      high: armPose([390, 564], [236, 682], { hand: -68, shape: 'curled' }),
+      low: armPose([388, 566], [232, 726], { hand: -60, shape: 'curled' }),
     },
     under: {
-      high: armPose([392, 564], [246, 694], { hand: -64, shape: 'relaxed' }),
-      low: armPose([389, 566], [242, 740], { hand: -56, shape: 'relaxed' }),
+      high: armPose([392, 564], [246, 694], { hand: -64, shape: 'hanging' }),
+      low: armPose([389, 566], [242, 740], { hand: -56, shape: 'hanging' }),
     },
   },
 };
