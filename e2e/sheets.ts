@@ -3,11 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContactSheet, paintContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
 import { createBuiltInSpeech } from '@sayso/providers';
+import { endCardLogos, endCardMotion, endCards } from './sheets/end-cards.ts';
 import { gestures } from './sheets/gestures.ts';
 import { everybody, fromOptions, heads } from './sheets/people.ts';
 import { products } from './sheets/products.ts';
 import { colors, lights, roomsIn } from './sheets/rooms.ts';
-import { eyes, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
+import { eyes, hands, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../shots/sheets');
 const speech = createBuiltInSpeech();
@@ -20,8 +21,12 @@ const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet>
   moods: () => moods(speak),
   gestures: () => gestures(speak, FOLDER),
   products: () => products(speak, FOLDER),
+  'end-cards': () => endCards(FOLDER),
+  'end-card-logos': () => endCardLogos(FOLDER),
+  'end-card-motion': () => endCardMotion(FOLDER),
   'second-of-speech': () => secondOfSpeech(speak),
   mouths,
+  hands,
   eyes,
   'rooms-upright': () => roomsIn('9:16'),
   'rooms-square': () => roomsIn('1:1'),

@@ -1,5 +1,7 @@
-import { performerFromOptions, sceneWith, type SpeechTake } from '@sayso/engine';
+import { type PerformerLook, performerFromOptions, sceneWith, type SpeechTake } from '@sayso/engine';
+import { handSprites } from '@sayso/engine/drawing/hands/hand-sprites';
 import { EYES } from '@sayso/engine/motion/eye-bank';
+import { lookOf } from '@sayso/engine/performance/scene-figure';
 import { eyesId, mouthId } from '@sayso/engine/performance/sprite-ids';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
 import type { ContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
@@ -47,6 +49,17 @@ export function mouths(): ContactSheet {
     instead: { mouth: mouthId(index) },
   }));
   return { columns: 12, cellWidthPx: 180, cells };
+}
+
+/** All hands that there are, the steps between shapes and what holds products among them, in a sleeve and bare. */
+export function hands(): ContactSheet {
+  const area = { left: 240, top: 1420, right: 840, bottom: 1920 };
+  const cells = ['maya', 'linh'].flatMap((performerId) => {
+    const look: PerformerLook = { ...lookOf({ performerId }), stance: { top: 'left', drop: 0, hands: 'side' } };
+    const scene = sceneWith({ look });
+    return handSprites(look).map(({ id }) => ({ label: id, scene, area, instead: { 'hand-left': id } }));
+  });
+  return { columns: 8, cellWidthPx: 240, cells };
 }
 
 /** All eyes that there are, of somebody with lids that fold and of somebody whose do not. */
