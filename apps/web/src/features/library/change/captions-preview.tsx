@@ -1,4 +1,4 @@
-import { type SeenSpec, type Video, withoutSpeech, type SpeechTiming } from '@sayso/contract';
+import { type SeenSpec, type Video, withoutSpeech } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useState, useMemo } from 'react';
 import { useSame } from '../../../lib/use-same.ts';
@@ -6,28 +6,26 @@ import {
   PictureFrame,
   PlayBar,
   PreviewCanvas,
+  expectedWords,
   previewTexts,
-  usePreviewSpeech,
   useOwnPictures,
 } from '../../specs/specs.parts.tsx';
 import { backgroundLabel } from '../dialogs/background-label.ts';
 import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
 import { shownScript } from './shown-script.ts';
-import { useQuery } from '@tanstack/react-query';
-import { sayPlaybackFailed, useSpoken } from '../../voices/voices.parts.tsx';
-import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.ts';
+import type { CaptionText } from './lines/caption-words.ts';
+import type { SpokenVideo } from './use-spoken-video.ts';
 
-/** `spec`: the video as it would be. `text`: its captions. */
-type Props = { video: Video; spec: SeenSpec; text: string };
+/** `spec`: the video as it would be. `captions`: what they say. */
+type Props = { video: Video; spec: SeenSpec; captions: CaptionText; spoken: SpokenVideo };
 
 /** A finished video with other choices, live: it plays as the file will. Its poster stands until it can be drawn, which begins with the same frame. Without its speech the performer waits under the first words. */
-export function CaptionsPreview({ video, spec, text }: Props) {
+export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
   const [failed, setFailed] = useState(false);
   const { script } = video.generation_data;
   const { background } = spec.scene;
-  const { audio, timing, isOnItsWay } = useVideoSpeech(video.id);
-  const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: spec.endCard });
-  const captionWords = useCaptionWords({ timing, script: script.content, text });
+  const { speech, playhead, totalMs, isOnItsWay } = spoken;
+  const captionWords = useCaptionWords({ spoken, script: script.content, captions });
   const { scene, pictures } = useScene(spec, speech !== null || isOnItsWay);
   return (
     <>
@@ -40,7 +38,7 @@ export function CaptionsPreview({ video, spec, text }: Props) {
           <PreviewCanvas
             scene={scene}
             pictures={pictures}
-            script={text}
+            script={captions.text}
             speech={isOnItsWay ? undefined : speech}
             captionWords={captionWords}
             label={previewTexts.of(spec.performer.name, backgroundLabel({ ...background, name: background.roomName }))}
@@ -66,20 +64,12 @@ function useScene(spec: SeenSpec, isSpoken: boolean) {
   return { scene, pictures: urls };
 }
 
-type Given = { timing: SpeechTiming | undefined; script: string; text: string };
+type Given = { spoken: SpokenVideo; script: string; captions: CaptionText };
 
-/** When each word of a caption text is shown, as in the file; undefined where it says what is spoken. */
-function useCaptionWords({ timing, script, text }: Given) {
-  return useMemo(
-    () => (timing && text.trim() !== shownScript(script) ? alignCaptionText(timing.words, text) : undefined),
-    [timing, script, text],
-  );
-}
-
-/** Sound and word times of a video. There are none while they are on their way, nor when they are not stored any more. */
-function useVideoSpeech(videoId: string) {
-  const { data, isPending } = useQuery(videoSpeechQuery(videoId));
-  const place = placeOfSpeech(data);
-  const { audio, timing, error } = useSpoken(place, sayPlaybackFailed);
-  return { audio, timing, isOnItsWay: isPending || (place !== null && !timing && !error) };
+/** When each word of the captions is shown, as in the file, or about when where there is no speech; undefined where they say what is spoken, as the engine sets it. */
+function useCaptionWords({ spoken: { timing }, script, captions: { text, breaks } }: Given) {
+  return useMemo(() => {
+    if (breaks === 'auto' && (!timing || text.trim() === shownScript(script))) return undefined;
+    return alignCaptionText(timing?.words ?? expectedWords(text), text, breaks);
+  }, [timing, script, text, breaks]);
 }

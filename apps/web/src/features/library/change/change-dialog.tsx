@@ -91,6 +91,9 @@ export function ChangeDialog({ texts, edit, onClose, preview, children }: Props)
 
 /** Where something is written; else the dialog itself, for any other field would be scrolled to, on a phone past the preview above it. */
 function firstFocus(body: HTMLElement | null, isPhone: boolean): HTMLElement | null {
-  const text = isPhone ? null : body?.querySelector('textarea');
-  return text ?? body?.closest<HTMLElement>('[role=dialog]') ?? null;
+  return (isPhone ? null : writingIn(body)) ?? body?.closest<HTMLElement>('[role=dialog]') ?? null;
 }
+
+/** The first text or line of captions that can be written. */
+export const writingIn = (body: HTMLElement | null): HTMLElement | null =>
+  body?.querySelector<HTMLElement>('textarea, ol input') ?? null;

@@ -1,12 +1,16 @@
 import type { Video } from '@sayso/contract';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { keptFor, useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { useSame } from '../../../lib/use-same.ts';
 import { CaptionControls, errorsInside } from '../../specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { CaptionWordsField } from './lines/caption-words-field.tsx';
 import { useCaptionsEdit } from './use-captions-edit.ts';
+import { useSpokenVideo } from './use-spoken-video.ts';
 
 const texts = videosTexts.captions;
 /** How long typing rests before the preview follows, in milliseconds. */
@@ -14,28 +18,40 @@ const REST_MS = 400;
 
 /** What the captions of a finished video say and how they look; saving makes it anew without new speech. */
 export function EditCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
-  const edit = useCaptionsEdit(video, onClose);
-  const { spec, look, text, isEmpty, fields } = edit;
-  const previewed = useDebounced(text, REST_MS);
+  const session = useSession();
+  const owner = session.state === 'signed-in' ? keptFor(session.user) : '';
+  const edit = useCaptionsEdit(video, owner, onClose);
+  const { spec, look, text, breaks, fields } = edit;
+  const spoken = useSpokenVideo(video, spec.endCard);
+  const captions = useDebounced(useSame({ text, breaks }), REST_MS);
+  const close = () => {
+    edit.discard();
+    onClose();
+  };
   return (
     <ChangeDialog
       texts={texts}
       edit={edit}
-      onClose={onClose}
-      preview={<CaptionsPreview video={video} spec={spec} text={previewed} />}
+      onClose={close}
+      preview={<CaptionsPreview video={video} spec={spec} captions={captions} spoken={spoken} />}
     >
-      <Field label={texts.text} help={texts.textHelp} error={isEmpty ? texts.textMissing : fields['captionText']?.[0]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            dir="auto"
-            rows={4}
-            value={text}
-            maxLength={edit.mostCharacters}
-            onChange={(event) => edit.setText(event.target.value)}
-          />
-        )}
-      </Field>
+      {edit.theirs && (
+        <Note tone="warning">
+          {texts.theirs}
+          <Button size="sm" className="mt-2" onClick={edit.takeTheirs}>
+            {texts.takeTheirs}
+          </Button>
+        </Note>
+      )}
+      {edit.isRestored && (
+        <Note tone="info">
+          {texts.restored}
+          <Button size="sm" className="ml-2" onClick={edit.startOver}>
+            {texts.startOver}
+          </Button>
+        </Note>
+      )}
+      <CaptionWordsField edit={edit} spoken={spoken} fields={fields} />
       <CaptionControls
         look={look}
         // The poster has captions of its own.

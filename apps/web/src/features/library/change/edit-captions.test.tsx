@@ -155,6 +155,7 @@ test('what has been deleted since is named, and the video goes on without it', a
       music: null,
       endCard: { ...endCard, productUploadId: null },
     },
+    attempts: 1,
   });
 });
 

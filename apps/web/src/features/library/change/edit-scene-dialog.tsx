@@ -1,11 +1,12 @@
 import { type ChosenSpec, type SeenSpec, seenSpec, specOfVideo, type Video } from '@sayso/contract';
 import { usePreferences } from '../../../session/preferences.ts';
 import { FormatCards, SceneControls } from '../../specs/specs.parts.tsx';
-import { shownScript } from './shown-script.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { shownCaptions } from './use-captions-edit.ts';
 import { useSceneEdit } from './use-scene-edit.ts';
+import { useSpokenVideo } from './use-spoken-video.ts';
 
 const { scene: texts } = videosTexts;
 
@@ -14,7 +15,9 @@ export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () 
   const edit = useSceneEdit(video, onClose);
   const { videoQuality } = usePreferences();
   const { scene, output } = edit.chosen;
-  const { script, output: made } = video.generation_data;
+  const { output: made } = video.generation_data;
+  const spec = specWith(video, edit.chosen);
+  const spoken = useSpokenVideo(video, spec.endCard);
   // A poster of another shape would show what is not chosen.
   const isSameShape = output.format === made.format;
   return (
@@ -25,8 +28,9 @@ export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () 
       preview={
         <CaptionsPreview
           video={{ ...video, thumbnail_url: isSameShape ? video.thumbnail_url : null }}
-          spec={specWith(video, edit.chosen)}
-          text={shownScript(script.captionText ?? script.content)}
+          spec={spec}
+          captions={shownCaptions(video)}
+          spoken={spoken}
         />
       }
     >

@@ -1,52 +1,72 @@
 import { type FieldErrors, specOfVideo, type Video, withChoices } from '@sayso/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { dataOf } from '../../../lib/api/error-data.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../plans/plans.parts.tsx';
-import { useScriptLimits } from '../../specs/specs.queries.ts';
-import { shownScript } from './shown-script.ts';
 import { useChangeVideo } from '../../renders/renders.queries.ts';
+import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { type CaptionsPlace, keepCaptions, loadCaptions } from './kept-captions.ts';
+import { type CaptionText, captionTextOf, type CaptionWords } from './lines/caption-words.ts';
+import { useHistory } from './lines/use-history.ts';
 import { withoutFiles } from './own-files-of.ts';
+import { shownScript } from './shown-script.ts';
 import { useLostFiles } from './use-lost-files.ts';
 
 const texts = videosTexts.captions;
 
-/** Captions of a finished video as they are being written, and the way to have it made with them. */
-export function useCaptionsEdit(video: Video, onSaved: () => void) {
+/** Captions of a finished video as they are being written, and the way to have it made with them. What is not saved is kept in the browser until it is, or is thrown away. */
+export function useCaptionsEdit(video: Video, owner: string, onSaved: () => void) {
   const { script, output } = video.generation_data;
   const spoken = shownScript(script.content);
-  const shown = script.captionText === null ? spoken : shownScript(script.captionText);
-  const [look, setLook] = useState(output.captions);
-  const [text, setText] = useState(shown);
-  const [goesWithout, setGoesWithout] = useState(false);
   const before = useMemo(() => specOfVideo(video), [video]);
+  const shown = shownCaptions(video);
+  const place = useMemo(() => ({ owner, videoId: video.id }), [owner, video.id]);
+  const [kept] = useState(() => loadCaptions(place));
+  const { now: words, step, past, canUndo, canRedo } = useHistory<CaptionWords>(shown, kept);
+  const [look, setLook] = useState(kept?.look ?? output.captions);
+  const [attempts, setAttempts] = useState(kept?.attempts ?? video.attempts);
+  const [theirs, setTheirs] = useState<Video | null>(null);
+  const [goesWithout, setGoesWithout] = useState(false);
   const { lost, rereadFiles } = useLostFiles(before);
   const change = useChangeVideo(video.id);
   const { maxCharacters } = useScriptLimits();
 
+  const { text, breaks } = captionTextOf(words);
   const isBlank = text.trim() === '';
   const isEmpty = isBlank && look.style !== 'off';
+  const isOtherText = text !== shown.text || breaks !== shown.breaks;
   // Captions that are off keep the words they had.
-  const hasNewText = !isBlank && text.trim() !== shown.trim();
+  const hasNewText = !isBlank && (text.trim() !== shown.text.trim() || breaks !== shown.breaks);
   const hasNewLook = JSON.stringify(look) !== JSON.stringify(output.captions);
-  const isChanged = hasNewText || hasNewLook || lost.length > 0;
+  const hasEdits = isOtherText || hasNewLook;
+  const mostCharacters = Math.max(maxCharacters, shown.text.length);
+  useKept(place, hasEdits ? { attempts, text, breaks, look } : null);
 
   const save = () => {
     const without = withoutFiles(before, lost);
+    const isSpoken = breaks === 'auto' && text.trim() === spoken;
     const changed = {
       ...without,
       output: { ...without.output, captions: look },
-      ...(hasNewText && { captionText: text.trim() === spoken ? null : text }),
+      ...(hasNewText && (isSpoken ? { captionText: null } : { captionText: text, captionBreaks: breaks })),
+      attempts,
     };
     // Said as well to whoever went elsewhere meanwhile.
     void change.mutateAsync(changed).then(
       () => {
+        keepCaptions(place, null);
         showToast({ tone: 'success', about: video.id, ...texts.saved });
         onSaved();
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'upload_gone') rereadFiles();
+        const now = dataOf(error, 'video_changed')?.video;
+        if (now) {
+          setAttempts(now.attempts);
+          setTheirs(now);
+        }
         // Of a limit the dialog speaks.
         if (limitIn(error)) return;
         showToast({ tone: 'danger', about: video.id, title: texts.failed, text: messageOf(error) });
@@ -59,20 +79,60 @@ export function useCaptionsEdit(video: Video, onSaved: () => void) {
     spec: withChoices(before, { captions: { look } }),
     look,
     setLook,
+    words,
+    /** `group`: changes of one group that follow each other are taken back together. */
+    setWords: (state: CaptionWords, group?: string) => step({ type: 'change', state, group }),
+    history: { canUndo, canRedo, undo: () => step({ type: 'undo' }), redo: () => step({ type: 'redo' }) },
+    /** What the captions say, for the preview. */
     text,
-    setText,
+    breaks,
     /** How long the text may be: what the plan allows, or what it was already. */
-    mostCharacters: Math.max(maxCharacters, shown.length),
+    mostCharacters,
     isEmpty,
     lost,
     goesWithout,
     setGoesWithout,
+    /** They come from before, and `startOver` takes them away. */
+    isRestored: kept !== null && past.length > 0 && hasEdits,
+    startOver: () => {
+      step({ type: 'change', state: shown });
+      setLook(output.captions);
+      setAttempts(video.attempts);
+    },
+    /** What somebody else made of the video meanwhile, and the way to have that here. It can be taken back like any other change. */
+    theirs,
+    takeTheirs: () => {
+      if (!theirs) return;
+      step({ type: 'change', state: shownCaptions(theirs) });
+      setLook(theirs.generation_data.output.captions);
+      setTheirs(null);
+    },
     /** Whether closing throws something away. */
-    hasEdits: text !== shown || hasNewLook,
-    canSave: isChanged && !isEmpty && (lost.length === 0 || goesWithout),
+    hasEdits,
+    /** Throws away what is not saved. */
+    discard: () => keepCaptions(place, null),
+    canSave:
+      (hasNewText || hasNewLook || lost.length > 0) &&
+      !isEmpty &&
+      text.length <= mostCharacters &&
+      (lost.length === 0 || goesWithout),
     isSaving: change.isPending,
     failure: change.error,
     fields,
     save,
   };
+}
+
+/** What the captions of a video say. */
+export function shownCaptions({ generation_data: { script } }: Video): CaptionText {
+  const { content, captionText: text, captionBreaks: breaks } = script;
+  return text === null || breaks === 'auto' ? { text: shownScript(text ?? content), breaks: 'auto' } : { text, breaks };
+}
+
+/** Keeps what is not saved, and nothing once it says again what the video says. */
+function useKept(place: CaptionsPlace, captions: Parameters<typeof keepCaptions>[1]): void {
+  const json = JSON.stringify(captions);
+  useEffect(() => {
+    keepCaptions(place, JSON.parse(json) as typeof captions);
+  }, [place, json]);
 }

@@ -1,0 +1,66 @@
+import type { CaptionLine } from '@sayso/engine/captions/document/caption-document';
+import clsx from 'clsx';
+import { type KeyboardEvent, memo } from 'react';
+import { inputClass } from '../../../../ui/inputs/text-input.tsx';
+import { linesTexts as texts } from './lines.texts.ts';
+
+/** What a row tells of: its text, a press in it, that it is looked at, and that it shall be heard. */
+export type RowEvents = {
+  onWrite: (at: number, text: string) => void;
+  onPress: (at: number, event: KeyboardEvent<HTMLInputElement>) => void;
+  onFocus: (at: number) => void;
+  onPlay: (at: number) => void;
+};
+
+type Props = {
+  line: CaptionLine;
+  at: number;
+  count: number;
+  /** When it is heard, in words; null while nobody knows. */
+  time: string | null;
+  /** It is on screen at the moment. */
+  isCurrent: boolean;
+  /** Whether the list stands still for it: the row that tools act on. */
+  isChosen: boolean;
+  canPlay: boolean;
+  events: RowEvents;
+};
+
+/** One line of captions: when it is heard, and its words. Rows out of sight are laid out only when they come into it. */
+export const CaptionRow = memo(function CaptionRow(props: Props) {
+  const { line, at, count, time, isCurrent, isChosen, canPlay, events } = props;
+  return (
+    <li
+      data-line={at}
+      aria-current={isCurrent || undefined}
+      className={clsx(
+        'flex items-center gap-1.5 border-l-2 py-0.5 pr-1 pl-1.5 [contain-intrinsic-size:auto_44px] [content-visibility:auto]',
+        isCurrent ? 'border-l-accent bg-fill' : isChosen ? 'border-l-border-control' : 'border-l-transparent',
+        line.startsPage && at > 0 && 'mt-1.5 border-t border-t-border pt-2',
+      )}
+    >
+      <button
+        type="button"
+        disabled={!canPlay || time === null}
+        aria-label={texts.playFrom(time ?? '')}
+        title={texts.playFrom(time ?? '')}
+        onClick={() => events.onPlay(at)}
+        className="touch-44 h-8 w-15 shrink-0 rounded-sm text-12 text-text-3 tabular-nums ring-focus hover:bg-fill-hover hover:text-text disabled:hover:bg-transparent disabled:hover:text-text-3"
+      >
+        {time ?? '--:--'}
+      </button>
+      <input
+        value={line.text}
+        dir="auto"
+        spellCheck
+        autoComplete="off"
+        enterKeyHint="enter"
+        aria-label={texts.line(at + 1, count, time ?? '--:--')}
+        onChange={(event) => events.onWrite(at, event.target.value)}
+        onKeyDown={(event) => events.onPress(at, event)}
+        onFocus={() => events.onFocus(at)}
+        className={clsx(inputClass, 'h-9 min-w-0 flex-1 pointer-coarse:h-11')}
+      />
+    </li>
+  );
+});

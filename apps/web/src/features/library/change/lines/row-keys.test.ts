@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { rowKeyOf } from './row-keys.ts';
+
+const press = (key: string, held: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+const inside = { start: 2, end: 2, length: 5 };
+
+test('Enter splits a line, goes on at its end, and plays or turns the page with another key', () => {
+  expect(rowKeyOf(press('Enter'), inside)).toBe('split');
+  expect(rowKeyOf(press('Enter'), { start: 5, end: 5, length: 5 })).toBe('below');
+  expect(rowKeyOf(press('Enter', { shiftKey: true }), inside)).toBe('play');
+  expect(rowKeyOf(press('Enter', { ctrlKey: true }), inside)).toBe('page');
+});
+
+test('Backspace and Delete join lines at their ends only, and never what is selected', () => {
+  expect(rowKeyOf(press('Backspace'), { start: 0, end: 0, length: 5 })).toBe('joinAbove');
+  expect(rowKeyOf(press('Backspace'), { start: 0, end: 3, length: 5 })).toBeNull();
+  expect(rowKeyOf(press('Delete'), { start: 5, end: 5, length: 5 })).toBe('join');
+  expect(rowKeyOf(press('Delete'), inside)).toBeNull();
+});
+
+test('what a text field does by itself is left to it', () => {
+  for (const key of ['a', 'ArrowLeft', 'Home', 'Tab', 'Escape']) expect(rowKeyOf(press(key), inside)).toBeNull();
+  expect(rowKeyOf(press('a', { ctrlKey: true }), inside)).toBeNull();
+  expect(rowKeyOf(press('ArrowUp', { shiftKey: true }), inside)).toBeNull();
+});
+
+test('undo and redo are those of the list, on a Mac too', () => {
+  expect(rowKeyOf(press('z', { metaKey: true }), inside)).toBe('undo');
+  expect(rowKeyOf(press('Z', { ctrlKey: true, shiftKey: true }), inside)).toBe('redo');
+  expect(rowKeyOf(press('y', { ctrlKey: true }), inside)).toBe('redo');
+});
