@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { ANALYTICS_SCREENS } from './analytics-screens.ts';
 import { AVATAR_SCREENS } from './avatar-screens.ts';
+import { CAPTION_SCREENS } from './caption-screens.ts';
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { LIBRARY_SCREENS } from './library-screens.ts';
@@ -10,6 +11,7 @@ import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
 import { PAGE_SCREENS } from './page-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
+import { ROLE_SCREENS } from './role-screens.ts';
 import { type Screen, seeText } from './screen.ts';
 import { SCRIPT_SCREENS } from './script-screens.ts';
 import { SECURITY_SCREENS } from './security-screens.ts';
@@ -25,6 +27,7 @@ import {
 } from './testing/change-answers.ts';
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
+import { TEAM_SCREENS } from './team-screens.ts';
 import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
 import { WATCH_SCREENS } from './watch-screens.ts';
 import { USER_SCREENS } from './user-screens.ts';
@@ -110,8 +113,9 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'preview-dialog', who: 'member', path: () => '/projects', act: openPreview('Glow serum, morning routine') },
   { name: 'preview-wide', who: 'member', path: () => '/projects', act: openPreview('Curl cream before and after') },
-  { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
+  ...CAPTION_SCREENS,
   ...LIBRARY_SCREENS,
+  ...ROLE_SCREENS,
   { name: 'create-1-guide', who: 'newcomer', path: () => '/create', act: seeText('Your first video in three steps') },
   ...AVATAR_SCREENS,
   { name: 'create-1-avatar', who: 'member', path: () => '/create', act: chooseAvatar },
@@ -150,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
   ...PREFERENCE_SCREENS,
   ...SECURITY_SCREENS,
   ...PLAN_SCREENS,
+  ...TEAM_SCREENS,
   ...PAGE_SCREENS,
   ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,
@@ -201,12 +206,6 @@ function openPreview(title: string): (page: Page) => Promise<void> {
     await page.getByRole('menuitem', { name: 'Preview' }).click();
     await page.getByRole('dialog').waitFor();
   };
-}
-
-async function editCaptions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More for Glow serum, morning routine' }).click();
-  await page.getByRole('menuitem', { name: 'Edit captions' }).click();
-  await page.getByRole('dialog').waitFor();
 }
 
 async function chooseEverything(page: Page): Promise<void> {

@@ -18,8 +18,8 @@ const EXCEPTIONS = {
   },
   mails: { rooms: ['platform/measures'], why: 'how many wait, for the metrics: the platform imports no feature' },
   memberships: {
-    rooms: ['features/identity', 'platform/measures'],
-    why: 'sessions and tokens are of a member; measures note only those who still belong to the account',
+    rooms: ['features/identity', 'features/teams', 'platform/measures'],
+    why: 'sessions and tokens are of a member; teams change members, accounts make their first; measures note only those who still belong to the account',
   },
   plans: {
     rooms: ['features/accounts', 'features/pages'],

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Permission, PERMISSIONS, type Role, ROLES } from '@sayso/contract';
+import {
+  type Permission,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  permissionsOf,
+  type Role,
+  ROLE_REFUSALS,
+  ROLES,
+} from '@sayso/contract';
 import { type Actor, authorize, authorizeCall } from './access.ts';
 
 const actor = (change: Partial<Actor> = {}): Actor => ({
@@ -29,6 +37,18 @@ test.each<[Permission, Role[]]>([
   ['videos.delete', ['admin', 'owner']],
 ])('%s is held by %j', (permission, roles) => {
   expect(ROLES.filter((role) => may(role, permission))).toEqual(roles);
+});
+
+test('a refusal by role says which role is enough', () => {
+  expect(() => authorize(actor({ role: 'viewer' }), 'videos.create')).toThrow(
+    expect.objectContaining({ code: 'forbidden', message: ROLE_REFUSALS.editor }),
+  );
+  expect(() => authorize(actor({ role: 'editor' }), 'videos.delete')).toThrow(ROLE_REFUSALS.admin);
+});
+
+test('what a role may do is what the server lets it do', () => {
+  for (const role of ROLES)
+    expect(permissionsOf(role)).toEqual(PERMISSION_NAMES.filter((permission) => may(role, permission)));
 });
 
 test("operating the installation takes a user's own administrator session", () => {

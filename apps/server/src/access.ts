@@ -1,4 +1,12 @@
-import { AppError, type Permission, type Role, ROLES, ruleOf, type TokenScope } from '@sayso/contract';
+import {
+  AppError,
+  holdsRole,
+  type Permission,
+  type Role,
+  ROLE_REFUSALS,
+  ruleOf,
+  type TokenScope,
+} from '@sayso/contract';
 
 /** What a call was made with: a short name such as 'Firefox', never the whole header, the address it came from, and its id in the log. */
 export type Device = { userAgentFamily: string; ip: string; requestId: string };
@@ -16,26 +24,40 @@ export type Actor = {
   tokenScopes?: readonly TokenScope[];
   /** The administrator behind an impersonated session. */
   impersonatorId?: string;
+  /** Somebody else has typed their password, which they replace before anything else. */
+  mustChangePassword?: boolean;
   /** What they ask with. */
   device: Device;
 };
 
-/** @throws AppError `forbidden` when the actor does not hold the permission. */
+/** @throws AppError `forbidden` when the actor does not hold the permission; where a role decides, its message says who does. */
 export function authorize(actor: Actor, permission: Permission): void {
   const { role } = ruleOf(permission);
-  if (role === 'operator' ? !isOperator(actor) : ROLES.indexOf(actor.role) < ROLES.indexOf(role))
-    throw new AppError('forbidden');
+  if (role === 'operator') {
+    if (!isOperator(actor)) throw new AppError('forbidden');
+  } else if (!holdsRole(actor.role, role)) {
+    throw new AppError('forbidden', { message: ROLE_REFUSALS[role] });
+  }
 }
+
+/** What somebody may do who has not replaced a typed password yet: see who they are, sign out, and replace it. */
+const BEFORE_OWN_PASSWORD: ReadonlySet<Permission> = new Set<Permission>(['session.use', 'password.edit']);
 
 /**
  * Asked at the door, for every call that is not public.
- * @throws AppError `token_not_allowed`, `token_scope_missing`, `forbidden`, `not_while_impersonating`.
+ * @throws AppError `password_change_required`, `token_not_allowed`, `token_scope_missing`, `forbidden`, `not_while_impersonating`.
  */
 export function authorizeCall(actor: Actor, permission: Permission): void {
   const { scope, selfOnly } = ruleOf(permission);
+  if (!BEFORE_OWN_PASSWORD.has(permission)) requireOwnPassword(actor);
   if (actor.tokenScopes) requireScope(actor.tokenScopes, scope);
   authorize(actor, permission);
   if (actor.impersonatorId && selfOnly) throw new AppError('not_while_impersonating');
+}
+
+/** @throws AppError `password_change_required`. */
+export function requireOwnPassword({ mustChangePassword }: Actor): void {
+  if (mustChangePassword) throw new AppError('password_change_required');
 }
 
 function requireScope(held: readonly TokenScope[], scope: TokenScope | null): void {

@@ -5,6 +5,8 @@ import type { PageLink } from '@sayso/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { FEATURES, gather } from './features.ts';
+import { editorsOf } from './features/drafts/draft-presence.service.ts';
+import { findElsewhere, placesOf } from './features/identity/active-account.service.ts';
 import { findActor, findActorForLogout, activeSessions } from './features/identity/sessions.service.ts';
 import { findTokenActor } from './features/identity/tokens/tokens.service.ts';
 import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
@@ -17,6 +19,7 @@ import { getPublicVideo, leaseFile } from './features/watch/watch.service.ts';
 import { installAuthentication } from './platform/http/authentication.ts';
 import { installBodyParser } from './platform/http/body-parser.ts';
 import { installBodyTime } from './platform/http/body-time.ts';
+import { installElsewhere } from './platform/http/elsewhere.ts';
 import { answerError, installErrorHandling } from './platform/http/errors.ts';
 import { answerBrokenRequest, installLeavers } from './platform/http/broken-requests.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -34,6 +37,7 @@ import { installWebApp } from './platform/http/pages/web-app.ts';
 import { openLiveBus } from './platform/live/live-bus.ts';
 import { liveRoutes } from './platform/live/live.routes.ts';
 import { keepPresence } from './platform/live/presence.ts';
+import { openWhereabouts } from './platform/live/whereabouts.ts';
 import { presentEvents } from './platform/live/present-events.ts';
 import { measureRequests } from './platform/measures/measure-requests.ts';
 import { PRODUCT } from './product.ts';
@@ -92,21 +96,32 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   });
   installMaintenance(server, deps);
   installIdempotency(server, deps);
+  const { sections, subjects } = gather(features);
+  installElsewhere(server, (actor, { subject, id }) => findElsewhere(deps.db, actor, { id, table: subjects[subject] }));
 
   const routeDeps = { ...deps, videoUse };
   for (const { routes } of Object.values(features)) routes?.(server, routeDeps);
   const bus = await openLiveBus(
     deps,
-    presentEvents((wanted) => videosForStream(deps, wanted)),
+    presentEvents(
+      (wanted) => videosForStream(deps, wanted),
+      (draftIds) => editorsOf(deps, deps.db, draftIds),
+    ),
   );
+  const whereabouts = await openWhereabouts(deps, {
+    placesOf: (userIds) => placesOf(deps.db, userIds),
+    activeSessions: (ids) => activeSessions(deps, ids),
+  });
   const presence = keepPresence(deps);
   const liveStreams = liveRoutes(server, {
     bus,
+    whereabouts,
     activeSessions: (ids) => activeSessions(deps, ids),
     isOpenTo: (actor) => isOpenTo(deps, actor),
     onChange: presence.changed,
   });
   server.addHook('onClose', () => bus.close());
+  server.addHook('onClose', () => whereabouts.close());
   server.addHook('onClose', () => presence.close());
 
   const facts = () => site(deps);
@@ -114,7 +129,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   server.get('/api/openapi.json', async () => {
     // Made when somebody asks: most installations never do.
     document ??= openApiDocument({
-      features: gather(features).sections,
+      features: sections,
       serverUrl: config.publicUrl,
       version: PRODUCT.version,
     });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sayso/contract';
+import type { Endpoint, Subject } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
@@ -32,6 +32,8 @@ export type Feature = {
   fileColumns?: readonly FileColumn[];
   /** Columns with texts that the vault has sealed. A text in no such column is lost when old keys are removed. */
   sealedColumns?: readonly SealedColumn[];
+  /** Where the things are that people open by addresses: the table that has `id` and `account_id` of each. */
+  subjects?: Partial<Record<Subject, string>>;
   /** Tables whose rows a backup leaves out: what would live again although it was ended, and what is forgotten within days anyway. */
   tablesLeftBehind?: readonly string[];
 };

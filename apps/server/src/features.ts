@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sayso/contract';
+import type { Endpoint, Subject } from '@sayso/contract';
 import type { Deps } from './deps.ts';
 import { DOCUMENTED_ORDER } from './documented-order.ts';
 import type { Feature } from './feature.ts';
@@ -20,6 +20,7 @@ import { libraryFeature } from './features/library/library.feature.ts';
 import { rendersFeature } from './features/renders/renders.feature.ts';
 import { scriptsFeature } from './features/scripts/scripts.feature.ts';
 import { specsFeature } from './features/specs/specs.feature.ts';
+import { teamsFeature } from './features/teams/teams.feature.ts';
 import { watchFeature } from './features/watch/watch.feature.ts';
 import { voicesFeature } from './features/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
@@ -45,6 +46,7 @@ export const FEATURES = {
   pages: pagesFeature,
   plans: plansFeature,
   settings: settingsFeature,
+  teams: teamsFeature,
   uploads: uploadsFeature,
   demo: demoFeature,
   voices: voicesFeature,
@@ -81,6 +83,8 @@ export type Gathered = {
   fileColumns: readonly FileColumn[];
   sealedColumns: readonly SealedColumn[];
   tablesLeftBehind: readonly string[];
+  /** Tables of the things that people open by addresses. */
+  subjects: Partial<Record<Subject, string>>;
 };
 
 export function gather(features: Readonly<Record<string, Feature>>): Gathered {
@@ -95,6 +99,7 @@ export function gather(features: Readonly<Record<string, Feature>>): Gathered {
     fileColumns: all.flatMap(({ fileColumns = [] }) => fileColumns),
     sealedColumns: all.flatMap(({ sealedColumns = [] }) => sealedColumns),
     tablesLeftBehind: all.flatMap(({ tablesLeftBehind = [] }) => tablesLeftBehind),
+    subjects: Object.assign({}, ...all.map(({ subjects = {} }) => subjects)),
   };
 }
 

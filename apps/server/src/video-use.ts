@@ -4,8 +4,8 @@ import type { Db } from './platform/db/connection.ts';
 export type VideoUse = {
   /** Everything the account keeps, what lies in the trash included. */
   countStored: (db: Db, accountId: string) => Promise<number>;
-  /** Takes that wait for a worker, but for one. */
+  /** Takes of the account's owner that wait for a worker, but for one. */
   countWaiting: (db: Db, accountId: string, exceptTakeId: string | null) => Promise<number>;
-  /** Milliseconds of rendering on a day such as 2026-01-31. */
+  /** Milliseconds of rendering for the account's owner on a day such as 2026-01-31. */
   renderMs: (db: Db, place: { accountId: string; day: string }) => Promise<number>;
 };

@@ -1,4 +1,4 @@
-import type { LiveList } from '@sayso/contract';
+import type { LiveList, Permission, UserLimits } from '@sayso/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
@@ -39,6 +39,8 @@ export type NavEntry = {
   alsoAt?: readonly string[];
   /** How the back office shows it; without it, it does not. */
   inBackOffice?: { label?: string; icon: LucideIcon };
+  /** Shown only to whoever's role has the permission and, where a right is named, in an account whose plan has it. */
+  needs?: { permission: Permission; right?: keyof UserLimits };
 };
 
 /** A part of a tab of the back office with an address of its own: `/admin/{tab}?section={key}`. */

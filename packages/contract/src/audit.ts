@@ -52,6 +52,23 @@ export const AUDIT_ACTIONS = {
   'account.leave': 'Own account deleted, with days of grace',
   'account.restore': 'Own account restored',
   'account.erase': 'Account erased after its days of grace',
+  'account.rename': 'Account renamed',
+  'team.invite': 'Invited somebody to the team',
+  'team.resend': 'Invitation sent again',
+  'team.change_invitation': 'Invitation changed',
+  'team.revoke': 'Invitation withdrawn',
+  'team.add': 'Added a team member with a typed password',
+  'team.join': 'Joined the team',
+  'team.role': 'Role of a team member changed',
+  'team.status': 'Team member switched on or off',
+  'team.edit': 'Name, email or password of a team member changed',
+  'team.remove': 'Team member removed',
+  'team.leave': 'Left the team',
+  'team.seats': 'Chose who keeps a seat',
+  'team.offer_ownership': 'Offered the account to a member',
+  'team.withdraw_ownership': 'Took the offer of the account back',
+  'team.decline_ownership': 'Declined the account',
+  'team.accept_ownership': 'Became the owner of the account',
   'settings.update': 'Settings changed',
   'settings.initialize': 'Settings set to their defaults',
   'settings.clear_cache': 'Settings cache cleared',
@@ -116,6 +133,7 @@ export type AuditTarget = {
   type:
     | 'user'
     | 'account'
+    | 'invitation'
     | 'video'
     | 'report'
     | 'upload'

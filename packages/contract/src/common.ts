@@ -12,6 +12,17 @@ export const DayOrTime = z.union(
   'Use a date such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.',
 );
 
+/** A person in the words of those who work with them: who made something, or works on it. */
+export const PersonRef = z.object({ id: Id, name: z.string() });
+export type PersonRef = z.output<typeof PersonRef>;
+
+/** Who made something and who changed it last. Null: somebody who has been erased since; their work stays. */
+export const byline = { created_by: PersonRef.nullable(), updated_by: PersonRef.nullable() };
+
+/** Whose work a list is about: a person's, or `former` for that of people who have been erased. */
+export const MadeBy = z.union([Id, z.literal('former')], "Use the id of a person, or 'former'.");
+export type MadeBy = z.output<typeof MadeBy>;
+
 /** Path parameter `id`. */
 export const IdParams = z.object({ id: Id });
 
@@ -21,6 +32,18 @@ export const success = <T extends z.ZodType>(data: T) =>
 
 /** Answer without data. */
 export const Done = z.object({ status: z.literal('success'), message: z.string().optional() });
+
+/** What every failed call answers. `errors` maps a field path to messages, `data` are facts about a refusal. */
+export const ErrorEnvelope = z.object({
+  status: z.literal('error'),
+  success: z.literal(false).optional(),
+  message: z.string(),
+  error: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  code: z.string(),
+  request_id: z.string(),
+});
 
 /** One page of a list, in the field names of the documents. `from` and `to` count from 1; both are null on an empty page. */
 export const page = <T extends z.ZodType>(item: T) =>

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { Avatar, AVATAR_NAME_MAX } from './avatars/library.ts';
-import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
+import {
+  byline,
+  Done,
+  Id,
+  IdParams,
+  MadeBy,
+  page,
+  pageQuery,
+  PersonRef,
+  shortText,
+  success,
+  Timestamp,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FlatLook, flatLookOfSpec, specOfFlatLook } from './drafts/flat-draft.ts';
 import { AvatarType } from './specs/avatar-type.ts';
@@ -25,6 +37,9 @@ const name = shortText(200);
 const address = shortText(2_000);
 /** What somebody still writes may be longer than what is taken in the end. */
 const script = shortText(3 * SCRIPT_MAX_CHARACTERS);
+
+/** Who performs. Who made an avatar is not kept with drafts: people leave, and drafts stay. */
+const DraftAvatar = Avatar.omit({ created_by: true, updated_by: true });
 
 /** What a speech was made of: when one of these differs, the speech is stale. */
 export const SpeechSource = z.object({ script, voiceId: name, rate: z.number() });
@@ -66,7 +81,7 @@ export const DraftContent = z.object({
   step: z.literal(WIZARD_STEPS).default(1),
 
   avatarType: AvatarType.default('custom'),
-  avatar: Avatar.nullable().default(null),
+  avatar: DraftAvatar.nullable().default(null),
   avatarName: shortText(AVATAR_NAME_MAX).default(''),
   description: shortText(5_000).default(''),
   gender: z.enum(['', 'female', 'male']).default(''),
@@ -117,7 +132,12 @@ export const flatDraft = ({ spec, ...content }: DraftContent): FlatDraft => ({ .
 /** Nothing chosen yet. */
 export const EMPTY_DRAFT_CONTENT: DraftContent = DraftContent.parse({});
 
-/** A draft in a list: enough to know it again. `script`: its beginning. `edited_by`: the name of who changed it last. */
+/** A browser with a draft open says so this often, in milliseconds. */
+export const DRAFT_PRESENCE_EVERY_MS = 20_000;
+/** A browser that has not said so for this long has left the draft, in milliseconds. */
+export const DRAFT_PRESENCE_ENDS_MS = 60_000;
+
+/** A draft in a list: enough to know it again. `script`: its beginning. `edited_by`: the name of who changed it last. `editors`: who has it open now, each person once, the asking one included. */
 export const DraftSummary = z.object({
   id: Id,
   version: z.int().min(1),
@@ -127,6 +147,8 @@ export const DraftSummary = z.object({
   avatar_name: z.string().nullable(),
   thumbnail_url: z.string(),
   edited_by: z.string().nullable(),
+  ...byline,
+  editors: z.array(PersonRef),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -143,7 +165,7 @@ export const draftsApi = {
     path: '/api/drafts',
     permission: 'videos.view',
     summary: 'Drafts of the account, last changed first, one page',
-    query: z.object(pageQuery(DRAFTS_PER_PAGE)),
+    query: z.object({ ...pageQuery(DRAFTS_PER_PAGE), made_by: MadeBy.optional() }),
     response: success(page(DraftSummary)),
     errors: ['forbidden'],
   }),
@@ -181,6 +203,25 @@ export const draftsApi = {
     }),
     response: success(StoredDraft),
     errors: ['forbidden', 'draft_not_found', 'draft_changed'],
+  }),
+  openDraft: defineEndpoint({
+    method: 'PUT',
+    path: '/api/drafts/:id/presence',
+    permission: 'videos.create',
+    summary:
+      'Say that the signed-in person has a draft open, again every 20 s while they look at it. Information for others, and no lock. The answer says who has it open',
+    params: IdParams,
+    response: success(z.object({ editors: z.array(PersonRef) })),
+    errors: ['forbidden', 'draft_not_found'],
+  }),
+  closeDraft: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/drafts/:id/presence',
+    permission: 'videos.create',
+    summary: 'Say that the signed-in person has left a draft. Answers the same when it was not open',
+    params: IdParams,
+    response: Done,
+    errors: ['forbidden'],
   }),
   deleteDraft: defineEndpoint({
     method: 'DELETE',

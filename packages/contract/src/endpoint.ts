@@ -3,6 +3,7 @@ import type { TokenScope } from './identity/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
 import { type Permission, ruleOf } from './permissions.ts';
+import { subjectOf } from './identity/subjects.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
 export type Access = 'public' | 'member' | 'admin';
@@ -82,7 +83,9 @@ export function defineEndpoint<
   Query extends Shape = typeof Nothing,
   Body extends Shape = typeof Nothing,
 >(spec: Spec<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  const { params, query, body, limits = [], ...rest } = spec;
+  const { params, query, body, limits = [], errors = [], ...rest } = spec;
+  const reach = reachOf(spec.permission);
+  const isFoundElsewhere = reach.access === 'member' && subjectOf(spec.path) !== null;
   return {
     status: 200,
     consumes: 'application/json',
@@ -90,9 +93,9 @@ export function defineEndpoint<
     idempotent: false,
     timeoutMs: DEFAULT_TIMEOUT_MS,
     openInMaintenance: false,
-    errors: [],
     ...rest,
-    ...reachOf(spec.permission),
+    ...reach,
+    errors: isFoundElsewhere ? [...errors, 'in_other_account'] : errors,
     limits: limits.map((limit) => ({ name: `${spec.method} ${spec.path}`, counts: 'calls', ...limit })),
     params: (params ?? Nothing) as Params,
     query: (query ?? Nothing) as Query,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { Id } from './common.ts';
 import type { ErrorCode } from './errors.ts';
 import { AdminPage } from './pages.ts';
 import { UsageProblem } from './plans/usage.ts';
 import { StoredDraft } from './drafts.ts';
+import { TeamMember } from './teams/fields.ts';
+import { INVITATION_STATES } from './teams/invitations.ts';
 import { Video } from './renders/video.ts';
 
 /** A limit that is reached: how much there is, how much there may be, and where there is more. */
@@ -20,8 +23,12 @@ export const LIMIT_ERRORS = [
 
 /** The part of the registry that says what an error carries as `data`. What is not listed carries nothing. */
 export const ERROR_DATA = {
+  // Where it is. Only people who work there are told.
+  in_other_account: z.object({ account: z.object({ id: Id, name: z.string() }) }),
   draft_changed: z.object({ draft: StoredDraft }),
   video_changed: z.object({ video: Video }),
+  member_changed: z.object({ member: TeamMember }),
+  invitation_ended: z.object({ state: z.enum(INVITATION_STATES) }),
   page_changed: z.object({ page: AdminPage }),
   quota_reached: ReachedLimit,
   // Suggestions of scripts are refused by it too, where no one length is too long.

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { MAX_ATTEMPTS } from './common.ts';
 
 type ErrorEntry = { status: number; retryable: boolean; message: string };
@@ -42,6 +41,25 @@ export const ERRORS = {
     403,
     'Your plan does not include this. Choose another plan, or ask the operator of this site.',
   ),
+  team_not_in_plan: entry(
+    403,
+    'Team member management is available on higher-tier plans. Please upgrade your plan to access this feature.',
+  ),
+  no_seat_left: entry(403, 'Every seat of the plan is taken. Remove somebody first, or choose a plan with more seats.'),
+  team_not_available: entry(
+    403,
+    'This account has no room for you at present: its plan has no team, or fewer seats. Ask its owner.',
+  ),
+  team_access_paused: entry(403, 'Your access to this account is switched off. Ask whoever manages its team.'),
+  password_change_required: entry(
+    403,
+    'Choose a password of your own first: the one you signed in with was typed by somebody else.',
+  ),
+  invitation_of_somebody_else: entry(
+    403,
+    'This invitation is for another email address. Sign in with that one, then open the link again.',
+  ),
+  ownership_to_operator: entry(403, 'An account cannot be handed over to an administrator of this site.'),
   cannot_impersonate: entry(403, 'Nobody can act as an administrator.'),
   not_while_impersonating: entry(403, 'Only the person themselves can do this. Return to your own account first.'),
   account_suspended: entry(403, 'This account is suspended. Contact support to have it reviewed.'),
@@ -50,12 +68,27 @@ export const ERRORS = {
   email_not_verified: entry(403, 'Confirm your email before you make another video. We have mailed you a link.'),
   video_locked: entry(403, 'This video has a password. Enter it to watch.'),
   not_found: entry(404, 'Resource not found.'),
+  invitation_not_found: entry(404, 'This invitation link is not valid. Check that you opened the whole link.'),
   video_not_found: entry(404, 'Video not found'),
   draft_not_found: entry(404, 'This draft no longer exists.'),
   page_not_found: entry(404, 'Page not found'),
   api_key_missing: entry(404, 'There is no key for this service. Save one first.'),
   upload_not_found: entry(404, 'This file no longer exists.'),
+  in_other_account: entry(404, 'This belongs to another account of yours. Go on there to see it.'),
   account_changed: entry(409, 'You now work in another account, so nothing was done here. Look at it again there.'),
+  member_changed: entry(
+    409,
+    'Somebody else has changed this member in the meantime. Check what it says now, then try again.',
+  ),
+  own_membership: entry(409, 'You cannot change your own role or status, or remove yourself. Leave the team instead.'),
+  owner_kept: entry(
+    409,
+    'The owner of the account stays as they are. Ownership changes when it is offered and accepted.',
+  ),
+  owner_cannot_leave: entry(409, 'An account needs an owner. Hand it over to a member first, then leave.'),
+  member_not_active: entry(409, 'Only a member who can work in the account now can do this.'),
+  ownership_not_offered: entry(409, 'This account is not being handed over to you any more.'),
+  invitation_needs_sign_in: entry(409, 'Sign in with the invited email address first, then accept.'),
   video_not_active: entry(409, 'This video is already finished, so there is nothing to cancel.'),
   video_not_retryable: entry(409, 'Only a failed or cancelled video can be generated again.'),
   video_not_finished: entry(409, 'Only a finished video can be changed. Wait until it is ready.'),
@@ -108,6 +141,7 @@ export const ERRORS = {
   mail_server_missing: entry(409, 'There is no mail server yet. Set one up in the settings, under Mail.'),
   mail_is_sending: entry(409, 'This mail is being sent right now. Try again in a moment.'),
   gone: entry(410, 'This video has been removed.'),
+  invitation_ended: entry(410, 'This invitation has expired, was withdrawn or was already used. Ask for a new one.'),
   video_in_trash: entry(410, 'This video is in the trash. Restore it first.'),
   archive_link_ended: entry(410, 'This download link has expired. Select the videos again and download them.'),
   data_link_ended: entry(410, 'This download link has expired. Download your data from your settings.'),
@@ -125,6 +159,12 @@ export const ERRORS = {
     'A picture or the music of this video has been deleted. Leave it out, or make a new video with another one.',
   ),
   email_taken: entry(422, 'An account with this email already exists.'),
+  already_member: entry(422, 'This person is already on your team.'),
+  already_invited: entry(422, 'This person is already invited. Send the invitation again instead.'),
+  member_not_editable: entry(
+    422,
+    'Name, email and password can only be changed here for people whom this account added and who belong to no other.',
+  ),
   password_too_common: entry(422, 'This password is too common. Choose another one.'),
   password_unchanged: entry(422, 'Choose a password that differs from your current one.'),
   wrong_password: entry(422, 'Your current password is not correct.'),
@@ -199,6 +239,7 @@ export const ERRORS = {
     'Too many codes were tried. Wait a few minutes, use a recovery code, or reset your password.',
     'retryable',
   ),
+  invitation_sent_often: entry(429, 'This invitation was sent several times today. Try again tomorrow.', 'retryable'),
   rate_limited: entry(429, 'Rate limit exceeded. Please try again later.', 'retryable'),
   internal: entry(500, 'Server error occurred. Please try again later.', 'retryable'),
   upload_not_processed: entry(
@@ -253,15 +294,3 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Field path (dot separated) to the messages about it. */
 export type FieldErrors = Record<string, string[]>;
-
-/** What every failed call answers. `errors` maps a field path to messages, `data` are facts about a refusal. */
-export const ErrorEnvelope = z.object({
-  status: z.literal('error'),
-  success: z.literal(false).optional(),
-  message: z.string(),
-  error: z.string().optional(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  code: z.string(),
-  request_id: z.string(),
-});

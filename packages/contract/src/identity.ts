@@ -6,7 +6,7 @@ import { passwordsApi } from './identity/passwords.ts';
 import { securityApi } from './identity/security.ts';
 import { tokensApi } from './identity/tokens.ts';
 import { SecondStep, SecondStepNeeded, twoFactorApi } from './identity/two-factor.ts';
-import { ROLES } from './permissions.ts';
+import { PERMISSION_NAMES, ROLES } from './permissions.ts';
 import { HeldPlan } from './plans.ts';
 
 /** Names, in a request of a browser, the account that its screens show: in another one the call is refused with `account_changed`. */
@@ -36,6 +36,10 @@ export const SessionUser = z.object({
   user_type: z.enum(['admin', 'user']),
   /** Their role in the active account. */
   role: z.enum(ROLES),
+  /** What that role lets them do there, and, for who operates the installation, what that does. */
+  permissions: z.array(z.enum(PERMISSION_NAMES)),
+  /** Somebody else works in the active account, too. */
+  is_shared: z.boolean(),
   /** The accounts that they may work in, their own first. */
   memberships: z.array(Membership),
   created_at: Timestamp,
@@ -46,6 +50,8 @@ export const SessionUser = z.object({
   plans: z.array(HeldPlan),
   /** Without the plans that are no longer offered. */
   activePlans: z.array(HeldPlan),
+  /** Somebody else has typed their password: they choose one of their own before anything else. */
+  password_change_required: z.boolean(),
   /** The administrator who acts as this person in this session. */
   impersonator: z.object({ id: Id, name: z.string() }).optional(),
 });
@@ -77,7 +83,15 @@ export const sessionApi = {
     summary: 'Sign in with email and password; where a second step follows, the answer is its challenge and no token',
     body: Login,
     response: success(z.union([Session, SecondStepNeeded])),
-    errors: ['bad_credentials', 'account_suspended', 'account_banned', 'account_to_be_deleted', 'maintenance'],
+    errors: [
+      'bad_credentials',
+      'account_suspended',
+      'account_banned',
+      'account_to_be_deleted',
+      'team_not_available',
+      'team_access_paused',
+      'maintenance',
+    ],
     openInMaintenance: true,
     limits: [
       ...SIGN_IN_GUESSES,
@@ -98,6 +112,8 @@ export const sessionApi = {
       'too_many_codes',
       'account_suspended',
       'account_banned',
+      'team_not_available',
+      'team_access_paused',
       'maintenance',
     ],
     openInMaintenance: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, page, pageQuery, success } from './common.ts';
+import { atMost, MadeBy, page, pageQuery, PersonRef, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { libraryActions } from './library/actions.ts';
 import { Tag } from './library/tags.ts';
@@ -38,6 +38,7 @@ export const libraryApi = {
       sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
       /** Those that carry it, however it is written. */
       tag: Tag.optional(),
+      made_by: MadeBy.optional(),
       /** `true`: what lies in the trash, and nothing else. */
       trash: z.enum(['true', 'false']).default('false'),
     }),
@@ -48,6 +49,14 @@ export const libraryApi = {
         found: z.record(z.string(), FoundLine).optional(),
       }),
     ),
+  }),
+  listMakers: defineEndpoint({
+    method: 'GET',
+    path: '/api/videos/makers',
+    permission: 'videos.view',
+    summary:
+      'Who made what the account has: videos, drafts and avatars, for filters. `has_former`: some of it is of people who have been erased',
+    response: success(z.object({ makers: z.array(PersonRef), has_former: z.boolean() })),
   }),
   ...libraryActions,
 };

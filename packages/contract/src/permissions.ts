@@ -1,4 +1,5 @@
 import type { TokenScope } from './identity/token-scopes.ts';
+import { namesOf } from './map-table.ts';
 
 /** A member's role inside an account, from least to most. */
 export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
@@ -36,6 +37,10 @@ export const PERMISSIONS = {
   'password.edit': SELF_ONLY,
   'tokens.edit': SELF_ONLY,
   'plans.view': member('viewer', 'read'),
+  'team.view': member('admin', null),
+  'team.manage': member('admin', null),
+  'team.own': { role: 'owner', scope: null, selfOnly: true },
+  'team.answer': SELF_ONLY,
   'analytics.view': member('viewer', 'read'),
   'avatars.view': member('viewer', 'read'),
   'avatars.mark': member('viewer', 'videos'),
@@ -66,6 +71,30 @@ export const PERMISSIONS = {
 
 /** Name of one of `PERMISSIONS`. */
 export type Permission = keyof typeof PERMISSIONS;
+
+/** The names of all of them. */
+export const PERMISSION_NAMES = namesOf(PERMISSIONS);
+
+/** What a role may do in its account, in the order of the table. What only operators may do is none of it. */
+export const permissionsOf = (role: Role): Permission[] =>
+  PERMISSION_NAMES.filter((name) => {
+    const least = PERMISSIONS[name].role;
+    return least !== 'operator' && holdsRole(role, least);
+  });
+
+/** What those may do who operate the installation, whatever their role. */
+export const OPERATOR_PERMISSIONS = PERMISSION_NAMES.filter((name) => PERMISSIONS[name].role === 'operator');
+
+/** Whether a role is at least another one. */
+export const holdsRole = (held: Role, least: Role): boolean => ROLES.indexOf(held) >= ROLES.indexOf(least);
+
+/** What somebody reads whose role is not enough, by the least role that is. */
+export const ROLE_REFUSALS = {
+  viewer: 'Only members of this account may do this.',
+  editor: 'Editors, admins and the owner of this account may do this. Ask one of them, or ask for another role.',
+  admin: 'Admins and the owner of this account may do this. Ask one of them, or ask for another role.',
+  owner: 'Only the owner of this account may do this.',
+} as const satisfies Record<Role, string>;
 
 /** Who may have a permission and by what. */
 export const ruleOf = (permission: Permission): Rule => PERMISSIONS[permission];

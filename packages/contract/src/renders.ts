@@ -81,6 +81,7 @@ export const rendersApi = {
       'video_not_found',
       'video_in_trash',
       'video_not_finished',
+      'video_changed',
       'audio_required',
       'email_not_verified',
       'quota_reached',

@@ -1,4 +1,7 @@
-/** Everybody who may meet a call. `customer` owns what the call names, and `viewer` and `editor` are members of their account. */
+/**
+ * Everybody who may meet a call. `customer` owns what the call names; `viewer`, `editor` and `admin` are members of their account. `removedMember` and `inactiveMember` were its editors when
+ * their session began to work in it: it goes on in their own.
+ */
 export const PEOPLE = [
   'anonymous',
   'suspended',
@@ -7,6 +10,9 @@ export const PEOPLE = [
   'otherCustomer',
   'viewer',
   'editor',
+  'admin',
+  'removedMember',
+  'inactiveMember',
   'impersonating',
   'customer',
   'administrator',
@@ -27,11 +33,19 @@ const MEMBERS = {
   otherCustomer: 'in',
   viewer: 'in',
   editor: 'in',
+  admin: 'in',
+  removedMember: 'in',
+  inactiveMember: 'in',
   impersonating: 'in',
   customer: 'in',
   administrator: 'in',
 } as const;
-const NOBODY_ELSE = { otherCustomer: 'not_found', administrator: 'not_found' } as const;
+const NOBODY_ELSE = {
+  otherCustomer: 'not_found',
+  removedMember: 'not_found',
+  inactiveMember: 'not_found',
+  administrator: 'not_found',
+} as const;
 const OPERATOR = 'forbidden';
 
 /** The kinds of calls, by who comes in. */
@@ -43,6 +57,16 @@ export const RULES = {
   person: { ...MEMBERS, impersonating: 'not_while_impersonating' },
   /** Members who may make something. */
   editor: { ...MEMBERS, viewer: 'forbidden' },
+  /** Members who manage those of their account. */
+  accountAdmin: { ...MEMBERS, viewer: 'forbidden', editor: 'forbidden' },
+  /** The owner of an account, and nobody in their place. */
+  accountOwner: {
+    ...MEMBERS,
+    viewer: 'forbidden',
+    editor: 'forbidden',
+    admin: 'forbidden',
+    impersonating: 'not_while_impersonating',
+  },
   /** Members of the account that owns what is named. */
   own: { ...MEMBERS, ...NOBODY_ELSE },
   /** Those of them who may change it. */
@@ -55,6 +79,9 @@ export const RULES = {
     otherCustomer: OPERATOR,
     viewer: OPERATOR,
     editor: OPERATOR,
+    admin: OPERATOR,
+    removedMember: OPERATOR,
+    inactiveMember: OPERATOR,
     impersonating: OPERATOR,
     customer: OPERATOR,
     administrator: 'in',
@@ -66,11 +93,13 @@ export type Owned = 'video' | 'avatar' | 'recording' | 'speech' | 'speechOrder' 
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is. `send`: fields that are complete enough to be decided upon, for
- * calls whose service tells people apart; the others are sent nothing, as nothing of theirs is to happen. `query`: the same, in the address.
+ * calls whose service tells people apart; the others are sent nothing, as nothing of theirs is to happen. `query`: the same, in the address. `reaches`: what comes as far as the service
+ * where that does not.
  */
 export type AccessEntry = {
   rule: keyof typeof RULES;
   names?: Owned;
   send?: object;
   query?: string;
+  reaches?: { send?: object; query?: string };
 };

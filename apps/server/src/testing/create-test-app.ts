@@ -148,7 +148,8 @@ async function newInstallation(): Promise<{ address: SocketAddress; dataDir: str
 
 async function liftFreePlan(db: Db): Promise<void> {
   // What costs something makes no free account, which may not have much in the queue.
-  const unlimited = { video_seconds: null, script_characters: null, videos_created: null, price_minor: 1 };
+  const limits = { video_seconds: null, script_characters: null, videos_created: null, team_seats: null };
+  const unlimited = { ...limits, team_members_enabled: true, price_minor: 1 };
   await db.updateTable('plans').set(unlimited).where('slug', '=', 'FE').execute();
 }
 

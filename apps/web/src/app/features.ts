@@ -7,12 +7,14 @@ import { identityFeature } from '../features/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
 import { pagesFeature } from '../features/pages/pages.feature.ts';
 import { plansFeature } from '../features/plans/plans.feature.ts';
+import { teamsFeature } from '../features/teams/teams.feature.ts';
 
 /** Every feature that has something to say of itself. */
 export const FEATURES = {
   accounts: accountsFeature,
   identity: identityFeature,
   plans: plansFeature,
+  teams: teamsFeature,
   pages: pagesFeature,
   drafts: draftsFeature,
   library: libraryFeature,

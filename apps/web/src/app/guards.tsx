@@ -51,8 +51,16 @@ export function MembersOnly() {
     case 'unreachable':
       return <Unreachable reason={session.reason} onRetry={session.retry} />;
     case 'signed-in':
-      return <Outlet key={workerKey(session.user)} />;
+      return session.user.password_change_required ? <ToOwnPassword /> : <Outlet key={workerKey(session.user)} />;
   }
+}
+
+/** Nothing else is open to whose password somebody else has typed, wherever they were on the way to. */
+function ToOwnPassword() {
+  const { latestLocation } = useRouter();
+  // On the way there the address is already another.
+  const [leftAt] = useState(latestLocation.href);
+  return <Navigate to="/own-password" replace state={{ leftAt }} />;
 }
 
 /** Whose session has ended comes back to the same place; who signed out, or never was here, begins at the dashboard. */
@@ -84,7 +92,7 @@ export function ReadingScreens() {
   usePreferences();
   useFollowPerson();
   if (session.state === 'checking') return <Checking />;
-  if (session.state !== 'signed-in' || (isClosed && !mayEnter(session)))
+  if (session.state !== 'signed-in' || session.user.password_change_required || (isClosed && !mayEnter(session)))
     return (
       <Suspense fallback={<Checking />}>
         <OpenScreens />

@@ -1,7 +1,10 @@
 import type { SessionUser } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import type { NavEntry } from '../feature.ts';
+import { useLimits } from '../features/plans/plans.queries.ts';
+import { mayDo } from '../session/may.ts';
 import { appTexts } from './app.texts.ts';
 import { NAVIGATION_ENTRIES } from './navigation-entries.ts';
 
@@ -11,8 +14,8 @@ const HOME = shown('home');
 const OFFERED = shown('offered');
 /** What stands in the menus of people. */
 export const MENU_PLACES = shown('menu');
-/** What stands at the end: what people decide about themselves. */
-export const LAST_PLACES = shown('last');
+/** What stands at the end: what people decide about themselves and those who work with them. */
+const LAST_PLACES = shown('last');
 
 const BACK_OFFICE: NavEntry = { to: '/admin', label: appTexts.operator.nav, icon: ShieldCheck, shown: 'home' };
 
@@ -26,13 +29,25 @@ export const LAST_OWN_PLACES = inBackOffice(LAST_PLACES);
 /** Where a person starts from. The dashboard of an administrator is the back office. */
 const homeOf = ({ user_type }: SessionUser): readonly NavEntry[] => (user_type === 'admin' ? [BACK_OFFICE] : HOME);
 
+const isAllowed = (user: SessionUser, { needs }: NavEntry): boolean => !needs || mayDo(user, needs.permission);
+
+const offeredTo = (user: SessionUser): readonly NavEntry[] => OFFERED.filter((entry) => isAllowed(user, entry));
+
+/** What stands at the end of a person's navigation: without what their role or their account's plan does not have, and without that until it is known. */
+export function useLastPlaces(user: SessionUser): readonly NavEntry[] {
+  const allowed = useMemo(() => LAST_PLACES.filter((entry) => isAllowed(user, entry)), [user]);
+  const limits = useLimits(allowed.some(({ needs }) => needs?.right));
+  return useMemo(
+    () => allowed.filter(({ needs }) => !needs?.right || limits?.[needs.right] === true),
+    [allowed, limits],
+  );
+}
+
 /** Every place of a person, whatever the present screen. */
-export const navEntries = (user: SessionUser): readonly NavEntry[] => [
-  ...homeOf(user),
-  ...OFFERED,
-  ...MENU_PLACES,
-  ...LAST_PLACES,
-];
+export function useNavEntries(user: SessionUser): readonly NavEntry[] {
+  const last = useLastPlaces(user);
+  return useMemo(() => [...homeOf(user), ...offeredTo(user), ...MENU_PLACES, ...last], [user, last]);
+}
 
 /**
  * The navigation, the same in bar, sidebar and phone menu; pages stand between `first` and `last`. Beside the start: the projects while creating, creating
@@ -40,11 +55,12 @@ export const navEntries = (user: SessionUser): readonly NavEntry[] => [
  */
 export function useNavigation(user: SessionUser) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const toggle = OFFERED.filter(({ to }) => to !== path).slice(0, 1);
-  const visited = [...OFFERED, ...MENU_PLACES].filter((entry) => !toggle.includes(entry) && isBelow(path, entry.to));
+  const offered = offeredTo(user);
+  const toggle = offered.filter(({ to }) => to !== path).slice(0, 1);
+  const visited = [...offered, ...MENU_PLACES].filter((entry) => !toggle.includes(entry) && isBelow(path, entry.to));
   const first: readonly NavEntry[] = [...homeOf(user), ...toggle, ...visited];
   const isHere = ({ to, alsoAt }: NavEntry) => isBelow(path, to) || alsoAt?.includes(path) === true;
-  return { first, last: LAST_PLACES, isHere };
+  return { first, last: useLastPlaces(user), isHere };
 }
 
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);

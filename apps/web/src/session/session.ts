@@ -42,6 +42,16 @@ export type Session =
   | { state: 'signed-in'; user: SessionUser }
   | { state: 'unreachable'; reason: string; retry: () => void };
 
+/** The person as they were and as they are in another account. */
+export type Move = { from: SessionUser; to: SessionUser };
+const moveListeners = new Set<(move: Move) => void>();
+
+/** Calls back when this tab learns that its session works in another account by now: another tab has switched, or a membership has ended. Returns how to stop. */
+export function onMoved(listener: (move: Move) => void): () => void {
+  moveListeners.add(listener);
+  return () => void moveListeners.delete(listener);
+}
+
 /** What one account showed does not stay on the screen, nor in memory, once the session works in another. */
 function follow(client: QueryClient, user: SessionUser): SessionUser {
   const before = shownAccount();
@@ -66,7 +76,12 @@ export function useSession(): Session {
   const token = useToken();
   const query = useQuery({
     queryKey: userKey(token),
-    queryFn: async ({ signal }) => follow(client, (await call(identityApi.currentUser, { signal })).data.user),
+    queryFn: async ({ signal }) => {
+      const to = follow(client, (await call(identityApi.currentUser, { signal })).data.user);
+      const from = client.getQueryData<SessionUser>(userKey(token));
+      if (from && from.account_id !== to.account_id) for (const listener of moveListeners) listener({ from, to });
+      return to;
+    },
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -101,7 +116,7 @@ export function useGoOnIn(): (user: SessionUser) => void {
   );
 }
 
-/** Asks again who is here when another tab has changed something about them, or the server says that it is another account by now. */
+/** Asks again who is here when another tab has changed something about them, or the server says that it is another account by now, or that they must choose a password first. */
 export function useFollowPerson(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -109,7 +124,7 @@ export function useFollowPerson(): void {
     const stops = [
       onPersonChanged(askAgain),
       onRefusal(({ code }) => {
-        if (code === 'account_changed') askAgain();
+        if (code === 'account_changed' || code === 'password_change_required') askAgain();
       }),
     ];
     return () => stops.forEach((stop) => stop());

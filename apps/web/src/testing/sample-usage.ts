@@ -9,6 +9,7 @@ const FREE = {
   videos_created: 3,
   video_seconds: 30,
   script_characters: 500,
+  team_seats: 0,
   upgrade_url: UPGRADE_URL,
 };
 
@@ -28,6 +29,7 @@ export function sampleUsage({
       videos_created: held(limit, 'Free Edition'),
       video_seconds: held(30, 'Free Edition'),
       script_characters: held(500, 'Free Edition'),
+      team_seats: held(0, 'Free Edition'),
     },
     plans: [FREE],
   };
@@ -36,14 +38,24 @@ export function sampleUsage({
 /** An account whose plan is gone. */
 export const NO_PLAN: Usage = {
   ...sampleUsage({ limit: 0 }),
-  limits: { videos_created: held(0, null), video_seconds: held(0, null), script_characters: held(0, null) },
+  limits: {
+    videos_created: held(0, null),
+    video_seconds: held(0, null),
+    script_characters: held(0, null),
+    team_seats: held(0, null),
+  },
   plans: [],
 };
 
 /** What an administrator has used, who may use all. */
 export const ADMINISTRATOR: Usage = {
   ...sampleUsage({ used: 4, limit: null }),
-  limits: { videos_created: held(null, null), video_seconds: held(null, null), script_characters: held(null, null) },
+  limits: {
+    videos_created: held(null, null),
+    video_seconds: held(null, null),
+    script_characters: held(null, null),
+    team_seats: held(null, null),
+  },
   storage: { used_bytes: 0, limit_bytes: null },
 };
 

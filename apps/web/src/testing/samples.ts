@@ -1,4 +1,12 @@
-import { DEFAULT_OUTPUT, SceneLight, type SessionUser, type Video, type libraryApi } from '@sayso/contract';
+import {
+  DEFAULT_OUTPUT,
+  permissionsOf,
+  type Role,
+  SceneLight,
+  type SessionUser,
+  type Video,
+  type libraryApi,
+} from '@sayso/contract';
 import type { z } from 'zod';
 
 type ListPage = z.output<typeof libraryApi.listVideos.response>['data'];
@@ -14,15 +22,21 @@ export const sampleUser: SessionUser = {
   avatar_url: null,
   user_type: 'user',
   role: 'owner',
+  permissions: permissionsOf('owner'),
+  is_shared: false,
   memberships: [
     { account_id: '01990000-0000-7000-8000-000000000002', name: 'Elena Marsh', role: 'owner', is_active: true },
   ],
   created_at: '2026-01-05T10:00:00.000Z',
   first_visit: false,
+  password_change_required: false,
   default_plan: freeEdition.slug,
   plans: [freeEdition],
   activePlans: [freeEdition],
 };
+
+/** The person in their account with a role. */
+export const userWithRole = (role: Role): SessionUser => ({ ...sampleUser, role, permissions: permissionsOf(role) });
 
 /** A finished video; `changes` make it another. */
 export function sampleVideo(changes: Partial<Video> = {}): Video {
@@ -43,6 +57,8 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     created_at: '2026-02-01T10:00:00.000Z',
     completed_at: '2026-02-01T10:01:00.000Z',
     updated_at: '2026-02-01T10:00:00.000Z',
+    created_by: { id: sampleUser.id, name: sampleUser.name },
+    updated_by: { id: sampleUser.id, name: sampleUser.name },
     removed_at: null,
     erase_at: null,
     tags: [],
@@ -72,6 +88,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
         logoText: 'Sayso',
         logoUploadId: null,
         captionText: null,
+        captionBreaks: 'auto',
       },
       output: DEFAULT_OUTPUT,
       seed: 7,

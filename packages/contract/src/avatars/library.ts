@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Done, Id, page, pageQuery, shortText, success } from '../common.ts';
+import { atMost, byline, Done, Id, MadeBy, page, pageQuery, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AvatarLook } from '../specs/scene.ts';
 
@@ -19,6 +19,7 @@ export type WordsDrawn = z.output<typeof WordsDrawn>;
 /**
  * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name, `tags` are words a search finds it by. `is_own`: the account made it. `look` and `product_upload_id`
  * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
+ * `created_by` and `updated_by`: an own avatar's.
  * `words_drawn`: what of an own avatar's description is drawn and what is not, in the words of whoever wrote it.
  */
 export const Avatar = z.object({
@@ -41,6 +42,8 @@ export const Avatar = z.object({
   look: AvatarLook.optional(),
   product_upload_id: Id.optional(),
   words_drawn: WordsDrawn.optional(),
+  created_by: byline.created_by.optional(),
+  updated_by: byline.updated_by.optional(),
 });
 export type Avatar = z.output<typeof Avatar>;
 
@@ -107,6 +110,8 @@ export const avatarLibraryApi = {
     query: AvatarQuery.omit({ type: true }).extend({
       /** `true`: only those that the account made. */
       own: z.enum(['true', 'false']).optional(),
+      /** Of the own ones those that somebody made, and none of the library. */
+      made_by: MadeBy.optional(),
     }),
     response: AvatarList,
   }),

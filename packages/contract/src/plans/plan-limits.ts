@@ -5,8 +5,11 @@ import { namesOf } from '../map-table.ts';
 /** What a refusal says: how much there is or would be, how much there may be, and the name of the plan that sets the limit. */
 export type LimitFacts = { used: number; max: number; plan: string };
 
-/** `video` bounds one video by a measure of it, `month` what the ledger counts in a month of UTC. `unit`: what is counted, in the plural. */
-type Measure = { per: 'video'; unit: string } | { per: 'month'; unit: 'videos' | 'seconds' };
+/**
+ * `video` bounds one video by a measure of it, `month` what the ledger counts in a month of UTC, `account` what an account has at any time, which no video takes of.
+ * `unit`: what is counted, in the plural.
+ */
+type Measure = { per: 'video' | 'account'; unit: string } | { per: 'month'; unit: 'videos' | 'seconds' };
 
 /**
  * A limit that a plan sets. A column of the same name in the table of plans is all that it needs beside its entry: its control in the plan
@@ -32,7 +35,7 @@ export type PlanLimit = Measure & {
   words: (facts: LimitFacts) => string;
 };
 
-/** Every limit of plans, in the order in which they are shown. A start is held against the last one first. */
+/** Every limit of plans, in the order in which they are shown. A start is held against the last one first that bounds videos. */
 export const PLAN_LIMITS = {
   videos_created: {
     label: 'Videos a month',
@@ -76,6 +79,21 @@ export const PLAN_LIMITS = {
     code: 'script_too_long_for_plan',
     words: ({ used, max, plan }) =>
       `This script has ${counted(used, 'character')}, and the plan '${plan}' allows ${max.toLocaleString('en')}. Shorten it.`,
+  },
+  team_seats: {
+    label: 'Team seats',
+    column: 'Seats',
+    unit: 'seats',
+    per: 'account',
+    least: 0,
+    default: 0,
+    zeroHelp: '0 means none: the owner works alone with this plan.',
+    offer: (count) => `${count} team seats`,
+    usedLabel: 'Team seats',
+    reachedTitle: 'No team seat left',
+    code: 'no_seat_left',
+    words: ({ used, max, plan }) =>
+      `The plan '${plan}' has ${counted(max, 'team seat')}, and ${used} ${used === 1 ? 'is' : 'are'} taken. Remove somebody first, or choose a plan with more.`,
   },
 } as const satisfies Record<string, PlanLimit>;
 

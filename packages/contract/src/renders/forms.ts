@@ -3,12 +3,14 @@ import { atMost, Id, shortText } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
 import { scriptText } from '../voices/speech.ts';
 import { AvatarType } from '../specs/avatar-type.ts';
-import { OutputChange, VideoOutput } from '../specs/output.ts';
+import { CaptionBreaks, OutputChange, VideoOutput } from '../specs/output.ts';
 import { DraftVersion } from '../drafts.ts';
 import { BackgroundChange, BackgroundData, LogoPosition } from '../specs/scene.ts';
 
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
+
+const WHOLE_FROM_0 = 'Use a whole number from 0.';
 
 const Title = z
   .string()
@@ -50,7 +52,8 @@ export const StartVideo = z.object({
 
 /**
  * What a finished video is to become; what is absent stays. A room (`setting`) takes the place of an own background or colour. `captionText`: the captions' words,
- * where they shall differ from what is spoken, no longer than a script may be; null for those that are spoken. Other speech (`voice_data`) uses one video of the plan, everything else none.
+ * where they shall differ from what is spoken, no longer than a script may be; null for those that are spoken. `captionBreaks`: `written` where each line break of that text ends a line
+ * and each empty line a page; what it does not say is set by the engine. `attempts`: the video's as it was read; where another change came in between, nothing is made and the answer holds the video as it is now. Other speech (`voice_data`) uses one video of the plan, everything else none.
  */
 export const ChangeVideo = z
   .object({
@@ -62,5 +65,14 @@ export const ChangeVideo = z
       .refine((text) => withoutMarks(text).trim() !== '', 'Write the captions.')
       .nullable()
       .optional(),
+    captionBreaks: CaptionBreaks.optional(),
+    attempts: z.int(WHOLE_FROM_0).min(0, WHOLE_FROM_0).optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change something.');
+  .refine(
+    (change) => Object.entries(change).some(([name, value]) => name !== 'attempts' && value !== undefined),
+    'Change something.',
+  )
+  .refine(({ captionText, captionBreaks }) => captionBreaks === undefined || typeof captionText === 'string', {
+    message: 'Write the captions whose lines these are.',
+    path: ['captionBreaks'],
+  });

@@ -15,10 +15,14 @@ type KnownOfChange = { speech: VideoSpec['speech'] | undefined; room: { id: stri
  * ones come with it.
  */
 export function changedSpec(before: VideoSpec, form: Form, { speech, room }: KnownOfChange): VideoSpec {
-  const { background_data: background, script_data: script, output = {}, captionText } = form;
+  const { background_data: background, script_data: script, output = {}, captionText, captionBreaks } = form;
   const { scene, captions, sound } = before;
   const { format = before.output.format, music = sound.music, endCard = before.endCard } = output;
-  const ownWords = speech ? null : captions.text;
+  const ownWords = speech ? { text: null, breaks: 'auto' as const } : { text: captions.text, breaks: captions.breaks };
+  const words =
+    captionText === undefined
+      ? ownWords
+      : { text: captionText && withoutMarks(captionText), breaks: captionBreaks ?? ('auto' as const) };
   return {
     ...before,
     speech: speech ?? before.speech,
@@ -33,7 +37,7 @@ export function changedSpec(before: VideoSpec, form: Form, { speech, room }: Kno
     },
     captions: {
       look: { ...captions.look, ...given(output.captions) },
-      text: captionText === undefined ? ownWords : captionText && withoutMarks(captionText),
+      ...words,
     },
     sound: { ...sound, music },
     endCard,

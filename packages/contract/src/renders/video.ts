@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '../common.ts';
+import { byline, Id, Timestamp } from '../common.ts';
 import { AvatarType } from '../specs/avatar-type.ts';
 import { LogoPosition } from '../specs/scene.ts';
-import { VideoOutput } from '../specs/output.ts';
+import { CaptionBreaks, VideoOutput } from '../specs/output.ts';
 import { AvatarLook, BackgroundData } from '../specs/scene.ts';
 import { watchFacts } from '../watch.ts';
 
@@ -56,6 +56,7 @@ export const Video = z.object({
   created_at: Timestamp,
   completed_at: Timestamp.nullable(),
   updated_at: Timestamp,
+  ...byline,
   removed_at: Timestamp.nullable(),
   erase_at: Timestamp.nullable(),
   tags: z.array(z.string()),
@@ -88,6 +89,7 @@ export const Video = z.object({
       logoText: z.string(),
       logoUploadId: Id.nullable(),
       captionText: z.string().nullable(),
+      captionBreaks: CaptionBreaks,
     }),
     output: VideoOutput,
     seed: z.int(),

@@ -28,7 +28,7 @@ export const ChosenSpec = z.object({
         .prefault({}),
     })
     .prefault({}),
-  captions: captions.omit({ text: true }).prefault({}),
+  captions: captions.omit({ text: true, breaks: true }).prefault({}),
   sound: sound
     .omit({ audioKbps: true })
     .extend({ music: sound.shape.music.default(null) })
@@ -84,7 +84,7 @@ export function seenSpec(
       background: { ...background, roomId: room.id, roomName: room.name, uploadId },
       logo: { ...logo, text: logoText },
     },
-    captions: { ...captions, text: null },
+    captions: { ...captions, text: null, breaks: 'auto' },
     endCard,
     output,
   };

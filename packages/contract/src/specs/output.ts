@@ -27,6 +27,10 @@ export const CaptionLook = z.object({
 });
 export type CaptionLook = z.output<typeof CaptionLook>;
 
+/** Who ends the lines and pages of captions: the engine, or whoever wrote their text, by line breaks and empty lines. */
+export const CaptionBreaks = z.enum(['auto', 'written']);
+export type CaptionBreaks = z.output<typeof CaptionBreaks>;
+
 /** Longest texts of an end card, in characters. */
 export const END_CARD_MAX = { name: 60, price: 24, button: 24, link: 80 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common.ts';
 import { AvatarType } from './avatar-type.ts';
-import { CameraMoves, CaptionLook, EndCard, Music, PictureFormat } from './output.ts';
+import { CameraMoves, CaptionBreaks, CaptionLook, EndCard, Music, PictureFormat } from './output.ts';
 import { AvatarLook, BackgroundColor, LogoPosition, SceneLight } from './scene.ts';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
@@ -39,7 +39,8 @@ const SpecLogo = z.object({ position: LogoPosition, text: z.string(), uploadId: 
 
 /**
  * Everything that decides what a video looks and sounds like: the same spec makes the same file. It is what is stored of a video; the shapes on the wire are made of it and
- * turned into it. `seed` fixes what looks like chance. `captions.text`: words of the captions where they differ from what is spoken.
+ * turned into it. `seed` fixes what looks like chance. `captions.text`: words of the captions where they differ from what is spoken. `captions.breaks`: whether its line breaks end lines, and its
+ * empty lines pages.
  */
 export const VideoSpec = z.object({
   version: z.literal(1),
@@ -52,7 +53,11 @@ export const VideoSpec = z.object({
     camera: CameraMoves.prefault({}),
     logo: SpecLogo,
   }),
-  captions: z.object({ look: CaptionLook.prefault({}), text: z.string().nullable() }),
+  captions: z.object({
+    look: CaptionLook.prefault({}),
+    text: z.string().nullable(),
+    breaks: CaptionBreaks.default('auto'),
+  }),
   sound: z.object({ music: Music.nullable(), audioKbps: z.union([z.literal(96), z.literal(128), z.literal(192)]) }),
   endCard: EndCard.nullable(),
   output: z.object({ format: PictureFormat, quality: Quality }),

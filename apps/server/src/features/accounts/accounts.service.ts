@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { isEmailHeld, issueToken } from '../identity/account-tokens.service.ts';
 import { hashPassword, randomPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
-import { type MemberRow, sessionUser } from '../identity/people.service.ts';
+import { type MemberRow, sessionUser, type UserRow } from '../identity/people.service.ts';
 import { startSession } from '../identity/sessions.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan } from '../plans/plans.service.ts';
@@ -21,6 +21,8 @@ type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
 type RegistrationDeps = Pick<Deps, 'settings' | 'log'>;
 type SignedIn = { token: string; user: SessionUser };
 type NewUser = { name: string; email: string; password: string; userType: 'admin' | 'user' };
+
+type NewPerson = Omit<NewUser, 'password'> & { passwordHash: string; facts?: store.UserFacts };
 
 /** What the operator types to sign in; `password` is null when they chose it themselves. */
 export type AdministratorLogin = { email: string; password: string | null };
@@ -123,14 +125,29 @@ export async function eraseCustomers(
 }
 
 /** Makes a user with an account of their own. @throws AppError `email_taken`. */
-export async function insertOwner(
+export async function insertOwner({ now }: Pick<Deps, 'now'>, db: Db, input: NewPerson): Promise<MemberRow> {
+  const { name, facts } = input;
+  const user = await insertPerson({ now }, db, input);
+  const accountId = newId();
+  await store.insertAccount(db, { id: accountId, name, ownerId: user.id });
+  const { email_verified_at = null } = facts ?? {};
+  return {
+    ...user,
+    account_id: accountId,
+    role: 'owner',
+    email_verified_at,
+    avatar_file: null,
+    must_change_password: false,
+  };
+}
+
+/** Makes a user, who belongs to no account yet. @throws AppError `email_taken`. */
+export async function insertPerson(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  input: Omit<NewUser, 'password'> & { passwordHash: string; facts?: store.UserFacts },
-): Promise<MemberRow> {
-  const { name, email, userType, passwordHash, facts } = input;
+  { name, email, userType, passwordHash, facts }: NewPerson,
+): Promise<UserRow> {
   const user = { id: newId(), name, email, user_type: userType, created_at: now() };
-  const accountId = newId();
   try {
     await store.insertUser(db, { ...user, ...facts, password_hash: passwordHash });
   } catch (error) {
@@ -139,7 +156,5 @@ export async function insertOwner(
   }
   // Whoever moved somebody's account away must not keep its owner out with a new one.
   if (await isEmailHeld(db, { email, userId: user.id, now: user.created_at })) throw emailTaken();
-  await store.insertAccount(db, { id: accountId, name, ownerId: user.id });
-  const { email_verified_at = null } = facts ?? {};
-  return { ...user, account_id: accountId, role: 'owner', email_verified_at, avatar_file: null };
+  return user;
 }

@@ -3,7 +3,13 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { UserRow } from '../identity/people.service.ts';
 
 /** What is known of a new person beside who they are. */
-export type UserFacts = { email_verified_at?: Date; consented_at?: Date; login_notifications?: boolean };
+export type UserFacts = {
+  email_verified_at?: Date;
+  consented_at?: Date;
+  login_notifications?: boolean;
+  must_change_password?: boolean;
+  made_by_account_id?: string;
+};
 
 export async function insertUser(db: Db, user: UserRow & UserFacts & { password_hash: string }): Promise<void> {
   await db.insertInto('users').values(user).execute();
@@ -15,6 +21,35 @@ export async function insertAccount(db: Db, account: { id: string; name: string;
   await db
     .insertInto('memberships')
     .values({ user_id: account.ownerId, account_id: account.id, role: 'owner' })
+    .execute();
+}
+
+export async function renameAccount(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  await db.updateTable('accounts').set({ name }).where('id', '=', id).execute();
+}
+
+export async function hasEmail(db: Db, email: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
+
+/** Stores a password that somebody else has typed: the person replaces it. */
+export async function updateTypedPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  const set = { password_hash: passwordHash, must_change_password: true };
+  await db.updateTable('users').set(set).where('id', '=', userId).execute();
+}
+
+/** Notes that nobody has shown yet that a person's e-mail is theirs. */
+export async function updateUnverified(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute();
+}
+
+/** Forgets that an account's team has made a person, whom it may change no more. */
+export async function updateMaker(db: Db, { userId, accountId }: { userId: string; accountId: string }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ made_by_account_id: null })
+    .where('id', '=', userId)
+    .where('made_by_account_id', '=', accountId)
     .execute();
 }
 

@@ -15,8 +15,8 @@ const ownedData: OwnedData = {
   async *exportData(db, { userId }) {
     yield { path: 'activity/activity.json', list: inBatches((page) => listOwnedActions(db, userId, page)) };
   },
-  async eraseData(trx, { userId }) {
-    await eraseFromAudit(trx, userId);
+  async eraseData(trx, { userId, accountIds }) {
+    await eraseFromAudit(trx, userId, accountIds);
     return [];
   },
 };

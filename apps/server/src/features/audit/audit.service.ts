@@ -8,8 +8,11 @@ import type { Deps } from '../../deps.ts';
 import { AUDIT_TABLE_HEAD, toAuditEntry, toTableRow } from './audit.mapper.ts';
 import * as store from './audit.store.ts';
 
-/** Who acted: somebody signed in, a stranger of whom only the device is known, or null for the product itself. */
-export type Who = Pick<Actor, 'userId' | 'impersonatorId' | 'device'> | { device: Device } | null;
+/** Who acted: somebody signed in, with the account that they worked in, a stranger of whom only the device is known, or null for the product itself. */
+export type Who =
+  | (Pick<Actor, 'userId' | 'impersonatorId' | 'device'> & Partial<Pick<Actor, 'accountId'>>)
+  | { device: Device }
+  | null;
 
 /** One act. `details` never holds a secret; old and new values stand in `changes`, as `{ from, to }`. */
 export type AuditRecord = { actor: Who; action: AuditAction; target?: AuditTarget; details?: AuditDetails };
@@ -31,6 +34,7 @@ export async function recordAudit(db: Db, { actor, action, target, details = {} 
     action,
     actor_id: person?.userId ?? null,
     impersonator_id: person?.impersonatorId ?? null,
+    account_id: person?.accountId ?? null,
     target_type: target?.type ?? null,
     target_id: target?.id ?? null,
     target_label: target?.label ?? null,
@@ -111,15 +115,24 @@ export async function findImpersonationEnds(
   return new Map(rows.map(({ session, at, ended_at }) => [session, ended_at ? new Date(ended_at) : at]));
 }
 
+/** One page of some acts that were done in an account, the latest first. */
+export async function listActsInAccount(
+  { db }: Pick<Deps, 'db'>,
+  accountId: string,
+  { actions, page, per_page: limit }: { actions: readonly AuditAction[]; page: number; per_page: number },
+): Promise<{ rows: store.AuditRow[]; total: number }> {
+  return store.listActsInAccount(db, { accountId, actions }, { limit, offset: (page - 1) * limit });
+}
+
 /** Removes entries that are older than the product keeps them. */
 export async function sweepAudit({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const before = new Date(now().getTime() - settings.current().audit_retention_days * DAY_MS);
   while ((await store.deleteAuditBefore(db, before, BATCH)) === BATCH);
 }
 
-/** Blanks who a user was in every entry, in the transaction that erases them. What was done, and when, stays. */
-export async function eraseFromAudit(trx: Db, userId: string): Promise<void> {
-  await store.blankUser(trx, userId);
+/** Blanks who a user was in every entry, in the transaction that erases them with their accounts. What was done, and when, stays. */
+export async function eraseFromAudit(trx: Db, userId: string, accountIds: readonly string[] = []): Promise<void> {
+  await store.blankUser(trx, userId, accountIds);
 }
 
 async function* tableRows(db: Db, filter: store.AuditFilter): AsyncGenerator<readonly string[]> {

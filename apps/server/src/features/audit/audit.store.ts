@@ -47,6 +47,23 @@ export async function listAudit(
   return { rows, total: Number(total) };
 }
 
+/** One page of some acts in an account, the latest first. */
+export async function listActsInAccount(
+  db: Db,
+  { accountId, actions }: { accountId: string; actions: readonly string[] },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const found = db
+    .selectFrom('audit_log')
+    .where('account_id', '=', accountId)
+    .where('action', 'in', [...actions]);
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
 /** The entries that follow one in the order of the filter; the first ones without it. */
 export async function listAuditAfter(
   db: Db,
@@ -124,8 +141,8 @@ export async function deleteAuditBefore(db: Db, before: Date, limit: number): Pr
   });
 }
 
-/** Blanks what tells who a user was, who must still be there. What was done, and when, stays. */
-export async function blankUser(db: Db, userId: string): Promise<void> {
+/** Blanks what tells who a user was, who must still be there, and which accounts went with them. What was done, and when, stays. */
+export async function blankUser(db: Db, userId: string, accountIds: readonly string[]): Promise<void> {
   const user = await db.selectFrom('people').select('email').where('user_id', '=', userId).executeTakeFirst();
   await sql`select set_config('sayso.audit', 'erasure', true)`.execute(db);
   await db
@@ -149,6 +166,8 @@ export async function blankUser(db: Db, userId: string): Promise<void> {
     .where('target_type', '=', 'user')
     .where('target_id', '=', userId)
     .execute();
+  if (accountIds.length > 0)
+    await db.updateTable('audit_log').set({ account_id: null }).where('account_id', 'in', accountIds).execute();
   if (user?.email) await blankMentions(db, user.email);
   await sql`select set_config('sayso.audit', '', true)`.execute(db);
 }

@@ -6,6 +6,7 @@ import { avatarsRoutes } from './avatars.routes.ts';
 
 export const avatarsFeature: Feature = {
   api: avatarsApi,
+  subjects: { avatar: 'own_avatars' },
   routes: avatarsRoutes,
   jobs: avatarsJobHandlers,
   work: avatarsWork,

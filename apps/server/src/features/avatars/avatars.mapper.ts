@@ -50,6 +50,8 @@ export function toOwnAvatar(
     thumbnail_url: row.picture_file === null ? '' : fileUrl(row.picture_file),
     clip_url: row.clip_file === null ? null : fileUrl(row.clip_file),
     look: row.look,
+    created_by: row.maker,
+    updated_by: row.changer,
     ...(row.product_upload_id !== null && { product_upload_id: row.product_upload_id }),
     ...(row.words_drawn !== null && { words_drawn: row.words_drawn }),
   };

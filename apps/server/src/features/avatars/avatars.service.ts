@@ -1,4 +1,4 @@
-import { AppError, type Avatar, type Background, Id, type avatarsApi } from '@sayso/contract';
+import { AppError, type Avatar, type Background, Id, type MadeBy, type avatarsApi } from '@sayso/contract';
 import { BACKGROUNDS, type Background as Scenery, type Performer } from '@sayso/engine';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
@@ -17,7 +17,7 @@ export { performerFor } from './performer-for.ts';
 
 type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
 /** Which avatars a list is about: the library, those of the account, or both. */
-type Shelves = { own: boolean; library: readonly Performer[] };
+type Shelves = { own: boolean; library: readonly Performer[]; madeBy?: MadeBy | undefined };
 type Page = { avatars: Avatar[]; total: number };
 type Reader = SigningDeps & Pick<Deps, 'db'>;
 
@@ -37,11 +37,11 @@ export async function listDefaultAvatars(deps: Reader, actor: Actor, query: List
 export async function listCustomAvatars(
   deps: Reader,
   actor: Actor,
-  { own: ownOnly, ...query }: z.output<typeof avatarsApi.listCustomAvatars.query>,
+  { own: ownOnly, made_by: madeBy, ...query }: z.output<typeof avatarsApi.listCustomAvatars.query>,
 ): Promise<Page> {
-  const isFull = ownOnly !== 'true' && (await hasRight(deps.db, actor, 'full_avatar_library'));
+  const isFull = ownOnly !== 'true' && madeBy === undefined && (await hasRight(deps.db, actor, 'full_avatar_library'));
   const library = isFull ? libraryOf({ isFull }).filter((performer) => typeOf(performer) === 'custom') : [];
-  return listPage(deps, actor, { query, shelves: { own: true, library } });
+  return listPage(deps, actor, { query, shelves: { own: true, library, madeBy } });
 }
 
 /** @throws AppError `not_found`, also for another account's avatar and for one that the plan does not have. */
@@ -94,7 +94,7 @@ async function listPage(
   const offset = (page - 1) * limit;
   const marked = new Set(await favourites.listFavourites(deps.db, actor.userId));
   const ids = query.favourites === 'true' ? [...marked].filter((id) => Id.safeParse(id).success) : undefined;
-  const filter = { search, gender, age, appearance, category, ids };
+  const filter = { search, gender, age, appearance, category, ids, madeBy: shelves.madeBy };
   const { accountId } = actor;
   const mine = shelves.own
     ? await own.listAvatars(deps.db, { accountId, filter, limit, offset })

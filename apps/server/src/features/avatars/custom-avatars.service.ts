@@ -18,7 +18,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
@@ -71,7 +71,7 @@ export async function generateAvatar(deps: WriteDeps, actor: Actor, request: Ava
   let isUsed = false;
   try {
     const id = await deps.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, accountId);
+      await requireStillIn(trx, actor, 'avatars.create');
       signal.throwIfAborted();
       const twin = await store.getSameAvatar(trx, accountId, contentHash);
       if (twin) return twin.id;

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Avatar, AVATAR_FIELDS_MISSING, type AvatarJob, FACE_UNDER_AGE, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -261,7 +262,7 @@ test('a product that is deleted before its avatar is drawn is left out', async (
 test('a viewer sees avatars and makes none', async () => {
   const avatar = await made();
   const { id } = ada.user;
-  await app.deps.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', id).execute();
+  await setRole(app.deps.db, id, 'viewer');
   expect((await ada.get(`/api/a2e/avatars/${avatar.id}`)).statusCode).toBe(200);
   const answers = [
     await generateAvatar(app, { who: ada }),

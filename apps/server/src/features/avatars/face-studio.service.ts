@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -69,7 +69,7 @@ export async function useFace(deps: WriteDeps, actor: Actor, { form, signal, sav
   let isUsed = false;
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, accountId);
+      await requireStillIn(trx, actor, 'avatars.create');
       signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
       const row = await insert(trx, { actor, face, name, picture, contentHash });

@@ -25,7 +25,7 @@ export async function renameAvatar(
   const { accountId, userId } = actor;
   requireId(id);
   return deps.db.transaction().execute(async (trx) => {
-    const row = await store.renameAvatar(trx, { accountId, id, name });
+    const row = await store.renameAvatar(trx, { accountId, id, name, userId });
     if (!row) throw new AppError('not_found');
     const target = { type: 'avatar', id, label: name } as const;
     await recordAudit(trx, { actor, action: 'avatar.rename', target });

@@ -1,15 +1,22 @@
-import type { Avatar, WordsDrawn } from '@sayso/contract';
+import type { Avatar, MadeBy, PersonRef, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
+import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
 import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
 import type { WaitingSubjects } from '../../platform/work/work.store.ts';
 import { drawClipWork } from './draw-avatar.work.ts';
 
 type Traits = Pick<Avatar, 'gender' | 'age' | 'appearance' | 'category'>;
-/** An avatar that an account made. */
-export type OwnAvatarRow = Selectable<OwnAvatars>;
+/** An avatar that an account made; `maker` and `changer` are null who have been erased. */
+export type OwnAvatarRow = Selectable<OwnAvatars> & { maker: PersonRef | null; changer: PersonRef | null };
+
+/** Read with every row. */
+const BYLINE = [
+  personRef('own_avatars.created_by').as('maker'),
+  personRef('own_avatars.updated_by').as('changer'),
+] as const;
 type NewAvatar = Omit<Insertable<OwnAvatars>, 'look' | 'words_drawn'> & {
   look: PerformerLook;
   words_drawn?: WordsDrawn | null;
@@ -19,6 +26,7 @@ type NewAvatar = Omit<Insertable<OwnAvatars>, 'look' | 'words_drawn'> & {
 export type OwnFilter = { [Trait in keyof Traits]?: Traits[Trait] | undefined } & {
   search?: string | undefined;
   ids?: readonly string[] | undefined;
+  madeBy?: MadeBy | undefined;
 };
 
 /** Stores an avatar, unless the same one is there or being made: then null. */
@@ -28,9 +36,15 @@ export async function insertAvatar(
 ): Promise<OwnAvatarRow | null> {
   const row = await db
     .insertInto('own_avatars')
-    .values({ ...avatar, look: JSON.stringify(look), words_drawn: words ? JSON.stringify(words) : null })
+    .values({
+      ...avatar,
+      updated_by: avatar.created_by,
+      look: JSON.stringify(look),
+      words_drawn: words ? JSON.stringify(words) : null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(BYLINE)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -40,6 +54,7 @@ export async function getSameAvatar(db: Db, accountId: string, contentHash: stri
   const row = await db
     .selectFrom('own_avatars')
     .selectAll()
+    .select(BYLINE)
     .where('account_id', '=', accountId)
     .where('content_hash', '=', contentHash)
     .where((is) => is.or([is('status', '=', 'processing'), is('kind', '=', 'digital')]))
@@ -51,6 +66,7 @@ export async function getAvatar(db: Db, accountId: string, id: string): Promise<
   const row = await db
     .selectFrom('own_avatars')
     .selectAll()
+    .select(BYLINE)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -62,6 +78,7 @@ export async function getWaitingAvatar(db: Db, id: string): Promise<OwnAvatarRow
   const row = await db
     .selectFrom('own_avatars')
     .selectAll()
+    .select(BYLINE)
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
@@ -82,6 +99,7 @@ export async function listAvatars(
   if (limit === 0 || offset >= Number(total)) return { rows: [], total: Number(total) };
   const rows = await found
     .selectAll()
+    .select(BYLINE)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -90,7 +108,7 @@ export async function listAvatars(
   return { rows: rows, total: Number(total) };
 }
 
-function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, ...traits }: OwnFilter) {
+function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, madeBy, ...traits }: OwnFilter) {
   const all: Expression<SqlBool>[] = Object.entries(traits).flatMap(([trait, value]) =>
     value === undefined ? [] : [is(trait as keyof Traits, '=', value)],
   );
@@ -98,6 +116,7 @@ function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, ...
     const pattern = containing(search);
     all.push(is.or([is('name', 'ilike', pattern), is('description', 'ilike', pattern), is('style', 'ilike', pattern)]));
   }
+  if (madeBy !== undefined) all.push(isMadeBy('created_by', madeBy));
   if (ids) all.push(sql<boolean>`id = any(${ids}::uuid[])`);
   return all;
 }
@@ -122,6 +141,7 @@ export async function getAvatarWithoutClip(db: Db, id: string): Promise<OwnAvata
   const row = await db
     .selectFrom('own_avatars')
     .selectAll()
+    .select(BYLINE)
     .where('id', '=', id)
     .where('status', '=', 'completed')
     .where('clip_file', 'is', null)
@@ -158,15 +178,16 @@ export async function failAvatar(db: Db, id: string, code: string): Promise<{ ac
 /** Undefined when there is nothing to rename. */
 export async function renameAvatar(
   db: Db,
-  { accountId, id, name }: { accountId: string; id: string; name: string },
+  { accountId, id, name, userId }: { accountId: string; id: string; name: string; userId: string },
 ): Promise<OwnAvatarRow | undefined> {
   const row = await db
     .updateTable('own_avatars')
-    .set({ name })
+    .set({ name, updated_by: userId })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('status', '=', 'completed')
     .returningAll()
+    .returning(BYLINE)
     .executeTakeFirst();
   return row;
 }
@@ -226,7 +247,7 @@ export async function deleteAvatarsOf(db: Db, accountIds: readonly string[]): Pr
 /** An own avatar as a copy of somebody's data holds it. */
 export type OwnedAvatar = Omit<
   Selectable<OwnAvatars>,
-  'account_id' | 'created_by' | 'content_hash' | 'look' | 'progress' | 'clip_file'
+  'account_id' | 'created_by' | 'updated_by' | 'content_hash' | 'look' | 'progress' | 'clip_file'
 >;
 
 /** Avatars of some accounts, in the order of their ids. */

@@ -3,20 +3,27 @@ import {
   DraftContent,
   type DraftSummary,
   flatDraft,
+  type PersonRef,
   type StoredDraft,
 } from '@sayso/contract';
 import type { DraftRow } from './drafts.store.ts';
 
+/** What a row needs from outside. `renewed` makes addresses of the account's files hold again; `editors`: who has which draft open. */
+export type DraftContext = {
+  renewed: (address: string) => string;
+  editors: ReadonlyMap<string, PersonRef[]>;
+};
+
 /** A draft in a list. */
-export function toDraftSummary(row: DraftRow, renewed: (address: string) => string): DraftSummary {
-  const content = toDraftContent(row, renewed);
-  return { ...factsOf(row, content), script: excerptOf(content) };
+export function toDraftSummary(row: DraftRow, context: DraftContext): DraftSummary {
+  const content = toDraftContent(row, context.renewed);
+  return { ...factsOf(row, { content, context }), script: excerptOf(content) };
 }
 
 /** A draft as it is kept. */
-export function toStoredDraft(row: DraftRow, renewed: (address: string) => string): StoredDraft {
-  const content = toDraftContent(row, renewed);
-  return { ...factsOf(row, content), content: flatDraft(content) };
+export function toStoredDraft(row: DraftRow, context: DraftContext): StoredDraft {
+  const content = toDraftContent(row, context.renewed);
+  return { ...factsOf(row, { content, context }), content: flatDraft(content) };
 }
 
 /** What a draft holds. */
@@ -24,7 +31,11 @@ export function toDraftContent(row: DraftRow, renewed: (address: string) => stri
   return withAddresses(contentOf(row), renewed);
 }
 
-function factsOf(row: DraftRow, { title, step, avatar }: DraftContent): Omit<DraftSummary, 'script'> {
+function factsOf(
+  row: DraftRow,
+  { content, context }: { content: DraftContent; context: DraftContext },
+): Omit<DraftSummary, 'script'> {
+  const { title, step, avatar } = content;
   return {
     id: row.id,
     version: row.version,
@@ -32,7 +43,10 @@ function factsOf(row: DraftRow, { title, step, avatar }: DraftContent): Omit<Dra
     step,
     avatar_name: avatar?.display_name ?? null,
     thumbnail_url: avatar?.thumbnail_url ?? '',
-    edited_by: row.edited_by,
+    edited_by: row.changer?.name ?? null,
+    created_by: row.maker,
+    updated_by: row.changer,
+    editors: context.editors.get(row.id) ?? [],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
 import { route } from '../../platform/http/route.ts';
+import { closeDraft, openDraft } from './draft-presence.service.ts';
 import * as drafts from './drafts.service.ts';
 
 export function draftsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -30,6 +31,14 @@ export function draftsRoutes(server: FastifyInstance, deps: Deps): void {
       content: draftOfFlat(body.content),
     }),
   }));
+  route(server, draftsApi.openDraft, async ({ actor, params }) => ({
+    status: 'success',
+    data: { editors: await openDraft(deps, actor, params.id) },
+  }));
+  route(server, draftsApi.closeDraft, async ({ actor, params }) => {
+    await closeDraft(deps, actor, params.id);
+    return { status: 'success' };
+  });
   route(server, draftsApi.deleteDraft, async ({ actor, params }) => {
     await drafts.deleteDraft(deps, actor, params.id);
     return { status: 'success' };

@@ -5,13 +5,14 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { uploadIdsOf } from '../specs/choices.service.ts';
 import { replaceUploadReferences } from '../uploads/uploads.service.ts';
 import { replaceSpeechReferences } from '../voices/voices.service.ts';
-import { fileOf, filesOf, toDraftContent, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
+import { editorsOf, renewPresence } from './draft-presence.service.ts';
+import { type DraftContext, fileOf, filesOf, toDraftContent, toDraftSummary, toStoredDraft } from './drafts.mapper.ts';
 import * as store from './drafts.store.ts';
 
 type RenewalDeps = SigningDeps & Pick<Deps, 'fileColumns'>;
@@ -22,12 +23,12 @@ type WriteDeps = ReadDeps & Pick<Deps, 'publish'>;
 export async function listDrafts(
   deps: ReadDeps,
   actor: Actor,
-  query: { page: number; per_page: number },
+  query: store.DraftQuery,
 ): Promise<{ drafts: DraftSummary[]; total: number }> {
   authorize(actor, 'videos.view');
   const { rows, total } = await store.listDrafts(deps.db, actor.accountId, query);
-  const renewed = await renewer(deps, deps.db, { actor, rows });
-  return { drafts: rows.map((row) => toDraftSummary(row, renewed)), total };
+  const context = await contextOf(deps, deps.db, { actor, rows });
+  return { drafts: rows.map((row) => toDraftSummary(row, context)), total };
 }
 
 /** @throws AppError `draft_not_found`, also for another account's. */
@@ -47,7 +48,7 @@ export async function createDraft(
 ): Promise<StoredDraft> {
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, actor.accountId);
+    await requireStillIn(trx, actor, 'videos.create');
     if ((await store.countDrafts(trx, actor.accountId)) >= DRAFTS_MAX) throw new AppError('too_many_drafts');
     const id = newId();
     await store.insertDraft(trx, { id, ...byline(deps, actor), content });
@@ -68,9 +69,11 @@ type DraftChange = { id: string; version: number; content: DraftContent };
 export async function saveDraft(deps: WriteDeps, actor: Actor, change: DraftChange): Promise<StoredDraft> {
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.create');
     const isStored = await store.updateDraft(trx, { ...change, ...byline(deps, actor) });
     const draft = await presentOne(deps, trx, { actor, id: change.id });
     if (!isStored) throw new AppError('draft_changed', { data: { draft } });
+    await renewPresence(deps, trx, { actor, id: change.id });
     await noteReferences(trx, actor, change);
     await announce(deps, trx, actor);
     return draft;
@@ -100,10 +103,10 @@ export async function lockDraft(
 ): Promise<DraftContent> {
   await store.lockDraft(trx, actor.accountId, id);
   const row = await getDraftOrThrow(trx, actor, id);
-  const renewed = await renewer(deps, trx, { actor, rows: [row] });
+  const context = await contextOf(deps, trx, { actor, rows: [row] });
   if (version !== undefined && version !== row.version)
-    throw new AppError('draft_changed', { data: { draft: toStoredDraft(row, renewed) } });
-  return toDraftContent(row, renewed);
+    throw new AppError('draft_changed', { data: { draft: toStoredDraft(row, context) } });
+  return toDraftContent(row, context.renewed);
 }
 
 /** The draft has become a video. Somebody may have deleted it meanwhile. */
@@ -139,11 +142,18 @@ async function presentOne(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<StoredDraft> {
   const row = await getDraftOrThrow(db, actor, id);
-  return toStoredDraft(row, await renewer(deps, db, { actor, rows: [row] }));
+  return toStoredDraft(row, await contextOf(deps, db, { actor, rows: [row] }));
+}
+
+type Rows = { actor: Actor; rows: readonly store.DraftRow[] };
+
+async function contextOf(deps: RenewalDeps, db: Db, { actor, rows }: Rows): Promise<DraftContext> {
+  const ids = rows.map(({ id }) => id);
+  return { renewed: await renewer(deps, db, { actor, rows }), editors: await editorsOf(deps, db, ids) };
 }
 
 /** Makes addresses in drafts hold again that lead to files of the account: those that stand there end. What belongs to nobody, or to somebody else, stays as it was written. */
-async function renewer(deps: RenewalDeps, db: Db, { actor, rows }: { actor: Actor; rows: readonly store.DraftRow[] }) {
+async function renewer(deps: RenewalDeps, db: Db, { actor, rows }: Rows): Promise<DraftContext['renewed']> {
   const own = new Map(
     (await listOwnFiles({ db, fileColumns: deps.fileColumns }, rows.flatMap(filesOf))).map((one) => [one.file, one]),
   );

@@ -1,6 +1,7 @@
-import type { DraftContent } from '@sayso/contract';
+import type { DraftContent, MadeBy, PersonRef } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
 
 /** A draft as it is stored: the wizard's own state in `content`, what the video will look and sound like in `spec`. Both may have been written by an older version. */
 export type DraftRow = {
@@ -8,7 +9,8 @@ export type DraftRow = {
   version: number;
   content: unknown;
   spec: unknown;
-  edited_by: string | null;
+  maker: PersonRef | null;
+  changer: PersonRef | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -16,25 +18,30 @@ export type DraftRow = {
 /** Who stores what, and when. */
 export type DraftWrite = { id: string; accountId: string; userId: string; content: DraftContent; at: Date };
 
-const columns = sql`d.id, d.version, d.content, d.spec, u.name as edited_by, d.created_at, d.updated_at`;
+/** Which drafts a list shows. */
+export type DraftQuery = { page: number; per_page: number; made_by?: MadeBy | undefined };
+
+const columns = sql`d.id, d.version, d.content, d.spec, ${personRef('d.created_by')} as maker, ${personRef('d.edited_by')} as changer, d.created_at, d.updated_at`;
 
 /** One page of an account's drafts, last changed first. */
 export async function listDrafts(
   db: Db,
   accountId: string,
-  { page, per_page: perPage }: { page: number; per_page: number },
+  { page, per_page: perPage, made_by: madeBy }: DraftQuery,
 ): Promise<{ rows: DraftRow[]; total: number }> {
   const { rows } = await sql<DraftRow>`
-    select ${columns} from drafts d left join people u on u.user_id = d.edited_by where d.account_id = ${accountId}
+    select ${columns} from drafts d where d.account_id = ${accountId} and ${isMadeBy('d.created_by', madeBy)}
     order by d.updated_at desc, d.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  return { rows, total: await countDrafts(db, accountId) };
+  return { rows, total: await countDrafts(db, accountId, madeBy) };
 }
 
-export async function countDrafts(db: Db, accountId: string): Promise<number> {
+/** Drafts of an account, or of them those that somebody made. */
+export async function countDrafts(db: Db, accountId: string, madeBy?: MadeBy): Promise<number> {
   const { count } = await db
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('account_id', '=', accountId)
+    .where(isMadeBy('created_by', madeBy))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -42,9 +49,14 @@ export async function countDrafts(db: Db, accountId: string): Promise<number> {
 /** Undefined when the account has no such draft. */
 export async function getDraft(db: Db, accountId: string, id: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select ${columns} from drafts d left join people u on u.user_id = d.edited_by
-    where d.account_id = ${accountId} and d.id = ${id}`.execute(db);
+    select ${columns} from drafts d where d.account_id = ${accountId} and d.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Whether an account has such a draft. */
+export async function hasDraft(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from drafts where account_id = ${accountId} and id = ${id}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Takes the row's lock for the rest of the transaction, if there is one. */
@@ -64,6 +76,7 @@ export async function insertDraft(db: Db, { id, accountId, userId, content, at }
     .values({
       id,
       account_id: accountId,
+      created_by: userId,
       edited_by: userId,
       ...storedAs(content),
       created_at: at,

@@ -126,7 +126,7 @@ const updateFlat = (id: string, content: object) =>
 async function answered(id: string): Promise<FlatDraft> {
   const row = await getDraft(db, ACCOUNT, id);
   if (!row) throw new Error(`There is no draft ${id}.`);
-  return toStoredDraft(row, (address) => address).content;
+  return toStoredDraft(row, { renewed: (address) => address, editors: new Map() }).content;
 }
 const stored = async (id: string): Promise<DraftContent> => draftOfFlat(await answered(id));
 

@@ -1,11 +1,18 @@
-import type { Role, SessionUser } from '@sayso/contract';
+import { OPERATOR_PERMISSIONS, permissionsOf, type Role, type SessionUser } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { MemberRow } from './people.store.ts';
 
 type HeldPlans = Pick<SessionUser, 'default_plan' | 'plans' | 'activePlans'>;
 
 /** Whoever asks with a token, of a browser or of a program: `id` is that of its session or its own. */
-type BearerRow = { id: string; user_id: string; account_id: string; role: Role; user_type: 'admin' | 'user' };
+type BearerRow = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  role: Role;
+  user_type: 'admin' | 'user';
+  must_change_password: boolean;
+};
 
 export function toActor(row: BearerRow): Omit<Actor, 'device'> {
   return {
@@ -14,6 +21,7 @@ export function toActor(row: BearerRow): Omit<Actor, 'device'> {
     role: row.role,
     userType: row.user_type,
     sessionId: row.id,
+    ...(row.must_change_password ? { mustChangePassword: true } : {}),
   };
 }
 
@@ -22,9 +30,14 @@ type Context = {
   memberships: readonly { id: string; name: string; role: Role }[];
   fileUrl: (name: string) => string;
   isFirstVisit: boolean;
+  /** Somebody else works in the account, too. */
+  isShared: boolean;
 };
 
-export function toSessionUser(row: MemberRow, { held, memberships, fileUrl, isFirstVisit }: Context): SessionUser {
+export function toSessionUser(
+  row: MemberRow,
+  { held, memberships, fileUrl, isFirstVisit, isShared }: Context,
+): SessionUser {
   return {
     id: row.id,
     account_id: row.account_id,
@@ -34,6 +47,8 @@ export function toSessionUser(row: MemberRow, { held, memberships, fileUrl, isFi
     avatar_url: row.avatar_file === null ? null : fileUrl(row.avatar_file),
     user_type: row.user_type,
     role: row.role,
+    permissions: [...permissionsOf(row.role), ...(row.user_type === 'admin' ? OPERATOR_PERMISSIONS : [])],
+    is_shared: isShared,
     memberships: memberships.map(({ id, name, role }) => ({
       account_id: id,
       name,
@@ -42,6 +57,7 @@ export function toSessionUser(row: MemberRow, { held, memberships, fileUrl, isFi
     })),
     created_at: row.created_at.toISOString(),
     first_visit: isFirstVisit,
+    password_change_required: row.must_change_password,
     default_plan: held.default_plan,
     plans: held.plans,
     activePlans: held.activePlans,

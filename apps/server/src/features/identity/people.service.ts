@@ -13,7 +13,10 @@ export { getEraseAt, lockEmail, type MemberRow, updateVerified, type UserRow } f
 const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
 
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
-export async function currentUser(deps: SigningDeps & Pick<Deps, 'db'>, actor: Actor): Promise<SessionUser> {
+export async function currentUser(
+  deps: SigningDeps & Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'userId' | 'accountId' | 'impersonatorId'>,
+): Promise<SessionUser> {
   const { db } = deps;
   const member = await store.getMember(db, actor.userId, actor.accountId);
   if (!member) throw new AppError('unauthenticated');
@@ -31,5 +34,6 @@ export async function sessionUser(deps: SigningDeps, db: Db, member: store.Membe
     memberships: await store.listMemberships(db, member.id),
     fileUrl: ownAddresses(deps, member.id),
     isFirstVisit,
+    isShared: await store.hasOtherMembers(db, member),
   });
 }

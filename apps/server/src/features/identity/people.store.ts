@@ -14,6 +14,8 @@ export type MemberRow = UserRow & {
   role: Role;
   email_verified_at: Date | null;
   avatar_file: string | null;
+  /** Somebody else has typed their password. */
+  must_change_password: boolean;
 };
 export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'banned' };
 export type EmailRow = { id: string; email: string; email_verified_at: Date | null };
@@ -83,32 +85,98 @@ export async function updateVerified(db: Db, userId: string, at: Date): Promise<
     .execute();
 }
 
-/** A person inside the account they work in: the one asked for, else their own, else the one they joined first. */
+/**
+ * A person inside the account they work in: the one asked for, else the one they begin in. That is their own where they have a plan, or operate the installation;
+ * else the team that they joined first.
+ */
 export async function getMember(db: Db, userId: string, accountId?: string): Promise<MemberRow | undefined> {
   return db
     .selectFrom('users')
     .innerJoin('active_memberships as member', 'member.user_id', 'users.id')
     .select(['users.id', 'name', 'email', 'user_type', 'users.created_at', 'email_verified_at', 'avatar_file'])
-    .select(['account_id', 'role'])
+    .select(['account_id', 'role', 'must_change_password'])
     .where('users.id', '=', userId)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
-    .orderBy(sql`role = 'owner'`, 'desc')
+    .orderBy(
+      sql`(role = 'owner') = (user_type = 'admin' or exists (select 1 from plan_holders h where h.user_id = users.id))`,
+      'desc',
+    )
     .orderBy('member.created_at')
     .$narrowType<MemberRow>()
     .executeTakeFirst();
 }
 
+/** Why nobody who knows a person's password comes in: they belong to accounts that have no place for them, or to some that have shut them out. Undefined: neither. */
+export async function whyNoMember(
+  db: Db,
+  userId: string,
+): Promise<'team_not_available' | 'team_access_paused' | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('status')
+    .where('user_id', '=', userId)
+    .orderBy(sql`status = 'active'`, 'desc')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.status === 'active' ? 'team_not_available' : 'team_access_paused';
+}
+
 /** The accounts that a person may work in, their own first. */
 export async function listMemberships(db: Db, userId: string): Promise<{ id: string; name: string; role: Role }[]> {
+  const memberships = await listMembershipsOf(db, [userId]);
+  return memberships.map(({ account_id: id, name, role }) => ({ id, name, role }));
+}
+
+/** The same of several people. */
+export async function listMembershipsOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ user_id: string; account_id: string; name: string; role: Role }[]> {
+  if (userIds.length === 0) return [];
   return db
     .selectFrom('active_memberships as member')
     .innerJoin('account_names as account', 'account.account_id', 'member.account_id')
-    .select(['account.account_id as id', 'account.name', 'role'])
-    .where('member.user_id', '=', userId)
+    .select(['member.user_id', 'account.account_id', 'account.name', 'role'])
+    .where('member.user_id', 'in', [...userIds])
     .orderBy(sql`role = 'owner'`, 'desc')
     .orderBy('member.created_at')
-    .$narrowType<{ id: string; name: string; role: Role }>()
+    .$narrowType<{ user_id: string; account_id: string; name: string; role: Role }>()
     .execute();
+}
+
+/** A membership that nobody ends or changes until the caller has done. */
+export async function shareMembership(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<void> {
+  await sql`select 1 from memberships where user_id = ${userId} and account_id = ${accountId} for share`.execute(db);
+}
+
+/** Of the accounts that a person may work in, but one, the one that has a row of a table. The table is asked about these accounts alone. */
+export async function getAccountWith(
+  db: Db,
+  { userId, exceptId }: { userId: string; exceptId: string },
+  { id, table }: { id: string; table: string },
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select account_id as id, account.name from active_memberships member join account_names account using (account_id)
+    where member.user_id = ${userId} and account_id <> ${exceptId}
+      and exists (select 1 from ${sql.table(table)} thing where thing.id = ${id} and thing.account_id = member.account_id)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whether somebody else works in a member's account. */
+export async function hasOtherMembers(db: Db, { id, account_id: accountId }: MemberRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('active_memberships')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** When somebody came in first, and whether they have come again. */
@@ -133,7 +201,8 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
 }
 
 export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  const set = { password_hash: passwordHash, must_change_password: false };
+  await db.updateTable('users').set(set).where('id', '=', userId).execute();
 }
 
 /** Locks a person until the transaction ends. */

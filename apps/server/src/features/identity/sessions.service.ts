@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { toActor } from './people.mapper.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import * as store from './sessions.store.ts';
+import { noteVisit, updateMemberSeen } from './visits.store.ts';
 
 export { hashToken, newSessionToken } from './session-tokens.ts';
 export { deleteImpersonations, deleteSessionsOfUser } from './sessions.store.ts';
@@ -48,7 +49,10 @@ export async function startSession(
     idle_expires_at: idleEnd(at, idleHours),
     ...(impersonator && { impersonator_id: impersonator.userId, impersonator_session_id: impersonator.sessionId }),
   });
-  if (!impersonator) await store.noteVisit(db, member.id, at);
+  if (!impersonator) {
+    await noteVisit(db, member.id, at);
+    await updateMemberSeen(db, { userId: member.id, accountId: member.account_id, at });
+  }
   return { id, token };
 }
 
@@ -91,6 +95,7 @@ export async function findActor(
     // Somebody who acts as another has the usual limit, not that person's.
     const idleHours = row.impersonator_id ? SESSION_TIMEOUT_HOURS.default : row.session_timeout_hours;
     await store.updateSeen(db, row.id, { at, idleExpiresAt: idleEnd(at, idleHours) });
+    if (!row.impersonator_id) await updateMemberSeen(db, { userId: row.user_id, accountId: row.account_id, at });
     // Whoever acts as another is here, so their own session is not left alone.
     if (row.impersonator_session_id) await store.updateOwnSeen(db, row.impersonator_session_id, at);
   }
@@ -103,7 +108,9 @@ export async function findActor(
       from: row.chosen_account_id,
     });
   if (!row.impersonator_id) measures.noteActive({ accountId: row.account_id, userId: row.user_id });
-  return { ...toActor(row), ...(row.impersonator_id ? { impersonatorId: row.impersonator_id } : {}) };
+  if (!row.impersonator_id) return toActor(row);
+  // The person's own affairs stay closed to whoever acts as them: they look, and replace no password.
+  return { ...toActor({ ...row, must_change_password: false }), impersonatorId: row.impersonator_id };
 }
 
 /**

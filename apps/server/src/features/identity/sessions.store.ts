@@ -26,9 +26,13 @@ export type SessionRow = {
   last_seen_at: Date;
   role: Role;
   user_type: 'admin' | 'user';
+  must_change_password: boolean;
   session_timeout_hours: number;
 };
-export type ImpersonationRow = Pick<SessionRow, 'id' | 'user_id' | 'account_id' | 'role' | 'user_type'> & {
+export type ImpersonationRow = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'account_id' | 'role' | 'user_type' | 'must_change_password'
+> & {
   impersonator_id: string;
 };
 export type ActiveSession = Pick<SessionRow, 'user_id' | 'account_id' | 'user_type' | 'session_timeout_hours'>;
@@ -38,15 +42,6 @@ export type OwnSession = Pick<NewSession, 'id' | 'user_agent_family' | 'created_
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
-}
-
-/** Somebody comes in, for the first time or again. */
-export async function noteVisit(db: Db, userId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ first_visit_at: sql`coalesce(first_visit_at, ${at})`, has_returned: sql`first_visit_at is not null` })
-    .where('id', '=', userId)
-    .execute();
 }
 
 /**
@@ -99,6 +94,7 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
       'last_seen_at',
       'role',
       'user_type',
+      'must_change_password',
       'session_timeout_hours',
     ])
     .where('token_sha256', '=', tokenSha256)
@@ -113,6 +109,7 @@ export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): 
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('memberships', 'memberships.user_id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'memberships.account_id', 'impersonator_id', 'role', 'user_type'])
+    .select('must_change_password')
     .where('token_sha256', '=', tokenSha256)
     .where('impersonator_id', 'is not', null)
     .where('idle_expires_at', '>', now)

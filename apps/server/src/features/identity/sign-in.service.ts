@@ -36,7 +36,7 @@ type SignedIn = { token: string; user: SessionUser };
 /**
  * Signs a person in; where a second step follows, answers its challenge.
  * @throws AppError `bad_credentials`, the same and as late for an unknown e-mail; `account_suspended` or `account_banned`
- * after the right password only, and so `account_to_be_deleted`; `maintenance` for everybody but administrators.
+ * after the right password only, and so `account_to_be_deleted`, `team_not_available` and `team_access_paused`; `maintenance` for everybody but administrators.
  */
 export async function login(
   deps: SignInDeps,
@@ -108,15 +108,19 @@ export async function requireCredentials(
   throw new AppError('bad_credentials');
 }
 
+/** Why somebody with the right password does not come in. */
+type Refused = 'account_banned' | 'account_suspended' | 'team_not_available' | 'team_access_paused' | 'maintenance';
+
 /** The member that somebody with the right password signs in as, or why they may not. */
 async function admit(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { id, status }: store.Credentials,
-): Promise<store.MemberRow | 'account_banned' | 'account_suspended' | 'maintenance'> {
+): Promise<store.MemberRow | Refused> {
   if (status === 'banned') return 'account_banned';
   await refuseLeaving(db, id);
   const member = await store.getMember(db, id);
-  if (status === 'suspended' || !member) return 'account_suspended';
+  if (status === 'suspended') return 'account_suspended';
+  if (!member) return (await store.whyNoMember(db, id)) ?? 'account_suspended';
   return settings.current().maintenance_mode && member.user_type !== 'admin' ? 'maintenance' : member;
 }
 

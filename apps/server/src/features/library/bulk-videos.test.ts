@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
+import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { actOnVideos } from './act-on-videos.ts';
@@ -153,7 +154,7 @@ test.each([
 
 test('who edits may tag, but not delete', async () => {
   const [id] = (await makeVideos(1)) as [string];
-  await app.deps.db.updateTable('memberships').set({ role: 'editor' }).where('user_id', '=', ada.user.id).execute();
+  await setRole(app.deps.db, ada.user.id, 'editor');
   for (const action of ['delete', 'restore', 'delete_forever'])
     expect((await ada.post(BULK, { ids: [id], action })).statusCode).toBe(403);
   expect(codes(await act({ ids: [id], action: 'add_tag', tag: 'a' }))).toEqual(['done']);

@@ -2,6 +2,7 @@ import { TAGS_PER_ACCOUNT, TAGS_PER_VIDEO, type Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../testing/copy-video.ts';
+import { setRole as setRoleOf } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
@@ -142,8 +143,7 @@ test('an account keeps so many tags and no more; one that is there may be given 
 });
 
 test('viewers may not, strangers find nothing, and what lies in the trash is restored first', async () => {
-  const setRole = (role: 'owner' | 'editor' | 'viewer') =>
-    app.deps.db.updateTable('memberships').set({ role }).where('user_id', '=', ada.user.id).execute();
+  const setRole = (role: 'owner' | 'editor' | 'viewer') => setRoleOf(app.deps.db, ada.user.id, role);
   await setRole('viewer');
   expect(await codeOf(save({ title: 'No' }))).toEqual([403, 'forbidden']);
   await setRole('editor');

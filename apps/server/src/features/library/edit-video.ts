@@ -9,6 +9,7 @@ import {
   lockVideoOrThrow,
   presentOne,
   type ReadDeps,
+  updateChanger,
   type VideoRow,
 } from '../renders/videos.service.ts';
 import { requireTagPlace, tidyTags } from './tags.ts';
@@ -47,6 +48,7 @@ export async function updateVideo(
     const changed = [...Object.keys(columns).map(nameOf), ...(tags ? ['tags'] : [])];
     if (changed.length === 0) return presentOne(deps, trx, before);
     await updateDetails(trx, id, { ...columns, updated_at: after(before.updated_at, deps.now()) });
+    await updateChanger(trx, [id], actor.userId);
     if (tags) {
       await replaceTags(trx, { accountId: actor.accountId, videoId: id, tags });
       await requireTagPlace(trx, actor);

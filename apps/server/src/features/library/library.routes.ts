@@ -7,7 +7,7 @@ import { zipRoute } from '../../platform/http/files/zip-route.ts';
 import { actOnVideos } from './act-on-videos.ts';
 import { openArchive, takeArchive } from './archive.ts';
 import { updateVideo } from './edit-video.ts';
-import { listVideos } from './list-videos.ts';
+import { listMakers, listVideos } from './list-videos.ts';
 import { listTags } from './tags.ts';
 import { deleteVideo, eraseVideo, restoreVideo } from './trash.ts';
 
@@ -17,6 +17,10 @@ export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
     const page = pageOf(videos, { path: libraryApi.listVideos.path, query, total });
     return { status: 'success', data: { ...page, totals, found } };
   });
+  route(server, libraryApi.listMakers, async ({ actor }) => ({
+    status: 'success',
+    data: await listMakers(deps, actor),
+  }));
   route(server, libraryApi.listTags, async ({ actor }) => ({ status: 'success', data: await listTags(deps, actor) }));
   route(server, libraryApi.updateVideo, async ({ actor, params, body }) => ({
     status: 'success',

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FoundLine, tagKey, type Video, type libraryApi } from '@sayso/contract';
+import { type FoundLine, type PersonRef, tagKey, type Video, type libraryApi } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -24,17 +24,18 @@ export async function listVideos(
   query: ListQuery,
 ): Promise<{ videos: Video[]; total: number; totals: Totals; found: Record<string, FoundLine> | undefined }> {
   authorize(actor, 'videos.view');
-  const { page, per_page: limit, status, sort, search = '', tag, trash } = query;
+  const { page, per_page: limit, status, sort, search = '', tag, made_by: madeBy, trash } = query;
   const filter: store.VideoFilter = {
     accountId: actor.accountId,
     status,
     sort,
     tagKey: tag === undefined ? null : tagKey(tag),
+    madeBy,
     isTrash: trash === 'true',
     limit,
     offset: (page - 1) * limit,
   };
-  const isWhole = search === '' && filter.tagKey === null && !filter.isTrash;
+  const isWhole = search === '' && filter.tagKey === null && madeBy === undefined && !filter.isTrash;
   const [{ totals, byStatus }, { ids, total, wanted }] = await Promise.all([
     store.countVideos(deps.db, actor.accountId),
     isWhole ? pickPage(deps.db, filter) : searchPage(deps.db, { filter, search }),
@@ -42,6 +43,17 @@ export async function listVideos(
   const rows = await listVideosInOrder(deps.db, ids);
   const found = wanted ? linesOf(rows, wanted) : undefined;
   return { videos: await present(deps, deps.db, rows), total: total ?? byStatus[status], totals, found };
+}
+
+/** Who made what the account has: videos, drafts and avatars. */
+export async function listMakers(
+  { db }: Pick<ReadDeps, 'db'>,
+  actor: Actor,
+): Promise<{ makers: PersonRef[]; has_former: boolean }> {
+  authorize(actor, 'videos.view');
+  const all = await store.listMakers(db, actor.accountId);
+  const makers = all.flatMap((maker) => maker ?? []);
+  return { makers, has_former: makers.length < all.length };
 }
 
 function linesOf(rows: readonly VideoRow[], wanted: store.Wanted): Record<string, FoundLine> {

@@ -2,6 +2,7 @@ import { TRASH_DAYS, type Usage, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { presentEvents } from '../../platform/live/present-events.ts';
 import { storedBytes } from '../../platform/storage/account-storage.ts';
+import { setRole as setRoleOf } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -67,9 +68,11 @@ const toldTo = async ({ user }: TestUser) => {
     .where('account_id', '=', user.account_id)
     .orderBy('id')
     .execute();
-  const told = await presentEvents((wanted) => videosForStream(app.deps, wanted))(
-    rows.map((row) => ({ ...row, id: String(row.id) })),
+  const present = presentEvents(
+    (wanted) => videosForStream(app.deps, wanted),
+    async () => new Map(),
   );
+  const told = await present(rows.map((row) => ({ ...row, id: String(row.id) })));
   return told.map(({ event }) => event);
 };
 const later = (days: number) => ({ ...app.deps, now: () => new Date(Date.now() + days * DAY_MS) });
@@ -222,8 +225,7 @@ test('after its days the trash is emptied, and nothing else', async () => {
 
 test('only who may delete may; who edits may not, and strangers find nothing', async () => {
   const { id } = await finishedVideo();
-  const setRole = (role: 'owner' | 'admin' | 'editor' | 'viewer') =>
-    app.deps.db.updateTable('memberships').set({ role }).where('user_id', '=', ada.user.id).execute();
+  const setRole = (role: 'owner' | 'admin' | 'editor' | 'viewer') => setRoleOf(app.deps.db, ada.user.id, role);
   const all = (person: TestUser, videoId = id) => [
     person.delete(`/api/videos/${videoId}`),
     person.post(`/api/videos/${videoId}/restore`),

@@ -10,7 +10,7 @@ import { requireTagPlace } from './tags.ts';
 import * as tags from './tags.store.ts';
 import * as trash from './trash.store.ts';
 import { announceQueue } from '../renders/video-events.service.ts';
-import type { LockedVideo } from '../renders/videos.service.ts';
+import { type LockedVideo, updateChanger } from '../renders/videos.service.ts';
 
 export type Action = z.output<typeof BulkVideos>['action'];
 
@@ -98,7 +98,7 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
     async perform({ deps, trx, actor, tag }, videos) {
       await tags.addTag(trx, { accountId: actor.accountId, videoIds: idsOf(videos), tag });
       await requireTagPlace(trx, actor);
-      await tags.touchVideos(trx, idsOf(videos), deps.now());
+      await touch({ deps, trx, actor }, videos);
       return true;
     },
   },
@@ -116,10 +116,16 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
         ...spareWhere(videos.filter(inTrash), 'video_in_trash'),
       ]);
     },
-    async perform({ deps, trx, tag }, videos) {
+    async perform({ deps, trx, actor, tag }, videos) {
       await tags.removeTag(trx, idsOf(videos), tag.key);
-      await tags.touchVideos(trx, idsOf(videos), deps.now());
+      await touch({ deps, trx, actor }, videos);
       return true;
     },
   },
 };
+
+/** Notes that somebody changed what is said about videos. */
+async function touch({ deps, trx, actor }: Pick<Work, 'deps' | 'trx' | 'actor'>, videos: readonly LockedVideo[]) {
+  await tags.touchVideos(trx, idsOf(videos), deps.now());
+  await updateChanger(trx, idsOf(videos), actor.userId);
+}

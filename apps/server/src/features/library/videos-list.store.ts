@@ -1,11 +1,14 @@
+import type { MadeBy, PersonRef } from '@sayso/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { isMadeBy } from '../../platform/db/person-ref.ts';
 
 export type VideoFilter = {
   accountId: string;
   status: 'all' | 'completed' | 'processing' | 'queued' | 'failed' | 'cancelled';
   /** What makes a tag the same: its key. */
   tagKey: string | null;
+  madeBy: MadeBy | undefined;
   isTrash: boolean;
   sort: 'newest' | 'oldest' | 'popular' | 'title';
   limit: number;
@@ -57,24 +60,28 @@ export async function pickPage(db: Db, filter: VideoFilter): Promise<string[]> {
 }
 
 /**
- * Ids of one page of what a search, a tag or the trash leaves, and how many that are in all. What is found by title, description and tags comes before what
+ * Ids of one page of what a search, a tag, a maker or the trash leaves, and how many that are in all. What is found by title, description and tags comes before what
  * is found by its script.
  */
 export async function findPage(
   db: Db,
   { filter, wanted }: { filter: VideoFilter; wanted: Wanted | null },
 ): Promise<{ ids: string[]; total: number }> {
-  const { accountId, tagKey, status, sort, limit, offset } = filter;
+  const { accountId, tagKey, madeBy, status, sort, limit, offset } = filter;
   const { from, columns, by } = (filter.isTrash ? TRASH_ORDERS : ORDERS)[sort];
   const isTagged = tagKey
     ? sql`v.id in (select video_id from video_tags where account_id = ${accountId} and key = ${tagKey})`
     : sql`true`;
+  const isOfMaker =
+    madeBy === undefined
+      ? sql`true`
+      : sql`v.id in (select id from videos where account_id = ${accountId} and ${isMadeBy('created_by', madeBy)})`;
   const hits = wanted ? sql`join (${holding(accountId, wanted)}) hit on hit.video_id = v.id` : sql``;
   const isInTitle = wanted ? sql`hit.is_in_title` : sql`true`;
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
       select ${columns}, ${isInTitle} as is_in_title from ${from} ${hits}
-      where v.account_id = ${accountId} and ${HAS_STATUS[status]} and ${isTagged}
+      where v.account_id = ${accountId} and ${HAS_STATUS[status]} and ${isTagged} and ${isOfMaker}
     )
     select array(select id from found order by is_in_title desc, ${by} limit ${limit} offset ${offset}) as ids,
       (select count(*)::int from found) as total`.execute(db);
@@ -155,6 +162,17 @@ export async function countVideos(
 }
 
 const NOTHING = { total: 0, completed: 0, processing: 0, queued: 0, failed: 0, cancelled: 0, views: 0 };
+
+/** Who made what an account has, by their names; null stands for all who have been erased. */
+export async function listMakers(db: Db, accountId: string): Promise<(PersonRef | null)[]> {
+  const { rows } = await sql<{ id: string | null; name: string | null }>`
+    select person.user_id as id, person.name from (
+      select created_by as user_id from videos where account_id = ${accountId}
+      union select user_id from draft_makers where account_id = ${accountId}
+      union select user_id from avatar_makers where account_id = ${accountId}
+    ) maker left join people person using (user_id) order by lower(person.name), person.user_id`.execute(db);
+  return rows.map(({ id, name }) => (id === null || name === null ? null : { id, name }));
+}
 
 /** Reads the scripts of some videos for the search. Answers how many. */
 export async function readScripts(db: Db, most: number): Promise<number> {

@@ -17,6 +17,7 @@ const OF_USE_MS: Partial<Record<TemplateName, number>> = {
   verifyEmail: MAILED_LINKS_LAST_MS.verify,
   confirmEmail: MAILED_LINKS_LAST_MS.change,
   emailChanged: MAILED_LINKS_LAST_MS.undo,
+  teamInvitation: MAILED_LINKS_LAST_MS.invitation,
   twoFactorChanged: MAILED_LINKS_LAST_MS.undo_two_factor,
 };
 const EXPIRED = 'Not sent: the link in it had expired before there was a mail server.';

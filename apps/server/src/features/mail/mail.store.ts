@@ -227,6 +227,16 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
+/** Removes mails that nobody has begun to send. */
+export async function deleteUnsent(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('mails')
+    .where('id', 'in', [...ids])
+    .where('state', 'in', ['queued', 'kept'])
+    .execute();
+}
+
 /** Removes the mails to an address, but one that is on its way at this moment. */
 export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.deleteFrom('mails').where('to_address', '=', address).where('state', '<>', 'sending').execute();

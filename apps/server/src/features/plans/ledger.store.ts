@@ -1,13 +1,14 @@
 import { namesOf, PLAN_RIGHTS } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
 import type { PlanRow } from './plans.store.ts';
 
 /** A plan that somebody has. `values`: its columns, of which those of the limits are read. */
 export type LimitingPlan = Pick<PlanRow, 'id' | 'name' | 'slug' | 'upgrade_url'> & {
   values: Readonly<Record<string, number | null>>;
 };
-/** What an account has used in a month: made (`used`) and in the making (`reserved`). */
+/** What a plan's holder has used in a month, in all accounts that they own or owned: made (`used`) and in the making (`reserved`). */
 export type MonthUse = { videosUsed: number; videosReserved: number; secondsUsed: number; secondsReserved: number };
 
 /** Plans of an account's owner, whose plans are the account's. One that is no longer on offer goes on for those who have it. */
@@ -83,12 +84,25 @@ export async function updateEntryState(
     .execute();
 }
 
+/** Lets those who count what an account's owner has used go one after the other, whichever account of the owner they ask for. */
+export async function lockPayer(db: Db, accountId: string): Promise<void> {
+  await lockAccount(db, accountId);
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('payer ' || user_id, 0)) from account_owners where account_id = ${accountId}`.execute(
+    db,
+  );
+}
+
+/** What the owner of an account has used in a month, wherever that was: each video counts for who owned its account when it was started. */
 export async function sumOfMonth(db: Db, accountId: string, month: string): Promise<MonthUse> {
   const { rows } = await sql<MonthUse>`
     select coalesce(sum(videos) filter (where state = 'settled'), 0)::int as "videosUsed",
       coalesce(sum(videos) filter (where state = 'reserved'), 0)::int as "videosReserved",
       coalesce(sum(seconds) filter (where state = 'settled'), 0)::int as "secondsUsed",
       coalesce(sum(seconds) filter (where state = 'reserved'), 0)::int as "secondsReserved"
-    from usage_entries where account_id = ${accountId} and month = ${month}`.execute(db);
+    from usage_entries
+    where payer_id = (select user_id from account_owners where account_id = ${accountId}) and month = ${month}`.execute(
+    db,
+  );
   return rows[0] ?? { videosUsed: 0, videosReserved: 0, secondsUsed: 0, secondsReserved: 0 };
 }

@@ -11,6 +11,7 @@ const ROW: PlanRow = {
   currency: 'USD',
   video_seconds: 60,
   script_characters: 1_000,
+  team_seats: 3,
   videos_created: 30,
   is_active: true,
   is_featured: false,

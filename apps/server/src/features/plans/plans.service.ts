@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { Holder } from './limits/limit-context.ts';
 import { limitContext, limitNamed, maximumOf } from './limits/limits.service.ts';
 import { rightsOf } from './limits/rights.service.ts';
 import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
@@ -38,7 +39,7 @@ type LimitDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'fileColumns'>;
 /** What one video of somebody may be: of each limit the smaller of their plans' and the operator's. */
 export async function videoMaxima(
   deps: LimitDeps,
-  actor: Pick<Actor, 'accountId' | 'userType'>,
+  actor: Holder,
 ): Promise<{ maxSeconds: number; maxCharacters: number }> {
   const context = limitContext({ db: deps.db, deps, actor });
   const most = (name: UsageLimit) => maximumOf(context, limitNamed(name));
@@ -54,10 +55,7 @@ export async function videoMaxima(
 }
 
 /** What somebody may do and has done: rights of their plans, and the limits with what is used of them. Administrators may do everything. */
-export async function limitsOf(
-  deps: LimitDeps & { videoUse: VideoUse },
-  actor: Pick<Actor, 'accountId' | 'userType'>,
-): Promise<UserLimits> {
+export async function limitsOf(deps: LimitDeps & { videoUse: VideoUse }, actor: Holder): Promise<UserLimits> {
   const { db, videoUse } = deps;
   const context = limitContext({ db, deps, actor, videoUse });
   const most = (name: UsageLimit) => maximumOf(context, limitNamed(name));

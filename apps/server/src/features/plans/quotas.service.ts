@@ -2,7 +2,6 @@ import { withoutMarks } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
 import * as ledger from './ledger.store.ts';
 import { enforce, type LimitQuestion, LIMITS_OF_PLANS } from './limits/limits.service.ts';
 import { monthOf } from './limits/limit-context.ts';
@@ -13,7 +12,7 @@ export type NewSpeech = { script: string; captions?: string | undefined; videoMs
 export type KeptSpeech = Record<'before' | 'after', { captions: string; videoMs: number }>;
 
 /**
- * Reserves one video of this month for a take of new speech, in the transaction that starts it: starts of one account at once follow one
+ * Reserves one video of this month for a take of new speech, in the transaction that starts it: starts of one plan at once follow one
  * another from here to its end, over all processes, so that two do not take the last place.
  * @throws AppError `script_too_long_for_plan`, `video_too_long_for_plan`, `quota_reached`, each with limit, plan, how much there is and may be, and where to upgrade.
  */
@@ -22,7 +21,7 @@ export async function reserveVideo(
   trx: Db,
   { actor, videoId, takeId, script, captions, videoMs }: NewSpeech & { actor: Actor; videoId: string; takeId: string },
 ): Promise<void> {
-  await lockAccount(trx, actor.accountId);
+  await ledger.lockPayer(trx, actor.accountId);
   const measured = {
     // Tags for pauses do not count.
     script_characters: withoutMarks(script).length,

@@ -1,6 +1,7 @@
 import { AppError, type HeldPlan } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { ensureOwnAccount } from '../../platform/db/own-account.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { announcePlans } from './announce-plans.ts';
 import { toHeldPlans } from './plans.mapper.ts';
@@ -29,6 +30,7 @@ export async function givePlan(
       const is_default = !before.some((held) => held.is_default);
       await store.upsertUserPlan(trx, { user_id: userId, plan_id: planId, is_default, granted_at: now() });
       const target = { type: 'user', id: userId } as const;
+      await ensureOwnAccount(trx, userId);
       await recordAudit(trx, { actor, action: 'plan.give', target, details: { plan: plan.slug } });
     }
     const { plans } = toHeldPlans(await listPlansOfUser(trx, userId));

@@ -1,5 +1,6 @@
 import { AppError } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
+import { ensureOwnAccount } from '../../platform/db/own-account.ts';
 import type { Deps } from '../../deps.ts';
 import { announcePlans } from './announce-plans.ts';
 import * as store from './user-plans.store.ts';
@@ -18,6 +19,7 @@ export async function setPlansOfUser(
   const granted_at = now();
   for (const [place, plan_id] of planIds.entries())
     await store.upsertUserPlan(trx, { user_id: userId, plan_id, is_default: place === 0, granted_at });
+  if (planIds.length > 0) await ensureOwnAccount(trx, userId);
   await announcePlans({ publish }, trx, userId);
 }
 

@@ -214,6 +214,8 @@ test('a video that a member changes is taken of the plan of the account, and not
   await begin();
   const member = await app.registerUser();
   const { db } = app.deps;
+  const team = { team_members_enabled: true, team_seats: 1 };
+  await db.updateTable('plans').set(team).where('name', '=', 'Free Edition').execute();
   const { account_id } = await db
     .selectFrom('memberships')
     .select('account_id')

@@ -86,6 +86,24 @@ test('a changed caption paints only the segments that show it', async () => {
   expect(second).toMatchObject({ frames: first.frames, copied: first.frames - (changed[0]?.frames ?? 0) });
 });
 
+test('captions stand in the lines that somebody set, in every file', async () => {
+  const { attempts } = finished;
+  const captionText = 'Two\ndrops\n\nevery morning.';
+  await change(finished.id, { captionText, captionBreaks: 'written', attempts });
+  const changed = await followToEnd(finished.id, finished);
+  expect(changed.generation_data.script).toMatchObject({ captionText, captionBreaks: 'written' });
+  const cues = (await fetchFile(changed.subtitles_url)).body
+    .split('\n\n')
+    .map((cue) => cue.trim().split('\n').slice(2));
+  expect(cues).toEqual([['Two', 'drops'], ['every morning.']]);
+  finished = changed;
+
+  const late = await change(finished.id, { captionText: 'Other words.', attempts });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: 'video_changed', data: { video: { attempts: attempts + 1 } } });
+  expect(await see(finished.id)).toEqual(finished);
+});
+
 test('a change that cannot be made leaves the video as it was, and says why', async () => {
   const speechId = await speakAndLose(app, ada, 'This sound will be gone.');
   expect((await change(finished.id, { voice_data: { speechId } })).statusCode).toBe(200);
@@ -114,6 +132,11 @@ test('refuses what is not there, not its own, or no change', async () => {
   expect((await change(finished.id, body, bob)).statusCode).toBe(404);
   expect((await change(finished.id, {})).statusCode).toBe(422);
   expect((await change(finished.id, { captionText: ' ' })).statusCode).toBe(422);
+  expect((await change(finished.id, { attempts: finished.attempts })).statusCode).toBe(422);
+  for (const lines of [{ captionBreaks: 'written' }, { captionText: null, captionBreaks: 'written' }])
+    expect((await change(finished.id, lines)).json()).toMatchObject({
+      errors: { captionBreaks: ['Write the captions whose lines these are.'] },
+    });
   expect((await change(finished.id, { output: { captions: { color: 'red' } } })).json()).toMatchObject({
     errors: { 'output.captions.color': ['Use a colour such as #ff4d6d.'] },
   });

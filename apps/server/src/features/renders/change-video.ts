@@ -3,6 +3,7 @@ import { AppError, changedSpec, type ChangeVideo, type Video, withoutMarks } fro
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
@@ -15,7 +16,7 @@ import * as store from './videos.store.ts';
 
 /**
  * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Other speech takes one video of the plan. Until the new file stands, and when it cannot be made, the old one stays as it is.
- * @throws AppError `video_not_found`, `video_in_trash`, `video_not_finished`, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
+ * @throws AppError `video_not_found`, `video_in_trash`, `video_not_finished`, `video_changed` where the form is of a state that another change came after, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
  * `storage_limit_reached`, `free_limit_reached`, `storage_full`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `email_not_verified`.
  */
 export async function changeVideo(
@@ -26,9 +27,12 @@ export async function changeVideo(
   authorize(actor, 'videos.edit');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.edit');
     const video = await lockVideoOrThrow(trx, actor, id);
     if (video.status !== 'completed') throw new AppError('video_not_finished');
     const row = await getVideoOrThrow(trx, actor, id);
+    if (form.attempts !== undefined && form.attempts !== row.attempt)
+      throw new AppError('video_changed', { data: { video: await presentOne(deps, trx, row) } });
     const before = row.spec;
     const named = form.voice_data && (await findOwnSpeech(trx, actor, form.voice_data.speechId));
     const speech = named?.id === before.speech.id ? undefined : named;
@@ -43,6 +47,7 @@ export async function changeVideo(
     if (speech) await requireVerified(deps, trx, { actor, started: hasOneAlready });
     await requireTakePlace(deps, trx, { actor, ...after });
     await store.updateVideoStatus(trx, id, { status: 'pending' });
+    await store.updateChanger(trx, [id], actor.userId);
     const videoMs = lengthOf(after);
     await enqueueTake(deps, trx, {
       actor,

@@ -2,7 +2,7 @@ import { AppError, type DraftContent, startOfDraft, StartVideo, type Video } fro
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { authorize, type Actor } from '../../access.ts';
 import { readFields } from '../../platform/lib/read-fields.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockDraft, type ReadDraft, useUpDraft } from '../drafts/drafts.service.ts';
 import { type SaveVideo, getVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
@@ -23,8 +23,7 @@ export async function createVideo(
 ): Promise<Video> {
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
-    // In the order in which a start takes both: two at once do not wait for each other.
-    await lockAccount(trx, actor.accountId);
+    await requireStillIn(trx, actor, 'videos.create');
     const draft = await lockDraft(deps, trx, { actor, ...read });
     const form = formOf(title === undefined ? draft : { ...draft, title });
     const { id } = await recordVideo(deps, trx, { actor, form: { ...form, draft_id: read.id }, status: 'cancelled' });

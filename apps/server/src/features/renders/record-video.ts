@@ -12,7 +12,6 @@ import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
@@ -38,7 +37,7 @@ const SLUG_BYTES = 9;
 const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
 
 /**
- * Stores a video that nobody has been asked to make yet. Answers what a take of it needs: its spec, and how long the video is.
+ * Stores a video that nobody has been asked to make yet. The account must be locked, so that a draft becomes one video. Answers what a take of it needs: its spec, and how long the video is.
  * @throws AppError `audio_required` (no such speech in this account), `avatar_required`, `custom_avatar_required`, `avatar_not_in_plan`, `invalid_input` (background, music, uploads), `script_too_long_to_speak`,
  * `draft_used`, `draft_changed`, `video_limit_reached`, `storage_limit_reached`, `email_not_verified`.
  */
@@ -90,7 +89,6 @@ export async function recordVideo(
 /** Asked first: what else stands against a start may be the video that there is. Somebody may have deleted the draft meanwhile. */
 async function requireDraft(deps: WriteDeps, trx: Db, draft: ReadDraft & { actor: Actor }): Promise<void> {
   const { actor } = draft;
-  await lockAccount(trx, actor.accountId);
   if (await store.hasVideoOfDraft(trx, actor.accountId, draft.id)) throw new AppError('draft_used');
   if (draft.version !== undefined) await lockDraft(deps, trx, draft).catch(unlessGone);
 }

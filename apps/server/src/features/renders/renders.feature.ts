@@ -26,6 +26,7 @@ const jobs = [
 /** Videos and their takes: starting, changing and performing them, and what becomes of them. */
 export const rendersFeature: Feature = {
   api: rendersApi,
+  subjects: { video: 'videos' },
   section: 'videos',
   routes: rendersRoutes,
   jobs,

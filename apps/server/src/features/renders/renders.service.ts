@@ -2,6 +2,7 @@ import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/cont
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { useUpDraft } from '../drafts/drafts.service.ts';
@@ -36,6 +37,7 @@ export async function startVideo(
   authorize(actor, 'videos.create');
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.create');
     const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
     const { script } = spec.speech;
     const use = isGift ? ({ kind: 'gift' } as const) : ({ kind: 'new_speech', script, videoMs } as const);
@@ -62,6 +64,7 @@ export async function retryVideo(
 ): Promise<Video> {
   authorize(actor, 'videos.edit');
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.edit');
     const video = await lockVideoOrThrow(trx, actor, id);
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);

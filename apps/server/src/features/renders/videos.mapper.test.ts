@@ -29,6 +29,8 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   show_details: false,
   call_to_action: null,
   updated_at: new Date('2026-01-01T00:00:00Z'),
+  maker: null,
+  changer: null,
   tags: [],
   speech_ms: 19_600,
   attempt: 1,

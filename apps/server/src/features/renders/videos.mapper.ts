@@ -51,6 +51,8 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
+    created_by: row.maker,
+    updated_by: row.changer,
     removed_at: row.removed_at?.toISOString() ?? null,
     erase_at: row.removed_at && eraseAt(row.removed_at).toISOString(),
     tags: row.tags,

@@ -1,6 +1,7 @@
-import type { CallToAction, VideoSpec, Visibility } from '@sayso/contract';
+import type { CallToAction, PersonRef, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { personRef } from '../../platform/db/person-ref.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
 import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
 
@@ -28,6 +29,9 @@ export type VideoRow = {
   show_details: boolean;
   call_to_action: CallToAction | null;
   updated_at: Date;
+  /** Who made it, and who changed it last; null who has been erased. */
+  maker: PersonRef | null;
+  changer: PersonRef | null;
   /** As this video writes them, in the order of the alphabet. */
   tags: string[];
   speech_ms: number;
@@ -56,7 +60,7 @@ type StoredVideo = Omit<VideoRow, 'spec' | 'change' | 'width' | 'height'> & { sp
 
 /** Videos as `VideoRow` has them; what follows says which. */
 const VIDEO = sql`
-  select v.id, v.account_id, v.created_by, v.title, v.description, v.slug, v.status, v.spec, v.file_ms, v.views, v.failure_code, v.created_at, v.completed_at,
+  select v.id, v.account_id, v.created_by, ${personRef('v.created_by')} as maker, ${personRef('v.updated_by')} as changer, v.title, v.description, v.slug, v.status, v.spec, v.file_ms, v.views, v.failure_code, v.created_at, v.completed_at,
     v.removed_at, v.visibility, v.watch_password_hash, v.show_details, v.call_to_action, v.updated_at,
     s.duration_ms as speech_ms, t.spec as change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
     coalesce(t.queued_at, v.created_at) as queued_at, t.started_at,
@@ -90,7 +94,7 @@ export async function hasVideoOfDraft(db: Db, accountId: string, draftId: string
 export async function insertVideo(db: Db, { spec, ...video }: NewVideo): Promise<void> {
   await db
     .insertInto('videos')
-    .values({ ...video, spec: JSON.stringify(spec) })
+    .values({ ...video, updated_by: video.created_by, spec: JSON.stringify(spec) })
     .execute();
 }
 
@@ -164,6 +168,11 @@ export async function lockVideos(db: Db, accountId: string, ids: readonly string
     select id, status, title, removed_at, exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video') as has_file
     from videos v where id = any(${ids}::uuid[]) and account_id = ${accountId} order by id for update`.execute(db);
   return rows;
+}
+
+/** Notes who changed videos last. */
+export async function updateChanger(db: Db, ids: readonly string[], userId: string): Promise<void> {
+  await sql`update videos set updated_by = ${userId} where id = any(${ids}::uuid[])`.execute(db);
 }
 
 export async function updateVideoStatus(

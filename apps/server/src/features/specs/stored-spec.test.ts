@@ -50,7 +50,7 @@ test('what a later version added to a spec is read as its default', () => {
   expect(readSpec(older)).toEqual({
     ...plain,
     scene: { ...scene, light, camera },
-    captions: { look: { ...plain.captions.look, style: 'off' }, text: null },
+    captions: { look: { ...plain.captions.look, style: 'off' }, text: null, breaks: 'auto' },
   });
 });
 

@@ -15,7 +15,7 @@ import { deleteReferences, type Referrer, replaceReferences } from '../../platfo
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -56,7 +56,7 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
   const clean = await storeClean(deps, actor, input);
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, actor.accountId);
+      await requireStillIn(trx, actor, 'uploads.create');
       input.signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
       const upload = await recordUpload(deps, trx, { actor, ...input, clean });

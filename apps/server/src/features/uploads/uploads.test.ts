@@ -10,6 +10,7 @@ import { type Upload, type UploadInUse, UPLOAD_MAX_BYTES, type UploadKind } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { sweepFiles } from '../../platform/storage/sweep-files.ts';
+import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
@@ -218,7 +219,7 @@ test('a deleted file is gone, and nobody deletes or finds what is not theirs', a
 
 test('viewers and strangers send nothing', async () => {
   const vera = await app.registerUser();
-  await app.deps.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', vera.user.id).execute();
+  await setRole(app.deps.db, vera.user.id, 'viewer');
   expect((await send(vera, png())).statusCode).toBe(403);
   expect((await send({ ...vera, token: 'nobody' }, png())).statusCode).toBe(401);
 });

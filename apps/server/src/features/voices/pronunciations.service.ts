@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './pronunciations.store.ts';
 
@@ -33,7 +33,7 @@ export async function createPronunciation(
   authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
     deps.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, actor.accountId);
+      await requireStillIn(trx, actor, 'pronunciations.edit');
       const count = await store.countPronunciations(trx, actor.accountId);
       if (count >= PRONUNCIATIONS.max) throw new AppError('too_many_pronunciations');
       const created = await store.insertPronunciation(trx, { id: newId(), accountId: actor.accountId, ...form });

@@ -22,7 +22,7 @@ type SpeechContext = { signal: AbortSignal; onProgress?: ((share: number) => voi
 type SpeechDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
 
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
-const SPEECH_VERSION = 4;
+const SPEECH_VERSION = 5;
 
 /** What a provider says of the script itself. */
 const ABOUT_SCRIPT = ['script_has_no_words', 'script_too_long_to_speak'] as const satisfies ErrorCode[];

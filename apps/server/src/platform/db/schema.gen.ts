@@ -49,6 +49,13 @@ export interface Accounts {
   name: string;
 }
 
+export interface AccountTeams {
+  account_id: string | null;
+  has_team: boolean | null;
+  plan_name: string | null;
+  seats: number | null;
+}
+
 export interface AccountTokens {
   created_at: Timestamp;
   email: string;
@@ -98,6 +105,7 @@ export interface ApiTokens {
 }
 
 export interface AuditLog {
+  account_id: string | null;
   action: string;
   actor_email: string | null;
   actor_id: string | null;
@@ -114,6 +122,11 @@ export interface AuditLog {
   target_label: string | null;
   target_type: string | null;
   user_agent_family: string | null;
+}
+
+export interface AvatarMakers {
+  account_id: string | null;
+  user_id: string | null;
 }
 
 export interface ClosedAccounts {
@@ -184,10 +197,22 @@ export interface DemoVideos {
   video_id: string | null;
 }
 
+export interface DraftMakers {
+  account_id: string | null;
+  user_id: string | null;
+}
+
+export interface DraftPresence {
+  draft_id: string;
+  seen_at: Timestamp;
+  session_id: string;
+}
+
 export interface Drafts {
   account_id: string;
   content: Json;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   edited_by: string | null;
   id: string;
   spec: Json | null;
@@ -230,6 +255,24 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Invitations {
+  account_id: string;
+  created_at: Timestamp;
+  email: string;
+  ended_as: 'accepted' | 'revoked' | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  mail_id: string | null;
+  name: string;
+  role: 'viewer' | 'editor' | 'admin';
+  sent_on: Timestamp;
+  sent_times: Generated<number>;
+  token_sha256: Buffer;
+  version: Generated<number>;
+}
+
 export interface LivePresence {
   process_id: string;
   seen_at: Timestamp;
@@ -265,9 +308,13 @@ export interface MeasureBatches {
 export interface Memberships {
   account_id: string;
   created_at: Generated<Timestamp>;
+  invited_by: string | null;
+  keeps_seat: Generated<boolean>;
+  last_seen_at: Timestamp | null;
   role: 'owner' | 'admin' | 'editor' | 'viewer';
   status: Generated<'pending' | 'active' | 'inactive'>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface OwnAvatars {
@@ -293,7 +340,15 @@ export interface OwnAvatars {
   size_bytes: Generated<number>;
   status: Generated<'processing' | 'completed' | 'failed'>;
   style: string;
+  updated_by: string | null;
   words_drawn: ColumnType<import('@sayso/contract').WordsDrawn, string, string> | null;
+}
+
+export interface OwnershipOffers {
+  account_id: string;
+  expires_at: Timestamp;
+  offered_at: Timestamp;
+  to_user_id: string;
 }
 
 export interface PagePictures {
@@ -322,9 +377,20 @@ export interface PageSeeds {
   slug: string;
 }
 
+export interface PayerAccounts {
+  account_id: string | null;
+  paid_account_id: string | null;
+}
+
 export interface People {
   email: string | null;
+  made_by_account_id: string | null;
   name: string | null;
+  user_id: string | null;
+  user_type: string | null;
+}
+
+export interface PlanHolders {
   user_id: string | null;
 }
 
@@ -350,6 +416,7 @@ export interface Plans {
   script_characters: Generated<number | null>;
   slug: string;
   team_members_enabled: Generated<boolean>;
+  team_seats: Generated<number | null>;
   upgrade_url: string | null;
   video_seconds: Generated<number | null>;
   videos_created: Generated<number | null>;
@@ -432,6 +499,12 @@ export interface RequestMinutes {
   route: string;
   status_class: number;
   sum_ms: number;
+}
+
+export interface SessionAccounts {
+  account_id: string | null;
+  session_id: string | null;
+  user_id: string | null;
 }
 
 export interface Sessions {
@@ -539,6 +612,13 @@ export interface Takes {
   video_id: string;
 }
 
+export interface TeamPlans {
+  has_team: boolean | null;
+  plan_name: string | null;
+  seats: number | null;
+  user_id: string | null;
+}
+
 export interface TwoFactorChallenges {
   attempts: Generated<number>;
   challenge_sha256: Buffer;
@@ -580,6 +660,7 @@ export interface UsageEntries {
   ended_at: Timestamp | null;
   id: string;
   month: string;
+  payer_id: string | null;
   reserved_at: Timestamp;
   seconds: number;
   state: 'reserved' | 'settled' | 'released';
@@ -611,6 +692,8 @@ export interface Users {
   last_login_at: Timestamp | null;
   location: Generated<string>;
   login_notifications: Generated<boolean>;
+  made_by_account_id: string | null;
+  must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
   session_timeout_hours: Generated<number>;
@@ -691,6 +774,7 @@ export interface Videos {
   title: string;
   title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   views: Generated<number>;
   visibility: Generated<'public' | 'unlisted' | 'private' | 'password'>;
   voice_id: ColumnType<never, never, never> | null;
@@ -800,6 +884,7 @@ export interface Work {
 export interface DB {
   account_names: AccountNames;
   account_owners: AccountOwners;
+  account_teams: AccountTeams;
   account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
@@ -807,6 +892,7 @@ export interface DB {
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  avatar_makers: AvatarMakers;
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
   custom_audio: CustomAudio;
@@ -815,21 +901,27 @@ export interface DB {
   demo: Demo;
   demo_customers: DemoCustomers;
   demo_videos: DemoVideos;
+  draft_makers: DraftMakers;
+  draft_presence: DraftPresence;
   drafts: Drafts;
   event_horizon: EventHorizon;
   events: Events;
   favourite_avatars: FavouriteAvatars;
   favourite_voices: FavouriteVoices;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   live_presence: LivePresence;
   mails: Mails;
   measure_batches: MeasureBatches;
   memberships: Memberships;
   own_avatars: OwnAvatars;
+  ownership_offers: OwnershipOffers;
   page_pictures: PagePictures;
   page_seeds: PageSeeds;
   pages: Pages;
+  payer_accounts: PayerAccounts;
   people: People;
+  plan_holders: PlanHolders;
   plan_pages: PlanPages;
   plans: Plans;
   preferences: Preferences;
@@ -842,6 +934,7 @@ export interface DB {
   render_turns: RenderTurns;
   renditions: Renditions;
   request_minutes: RequestMinutes;
+  session_accounts: SessionAccounts;
   sessions: Sessions;
   settings: Settings;
   speech_orders: SpeechOrders;
@@ -849,6 +942,7 @@ export interface DB {
   speeches: Speeches;
   stills: Stills;
   takes: Takes;
+  team_plans: TeamPlans;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
   upload_references: UploadReferences;

@@ -1,55 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { type Endpoint, type Permission, PERMISSIONS, ruleOf } from '@sayso/contract';
+import { type Endpoint, type Permission, PERMISSIONS, type Role, ruleOf } from '@sayso/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { startSession } from '../../features/identity/sessions.service.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../../testing/access-rules.ts';
+import { type AccessPeople, createAccessPeople } from '../../testing/access-people.ts';
 import { ACCESS_TABLE } from '../../testing/access-table.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
 import { APIS } from '../../features.ts';
 
-const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1' };
 /** Refusals of a person, whatever they send. Not to be found may also be said of what nobody has. */
-const REFUSALS = new Set(['unauthenticated', 'forbidden', 'not_while_impersonating']);
+const REFUSALS = new Set([
+  'unauthenticated',
+  'forbidden',
+  'not_while_impersonating',
+  'token_not_allowed',
+  'token_scope_missing',
+]);
+/** In a request, the role that the services are shown in place of the one that came in. */
+const ROLE_INSIDE = 'x-role-inside';
 
 const calls = Object.entries(APIS).flatMap(([feature, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 );
 
 let app: TestApp;
-let people: Record<
-  'customer' | 'other' | 'viewer' | 'editor' | 'suspended' | 'banned' | 'leaving' | 'operator',
-  TestUser
->;
+let access: AccessPeople;
 let videoId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  const signUp = () => app.registerUser();
-  const [customer, other, viewer, editor] = [await signUp(), await signUp(), await signUp(), await signUp()];
-  const [suspended, banned, leaving] = [await signUp(), await signUp(), await signUp()];
-  people = { customer, other, viewer, editor, suspended, banned, leaving, operator: await app.registerAdministrator() };
-  const { db } = app.deps;
-  await db
-    .insertInto('memberships')
-    .values([
-      { user_id: viewer.user.id, account_id: customer.user.account_id, role: 'viewer' },
-      { user_id: editor.user.id, account_id: customer.user.account_id, role: 'editor' },
-    ])
-    .execute();
-  videoId = (await startTestVideo(customer)).id;
-  const set = ({ user }: TestUser, change: object) =>
-    db.updateTable('users').set(change).where('id', '=', user.id).execute();
-  await set(suspended, { status: 'suspended' });
-  await set(banned, { status: 'banned' });
-  await set(leaving, { erase_at: new Date() });
+  app = await createTestApp({
+    extend: (server) =>
+      server.addHook('preValidation', async (request) => {
+        const role = request.headers[ROLE_INSIDE] as Role | undefined;
+        if (request.actor && role) request.actor = { ...request.actor, role };
+      }),
+  });
+  access = await createAccessPeople(app);
+  videoId = (await startTestVideo(access.people.customer)).id;
 });
 afterAll(() => app.close());
+
+/** Nobody of them belongs to the customer's account. */
+const OUTSIDE = [
+  'anonymous',
+  'suspended',
+  'banned',
+  'leaving',
+  'otherCustomer',
+  'removedMember',
+  'inactiveMember',
+] as const satisfies PersonName[];
 
 test('the table has a line for every call of the API, and for no other', () => {
   expect(Object.keys(ACCESS_TABLE).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
@@ -69,9 +73,10 @@ test.each(calls)('$name lets in who may come in, and nobody else', async ({ name
 
 test.each(calls)("$name tells nobody outside of the customer's account what is in it", async ({ name, endpoint }) => {
   if (endpoint.method !== 'GET') return;
-  for (const person of ['anonymous', 'suspended', 'banned', 'leaving', 'otherCustomer'] as const) {
+  for (const person of OUTSIDE) {
     const { body } = await ask(endpoint, ACCESS_TABLE[name] ?? { rule: 'member' }, person);
-    for (const fact of [people.customer.email, people.customer.user.id, videoId]) expect(body).not.toContain(fact);
+    for (const fact of [access.people.customer.email, access.people.customer.user.id, videoId])
+      expect(body).not.toContain(fact);
   }
 });
 
@@ -80,7 +85,8 @@ test('the permission that a call names says of members what the table says', () 
     if (permission === 'public') return ['public'];
     const { role, selfOnly } = ruleOf(permission);
     if (role === 'operator') return ['operator'];
-    if (role === 'admin') return ['ownAdmin'];
+    if (role === 'owner') return ['accountOwner'];
+    if (role === 'admin') return ['ownAdmin', 'accountAdmin'];
     if (role === 'editor') return ['editor', 'ownEditor'];
     return selfOnly ? ['person'] : ['member', 'own'];
   };
@@ -105,16 +111,54 @@ test('what not every member may do is asked for by the feature itself, not at th
   expect(missing).toEqual([]);
 });
 
+/** Calls for which a role is not enough that is the least of all. */
+const guarded = calls.filter(({ endpoint: { permission } }) => {
+  const least = permission === 'public' ? 'viewer' : ruleOf(permission).role;
+  return least !== 'viewer' && least !== 'operator';
+});
+
+test.each(guarded)(
+  'the service behind $name refuses a viewer, also where the door has let them in',
+  async ({ name, endpoint }) => {
+    const token = await access.tokenOf('customer');
+    const entry = ACCESS_TABLE[name] ?? { rule: 'editor' };
+    const answer = await askWith(endpoint, { ...entry, ...entry.reaches }, { token, roleInside: 'viewer' });
+    expect(answer.json<{ code?: string }>().code).toBe('forbidden');
+  },
+);
+
+test.each(calls)(
+  '$name lets the token of an editor who has become a viewer do what a viewer may',
+  async ({ name, endpoint }) => {
+    const entry = ACCESS_TABLE[name] ?? { rule: 'member' };
+    const { scope, permission } = endpoint;
+    const expected = permission !== 'public' && scope === null ? 'token_not_allowed' : RULES[entry.rule].viewer;
+    expect(outcomeOf(entry, await askWith(endpoint, entry, { token: await access.tokenOfDemoted() }))).toBe(expected);
+  },
+);
+
 test("what is a person's own affair in the table is one to the server, and the other way round", () => {
   for (const { name, endpoint } of calls)
-    expect([name, endpoint.selfOnly]).toEqual([name, ACCESS_TABLE[name]?.rule === 'person']);
+    expect([name, endpoint.selfOnly]).toEqual([
+      name,
+      ['person', 'accountOwner'].includes(ACCESS_TABLE[name]?.rule ?? ''),
+    ]);
 });
 
 /** Asks in a session of its own: calls that end sessions end nobody else's. */
 async function ask(endpoint: Endpoint, entry: AccessEntry, person: PersonName): Promise<LightMyRequestResponse> {
+  return askWith(endpoint, entry, { token: await access.tokenOf(person) });
+}
+
+type Bearer = { token: string | null; roleInside?: Role };
+
+async function askWith(
+  endpoint: Endpoint,
+  entry: AccessEntry,
+  { token, roleInside }: Bearer,
+): Promise<LightMyRequestResponse> {
   const { method, path, consumes } = endpoint;
   const id = entry.names ? await makeOwned(entry.names, method) : randomUUID();
-  const token = await tokenOf(person);
   const url = path.replace(':id', id).replace(/:\w+/, 'unknown');
   const payload = consumes === 'application/json' ? JSON.stringify(entry.send ?? {}) : 'no picture';
   return app.server.inject({
@@ -122,6 +166,7 @@ async function ask(endpoint: Endpoint, entry: AccessEntry, person: PersonName): 
     url: entry.query ? `${url}?${entry.query}` : url,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(roleInside ? { [ROLE_INSIDE]: roleInside } : {}),
       ...(method === 'GET' ? {} : { 'content-type': consumes }),
     },
     ...(method === 'GET' ? {} : { payload }),
@@ -136,34 +181,10 @@ function outcomeOf({ names }: AccessEntry, answer: LightMyRequestResponse): stri
   return REFUSALS.has(code) ? code : 'in';
 }
 
-const memberOf = ({ user }: TestUser) => ({ id: user.id, account_id: user.account_id });
-
-async function tokenOf(person: PersonName): Promise<string | null> {
-  const { customer, other, viewer, editor, suspended, banned, leaving, operator } = people;
-  const start = (member: { id: string; account_id: string }, impersonator?: { userId: string; sessionId: string }) =>
-    startSession(app.deps, app.deps.db, { member, device, ...(impersonator ? { impersonator } : {}) });
-  const started: Record<PersonName, () => Promise<{ token: string } | null>> = {
-    anonymous: async () => null,
-    suspended: () => start(memberOf(suspended)),
-    banned: () => start(memberOf(banned)),
-    leaving: () => start(memberOf(leaving)),
-    otherCustomer: () => start(memberOf(other)),
-    viewer: () => start({ id: viewer.user.id, account_id: customer.user.account_id }),
-    editor: () => start({ id: editor.user.id, account_id: customer.user.account_id }),
-    impersonating: async () => {
-      const { id: sessionId } = await start(memberOf(operator));
-      return start(memberOf(customer), { userId: operator.user.id, sessionId });
-    },
-    customer: () => start(memberOf(customer)),
-    administrator: () => start(memberOf(operator)),
-  };
-  return (await started[person]())?.token ?? null;
-}
-
 /** The id of something that is the customer's: for each request another one where it may be deleted. */
 async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<string> {
   const { db } = app.deps;
-  const owned = { id: newId(), account_id: people.customer.user.account_id };
+  const owned = { id: newId(), account_id: access.people.customer.user.account_id };
   if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
   if (kind === 'draft') {
     await db

@@ -1,6 +1,6 @@
 import { ACTIVE_ACCOUNT_HEADER, API_TOKEN_PREFIX, AppError, identityApi, type Permission } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, authorizeCall } from '../../access.ts';
+import { type Actor, authorizeCall, requireOwnPassword } from '../../access.ts';
 import { deviceOf } from './device.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
@@ -35,7 +35,10 @@ export function installAuthentication(
     request.actor = found && { ...found, device: deviceOf(request) };
     await server.countCaller(request, reply);
     // The live stream is no call of the contract, and shows an account all the same.
-    if (isOpen && !endpoint && request.actor) requireShownAccount(request, request.actor);
+    if (isOpen && !endpoint && request.actor) {
+      requireOwnPassword(request.actor);
+      requireShownAccount(request, request.actor);
+    }
     if (isOpen) return;
     if (!request.actor) throw new AppError('unauthenticated');
     authorizeCall(request.actor, permission);

@@ -3,6 +3,7 @@ import { type Endpoint, ERROR_DATA, ERRORS, TOKEN_SCOPES, draftsApi, rendersApi,
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { APIS } from '../../features.ts';
 
@@ -95,7 +96,7 @@ test.each(endpoints)('%s refuses with the errors that the document names', async
 
 test('who may only look is refused as the document says', async () => {
   const viewer = await app.registerUser();
-  await app.deps.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', viewer.user.id).execute();
+  await setRole(app.deps.db, viewer.user.id, 'viewer');
   const id = randomUUID();
   const speech = { msg: 'Hello.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
   const video = {

@@ -72,9 +72,13 @@ function bind(
     handler: async (request, reply) => {
       const signal = callerLeft(reply);
       const countWork = () => server.countWork(request);
-      const answer = await server.runOnce(request, (saveResponse) =>
-        work(request, { saveResponse, requestName: requestName(request), signal, countWork }),
-      );
+      const answer = await server
+        .runOnce(request, (saveResponse) =>
+          work(request, { saveResponse, requestName: requestName(request), signal, countWork }),
+        )
+        .catch(async (error: unknown) => {
+          throw await server.placeElsewhere(request, error);
+        });
       return reply.code(status).send(answer);
     },
   });

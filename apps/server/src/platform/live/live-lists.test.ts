@@ -82,7 +82,10 @@ test('whoever comes back hears of each list once, and of no list that this versi
   await addWord(bob, 'Sayso');
   const bus = await openLiveBus(
     app.deps,
-    presentEvents((wanted) => videosForStream(app.deps, wanted)),
+    presentEvents(
+      (wanted) => videosForStream(app.deps, wanted),
+      async () => new Map(),
+    ),
   );
   const heard = await new Promise<(LiveEvent | null)[]>((resolve) => {
     const deliver = (events: readonly { event: LiveEvent | null }[]) => resolve(events.map(({ event }) => event));

@@ -59,7 +59,15 @@ beforeEach(async () => {
     throw new Error('Connection terminated unexpectedly');
   };
   const isOpenTo = ({ sessionId }: Actor) => !isClosed || sessionId === 'operator';
-  openStreams = liveRoutes(server, { bus, activeSessions, isOpenTo, heartbeatMs: HEARTBEAT_MS, lastWordsMs: 200 });
+  const whereabouts = { follow: () => () => {} };
+  openStreams = liveRoutes(server, {
+    bus,
+    whereabouts,
+    activeSessions,
+    isOpenTo,
+    heartbeatMs: HEARTBEAT_MS,
+    lastWordsMs: 200,
+  });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());

@@ -1,9 +1,10 @@
-import { AppError, LIVE_LIMIT, LIVE_PATH } from '@sayso/contract';
+import { AppError, LIVE_LIMIT, LIVE_PATH, type LiveEvent } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../../access.ts';
 import { startHeartbeats } from './heartbeats.ts';
 import type { LiveBus, SentEvent } from './live-bus.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 /** Between two signs of life on a quiet stream, in milliseconds; proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
@@ -16,6 +17,7 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 
 type LiveInput = {
   bus: LiveBus;
+  whereabouts: Pick<Whereabouts, 'follow'>;
   /** Of some sessions, those that go on, with the account each works in. Asked at each sign of life, so that a stream does not outlive the session that opened it. */
   activeSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether the app is open to a reader. Asked at each sign of life too. */
@@ -29,7 +31,15 @@ type LiveInput = {
 /** The live stream: server-sent events, read with fetch because EventSource cannot carry the token. Answers what counts the open ones. */
 export function liveRoutes(
   server: FastifyInstance,
-  { bus, activeSessions, isOpenTo, onChange, heartbeatMs = HEARTBEAT_MS, lastWordsMs = LAST_WORDS_MS }: LiveInput,
+  {
+    bus,
+    whereabouts,
+    activeSessions,
+    isOpenTo,
+    onChange,
+    heartbeatMs = HEARTBEAT_MS,
+    lastWordsMs = LAST_WORDS_MS,
+  }: LiveInput,
 ): () => number {
   const streams = createOpenStreams();
   const frameOf = rememberLast(toFrame);
@@ -49,6 +59,9 @@ export function liveRoutes(
     // Whoever left while the request was being checked has closed already: nothing would ever end that stream.
     if (raw.destroyed) return;
     let unsubscribe = () => {};
+    let unfollow = () => {};
+    /** Where the reader stands: what has no place among the events of the account moves nobody. */
+    let position = lastEventId ?? '0';
     raw.once('close', leave);
 
     const write = (text: string) => {
@@ -71,15 +84,20 @@ export function liveRoutes(
     };
     // The answer begins with the first delivery: whoever has it hears of everything that happens from then on.
     const deliver = (events: readonly SentEvent[]) => {
-      if (!raw.headersSent) begin(reply);
+      const isFirst = !raw.headersSent;
+      if (isFirst) begin(reply);
       write(frameOf(events));
+      position = events.at(-1)?.id ?? position;
+      if (isFirst) unfollow = whereabouts.follow({ userId, sessionId, accountId, send, end: stream.end });
     };
+    const send = (event: LiveEvent) => write(toFrame([{ id: position, event }]));
     unsubscribe = bus.subscribe({ accountId, lastEventId, deliver });
     streams.add(stream);
     onChange?.(streams.sessionIds);
 
     function leave(): void {
       unsubscribe();
+      unfollow();
       streams.remove(stream);
       onChange?.(streams.sessionIds);
     }

@@ -1,4 +1,4 @@
-import { type LiveEvent, LiveList, type Video } from '@sayso/contract';
+import { type LiveEvent, LiveList, type PersonRef, type Video } from '@sayso/contract';
 import type { AccountEvent, Present } from './live-bus.ts';
 import { type EventRow, isAfter } from './live.store.ts';
 
@@ -9,28 +9,46 @@ type VideoRef = { accountId: string; videoId: string };
 /** Reads the present state of videos, each with its account. What was erased is left out. */
 type ReadVideos = (wanted: readonly VideoRef[]) => Promise<readonly { accountId: string; video: Video }[]>;
 
+/** Who has some drafts open now; those that nobody has open are absent. */
+type ReadEditors = (draftIds: readonly string[]) => Promise<ReadonlyMap<string, PersonRef[]>>;
+
 /**
  * Turns events into states: however often a video changed, its present state goes out once, under the newest event's id; of one that was erased, that it is gone.
  * A list is only named: who shows it knows which page of it to ask for.
  */
-export function presentEvents(readVideos: ReadVideos): Present {
+export function presentEvents(readVideos: ReadVideos, readEditors: ReadEditors): Present {
   return async (rows) => {
-    const newest = new Map<string, EventRow>();
-    for (const row of rows) if (row.type === 'video') newest.set(`${row.account_id} ${videoIdOf(row)}`, row);
-    const changed = [...newest.values()];
-    const events = rows.flatMap(listEventOf);
+    const changed = newestOf(rows, 'video');
+    const events = [...rows.flatMap(listEventOf), ...(await editorsEvents(newestOf(rows, 'editors'), readEditors))];
     for (let start = 0; start < changed.length; start += CHUNK) {
       const wanted = changed.slice(start, start + CHUNK);
-      const found = await readVideos(wanted.map((row) => ({ accountId: row.account_id, videoId: videoIdOf(row) })));
+      const found = await readVideos(wanted.map((row) => ({ accountId: row.account_id, videoId: subjectOf(row) })));
       const states = new Map(found.map(({ accountId, video }) => [`${accountId} ${video.id}`, video]));
       for (const row of wanted) {
-        const video = states.get(`${row.account_id} ${videoIdOf(row)}`);
-        const event: LiveEvent = video ? { type: 'video', video } : { type: 'gone', id: videoIdOf(row) };
+        const video = states.get(`${row.account_id} ${subjectOf(row)}`);
+        const event: LiveEvent = video ? { type: 'video', video } : { type: 'gone', id: subjectOf(row) };
         events.push({ id: row.id, accountId: row.account_id, event });
       }
     }
     return events.toSorted((one, other) => (isAfter(one.id, other.id) ? 1 : -1));
   };
+}
+
+/** Of events of a type the newest about each thing. */
+function newestOf(rows: readonly EventRow[], type: string): EventRow[] {
+  const newest = new Map<string, EventRow>();
+  for (const row of rows) if (row.type === type) newest.set(`${row.account_id} ${subjectOf(row)}`, row);
+  return [...newest.values()];
+}
+
+async function editorsEvents(rows: readonly EventRow[], readEditors: ReadEditors): Promise<AccountEvent[]> {
+  if (rows.length === 0) return [];
+  const editors = await readEditors(rows.map(subjectOf));
+  return rows.map((row) => {
+    const draftId = subjectOf(row);
+    const event: LiveEvent = { type: 'editors', draft_id: draftId, editors: editors.get(draftId) ?? [] };
+    return { id: row.id, accountId: row.account_id, event };
+  });
 }
 
 /** Those of an account that say the same are one row already. A list that this version does not know is left out. */
@@ -39,4 +57,4 @@ function listEventOf({ id, account_id: accountId, type, payload }: EventRow): Ac
   return type === 'list' && list ? [{ id, accountId, event: { type, list } }] : [];
 }
 
-const videoIdOf = ({ payload }: EventRow) => (payload as { id: string }).id;
+const subjectOf = ({ payload }: EventRow) => (payload as { id: string }).id;

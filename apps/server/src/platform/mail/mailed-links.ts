@@ -1,3 +1,5 @@
+import { INVITATION_DAYS } from '@sayso/contract';
+
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -8,4 +10,5 @@ export const MAILED_LINKS_LAST_MS = {
   change: DAY_MS,
   undo: 7 * DAY_MS,
   undo_two_factor: 7 * DAY_MS,
+  invitation: INVITATION_DAYS * DAY_MS,
 } as const;

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { PanelLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { VerifyBanner } from '../../features/identity/verify-banner.tsx';
 import { PageFooter } from '../../features/pages/pages.parts.tsx';
 import { LimitDialog } from '../../features/plans/plans.parts.tsx';
@@ -19,13 +20,20 @@ import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useCustomerCommands } from './shell-commands.ts';
 import { SIDEBAR_KEYS, useLook } from './use-look.ts';
+import { useFollowMoves } from './use-follow-moves.ts';
 import { UserMenu } from './user-menu.tsx';
+
+/** Owners, who are most, load none of it. */
+const OwnershipBanner = lazy(async () => ({
+  default: (await import('../../features/teams/teams.parts.tsx')).OwnershipBanner,
+}));
 
 /** The frame around every screen of a customer: navigation beside or above, content, live news about their videos. */
 export function CustomerShell({ user }: { user: SessionUser }) {
   const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
   useCustomerCommands(user);
   useLiveVideos(readAnewWith);
+  useFollowMoves(user.account_id);
   return (
     <>
       <SkipLink />
@@ -48,6 +56,11 @@ export function CustomerShell({ user }: { user: SessionUser }) {
             </AppBar>
           )}
           <VerifyBanner user={user} />
+          {user.role !== 'owner' && (
+            <Suspense fallback={null}>
+              <OwnershipBanner />
+            </Suspense>
+          )}
           <ScreenFrame className="grow" />
           <PageFooter className="page-x mt-6 border-t border-border py-3" />
         </div>

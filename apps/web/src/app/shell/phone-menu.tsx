@@ -1,11 +1,11 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Check, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Building2, Check, LogOut, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { NavEntry } from '../../feature.ts';
-import { useAccounts } from '../../features/identity/active-account.queries.ts';
+import { AccountNews } from '../../features/identity/account-news.tsx';
+import { accountsTexts } from '../../features/identity/accounts.texts.ts';
 import { useLogout } from '../../features/identity/identity.queries.ts';
-import { identityTexts } from '../../features/identity/identity.texts.ts';
 import { userKind } from '../../features/accounts/user-kind.ts';
 import { usePageLinks } from '../../features/pages/pages.queries.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,6 +16,7 @@ import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
 import { MENU_PLACES, useNavigation } from '../navigation.ts';
 import { PhonePages } from './phone-pages.tsx';
 import { ReturnToAdmin } from './return-to-admin.tsx';
+import { AllAccounts, useAccountChoices } from './account-choices.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 /** The navigation of a customer's phone. */
@@ -82,26 +83,39 @@ export function PhoneSheet({ user, children }: SheetProps) {
 
 /** The accounts to work in, for whoever has several. */
 function PhoneAccounts({ user }: { user: SessionUser }) {
-  const { choices, active, switchTo } = useAccounts(user);
+  const accounts = useAccountChoices(user);
+  const { choices, shown, isMore, active, switchTo } = accounts;
+  const [choosesAccount, setChoosesAccount] = useState(false);
+  const close = () => setChoosesAccount(false);
   if (choices.length === 0) return null;
   return (
     <>
-      <div role="group" aria-label={identityTexts.accounts.heading}>
-        {choices.map(({ value, label, icon }) => (
+      <div role="group" aria-label={accountsTexts.heading}>
+        {shown.map(({ value, label, news }) => (
           <button
             key={value}
             type="button"
             aria-pressed={value === active}
             className={phoneRowClass}
-            onClick={() => void switchTo(value)}
+            onClick={() => switchTo(value)}
           >
-            <Icon of={icon} size={18} className="text-text-3" />
+            <Icon of={Building2} size={18} className="text-text-3" />
             <span className="min-w-0">{label}</span>
-            {value === active && <Icon of={Check} size={18} className="ml-auto text-accent-text" />}
+            <span className="ml-auto">
+              <AccountNews count={news} />
+            </span>
+            {value === active && <Icon of={Check} size={18} className="text-accent-text" />}
           </button>
         ))}
+        {isMore && (
+          <button type="button" className={phoneRowClass} onClick={() => setChoosesAccount(true)}>
+            <Icon of={Search} size={18} className="text-text-3" />
+            {accountsTexts.find(choices.length)}
+          </button>
+        )}
       </div>
       <hr className="my-1.5 border-border" />
+      {choosesAccount && <AllAccounts {...accounts} onChoose={switchTo} onClose={close} onBroken={close} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { ExternalLink, FileText, Keyboard, LogOut, PanelLeft, PanelTop, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { Building2, ExternalLink, FileText, Keyboard, LogOut, PanelLeft, PanelTop, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { accountsTexts } from '../../features/identity/accounts.texts.ts';
+import { useSwitchAccount } from '../../features/identity/active-account.queries.ts';
 import { useLogout } from '../../features/identity/identity.queries.ts';
 import { useReturnToAdmin } from '../../features/identity/impersonation/impersonation.queries.ts';
 import { impersonationTexts } from '../../features/identity/impersonation/impersonation.texts.ts';
@@ -13,7 +15,7 @@ import { formatViews } from '../../lib/format.ts';
 import { openShortcuts } from '../../ui/commands/command-provider.tsx';
 import { type Command, useCommands, useCommandSource } from '../../ui/commands/commands.ts';
 import { appTexts } from '../app.texts.ts';
-import { navEntries } from '../navigation.ts';
+import { useNavEntries } from '../navigation.ts';
 import { DENSITY_CHOICES, SIDEBAR_KEYS, THEME_CHOICES, useLook } from './use-look.ts';
 
 const texts = appTexts.commands;
@@ -22,9 +24,10 @@ const texts = appTexts.commands;
 export function useCustomerCommands(user: SessionUser): void {
   const navigate = useNavigate();
   const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
+  const entries = useNavEntries(user);
   const places = useMemo(
     () =>
-      navEntries(user).map(({ to, label, icon }): Command => ({
+      entries.map(({ to, label, icon }): Command => ({
         id: `go:${to}`,
         label,
         icon,
@@ -32,7 +35,7 @@ export function useCustomerCommands(user: SessionUser): void {
         ...(to === '/admin' && { keywords: [appTexts.operator.tag, appTexts.dashboard] }),
         run: () => void navigate({ to }),
       })),
-    [navigate, user],
+    [navigate, entries],
   );
   const pages = usePageCommands();
   const sidebar = useMemo((): Command[] => {
@@ -58,6 +61,7 @@ export function useCustomerCommands(user: SessionUser): void {
         : [],
     [user, returnToAdmin],
   );
+  useCommands(useAccountCommands(user));
   useCommands(places);
   useCommands(pages);
   useCommands(wayBack);
@@ -76,6 +80,31 @@ export function useCustomerCommands(user: SessionUser): void {
         run: () => void navigate({ to: '/projects', search: { search: title } }),
       })),
   });
+}
+
+/** The other accounts of the person. */
+function useAccountCommands(user: SessionUser): Command[] {
+  const { memberships, account_id: active } = user;
+  const { switchTo } = useSwitchAccount();
+  const newest = useRef(switchTo);
+  useEffect(() => {
+    newest.current = switchTo;
+  });
+  return useMemo(
+    () =>
+      memberships
+        .filter(({ account_id: id }) => id !== active)
+        .map(({ account_id: id, name, role }) => ({
+          id: `account:${id}`,
+          label: accountsTexts.goOnIn(name),
+          icon: Building2,
+          group: accountsTexts.heading,
+          note: role,
+          keywords: [accountsTexts.heading],
+          run: () => void newest.current(id),
+        })),
+    [memberships, active],
+  );
 }
 
 /** Pages, also those of 'Upgrades'. */

@@ -1,10 +1,22 @@
 import type { SessionUser } from '@sayso/contract';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ChevronsUpDown, Keyboard, LifeBuoy, LogOut, PanelLeft, PanelTop, ShieldCheck, Undo2 } from 'lucide-react';
-import { useAccounts } from '../../features/identity/active-account.queries.ts';
+import {
+  Building2,
+  ChevronsUpDown,
+  Keyboard,
+  LifeBuoy,
+  LogOut,
+  PanelLeft,
+  PanelTop,
+  Search,
+  ShieldCheck,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { AccountNews, NewsDot } from '../../features/identity/account-news.tsx';
+import { accountsTexts } from '../../features/identity/accounts.texts.ts';
 import { useLogout } from '../../features/identity/identity.queries.ts';
-import { identityTexts } from '../../features/identity/identity.texts.ts';
 import { useReturnToAdmin } from '../../features/identity/impersonation/impersonation.queries.ts';
 import { impersonationTexts } from '../../features/identity/impersonation/impersonation.texts.ts';
 import { userKind } from '../../features/accounts/user-kind.ts';
@@ -16,7 +28,8 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../../ui/overla
 import { PersonPicture } from '../../ui/person-picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { appTexts } from '../app.texts.ts';
-import { LAST_OWN_PLACES, LAST_PLACES, MENU_PLACES } from '../navigation.ts';
+import { LAST_OWN_PLACES, MENU_PLACES, useLastPlaces } from '../navigation.ts';
+import { AllAccounts, useAccountChoices } from './account-choices.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 type Props = {
@@ -32,84 +45,111 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const look = useLook();
   const logout = useLogout();
   const { returnToAdmin } = useReturnToAdmin();
-  const { choices, active, switchTo } = useAccounts(user);
+  const accounts = useAccountChoices(user);
+  const [choosesAccount, setChoosesAccount] = useState(false);
   const { mailto, page } = useSupport();
   const support = page ?? mailto;
   const navigate = useNavigate();
   const isBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
-  const places = isBackOffice ? LAST_OWN_PLACES : [...MENU_PLACES, ...LAST_PLACES];
+  const last = useLastPlaces(user);
+  const places = isBackOffice ? LAST_OWN_PLACES : [...MENU_PLACES, ...last];
+  const closeAccounts = () => setChoosesAccount(false);
   return (
-    <Menu align={place === 'bar' ? 'end' : 'start'} trigger={<UserButton user={user} place={place} />}>
-      <MenuLabel>{userKind(user)}</MenuLabel>
-      <MenuLine />
-      {choices.length > 0 && (
-        <>
-          <MenuLabel>{identityTexts.accounts.heading}</MenuLabel>
-          <MenuChoice
-            label={identityTexts.accounts.heading}
-            choices={choices}
-            value={active}
-            onValueChange={(accountId) => void switchTo(accountId)}
-          />
-          <MenuLine />
-        </>
-      )}
-      <MenuLabel>{appTexts.theme}</MenuLabel>
-      <MenuChoice
-        label={appTexts.theme}
-        choices={THEME_CHOICES}
-        value={look.theme}
-        onValueChange={(theme) => look.setTheme(theme)}
-      />
-      <MenuLine />
-      <MenuLabel>{appTexts.density}</MenuLabel>
-      <MenuChoice
-        label={appTexts.density}
-        choices={DENSITY_CHOICES}
-        value={look.density}
-        onValueChange={(density) => look.setDensity(density)}
-      />
-      <MenuLine />
-      {user.user_type === 'admin' && !isBackOffice && (
-        <MenuItem icon={ShieldCheck} onSelect={() => void navigate({ to: '/admin' })}>
-          {appTexts.operator.nav}
+    <>
+      <Menu
+        align={place === 'bar' ? 'end' : 'start'}
+        trigger={<UserButton user={user} place={place} account={accounts.name} news={accounts.news} />}
+      >
+        <MenuLabel>{userKind(user)}</MenuLabel>
+        <MenuLine />
+        {accounts.shown.length > 0 && (
+          <>
+            <MenuLabel>{accountsTexts.heading}</MenuLabel>
+            <MenuChoice
+              label={accountsTexts.heading}
+              choices={accounts.shown.map((choice) => ({
+                ...choice,
+                icon: Building2,
+                ...(choice.news > 0 && { end: <AccountNews count={choice.news} /> }),
+              }))}
+              value={accounts.active}
+              onValueChange={accounts.switchTo}
+            />
+            {accounts.isMore && (
+              <MenuItem icon={Search} onSelect={() => setChoosesAccount(true)}>
+                {accountsTexts.find(accounts.choices.length)}
+              </MenuItem>
+            )}
+            <MenuLine />
+          </>
+        )}
+        <MenuLabel>{appTexts.theme}</MenuLabel>
+        <MenuChoice
+          label={appTexts.theme}
+          choices={THEME_CHOICES}
+          value={look.theme}
+          onValueChange={(theme) => look.setTheme(theme)}
+        />
+        <MenuLine />
+        <MenuLabel>{appTexts.density}</MenuLabel>
+        <MenuChoice
+          label={appTexts.density}
+          choices={DENSITY_CHOICES}
+          value={look.density}
+          onValueChange={(density) => look.setDensity(density)}
+        />
+        <MenuLine />
+        {user.user_type === 'admin' && !isBackOffice && (
+          <MenuItem icon={ShieldCheck} onSelect={() => void navigate({ to: '/admin' })}>
+            {appTexts.operator.nav}
+          </MenuItem>
+        )}
+        {user.impersonator && (
+          <MenuItem icon={Undo2} onSelect={() => void returnToAdmin()}>
+            {impersonationTexts.back}
+          </MenuItem>
+        )}
+        {places.map(({ to, label, icon }) => (
+          <MenuItem key={to} icon={icon} onSelect={() => void navigate({ to })}>
+            {label}
+          </MenuItem>
+        ))}
+        {canMoveNav && look.sidebarFits && (
+          <MenuItem icon={look.hasSidebar ? PanelTop : PanelLeft} onSelect={look.toggleSidebar}>
+            {look.hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show}
+          </MenuItem>
+        )}
+        {support !== null && (
+          <MenuItem
+            icon={LifeBuoy}
+            // A mail opens in the mail program: a tab for it would stay empty.
+            onSelect={() => (page ? window.open(page, '_blank', 'noopener') : window.location.assign(support))}
+          >
+            {appTexts.support}
+          </MenuItem>
+        )}
+        <MenuItem icon={Keyboard} end={<Kbd>?</Kbd>} onSelect={openShortcuts}>
+          {appTexts.shortcuts}
         </MenuItem>
-      )}
-      {user.impersonator && (
-        <MenuItem icon={Undo2} onSelect={() => void returnToAdmin()}>
-          {impersonationTexts.back}
+        <MenuItem icon={LogOut} onSelect={() => void logout()}>
+          {appTexts.signOut}
         </MenuItem>
+      </Menu>
+      {choosesAccount && (
+        <AllAccounts {...accounts} onChoose={accounts.switchTo} onClose={closeAccounts} onBroken={closeAccounts} />
       )}
-      {places.map(({ to, label, icon }) => (
-        <MenuItem key={to} icon={icon} onSelect={() => void navigate({ to })}>
-          {label}
-        </MenuItem>
-      ))}
-      {canMoveNav && look.sidebarFits && (
-        <MenuItem icon={look.hasSidebar ? PanelTop : PanelLeft} onSelect={look.toggleSidebar}>
-          {look.hasSidebar ? appTexts.sidebar.hide : appTexts.sidebar.show}
-        </MenuItem>
-      )}
-      {support !== null && (
-        <MenuItem
-          icon={LifeBuoy}
-          // A mail opens in the mail program: a tab for it would stay empty.
-          onSelect={() => (page ? window.open(page, '_blank', 'noopener') : window.location.assign(support))}
-        >
-          {appTexts.support}
-        </MenuItem>
-      )}
-      <MenuItem icon={Keyboard} end={<Kbd>?</Kbd>} onSelect={openShortcuts}>
-        {appTexts.shortcuts}
-      </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => void logout()}>
-        {appTexts.signOut}
-      </MenuItem>
-    </Menu>
+    </>
   );
 }
 
-function UserButton({ user, place, ...rest }: Pick<Props, 'user' | 'place'>) {
+type ButtonProps = Pick<Props, 'user' | 'place'> & {
+  /** The account that they work in, where they have several. */
+  account: string | undefined;
+  /** How many videos have ended in the others. */
+  news: number;
+};
+
+function UserButton({ user, place, account, news, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
@@ -120,10 +160,15 @@ function UserButton({ user, place, ...rest }: Pick<Props, 'user' | 'place'>) {
       )}
     >
       <VisuallyHidden>{appTexts.account}</VisuallyHidden>
-      <PersonPicture name={user.name} src={user.avatar_url} />
+      <span className="relative shrink-0">
+        <PersonPicture name={user.name} src={user.avatar_url} />
+        <NewsDot news={news} />
+      </span>
       <span className="min-w-0">
         <span className="block truncate text-13 leading-4 font-medium">{user.name}</span>
-        <span className="block truncate text-12 leading-[14px] text-text-3">{user.email}</span>
+        <span className="block truncate text-12 leading-[14px] text-text-3">
+          {account === undefined || account === user.name ? user.email : account}
+        </span>
       </span>
       <Icon of={ChevronsUpDown} size={14} className="ml-auto text-text-3" />
     </button>

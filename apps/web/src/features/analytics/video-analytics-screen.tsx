@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { OtherAccount, otherAccountOf } from '../identity/other-account.parts.tsx';
 import { useVideo } from '../renders/renders.queries.ts';
 import { exportDays, useVideoWatchSummary } from './analytics.queries.ts';
 import { analyticsTexts as texts } from './analytics.texts.ts';
@@ -38,6 +39,8 @@ function VideoAnalytics({ videoId }: { videoId: string }) {
   const summary = useVideoWatchSummary(videoId, asked);
   useTitle(video.data?.title ?? texts.title);
   const error = video.error ?? summary.error;
+  const other = otherAccountOf(video.error);
+  if (other) return <OtherAccount account={other} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
     <>

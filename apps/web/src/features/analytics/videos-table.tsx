@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableTools } from '../../ui/table/table-tools.tsx';
+import { useMay } from '../../session/may.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { exportVideos, useWatchedVideos, videoAnalytics } from './analytics.queries.ts';
 import { analyticsTexts } from './analytics.texts.ts';
@@ -19,6 +20,7 @@ const RULES = { sorts: WATCHED_VIDEO_SORTS, defaultSort: { by: 'views', order: '
 /** The finished videos, those that were watched most first. */
 export function VideosTable() {
   const navigate = useNavigate();
+  const mayCreate = useMay('videos.create');
   const { search } = useAddressSearch();
   const { asked } = useAskedTime();
   const state = useTableState({ name: 'watched-videos', address: useAddressSearch(), ...RULES });
@@ -45,11 +47,11 @@ export function VideosTable() {
         nothingYet={{
           icon: Clapperboard,
           ...texts.nothingYet,
-          action: (
+          action: mayCreate ? (
             <Link to="/create" className={buttonClass({ variant: 'primary' })}>
               {texts.create}
             </Link>
-          ),
+          ) : undefined,
         }}
         nothingFound={texts.nothingFound}
         failed={texts.failed}

@@ -37,6 +37,7 @@ export const auditTexts = {
   targets: {
     user: 'User',
     account: 'Account',
+    invitation: 'Invitation',
     video: 'Video',
     setting: 'Setting',
     mail: 'Mail',
@@ -59,6 +60,8 @@ export const auditTexts = {
     email: 'no such email',
     account_banned: 'banned',
     account_suspended: 'suspended',
+    team_not_available: 'no place in the team',
+    team_access_paused: 'access to the team switched off',
     maintenance: 'maintenance mode was on',
   },
   changes: { title: 'Changes', field: 'Field', from: 'Before', to: 'After' },

@@ -11,6 +11,8 @@ type Props = {
   group: string;
   checked: boolean;
   onChoose: (avatar: Avatar) => void;
+  /** Who made it, where that says something. */
+  by?: string | undefined;
   /** In the corner of the picture: what else can be done with the avatar. */
   corner?: ReactNode;
 };
@@ -20,7 +22,7 @@ const FRAMED =
   'size-full scale-[1.18] object-cover object-[50%_26%] transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-[1.21]';
 
 /** One avatar to choose: a picture that moves under the pointer, a name and a short trait. `group` is the name all cards of a grid share. */
-export function AvatarCard({ avatar, group, checked, onChoose, corner }: Props) {
+export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Props) {
   const [isPointedAt, setPointedAt] = useState(false);
   const notice = ({ pointerType }: PointerEvent) => setPointedAt(pointerType === 'mouse');
   return (
@@ -50,7 +52,9 @@ export function AvatarCard({ avatar, group, checked, onChoose, corner }: Props) 
         </span>
         <span className="min-w-0">
           <span className="block truncate text-13 leading-[18px] font-medium">{avatar.display_name}</span>
-          <span className="block truncate text-12 text-text-3">{avatar.style}</span>
+          <span className="block truncate text-12 text-text-3">
+            {by === undefined ? avatar.style : `${avatar.style} · ${by}`}
+          </span>
         </span>
       </label>
       {corner !== undefined && <span className="absolute top-1.5 left-1.5">{corner}</span>}

@@ -4,6 +4,7 @@ import { shownAccount, useShownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
+import { DRAFT_PAGES } from '../../lib/live/live-editors.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 import { type Draft, readServerDraft, type ServerDraft } from './store/draft.ts';
 
@@ -12,7 +13,7 @@ const draftsKey = listKey('drafts');
 /** One page of the account's drafts, last changed first, and how many there are. */
 export function draftsQuery(query: { page: number; per_page: number }) {
   return queryOptions({
-    queryKey: [...draftsKey, 'page', query],
+    queryKey: [...DRAFT_PAGES, query],
     queryFn: async ({ signal }) => (await call(draftsApi.listDrafts, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
@@ -75,6 +76,15 @@ export function draftCalls() {
     },
   };
 }
+
+/** Says that somebody has a draft open; answers who has. `account`: the one in which it was opened. */
+export async function openDraft(id: string, options: { account: string | null; signal: AbortSignal }) {
+  return (await call(draftsApi.openDraft, { params: { id }, ...options })).data.editors;
+}
+
+/** Says that they have left it, also while the page closes. */
+export const closeDraft = (id: string, account: string | null) =>
+  call(draftsApi.closeDraft, { params: { id }, account, keepalive: true });
 
 /** Deletes drafts, and shows the list without them. */
 export function useStoredDraftActions() {

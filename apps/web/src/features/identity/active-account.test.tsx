@@ -6,7 +6,7 @@ import { saveToken } from '../../lib/api/auth-token.ts';
 import { keptFor } from '../../session/session.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { samplePage, sampleUser, sampleVideo } from '../../testing/samples.ts';
+import { samplePage, sampleUser, sampleVideo, userWithRole } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import { EMPTY_DRAFT } from '../drafts/store/draft.ts';
 import { DRAFT_ID, keptDraft } from '../drafts/testing/drafts.ts';
@@ -22,7 +22,7 @@ function elenaIn(accountId: string): SessionUser {
     { account_id: OWN, name: 'Elena Marsh', role: 'owner' as const },
     { account_id: SHOP, name: 'Brightside Shop', role: 'editor' as const },
   ].map((membership) => ({ ...membership, is_active: membership.account_id === accountId }));
-  return { ...sampleUser, account_id: accountId, role: accountId === OWN ? 'owner' : 'editor', memberships };
+  return { ...userWithRole(accountId === OWN ? 'owner' : 'editor'), account_id: accountId, memberships };
 }
 
 let active: string;

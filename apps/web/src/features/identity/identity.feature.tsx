@@ -60,6 +60,11 @@ export const identityFeature = {
         path: '/unsubscribe',
         component: lazyRouteComponent(loadLink, 'UnsubscribeScreen'),
       }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/own-password',
+        component: lazyRouteComponent(() => import('./sign-in/own-password-screen.tsx'), 'OwnPasswordScreen'),
+      }),
     ],
     open: [
       createRoute({

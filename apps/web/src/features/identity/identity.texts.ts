@@ -1,5 +1,3 @@
-import type { Role } from '@sayso/contract';
-
 /** Texts of the sign-in side. */
 export const identityTexts = {
   login: {
@@ -36,12 +34,6 @@ export const identityTexts = {
     submit: 'Restore account',
     busy: 'Restoring account...',
     done: { title: 'Account restored', text: 'Everything is as you left it.' },
-  },
-  accounts: {
-    heading: 'Accounts',
-    choice: (name: string, role: Role) => `${name}, ${role}`,
-    switched: (name: string) => `You are now working in ${name}`,
-    failed: 'The account was not switched',
   },
   signedOut: 'You were signed out. Sign in again.',
   left: (day: string) => `Your account is deleted and will be erased on ${day}. Sign in before then to restore it.`,

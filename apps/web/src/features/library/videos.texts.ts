@@ -47,6 +47,7 @@ export const videosTexts = {
   },
   empty: {
     title: 'No videos found',
+    none: 'Nobody has made one in this account yet.',
     first: 'Start creating your first UGC video!',
     firstAction: 'Create Your First Video',
     search: 'No videos match your search criteria.',
@@ -110,6 +111,10 @@ export const videosTexts = {
     saving: 'Saving',
     saved: { title: 'Captions saved', text: 'The old video stays until the new one is ready.' },
     failed: 'Captions not saved',
+    restored: 'Your changes from before are here again.',
+    startOver: 'Start over',
+    theirs: 'The video has other captions by now. Saving again replaces them with yours.',
+    takeTheirs: 'Show what it says now',
     changeFailed: (reason: string) => `The last change was not made: ${reason}`,
   },
   scene: {

@@ -64,6 +64,7 @@ describe('a new plan', () => {
           currency: 'USD',
           video_seconds: 30,
           script_characters: 500,
+          team_seats: 0,
           videos_created: 3,
           is_active: true,
           is_featured: false,

@@ -32,13 +32,21 @@ export function usePlans(): { plans: Plan[] | undefined; failed: boolean } {
   return { plans: data, failed: isLoadingError };
 }
 
-/** What the signed-in person may do and has done; undefined until it has been read. */
-export function useLimits(): UserLimits | undefined {
-  const { data } = useQuery({
-    queryKey: limitsKey,
-    queryFn: async ({ signal }) => (await call(plansApi.getLimits, { signal })).data,
-  });
-  return data;
+const limitsQuery = {
+  queryKey: limitsKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(plansApi.getLimits, { signal })).data,
+};
+
+/** What the signed-in person may do and has done; undefined until it has been read, and while it is not asked for. */
+export function useLimits(isAsked = true): UserLimits | undefined {
+  return useQuery({ ...limitsQuery, enabled: isAsked }).data;
+}
+
+/** Whether the plan of the account has teams. That it could not be read counts as no. */
+export function useTeamAccess(): 'checking' | 'allowed' | 'refused' {
+  const { data, isError } = useQuery(limitsQuery);
+  if (data) return data.can_manage_team_members ? 'allowed' : 'refused';
+  return isError ? 'refused' : 'checking';
 }
 
 /** What the account has used this month, and of how much. */

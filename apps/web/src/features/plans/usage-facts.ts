@@ -56,13 +56,13 @@ export function reasonOf({ message, upgrade_url }: Pick<UsageProblem, 'message' 
   return at < 0 ? message.replace(ASK, '') : message.slice(0, message.lastIndexOf('.', at) + 1);
 }
 
-/** What a plan bounds beside the videos of a month, each with what the plans allow together. */
+/** What a plan bounds of videos beside those of a month, each with what the plans allow together. */
 export function limitLines<Name extends string>(
   held: Readonly<Record<Name, { max: number | null }>>,
   limits: Readonly<Record<Name, PlanLimit>>,
 ): { label: string; value: string }[] {
   return namesOf(limits)
-    .filter((name) => name !== 'videos_created')
+    .filter((name) => name !== 'videos_created' && limits[name].per !== 'account')
     .map((name) => ({ label: limits[name].label, value: limitWords(held[name].max) }));
 }
 

@@ -6,10 +6,13 @@ import { call } from '../../lib/api/api.ts';
 import { useToken } from '../../lib/api/auth-token.ts';
 import type { LiveState } from '../../lib/live/live-stream.ts';
 import { ALL_LISTS, listKey } from '../../lib/live/live-lists.ts';
+import { takeEditors } from '../../lib/live/live-editors.ts';
 import { tellWhileSeen } from '../../lib/live/seen-tabs.ts';
 import { isServerAway } from '../../lib/api/reachability.ts';
 import { followLiveStream } from '../../lib/live/live-tabs.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
+import { noteElsewhere } from '../../session/elsewhere.ts';
+import { takeMemberships } from '../../session/memberships.ts';
 import { USER_KEY } from '../../session/session.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
 import { noticeReady } from './ready-notice.ts';
@@ -69,6 +72,12 @@ function takeEvent(client: QueryClient, { event, isFirst, readAnewWith }: News):
       for (const queryKey of [...readAnewWith(event.list), listKey(event.list)])
         void client.invalidateQueries({ queryKey });
       return;
+    case 'editors':
+      return takeEditors(client, event);
+    case 'memberships':
+      return takeMemberships(client, event.memberships);
+    case 'elsewhere':
+      return noteElsewhere(event.account_id, event.ended);
     case 'resync':
       return refreshAll(client);
   }

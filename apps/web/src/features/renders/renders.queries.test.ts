@@ -12,7 +12,7 @@ import { type LibraryFilter, listOf } from './video-list.queries.ts';
 import { videoKeys } from './video-list.queries.ts';
 import { storeVideo, useCancelVideo, useChangeVideo, useRetryVideo, useStartVideo } from './renders.queries.ts';
 
-const LIBRARY: LibraryFilter = { search: '', status: 'all', sort: 'newest', tag: '', trash: false };
+const LIBRARY: LibraryFilter = { search: '', status: 'all', sort: 'newest', tag: '', made_by: '', trash: false };
 
 test('a list that is not shown is still to be asked when the same news come twice: as an answer and by the stream', () => {
   const client = new QueryClient();

@@ -5,9 +5,11 @@ import { call } from '../../lib/api/api.ts';
 type ListQuery = z.input<typeof libraryApi.listVideos.query>;
 export type ListPage = z.output<typeof libraryApi.listVideos.response>['data'];
 
-/** What the library shows: words to find, one status, one order, one tag or none (''), and whether of the trash. */
+/** What the library shows: words to find, one status, one order, one tag or none (''), whose work, and whether of the trash. */
 export type LibraryFilter = { [Key in 'search' | 'status' | 'sort']: NonNullable<ListQuery[Key]> } & {
   tag: string;
+  /** The id of who made them, `former` for people who have been erased, '' for anybody. */
+  made_by: string;
   trash: boolean;
 };
 
@@ -114,8 +116,9 @@ const SHOWN: Record<LibraryFilter['status'], readonly Video['status'][]> = {
   cancelled: ['cancelled'],
 };
 
-function belongs(video: Video, { status, tag, trash }: LibraryFilter): boolean {
+function belongs(video: Video, { status, tag, made_by, trash }: LibraryFilter): boolean {
   if (trash !== (video.removed_at !== null) || !SHOWN[status].includes(video.status)) return false;
+  if (made_by !== '' && (video.created_by?.id ?? 'former') !== made_by) return false;
   return tag === '' || video.tags.some((one) => tagKey(one) === tagKey(tag));
 }
 
@@ -142,9 +145,13 @@ type Wanted = { page: number; perPage?: number; signal?: AbortSignal };
 
 /** One page of the library, or of its trash. */
 export async function readPage(filter: LibraryFilter, { page, perPage, signal }: Wanted): Promise<ListPage> {
-  const { tag, trash, ...rest } = filter;
+  const { tag, made_by, trash, ...rest } = filter;
   const query = { ...rest, page, per_page: perPage ?? VIDEOS_PER_PAGE };
-  const more = { ...(tag !== '' && { tag }), ...(trash && { trash: 'true' as const }) };
+  const more = {
+    ...(tag !== '' && { tag }),
+    ...(made_by !== '' && { made_by }),
+    ...(trash && { trash: 'true' as const }),
+  };
   return (await call(libraryApi.listVideos, { query: { ...query, ...more }, ...(signal && { signal }) })).data;
 }
 

@@ -12,7 +12,7 @@ import {
   withWaiting,
 } from './video-list.queries.ts';
 
-const ALL: LibraryFilter = { search: '', status: 'all', sort: 'newest', tag: '', trash: false };
+const ALL: LibraryFilter = { search: '', status: 'all', sort: 'newest', tag: '', made_by: '', trash: false };
 const video = (minute: number, changes: Partial<Video> = {}) =>
   sampleVideo({ id: `v${minute}`, created_at: `2026-02-01T10:${String(minute).padStart(2, '0')}:00.000Z`, ...changes });
 const from = (last: number, first: number) =>

@@ -12,9 +12,10 @@ export function isHit(keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }:
 
 /** The keys as they stand on the keyboard: 'mod+k' -> ['Ctrl', 'K'], on a Mac ['⌘', 'K']. */
 export function keyNames(keys: string): string[] {
-  const { name, mod, shift } = parse(keys);
+  const { name, mod, shift, alt } = parse(keys);
   return [
     ...(mod ? [isMac() ? '⌘' : 'Ctrl'] : []),
+    ...(alt ? [isMac() ? '⌥' : 'Alt'] : []),
     ...(shift ? ['Shift'] : []),
     name.length === 1 ? name.toUpperCase() : capital(name),
   ];
@@ -32,7 +33,8 @@ export function isTyping(target: EventTarget | null): boolean {
 
 function parse(keys: string) {
   const parts = keys.toLowerCase().split('+');
-  return { name: parts.at(-1) ?? '', mod: parts.includes('mod'), shift: parts.includes('shift') };
+  const has = (modifier: string) => parts.includes(modifier);
+  return { name: parts.at(-1) ?? '', mod: has('mod'), shift: has('shift'), alt: has('alt') };
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -13,6 +13,8 @@ export type Toast = {
   title: string;
   text?: string;
   action?: { label: string; onPress: () => void };
+  /** True: it waits until it is closed, for what is said to a tab that nobody may be looking at. */
+  stays?: boolean;
   /** What it is about: a newer toast about the same takes its place, and whoever solves the matter takes it away. */
   about?: string;
 };
@@ -26,7 +28,7 @@ const STAY_MS = { success: 5_000, danger: null, info: 5_000 } as const;
 export function showToast(content: Toast): void {
   present({
     key: JSON.stringify([content.tone, content.title, content.text]),
-    stayMs: STAY_MS[content.tone],
+    stayMs: content.stays === true ? null : STAY_MS[content.tone],
     about: content.about,
     draw: (close, countdown) => <ToastCard content={content} countdown={countdown} onClose={close} />,
   });

@@ -3,5 +3,7 @@ export const formTexts = {
   save: 'Save',
   saving: 'Saving...',
   discard: 'Discard',
+  cancel: 'Cancel',
+  generate: 'Generate',
   unlimited: 'Unlimited',
 } as const;

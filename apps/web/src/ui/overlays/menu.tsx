@@ -143,7 +143,8 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 type MenuChoiceProps<Value extends string> = {
   /** Names the group for people who cannot see it. */
   label: string;
-  choices: readonly { value: Value; label: string; icon: LucideIcon }[];
+  /** `end`: a mark at the line's end. */
+  choices: readonly { value: Value; label: string; icon: LucideIcon; end?: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
 };
@@ -161,6 +162,7 @@ export function MenuChoice<Value extends string>({ label, choices, value, onValu
         >
           <Icon of={choice.icon} className="text-text-3" />
           {choice.label}
+          {choice.end !== undefined && <span className="ml-auto flex pl-4"> {choice.end}</span>}
           <DropdownMenu.ItemIndicator className="ml-auto pl-4 text-accent-text">
             <Icon of={Check} size={14} />
           </DropdownMenu.ItemIndicator>

@@ -18,10 +18,12 @@ export function CardList<Row extends RowData>(props: RowsProps<Row>) {
   return (
     <>
       <StaleNote list={list} />
-      <div className="flex items-center gap-3 border-b border-border px-4 py-2.5">
-        {bulk && <TickAll table={table} />}
-        <SortFields columns={table.getAllLeafColumns()} state={state} />
-      </div>
+      {(bulk || state.sorts.length > 0) && (
+        <div className="flex items-center gap-3 border-b border-border px-4 py-2.5">
+          {bulk && <TickAll table={table} />}
+          <SortFields columns={table.getAllLeafColumns()} state={state} />
+        </div>
+      )}
       {placeholder}
       {!list.data && !placeholder && <SkeletonCards cards={state.query.perPage} />}
       {rows.length > 0 && (

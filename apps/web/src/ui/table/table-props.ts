@@ -21,8 +21,8 @@ export type DataTableProps<Row extends RowData> = {
   nothingYet: NothingYet;
   /** In place of 'This list could not be loaded'. */
   failed?: string;
-  /** In place of 'Nothing found'. */
-  nothingFound?: { title: string; text: string };
+  /** In place of 'Nothing found'. `clear`: what its button is called. */
+  nothingFound?: { title: string; text: string; clear?: string };
   /** `MenuItem`s of the menu at the end of a row. */
   rowMenu?: (row: Row) => ReactNode;
   /** A press on a row, or on its title by keyboard. */

@@ -26,13 +26,9 @@ export function placeholderOf<Row extends RowData>({ list, state, failed, nothin
     ) : null;
   if (list.data.data.length > 0) return null;
   if (!state.isNarrowed) return <EmptyState {...nothingYet} />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      {...(nothingFound ?? texts.nothingFound)}
-      action={<Button onClick={state.clear}>{texts.filters.clear}</Button>}
-    />
-  );
+  const { clear = texts.filters.clear, ...words }: NonNullable<typeof nothingFound> =
+    nothingFound ?? texts.nothingFound;
+  return <EmptyState icon={SearchX} {...words} action={<Button onClick={state.clear}>{clear}</Button>} />;
 }
 
 /** Above rows that could not be renewed: they stay, with the reason and another try. */

@@ -20,18 +20,24 @@ type Props = {
   panel?: ReactNode;
   /** Opens a dialog with the rarer filters, in place of the panel. */
   onAdvanced?: () => void;
+  /** What the button is called that takes search and filters off: then it always stands in the bar, and not behind the chips. */
+  clear?: string;
   /** At the end of the bar, such as Refresh. */
   actions?: ReactNode;
 };
 
 /** Above a table: search, filters, the panel of the rarer ones, and what is on as chips. */
-export function TableTools({ state, search, filters = [], order, panel, onAdvanced, actions }: Props) {
+export function TableTools({ state, search, filters = [], order, panel, onAdvanced, clear, actions }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const tools = useRef<HTMLElement>(null);
   const hidden = filters.filter(({ place }) => place === 'panel');
   const hasPanel = !onAdvanced && (hidden.length > 0 || panel !== undefined);
   const focusSearch = () => tools.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  const clearAll = () => {
+    focusSearch();
+    state.clear();
+  };
   return (
     <search ref={tools} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -58,6 +64,16 @@ export function TableTools({ state, search, filters = [], order, panel, onAdvanc
             {texts.filters.advanced}
           </Button>
         )}
+        {clear !== undefined && (
+          <Button
+            variant="quiet"
+            disabled={!state.isNarrowed}
+            onClick={clearAll}
+            className="max-sm:basis-full max-sm:disabled:hidden"
+          >
+            {clear}
+          </Button>
+        )}
         {actions !== undefined && <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:flex-auto">{actions}</div>}
       </div>
       {hasPanel && isOpen && (
@@ -77,15 +93,16 @@ export function TableTools({ state, search, filters = [], order, panel, onAdvanc
         state={state}
         inUse={[...filtersInUse(filters, state.query.filters), ...(order ? [{ key: 'sort', words: order }] : [])]}
         onEmpty={focusSearch}
+        hasClear={clear === undefined}
       />
     </search>
   );
 }
 
-type ChipsProps = { state: TableState; inUse: readonly FilterInUse[]; onEmpty: () => void };
+type ChipsProps = { state: TableState; inUse: readonly FilterInUse[]; onEmpty: () => void; hasClear: boolean };
 
 /** What is on, each with a cross. The focus goes on to the next one, or back to the search after the last. */
-function FilterChips({ state, inUse, onEmpty }: ChipsProps) {
+function FilterChips({ state, inUse, onEmpty, hasClear }: ChipsProps) {
   const list = useRef<HTMLDivElement>(null);
   if (inUse.length === 0) return null;
   const remove = (key: string, place: number) => {
@@ -105,9 +122,11 @@ function FilterChips({ state, inUse, onEmpty }: ChipsProps) {
           <span className="max-w-[min(280px,60vw)] truncate">{words}</span>
         </FilterChip>
       ))}
-      <Button variant="quiet" size="sm" onClick={clear}>
-        {texts.filters.clear}
-      </Button>
+      {hasClear && (
+        <Button variant="quiet" size="sm" onClick={clear}>
+          {texts.filters.clear}
+        </Button>
+      )}
     </div>
   );
 }

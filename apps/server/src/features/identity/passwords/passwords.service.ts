@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireSession } from '../sessions.service.ts';
 import { deleteGuesses } from '../two-factor/two-factor.store.ts';
 
+export { endWaysIn } from '../end-ways-in.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 

@@ -7,6 +7,7 @@ export type TokenRow = Selectable<ApiTokens>;
 export type TokenOwnerRow = Pick<TokenRow, 'id' | 'user_id' | 'account_id' | 'scopes' | 'last_used_at'> & {
   role: Role;
   user_type: 'admin' | 'user';
+  must_change_password: boolean;
 };
 type MemberOf = { userId: string; accountId: string };
 
@@ -69,7 +70,7 @@ const selectActive = (db: Db, now: Date) =>
 export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
   const row = await selectActive(db, now)
     .select(['api_tokens.id', 'api_tokens.user_id', 'api_tokens.account_id', 'scopes', 'last_used_at'])
-    .select(['role', 'user_type'])
+    .select(['role', 'user_type', 'must_change_password'])
     .where('token_sha256', '=', tokenSha256)
     .$narrowType<{ role: TokenOwnerRow['role'] }>()
     .executeTakeFirst();

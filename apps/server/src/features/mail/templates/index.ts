@@ -8,6 +8,12 @@ import { emailChanged } from './email-changed.ts';
 import { newLogin } from './new-login.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { ownershipAccepted } from './ownership-accepted.ts';
+import { ownershipOffered } from './ownership-offered.ts';
+import { teamAdded } from './team-added.ts';
+import { teamInvitation } from './team-invitation.ts';
+import { teamRemoved } from './team-removed.ts';
+import { teamRoleChanged } from './team-role-changed.ts';
 import { twoFactorChanged } from './two-factor-changed.ts';
 import { verifyEmail } from './verify-email.ts';
 import type { MailSite, MailTemplate } from './template.ts';
@@ -34,6 +40,12 @@ const TEMPLATES = {
   verifyEmail,
   confirmEmail,
   emailChanged,
+  teamInvitation,
+  teamAdded,
+  teamRoleChanged,
+  teamRemoved,
+  ownershipOffered,
+  ownershipAccepted,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,19 +1,8 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, headline, paragraph } from './parts.ts';
+import { plainName } from './plain-name.ts';
 import { defineTemplate } from './template.ts';
-
-/** Longest name that a mail greets, in characters. */
-const GREETED_MAX_CHARACTERS = 40;
-
-/**
- * The name to greet somebody by, or none. Anybody can sign up with the address of somebody else: what could be read as a web address
- * or a number to call stays out of mails to people who have not asked for one.
- */
-function greeted(name: string): string[] {
-  const isName = /^[\p{L}\p{M}'’. -]+$/u.test(name) && !/\.\p{L}/u.test(name);
-  return isName && name.length <= GREETED_MAX_CHARACTERS ? [name] : [];
-}
 
 export const welcome = defineTemplate({
   kind: 'Welcome',
@@ -25,7 +14,7 @@ export const welcome = defineTemplate({
     h(
       Fragment,
       null,
-      headline(['Welcome', ...greeted(input.name)].join(', ')),
+      headline(['Welcome', ...[plainName(input.name)].filter(Boolean)].join(', ')),
       paragraph('Write what you would tell a friend. Pick who says it. Get the video in a minute.'),
       ...(input.token === undefined
         ? [button({ url: `${site.url}/create`, label: 'Make your first video' })]

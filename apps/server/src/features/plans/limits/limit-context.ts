@@ -18,7 +18,7 @@ export type Measures = {
 export type LimitQuestion = {
   db: Db;
   deps: Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
-  actor: Pick<Actor, 'accountId' | 'userType'>;
+  actor: Holder;
   videoUse?: VideoUse;
   measured?: Measures;
   /** A take that is asked for already and does not count. */
@@ -32,8 +32,15 @@ export type LimitContext = LimitQuestion & {
   isFree: () => Promise<boolean>;
 };
 
-/** Administrators have every right and no limit but the product's own ceilings. */
-export const isExempt = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 'admin';
+/** Whose rights and limits are asked about. */
+export type Holder = Pick<Actor, 'accountId' | 'role' | 'userType'>;
+
+/**
+ * In an account of their own, administrators have every right and no limit but the product's own ceilings. Elsewhere they are a member like others, and use up its owner's plan. Members of
+ * an administrator's account have what the plans of that administrator give.
+ */
+export const isExempt = ({ role, userType }: Pick<Actor, 'role' | 'userType'>): boolean =>
+  userType === 'admin' && role === 'owner';
 
 /** Months of quotas are those of UTC: '2026-01'. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);

@@ -1,7 +1,7 @@
 import { AppError, PLAN_LIMITS, type UsageLimit, type UsageProblem } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { lockAccount } from '../../../platform/storage/account-storage.ts';
+import { lockPayer } from '../ledger.store.ts';
 import { isExempt } from './limit-context.ts';
 import { RENDERING_LIMIT, WAITING_LIMIT } from './free-limits.ts';
 import type { Limit } from './limit.ts';
@@ -46,13 +46,13 @@ export async function enforce(question: LimitQuestion, limits: readonly Limit[])
 }
 
 /**
- * As `enforce`, one after the other for an account from here to the end of the transaction, over all processes, so that two do not take the last place. Whom no limit bounds waits for nobody.
+ * As `enforce`, one after the other for an account and its owner from here to the end of the transaction, over all processes, so that two do not take the last place. Whom no limit bounds waits for nobody.
  * @throws AppError as `enforce`.
  */
 export async function enforceInTurn(question: LimitQuestion, limits: readonly Limit[]): Promise<void> {
   const context = limitContext(question);
   if (!(await isBounded(context, limits))) return;
-  await lockAccount(question.db, question.actor.accountId);
+  await lockPayer(question.db, question.actor.accountId);
   await refuseReached(context, limits);
 }
 

@@ -112,7 +112,7 @@ test('a limit that is added to the table is checked and refused, with nothing wr
   } as const;
   const table = { ...PLAN_LIMITS, seconds_a_month: secondsAMonth };
   const limits = limitsOfTable(table);
-  const actor = { accountId: person.user.account_id, userType: 'user' } as const;
+  const actor = { accountId: person.user.account_id, role: 'owner', userType: 'user' } as const;
   const ask = () => limitContext({ db, deps: app.deps, actor, measured: { script_characters: 1, video_seconds: 1 } });
   expect(await checkLimits(ask(), limits)).toEqual([]);
   await sql`update plans set seconds_a_month = 1 where slug = 'FE'`.execute(db);
@@ -139,7 +139,7 @@ const ledgerSeconds = async (accountId: string) =>
     .executeTakeFirstOrThrow();
 
 test('a limit that is enforced without a measure is a fault, not a limit that never holds', async () => {
-  const actor = { accountId: person.user.account_id, userType: 'user' } as const;
+  const actor = { accountId: person.user.account_id, role: 'owner', userType: 'user' } as const;
   const context = limitContext({ db: app.deps.db, deps: app.deps, actor });
   await expect(enforce(context, limitsOfTable(PLAN_LIMITS))).rejects.toThrow(
     'nothing was measured for the limit script_characters',
@@ -156,7 +156,7 @@ test('a right that is added to the table is given, refused and worth something, 
     code: 'right_not_in_plan',
   };
   const rights = { ...PLAN_RIGHTS, voice_cloning: right };
-  const actor = { accountId: person.user.account_id, userType: 'user' } as const;
+  const actor = { accountId: person.user.account_id, role: 'owner', userType: 'user' } as const;
   const isFreeNow = () =>
     isFree(db, { accountId: person.user.account_id, firstPlan: 'another', rights: Object.keys(rights) });
   expect((await rightsOf(db, actor, rights)).voice_cloning).toBe(false);

@@ -16,12 +16,17 @@ import type { LimitContext } from './limit-context.ts';
 /** An entry of the table of plans' limits, refused by one of the codes that limits have. */
 type PlanEntry = PlanLimit & { code: LimitCode };
 
-/** The limits of plans. The one that is shown last is asked first: a script is shortened sooner than a plan is changed. */
-export function limitsOfTable(table: Readonly<Record<PlanLimitName, PlanEntry>>): Limit[] {
+/** The limits of plans that bound videos. The one that is shown last is asked first: a script is shortened sooner than a plan is changed. */
+export function limitsOfTable(table: Readonly<Record<PlanLimitName, PlanLimit>>): Limit[] {
   return namesOf(table)
     .toReversed()
-    .map((name) => planLimit(name, table[name]));
+    .flatMap((name) => {
+      const entry: PlanLimit = table[name];
+      return boundsVideos(entry) ? [planLimit(name, entry)] : [];
+    });
 }
+
+const boundsVideos = (entry: PlanLimit): entry is PlanEntry => entry.per !== 'account';
 
 /** Captions are held against the limit of scripts, in words of their own. */
 export const CAPTIONS_LIMIT: Limit = {

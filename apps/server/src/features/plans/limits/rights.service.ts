@@ -1,10 +1,7 @@
 import { AppError, mapTable, PLAN_RIGHTS, type PlanRight, type PlanRightName } from '@sayso/contract';
-import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { getRightsOfAccount } from '../plans.store.ts';
-import { isExempt } from './limit-context.ts';
-
-type Holder = Pick<Actor, 'accountId' | 'userType'>;
+import { type Holder, isExempt } from './limit-context.ts';
 
 /** Every right, and whether any plan of the owner of somebody's active account gives it. */
 export async function rightsOf<Name extends string>(

@@ -73,8 +73,8 @@ export async function loadSpeech(
 }
 
 /** What is shown while a take is spoken. */
-function captionsOf({ captions: { text } }: VideoSpec, take: SpeechTake): SpeechTake {
-  return text === null ? take : { ...take, words: alignCaptionText(take.words, text) };
+function captionsOf({ captions: { text, breaks } }: VideoSpec, take: SpeechTake): SpeechTake {
+  return text === null ? take : { ...take, words: alignCaptionText(take.words, text, breaks) };
 }
 
 /** What is not there will not come back; any other fault may pass. */

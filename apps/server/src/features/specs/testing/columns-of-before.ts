@@ -78,7 +78,7 @@ export function specReadBefore(row: ColumnsOfBefore): VideoSpec {
       camera: output.camera,
       logo: { position: row.logo_position, text: row.logo_text, uploadId: output.logoUploadId },
     },
-    captions: { look: output.captions, text: row.caption_text },
+    captions: { look: output.captions, text: row.caption_text, breaks: 'auto' },
     sound: { music: output.music, audioKbps: output.audioKbps },
     endCard: output.endCard,
     output: { format: output.format, quality: output.quality },

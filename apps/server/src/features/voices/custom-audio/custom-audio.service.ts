@@ -5,7 +5,7 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
-import { lockAccount } from '../../../platform/storage/account-storage.ts';
+import { requireStillIn } from '../../identity/still-in.service.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
@@ -118,7 +118,7 @@ async function prepare(
   const { accountId } = actor;
   try {
     const { audio, isNew } = await deps.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, accountId);
+      await requireStillIn(trx, actor, 'uploads.create');
       signal?.throwIfAborted();
       const twin = await store.getSameAudio(trx, accountId, recording.content_hash);
       if (twin) return { audio: present(deps, twin), isNew: false };

@@ -17,6 +17,7 @@ import { sweepSpeeches } from '../voices.service.ts';
 const AUDIO = '/api/tts/custom-audio';
 const WAV_HEADER_BYTES = 44;
 /** Where a WAV says how many bytes a second takes. */
+const SAMPLE_RATE_AT = 24;
 const BYTE_RATE_AT = 28;
 const SCRIPT = 'Stop scrolling for ten seconds. Two drops in the morning, and that is it!';
 let app: TestApp;
@@ -108,9 +109,17 @@ test('words that are added to a recording later give it captions, once, and the 
 
 test('a recording as long as the largest plan allows is prepared', async () => {
   const seconds = MAX_VIDEO_MS / 1000;
-  const { speech, status } = await prepared(ada, { content: repeatedTo(voice, seconds) });
+  const { speech, status } = await prepared(ada, { content: repeatedTo(atHalfRate(voice), seconds) });
   expect([status, speech?.durationMs]).toEqual(['completed', MAX_VIDEO_MS]);
 });
+
+/** A WAV with every second sample of another, so that long ones are small enough to be sent. */
+function atHalfRate(wav: Buffer): Buffer {
+  const header = Buffer.from(wav.subarray(0, WAV_HEADER_BYTES));
+  for (const at of [SAMPLE_RATE_AT, BYTE_RATE_AT]) header.writeUInt32LE(wav.readUInt32LE(at) / 2, at);
+  const sound = wav.subarray(WAV_HEADER_BYTES);
+  return Buffer.concat([header, sound.filter((_, at) => at % 4 < 2)]);
+}
 
 /** A WAV whose sound is said again and again for so many seconds. */
 function repeatedTo(wav: Buffer, seconds: number): Buffer {

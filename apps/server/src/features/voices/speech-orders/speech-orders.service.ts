@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { ownAddresses } from '../../../platform/storage/signed-addresses.ts';
+import { requireStillIn } from '../../identity/still-in.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { SERVER_VOICES, speakAtServerWork, speakOrderWork } from './speak-order.work.ts';
 import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
@@ -28,6 +29,7 @@ export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script):
 export async function orderSpeech({ db }: OrderDeps, actor: Actor, script: Script): Promise<string> {
   const { text, voice, rate, pronunciations, accountId } = script;
   return db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'speeches.create');
     const id = newId();
     const isNew = await store.insertSpeechOrder(trx, {
       id,

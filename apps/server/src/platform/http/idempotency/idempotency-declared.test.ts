@@ -41,6 +41,15 @@ const HARMLESS_TWICE = new Set([
   'scripts.suggestScripts',
   'scripts.rewriteScript',
   'scripts.checkScript',
+  // A second one is refused: they are there already, have just been asked, or are what they would become.
+  'teams.addMember',
+  'teams.leaveTeam',
+  'teams.acceptInvitation',
+  'teams.offerOwnership',
+  'teams.acceptOwnership',
+  'teams.declineOwnership',
+  // It may be sent five times a day, and each letter ends the link of the one before.
+  'teams.resendInvitation',
   'library.restoreVideo',
   'watch.unlockVideo',
   // What it answers opens something once, and is kept nowhere.

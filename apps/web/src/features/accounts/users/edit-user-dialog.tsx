@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { ROLE_OPTIONS } from './create-user-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { isGone, sayFailed, saySo } from './say.ts';
 import { useGone } from './use-gone.ts';
@@ -65,6 +65,7 @@ export function EditUserDialog({ user: listed, isSelf, onClose }: Props) {
       title={texts.edit.title}
       submit={texts.edit.submit}
       busyText={texts.edit.busy}
+      discard={texts.discard}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={texts.fields.name} autoComplete="off" />

@@ -73,6 +73,8 @@ function Limits({ plan }: { plan: Plan | undefined }) {
   return (
     <span className="block text-12 text-text-3">
       {namesOf(PLAN_LIMITS)
+        // A plan without a team says nothing of its seats.
+        .filter((name) => name !== 'team_seats' || plan.team_members_enabled)
         .map((name) => PLAN_LIMITS[name].offer(shown(plan[name])))
         .join(', ')}
     </span>

@@ -129,7 +129,6 @@ export const usersTexts = {
   form: {
     create: { title: 'Create New User', submit: 'Create User', busy: 'Creating...' },
     edit: { title: 'Edit User', submit: 'Save Changes', busy: 'Saving...' },
-    cancel: 'Cancel',
     fields: {
       name: 'Name',
       email: 'Email',
@@ -139,7 +138,6 @@ export const usersTexts = {
       plans: 'Plans',
       plan: 'Plan',
     },
-    generate: 'Generate',
     passwordHelp: (characters: number) => `At least ${characters} characters. Pass it on safely.`,
     plansHelp:
       "The plan ticked first is shown as the person's plan. With several plans, the most generous limits apply.",

@@ -9,6 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { madeByTexts } from '../../../session/made-by.texts.ts';
+import { useNameOf } from '../../../session/made-by.ts';
 import { useConfirmDelete } from '../../../session/preferences.ts';
 import { AvatarCard } from '../avatar-card.tsx';
 import { ownAvatarsQuery, useOwnAvatarActions } from '../avatars.queries.ts';
@@ -34,6 +36,7 @@ export function OwnAvatars({ chosenId, onChoose, onRenamed, onGone }: Props) {
   const query = useQuery(ownAvatarsQuery(page));
   const { reread, remove } = useOwnAvatarActions();
   const confirmDelete = useConfirmDelete();
+  const nameOf = useNameOf();
   const lastPage = query.isPlaceholderData ? page : (query.data?.page.last_page ?? page);
   if (page > lastPage) setPage(lastPage);
   const ask = async ({ id, display_name: name }: Avatar) => {
@@ -68,6 +71,7 @@ export function OwnAvatars({ chosenId, onChoose, onRenamed, onGone }: Props) {
             group={group}
             checked={avatar.id === chosenId}
             onChoose={onChoose}
+            by={nameOf ? madeByTexts.by(nameOf(avatar.created_by ?? null)) : undefined}
             corner={<MoreMenu avatar={avatar} onRename={() => setRenaming(avatar)} onRemove={() => void ask(avatar)} />}
           />
         ))}

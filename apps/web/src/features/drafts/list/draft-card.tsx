@@ -5,13 +5,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
+import { useNameOf } from '../../../session/made-by.ts';
+import { madeByTexts } from '../../../session/made-by.texts.ts';
+import { EditorsNote } from '../editors-note.tsx';
 import { draftsTexts as texts } from './drafts.texts.ts';
 
 type Props = { draft: DraftSummary; onRemove: () => void };
 
 /** A draft: enough to know it again, the way on, and the way out. */
 export function DraftCard({ draft, onRemove }: Props) {
-  const { id, title, script, step, thumbnail_url: thumbnail, edited_by: editor, updated_at: at } = draft;
+  const { id, title, script, step, thumbnail_url: thumbnail, updated_by: editor, updated_at: at } = draft;
+  const nameOf = useNameOf();
   const name = title ?? (script || texts.untitled);
   return (
     <article className="relative flex h-full gap-3 rounded-lg border border-border bg-surface p-2.5 transition-colors focus-within:border-border-strong hover:border-border-strong">
@@ -31,8 +35,11 @@ export function DraftCard({ draft, onRemove }: Props) {
           {texts.step(step, createTexts.steps[step].label)}
           <span aria-hidden> · </span>
           <RelativeTime iso={at} />
-          {editor !== null && ` ${texts.editedBy(editor)}`}
+          {nameOf && ` ${madeByTexts.by(nameOf(editor))}`}
         </p>
+        <span className="mt-1 flex min-w-0 empty:hidden">
+          <EditorsNote editors={draft.editors} />
+        </span>
         <Link
           to="/create"
           search={{ draft: id }}

@@ -4,7 +4,6 @@ export const draftsTexts = {
   untitled: 'Untitled draft',
   noScript: 'No script yet.',
   step: (step: number, label: string) => `Step ${step} of 3: ${label}`,
-  editedBy: (name: string) => `by ${name}`,
   resume: 'Continue',
   resumeOne: (title: string) => `Continue ${title}`,
   remove: (title: string) => `Delete ${title}`,

@@ -7,6 +7,8 @@ import { useConfirmDelete } from '../../../session/preferences.ts';
 import { useStoredDraftActions } from '../drafts.queries.ts';
 import { isSameDraft } from '../wizard/create-search.ts';
 import { createTexts } from '../wizard/create.texts.ts';
+import { EditorsNote } from '../editors-note.tsx';
+import { useDraftPresence } from './use-draft-presence.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { useBegin } from '../wizard/use-begin.ts';
 import { useDraftActions, useDraftState, useOpenDraft, useRemoteDraft } from './open-draft.tsx';
@@ -39,6 +41,7 @@ export function DraftBar({ onBegin }: { onBegin: () => Promise<void> }) {
 
   const isKept = safety === 'saved' || safety === 'failed';
   useRemoteDraft();
+  const editors = useDraftPresence();
   return (
     <>
       <div className="flex items-center gap-x-2 max-sm:order-last max-sm:-ml-2 max-sm:basis-full max-sm:gap-x-0">
@@ -61,6 +64,7 @@ export function DraftBar({ onBegin }: { onBegin: () => Promise<void> }) {
           </Button>
         )}
       </div>
+      <EditorsNote editors={editors} />
       <DraftStatus />
     </>
   );

@@ -61,6 +61,20 @@ export function saveDraft(owner: string, stored: DraftToStore, draftId: string |
   }
 }
 
+/** Whether this browser keeps something that somebody wrote and the server does not have, in the draft that is gone on with or in one that was opened beside it. */
+export function hasUnsavedDraft(owner: string): boolean {
+  const prefix = `${keyFor(owner, null)}.`;
+  const beside = Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+  return [null, ...beside].some((draftId) => {
+    const { draft, isSaved, server } = loadDraft(owner, draftId);
+    // Behind the same beginning stand the drafts of the person's other accounts.
+    const isTheirs = draftId === null || server?.id === draftId;
+    return isTheirs && draft !== null && !isSaved;
+  });
+}
+
 /** Takes what this browser keeps of a draft of the server away, unless something in it is nowhere else. */
 export function forgetDraft(owner: string, draftId: string): void {
   for (const slot of [null, draftId]) {

@@ -24,6 +24,9 @@ const stored = (content: Draft, version: number, id = ID): ServerDraft => ({
   avatar_name: null,
   thumbnail_url: '',
   edited_by: 'Elena',
+  created_by: null,
+  updated_by: null,
+  editors: [],
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: `2026-11-21T08:00:0${version}.000Z`,
 });

@@ -5,6 +5,7 @@ const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 
 
 export const createTexts = {
   title: 'Create Your UGC Video',
+  mayNot: { title: 'Videos are made by others here', back: 'See the videos' },
   subtitle: 'A simple 3-step process',
   stepsLabel: 'Steps',
   steps: {

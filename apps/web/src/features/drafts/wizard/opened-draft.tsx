@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
+import { OtherAccount, otherAccountOf } from '../../identity/other-account.parts.tsx';
 import { draftQuery } from '../drafts.queries.ts';
 import { createTexts } from './create.texts.ts';
 import type { ServerDraft } from '../store/draft.ts';
@@ -24,6 +25,8 @@ export function OpenedDraft({ owner, id, children }: Props) {
   });
   if (isHere || data) return children;
   if (!error) return <Loading title={createTexts.title} />;
+  const other = otherAccountOf(error);
+  if (other) return <OtherAccount account={other} />;
   if (error instanceof ApiError && error.code === 'draft_not_found') return <Gone />;
   return <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
 }

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useRefusal } from '../../../session/may.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
@@ -35,6 +36,7 @@ type AskProps = { email: string; onMade: (token: NewToken) => void; onClose: () 
 function AskDialog({ email, onMade, onClose }: AskProps) {
   const proof = useIsTwoFactorOn() ? 'code' : 'password';
   const create = useCreateApiToken();
+  const refusal = useRefusal('videos.delete');
   const form = useAppForm({
     defaults: EMPTY_TOKEN,
     schema: TOKEN_SCHEMAS[proof],
@@ -68,6 +70,7 @@ function AskDialog({ email, onMade, onClose }: AskProps) {
           autoComplete="off"
         />
         <CheckboxListField form={form} name="scopes" label={texts.scopes} choices={SCOPE_CHOICES} notes="below" />
+        {refusal !== null && <Note>{texts.noMoreThanYou(refusal)}</Note>}
         <SelectField form={form} name="expires" label={texts.expiry} options={EXPIRY_OPTIONS} />
         <UserName email={email} />
         {proof === 'code' ? (

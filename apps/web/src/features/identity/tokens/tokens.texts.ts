@@ -40,6 +40,7 @@ export const tokensTexts = {
     nameHelp: 'What it is for, so that you recognise it later.',
     nameExample: 'Product feed on our server',
     scopes: 'What it may do',
+    noMoreThanYou: (refusal: string) => `A token may do no more in this account than you. ${refusal}`,
     expiry: 'Expires',
     choices: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never, until you revoke it' },
     password: 'Current Password',

@@ -13,7 +13,8 @@ import {
 } from '../../renders/renders.parts.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { useMayEdit, useTabStop } from '../menu/library-actions.ts';
+import { madeByTexts } from '../../../session/made-by.texts.ts';
+import { useLibraryActions, useMayEdit, useTabStop } from '../menu/library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { RestrictedMark } from './restricted-mark.tsx';
 
@@ -21,6 +22,7 @@ const LINE = 'truncate text-12 text-text-3';
 
 /** Below the title: how far it is, why it failed, or how it was made. */
 export function RowDetail({ video }: { video: Video }) {
+  const nameOf = useLibraryActions()?.nameOf;
   if (isUnfinished(video)) return <Working video={video} />;
   if (video.status === 'failed')
     return <p className="truncate text-12 text-danger">{video.failure_reason ?? rendersTexts.failed.reason}</p>;
@@ -28,10 +30,11 @@ export function RowDetail({ video }: { video: Video }) {
     return <p className="truncate text-12 text-danger">{videosTexts.captions.changeFailed(video.change_failure)}</p>;
   if (video.status === 'cancelled') return <p className={LINE}>{stoppedText(video)}</p>;
   const { format, captions } = video.generation_data.output;
+  const facts = libraryTexts.facts(format, captions.style !== 'off');
   return (
     <p className="flex min-w-0 items-center gap-2 text-12 text-text-3">
       <RestrictedMark video={video} />
-      <span className="truncate">{libraryTexts.facts(format, captions.style !== 'off')}</span>
+      <span className="truncate">{nameOf ? `${facts} · ${madeByTexts.by(nameOf(video.created_by))}` : facts}</span>
     </p>
   );
 }

@@ -13,6 +13,8 @@ import { PosterTick } from './select-tick.tsx';
 import { TrashedPoster } from './trashed-poster.tsx';
 import { UnfinishedPoster } from './unfinished-poster.tsx';
 import { VideoMenu } from '../menu/video-menu.tsx';
+import { madeByTexts } from '../../../session/made-by.texts.ts';
+import { useLibraryActions } from '../menu/library-actions.ts';
 import { VideoTags } from './video-tags.tsx';
 
 const texts = videosTexts.card;
@@ -33,6 +35,7 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
           {video.title}
         </h3>
         <Facts video={video} />
+        <Maker video={video} />
         {video.change_failure !== null && (
           <p className="col-span-2 mt-1 flex items-start gap-1.5 text-12 text-danger">
             <Icon of={CircleAlert} size={14} className="mt-px" />
@@ -69,6 +72,13 @@ function Facts({ video }: { video: Video }) {
       <span className="truncate tabular-nums">{factsOf(video, nowMs)}</span>
     </p>
   );
+}
+
+/** Who made it, where several people work in the account. */
+function Maker({ video }: { video: Video }) {
+  const nameOf = useLibraryActions()?.nameOf;
+  if (!nameOf) return null;
+  return <p className="col-span-2 truncate text-12 text-text-3">{madeByTexts.by(nameOf(video.created_by))}</p>;
 }
 
 function factsOf(video: Video, nowMs: number): string {

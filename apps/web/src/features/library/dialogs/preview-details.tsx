@@ -2,6 +2,7 @@ import type { Video } from '@sayso/contract';
 import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from './fact.tsx';
+import { MakerFacts } from './maker-facts.tsx';
 import { ScriptFact } from './script-fact.tsx';
 import { backgroundLabel } from './background-label.ts';
 
@@ -19,6 +20,7 @@ export function PreviewDetails({ video }: { video: Video }) {
         </Fact>
         <Fact label={texts.views}>{formatCount(video.views)}</Fact>
         <Fact label={texts.duration}>{formatDuration(video.duration_ms)}</Fact>
+        <MakerFacts video={video} />
       </dl>
       <section className="grid gap-3 border-t border-border pt-5">
         <h3 className="text-14 font-semibold">{texts.settings}</h3>

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import type { LibraryFilter } from '../../renders/video-list.queries.ts';
+import { useMay } from '../../../session/may.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { isNarrowed, type LibraryView } from './library-search.ts';
@@ -109,27 +110,32 @@ function TrashEmpty() {
   );
 }
 
+/** Examples are there to begin from. */
 function NothingYet() {
+  const mayCreate = useMay('videos.create');
   return (
     <>
-      <FirstVideo />
-      <Examples />
+      <FirstVideo mayCreate={mayCreate} />
+      {mayCreate && <Examples />}
     </>
   );
 }
 
-function FirstVideo() {
+function FirstVideo({ mayCreate }: { mayCreate: boolean }) {
+  const { title, first, none, firstAction } = videosTexts.empty;
   return (
     <Card className="py-4 max-sm:py-0">
       <EmptyState
         icon={Clapperboard}
-        title={videosTexts.empty.title}
-        text={videosTexts.empty.first}
+        title={title}
+        text={mayCreate ? first : none}
         action={
-          <Link to="/create" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            <Icon of={Plus} />
-            {videosTexts.empty.firstAction}
-          </Link>
+          mayCreate ? (
+            <Link to="/create" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              <Icon of={Plus} />
+              {firstAction}
+            </Link>
+          ) : undefined
         }
       />
     </Card>

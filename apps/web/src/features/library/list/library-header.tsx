@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { ArrowLeft, ChartLine, Plus, RefreshCw } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMay, useRefusal } from '../../../session/may.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 
@@ -28,13 +29,17 @@ export function LibraryHeader({
   onRefresh,
   onBack,
 }: LibraryHeaderProps) {
+  const mayCreate = useMay('videos.create');
+  const refusal = useRefusal(isTrash ? 'videos.delete' : 'videos.create');
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
       <div className="min-w-0 flex-1">
         <Heading id={id} className={Heading === 'h1' ? 'display-28' : 'display-22'}>
           {isTrash ? libraryTexts.trash.open : texts.heading}
         </Heading>
-        <p className="mt-1 text-13 text-text-2">{isTrash ? libraryTexts.trash.text : texts.text}</p>
+        <p className="mt-1 text-13 text-text-2">
+          {isTrash ? `${libraryTexts.trash.text} ${refusal ?? ''}` : (refusal ?? texts.text)}
+        </p>
       </div>
       <div className={clsx('flex gap-2', !isNew && 'max-sm:w-full')}>
         <Button
@@ -57,7 +62,7 @@ export function LibraryHeader({
             {libraryTexts.trash.back}
           </Button>
         )}
-        {!isTrash && !isNew && (
+        {!isTrash && !isNew && mayCreate && (
           <Link to="/create" className={`max-sm:flex-1 ${buttonClass({ variant: 'primary' })}`}>
             <Icon of={Plus} />
             {texts.create}

@@ -1,4 +1,4 @@
-import { Tag } from '@sayso/contract';
+import { MadeBy, Tag } from '@sayso/contract';
 import type { LibraryFilter } from '../../renders/video-list.queries.ts';
 
 /** As posters side by side, or as lines with figures. */
@@ -24,6 +24,7 @@ export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch 
   const status = STATUSES.find((known) => known === raw['status']);
   const sort = SORTS.find((known) => known === raw['sort']);
   const tag = Tag.safeParse(textOf(raw['tag'])).data;
+  const maker = MadeBy.safeParse(raw['made_by']).data;
   const view = VIEWS.find((known) => known === raw['view']);
   const drafts = Number(raw['drafts']);
   return {
@@ -31,6 +32,7 @@ export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch 
     ...(status && status !== 'all' && { status }),
     ...(sort && sort !== 'newest' && { sort }),
     ...(tag !== undefined && { tag }),
+    ...(maker !== undefined && { made_by: maker }),
     ...(raw['trash'] === true && { trash: true }),
     ...(view && { view }),
     ...(Number.isInteger(drafts) && drafts > 0 && { drafts }),
@@ -43,12 +45,13 @@ export const filterOf = ({
   status = 'all',
   sort = 'newest',
   tag = '',
+  made_by = '',
   trash = false,
-}: LibrarySearch): LibraryFilter => ({ search, status, sort, tag, trash });
+}: LibrarySearch): LibraryFilter => ({ search, status, sort, tag, made_by, trash });
 
 /** Whether the list may be empty because of what was asked for. */
-export const isNarrowed = ({ search, status, tag }: LibraryFilter): boolean =>
-  search.trim() !== '' || status !== 'all' || tag !== '';
+export const isNarrowed = ({ search, status, tag, made_by }: LibraryFilter): boolean =>
+  search.trim() !== '' || status !== 'all' || tag !== '' || made_by !== '';
 
 /** Search words and tags may look like figures, which the address reads as such. */
 const textOf = (value: unknown): string =>

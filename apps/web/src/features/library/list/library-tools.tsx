@@ -11,6 +11,7 @@ import type { LibraryFilter } from '../../renders/video-list.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { type LibraryView, SORTS, STATUSES } from './library-search.ts';
+import { MakerSelect } from './maker-select.tsx';
 import { tagsQuery, useTrashCount } from './use-library.ts';
 
 const texts = videosTexts.filter;
@@ -46,6 +47,7 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
         className="max-sm:flex-[1_1_116px]"
       />
       <TagSelect filter={filter} onChange={onChange} />
+      <MakerSelect filter={filter} onChange={onChange} />
       <Select
         look="toolbar"
         aria-label={texts.sort}
@@ -73,7 +75,7 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
 }
 
 /** Another place: what was looked for before is not looked for there. */
-const IN_TRASH = { trash: true, search: '', status: 'all', tag: '' } as const;
+const IN_TRASH = { trash: true, search: '', status: 'all', tag: '', made_by: '' } as const;
 
 function TrashEntry({ isWanted, onOpen }: { isWanted: boolean; onOpen: () => void }) {
   const count = useTrashCount(isWanted);

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
-import { useSession } from '../../../session/session.ts';
+import { useNameOf } from '../../../session/made-by.ts';
+import { useMay } from '../../../session/may.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { Drafts } from '../../drafts/drafts.parts.tsx';
 import { EditTagsDialog } from '../dialogs/edit-tags-dialog.tsx';
@@ -49,7 +50,10 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
   const selection = useSelection(videos, scope);
   const bulk = useBulkActions();
   const duplicate = useDuplicate();
-  const { mayEdit, mayDelete } = useRights();
+  const nameOf = useNameOf();
+  const mayCreate = useMay('videos.create');
+  const mayEdit = useMay('videos.edit');
+  const mayDelete = useMay('videos.delete');
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const [tagged, setTagged] = useState<Video | null>(null);
   const [opened, setOpened] = useState<{ video: Video; what: keyof typeof LAYERS } | null>(null);
@@ -67,8 +71,10 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
   };
   const actions: LibraryActions = useMemo(
     () => ({
+      mayCreate,
       mayEdit,
       mayDelete,
+      nameOf,
       isSelected: selection.has,
       isSelecting: selection.selected.length > 0,
       select: selection.toggle,
@@ -82,7 +88,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       duplicate,
       showTag: (tag) => change({ tag }),
     }),
-    [mayEdit, mayDelete, selection, bulk, duplicate, change],
+    [mayCreate, mayEdit, mayDelete, nameOf, selection, bulk, duplicate, change],
   );
   const remove = (some: readonly Video[]) => {
     if (!mayDelete) return;
@@ -106,7 +112,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
           onBack={() => change({ trash: false, search: '', status: 'all' })}
         />
         {!filter.trash && <LibraryTotals totals={list.data?.totals} failed={list.isLoadingError} isNew={isNew} />}
-        {!filter.trash && mayEdit && <Drafts page={draftsPage} onPage={showDrafts} />}
+        {!filter.trash && mayCreate && <Drafts page={draftsPage} onPage={showDrafts} />}
         {!isNew && !isTrashEmpty && (
           <LibraryTools
             filter={filter}
@@ -126,7 +132,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
             entry={entry}
             selection={selection}
             labelledBy={HEADING_ID}
-            onClear={() => change({ search: '', status: 'all', tag: '' })}
+            onClear={() => change({ search: '', status: 'all', tag: '', made_by: '' })}
             onPreview={setPreviewedId}
             onDelete={remove}
           />
@@ -155,11 +161,4 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       </section>
     </LibraryActionsContext>
   );
-}
-
-/** What the person's role lets them do with videos. */
-function useRights() {
-  const session = useSession();
-  const role = session.state === 'signed-in' ? session.user.role : 'viewer';
-  return { mayEdit: role !== 'viewer', mayDelete: role === 'admin' || role === 'owner' };
 }

@@ -68,7 +68,14 @@ export function useLibrary(filter: LibraryFilter, firstCount: number) {
 
 export type Library = ReturnType<typeof useLibrary>;
 
-const ANYTHING_IN_TRASH: LibraryFilter = { search: '', status: 'all', sort: 'newest', tag: '', trash: true };
+const ANYTHING_IN_TRASH: LibraryFilter = {
+  search: '',
+  status: 'all',
+  sort: 'newest',
+  tag: '',
+  made_by: '',
+  trash: true,
+};
 
 /** How many videos lie in the trash. Asked once the library itself is there. */
 export function useTrashCount(isWanted: boolean): number | undefined {
@@ -78,6 +85,12 @@ export function useTrashCount(isWanted: boolean): number | undefined {
     enabled: isWanted,
   }).data;
 }
+
+/** Who made what the account has, by name. */
+export const makersQuery = queryOptions({
+  queryKey: [...videoKeys.all, 'makers'],
+  queryFn: async ({ signal }) => (await call(libraryApi.listMakers, { signal })).data,
+});
 
 /** The tags of the library, with how many videos carry each. */
 export const tagsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { LINE_KEYS } from '../change/lines/lines.texts.ts';
 import { useListedKeys, useShortcut } from '../../../ui/commands/shortcuts.ts';
 import type { LibraryView } from './library-search.ts';
 import { libraryTexts } from '../library.texts.ts';
@@ -27,6 +28,8 @@ const LISTED = [
   ['delete', keys.delete],
   ['m', keys.menu],
 ].map(([name = '', label = '']) => ({ keys: name, label, group: keys.group }));
+/** Keys under `?`: of the list, and of the dialog for captions, above which nothing else opens. */
+const ALL_LISTED = [...LISTED, ...LINE_KEYS];
 
 export type CollectionProps = {
   /** Names it for people who cannot see it. */
@@ -85,7 +88,7 @@ export function VideoCollection(props: CollectionProps) {
     };
   });
   const isAtTop = useHeldPlace({ list, rows, videos, perRow, entry: props.entry, scope: props.scope });
-  useListedKeys(LISTED);
+  useListedKeys(ALL_LISTED);
   useShortcut({ keys: 'mod+a', label: keys.all, group: keys.group, run: selection.selectAll });
 
   const isGrid = view === 'grid';

@@ -1,10 +1,14 @@
 import type { Video } from '@sayso/contract';
 import { createContext, use } from 'react';
+import type { useNameOf } from '../../../session/made-by.ts';
 
-/** What the library lets a card do beyond its own video: null outside of a library. `mayEdit`, `mayDelete`: what the person's role allows. */
+/** What the library lets a card do beyond its own video: null outside of a library. `mayCreate`, `mayEdit`, `mayDelete`: what the person's role allows. */
 export type LibraryActions = {
+  mayCreate: boolean;
   mayEdit: boolean;
   mayDelete: boolean;
+  /** How the people who made things are called; null where nobody else works in the account. */
+  nameOf: ReturnType<typeof useNameOf>;
   isSelected: (id: string) => boolean;
   isSelecting: boolean;
   select: (id: string, range: boolean) => void;

@@ -198,8 +198,10 @@ test.each([
   const { choose } = await openMenu();
   await choose(name);
   const dialog = await screen.findByRole('dialog', { name });
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-  expect(document.activeElement?.getAttribute('role')).toBe(role);
+  await waitFor(() => {
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.getAttribute('role')).toBe(role);
+  });
 });
 
 test('Edit scene sends what was changed: room, logo and format', async () => {

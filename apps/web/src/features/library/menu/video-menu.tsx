@@ -55,12 +55,12 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
       </MenuGroup>
       <MenuGroup label={groups.edit}>
         {acts?.mayEdit && (
-          <>
-            <ChangeItems video={video} actions={actions} onEdit={(what) => acts.openEditor(video, what)} />
-            <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
-              {texts.duplicate}
-            </MenuItem>
-          </>
+          <ChangeItems video={video} actions={actions} onEdit={(what) => acts.openEditor(video, what)} />
+        )}
+        {acts?.mayCreate && (
+          <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
+            {texts.duplicate}
+          </MenuItem>
         )}
       </MenuGroup>
       <MenuGroup label={groups.organize}>

@@ -4,6 +4,7 @@ import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from '../dialogs/fact.tsx';
+import { MakerFacts } from '../dialogs/maker-facts.tsx';
 import { ScriptFact } from '../dialogs/script-fact.tsx';
 import { videoSettingsTexts as texts } from './video-settings.texts.ts';
 import { backgroundLabel } from '../dialogs/background-label.ts';
@@ -36,6 +37,7 @@ export function VideoFacts({ video, onEdit }: Props) {
             <time dateTime={video.created_at}>{formatDateTime(video.created_at)}</time>
           </Fact>
           <Fact label={texts.views}>{formatCount(video.views)}</Fact>
+          <MakerFacts video={video} />
         </dl>
       </section>
     </>

@@ -1,10 +1,10 @@
-import type { Video } from '@sayso/contract';
+import type { Role, Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, type Asked, fakeApi, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { samplePage, sampleVideo, userWithRole } from '../../../testing/samples.ts';
 import { videoSettingsTexts as texts } from './video-settings.texts.ts';
 
 beforeEach(() => saveToken('t'));
@@ -18,9 +18,12 @@ const refusal = (answer: Answer, facts: object): Answer => ({
   body: { ...(answer.body as object), ...facts },
 });
 
-async function openSettings(save: (asked: Asked) => Answer, { video = VIDEO, role = 'owner' } = {}) {
+async function openSettings(
+  save: (asked: Asked) => Answer,
+  { video = VIDEO, role = 'owner' }: { video?: Video; role?: Role } = {},
+) {
   const api = fakeApi({
-    'GET /api/auth/user': () => success({ user: { ...sampleUser, role } }),
+    'GET /api/auth/user': () => success({ user: userWithRole(role) }),
     'GET /api/videos': () => success(samplePage([video])),
     'GET /api/videos/tags': () => success([]),
     [PATH]: save,

@@ -1,6 +1,6 @@
-import type { Video } from '@sayso/contract';
+import type { Role, Video } from '@sayso/contract';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
-import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { samplePage, sampleVideo, userWithRole } from '../../../testing/samples.ts';
 
 const NOW = '2026-02-02T10:00:00.000Z';
 const ERASE = '2026-03-04T10:00:00.000Z';
@@ -18,7 +18,6 @@ export const someVideos = (count: number): Video[] =>
     }),
   );
 
-type Role = typeof sampleUser.role;
 type Serving = {
   role?: Role;
   /** Why something is refused for a video; null when it is not. */
@@ -56,7 +55,7 @@ export function serveLibrary(
   return {
     now,
     ...fakeApi({
-      'GET /api/auth/user': () => success({ user: { ...sampleUser, role } }),
+      'GET /api/auth/user': () => success({ user: userWithRole(role) }),
       'GET /api/videos': ({ query }) => {
         const tag = query.get('tag');
         const shown = [...now.values()]

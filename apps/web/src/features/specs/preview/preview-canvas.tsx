@@ -34,7 +34,7 @@ type Props = {
   script: string;
   /** Null where there is none; undefined while nobody knows: then nothing is drawn. */
   speech: PreviewSpeech | null | undefined;
-  /** What the captions of the speech say, where that is not what is spoken. */
+  /** What the captions say, where that is not what is spoken, or will be. */
   captionWords?: readonly WordCue[] | undefined;
   /** Says what is to be seen. */
   label: string;
@@ -65,8 +65,9 @@ export function PreviewCanvas({ scene, pictures, script, speech, captionWords, l
     [state, isSpeechless],
   );
   useEffect(() => {
-    if (isSpeechless) stage?.prepare('resting', { take: null, scene, captionWords: expected, pictures });
-  }, [stage, isSpeechless, expected, scene, pictures]);
+    if (isSpeechless)
+      stage?.prepare('resting', { take: null, scene, captionWords: captionWords ?? expected, pictures });
+  }, [stage, isSpeechless, expected, captionWords, scene, pictures]);
   useEffect(() => {
     if (spoken) stage?.prepare('spoken', { take: spoken, scene, captionWords, pictures });
   }, [stage, spoken, scene, captionWords, pictures]);

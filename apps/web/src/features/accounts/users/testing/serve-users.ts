@@ -21,6 +21,7 @@ const plan = (slug: string, name: string, last: string): Plan => ({
   currency: 'USD',
   video_seconds: 30,
   script_characters: 500,
+  team_seats: 0,
   videos_created: 3,
   is_active: true,
   is_featured: false,

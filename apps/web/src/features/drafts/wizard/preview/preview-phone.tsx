@@ -52,9 +52,9 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
       <PictureFrame format={draft.spec.output.format}>
         {person && scene ? (
           <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
-            {/* In the avatar's own room: out of focus, until they stand in the chosen one. */}
+            {/* In the avatar's own room, until they stand in the chosen one. Its upper part has the face, in every format. */}
             {person.picture !== null && (
-              <img src={person.picture} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+              <img src={person.picture} alt="" className="absolute inset-0 size-full object-cover object-[50%_20%]" />
             )}
             <PreviewCanvas
               scene={scene}

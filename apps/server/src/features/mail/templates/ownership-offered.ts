@@ -1,0 +1,26 @@
+import { createElement as h, Fragment } from 'react';
+import { z } from 'zod';
+import { button, headline, paragraph } from './parts.ts';
+import { accountCalled, ofMembership } from './team-words.ts';
+import { defineTemplate } from './template.ts';
+import { plainName } from './plain-name.ts';
+import { when } from './when.ts';
+
+export const ownershipOffered = defineTemplate({
+  kind: 'Account offered',
+  input: z.object({ account: z.string(), from: z.string(), expiresAt: z.iso.datetime() }),
+  subject: ({ input, site }) => `You are offered ${accountCalled(input.account)} at ${site.name}`,
+  preheader: ({ input }) => `Nothing changes until you accept. The offer ends on ${when(input.expiresAt)}.`,
+  body: ({ input, site }) =>
+    h(
+      Fragment,
+      null,
+      headline(`You are offered ${accountCalled(input.account)}`),
+      paragraph(
+        `${plainName(input.from) || 'Its owner'} wants to hand the account over to you. Your own plan then decides what it may do, and you are its owner. Nothing changes until you accept.`,
+      ),
+      paragraph(`The offer ends on ${when(input.expiresAt)}.`),
+      button({ url: `${site.url}/team-members`, label: 'Look at the offer' }),
+    ),
+  reason: ofMembership,
+});

@@ -1,0 +1,121 @@
+import { type AcceptInvitation, AppError, CONSENT_MISSING, PASSWORD_MISSING, type SessionUser } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, type Device, requireOwnPassword } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
+import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { addPerson } from '../accounts/team-people.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { switchAccount } from '../identity/active-account.service.ts';
+import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
+import { currentUser } from '../identity/people.service.ts';
+import { hashToken, startSession } from '../identity/sessions.service.ts';
+import { stateOf } from './invitations.service.ts';
+import { getOpenedInvitation, type OpenedInvitation, updateEnded } from './invitations.store.ts';
+import { getPerson, getTeam, insertMember } from './members.store.ts';
+import { refuseImpersonator, type TeamDeps } from './team.ts';
+import type { Deps } from '../../deps.ts';
+
+type Form = z.output<typeof AcceptInvitation>;
+type Joined = { token: string | null; user: SessionUser };
+type JoinDeps = TeamDeps & SigningDeps & Pick<Deps, 'measures'>;
+type Asked = { token: string; form: Form; device: Device };
+
+/**
+ * Lets somebody join the account that they are invited to: whoever is signed in with the invited e-mail, whose session goes on there, or somebody new, who is signed in.
+ * @throws AppError `invitation_not_found`, `invitation_ended`, `team_not_available`, `invitation_of_somebody_else`, `invitation_needs_sign_in`, `not_while_impersonating`,
+ * `password_change_required`, `password_too_common`, `invalid_input` for somebody new who leaves a field out.
+ */
+export async function acceptInvitation(
+  deps: JoinDeps,
+  actor: Actor | null,
+  { token, form, device }: Asked,
+): Promise<Joined> {
+  const { db } = deps;
+  const found = await getOpenedInvitation(db, hashToken(token));
+  if (!found) throw new AppError('invitation_not_found');
+  await requireOpen(deps, db, found);
+  if (actor) return { token: null, user: await joinAsPresent(deps, actor, found) };
+  if (await getPerson(db, { email: found.email })) throw new AppError('invitation_needs_sign_in');
+  return joinAsNew(deps, found, { form, device });
+}
+
+/** Whoever is signed in. */
+async function joinAsPresent(deps: JoinDeps, actor: Actor, found: OpenedInvitation): Promise<SessionUser> {
+  refuseImpersonator(actor);
+  requireOwnPassword(actor);
+  const person = await getPerson(deps.db, { user_id: actor.userId });
+  if (person?.email !== found.email) throw new AppError('invitation_of_somebody_else');
+  await deps.db
+    .transaction()
+    .execute((trx) =>
+      join(deps, trx, { found, person: { id: actor.userId, name: person.name }, device: actor.device }),
+    );
+  return switchAccount(deps, actor, { account_id: found.account_id });
+}
+
+/** Somebody new, who has shown with the mailed link that the e-mail is theirs. They belong to this team, and have no account of their own. */
+async function joinAsNew(
+  deps: JoinDeps,
+  found: OpenedInvitation,
+  { form, device }: { form: Form; device: Device },
+): Promise<Joined> {
+  const { name, password } = requireFields(form);
+  const { email, account_id: accountId } = found;
+  await refuseCommonPassword(password, { field: 'password', own: { email, name } });
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction().execute(async (trx) => {
+    const at = deps.now();
+    const facts = { consentedAt: at, verifiedAt: at };
+    await lockAccount(trx, accountId);
+    const id = await addPerson(deps, trx, { name, email, passwordHash, ...facts });
+    await join(deps, trx, { found, person: { id, name }, device });
+    await deps.measures.countToday(trx, 'sign_up');
+    const member = { id, account_id: accountId };
+    const { id: sessionId, token } = await startSession(deps, trx, { member, device });
+    await recordAudit(trx, {
+      actor: { userId: id, accountId, device },
+      action: 'user.register',
+      details: { session: sessionId },
+    });
+    const user = await currentUser({ ...deps, db: trx }, { userId: id, accountId });
+    return { token, user };
+  });
+}
+
+function requireFields({ name, password, consent }: Form): { name: string; password: string } {
+  const errors = {
+    ...(name === undefined ? { name: ['Enter a name.'] } : {}),
+    ...(password === undefined ? { password: [PASSWORD_MISSING] } : {}),
+    ...(consent === true ? {} : { consent: [CONSENT_MISSING] }),
+  };
+  if (name === undefined || password === undefined || consent !== true) throw new AppError('invalid_input', { errors });
+  return { name, password };
+}
+
+type Joining = { found: OpenedInvitation; person: { id: string; name: string }; device: Device };
+
+/** Makes somebody a member and uses the invitation up. Of two at once one finds it used. */
+async function join(deps: JoinDeps, trx: Db, { found, person, device }: Joining): Promise<void> {
+  const { account_id, token_sha256, id } = found;
+  await lockAccount(trx, account_id);
+  const invitation = await getOpenedInvitation(trx, token_sha256);
+  if (!invitation) throw new AppError('invitation_ended', { data: { state: 'revoked' } });
+  await requireOpen(deps, trx, invitation);
+  const at = deps.now();
+  const { role, invited_by } = invitation;
+  const isNew = await insertMember(trx, { account_id, user_id: person.id, role, invited_by, created_at: at });
+  await updateEnded(trx, [id], { ended_at: at, ended_as: 'accepted' });
+  if (!isNew) return;
+  const actor = { userId: person.id, accountId: account_id, device };
+  const target = { type: 'user', id: person.id, label: person.name } as const;
+  await recordAudit(trx, { actor, action: 'team.join', target, details: { role } });
+}
+
+/** @throws AppError `invitation_ended`, `team_not_available`. */
+async function requireOpen({ now }: Pick<Deps, 'now'>, db: Db, invitation: OpenedInvitation): Promise<void> {
+  const team = await getTeam(db, { accountId: invitation.account_id, now: now() });
+  const state = stateOf(invitation, { team, now: now() });
+  if (state === 'unavailable') throw new AppError('team_not_available');
+  if (state !== 'open') throw new AppError('invitation_ended', { data: { state } });
+}

@@ -1,0 +1,53 @@
+import { AUDIT_ACTIONS, type AuditAction, isNameOf, namesOf, type TeamActivity } from '@sayso/contract';
+import { type Actor, authorize } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { listActsInAccount } from '../audit/audit.service.ts';
+import { requireTeam } from './team.ts';
+
+/** Acts about what the account makes, beside those about its team. */
+const OF_WORK: readonly AuditAction[] = [
+  'account.rename',
+  'video.create',
+  'video.start',
+  'video.change',
+  'video.delete',
+  'video.restore',
+  'video.erase',
+  'upload.delete',
+  'avatar.create',
+  'avatar.delete',
+];
+const SHOWN = [...namesOf(AUDIT_ACTIONS).filter((action) => action.startsWith('team.')), ...OF_WORK];
+
+type Row = Awaited<ReturnType<typeof listActsInAccount>>['rows'][number];
+
+/** One page of what was done in the account, for its owner and admins. Of people it says their names and nothing else. @throws AppError `team_not_in_plan`. */
+export async function teamActivity(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  query: { page: number; per_page: number },
+): Promise<{ entries: TeamActivity[]; total: number }> {
+  authorize(actor, 'team.view');
+  await requireTeam(deps, deps.db, actor);
+  const { rows, total } = await listActsInAccount(deps, actor.accountId, { ...query, actions: SHOWN });
+  return { entries: rows.map(toActivity), total };
+}
+
+function toActivity({ id, at, action, actor_name: actor, target_label: target, details }: Row): TeamActivity {
+  const label = isNameOf(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action] : action;
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    label,
+    actor,
+    target,
+    from: textOf(details, 'from'),
+    to: textOf(details, 'to'),
+  };
+}
+
+function textOf(details: unknown, fact: 'from' | 'to'): string | null {
+  const value = details && typeof details === 'object' ? new Map(Object.entries(details)).get(fact) : null;
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,155 @@
+import { AppError, type OfferOwnership, OWNERSHIP_OFFER_DAYS, type OwnershipOffer } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorize } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { lockAccount } from '../../platform/storage/account-storage.ts';
+import type { Deps } from '../../deps.ts';
+import { forgetMaker } from '../accounts/team-people.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requirePassword } from '../identity/passwords/passwords.service.ts';
+import { askForCode } from '../identity/two-factor/two-factor.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { getAccount, getMembership, getPerson, swapOwner } from './members.store.ts';
+import * as store from './ownership.store.ts';
+import { lockTeam, type TeamDeps } from './team.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The ownership of the account as far as it is offered to whoever asks, or by them; null when it is not. */
+export async function getOwnershipOffer(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<OwnershipOffer | null> {
+  authorize(actor, 'account.view');
+  const offer = await presentOffer(deps, deps.db, actor);
+  return offer && (offer.is_to_you || actor.role === 'owner') ? offer : null;
+}
+
+/** The offer of an account, for whoever has already authorised. */
+export async function presentOffer(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
+): Promise<OwnershipOffer | null> {
+  const offer = await store.getOffer(db, accountId, now());
+  if (!offer) return null;
+  const account = await getAccount(db, accountId);
+  const { has_team, seats } = await store.getFutureTeam(db, { accountId, userId: offer.to_user_id });
+  return {
+    account_name: account.name,
+    from: { id: account.owner_id, name: account.owner_name },
+    to: { id: offer.to_user_id, name: offer.to_name },
+    is_to_you: offer.to_user_id === userId,
+    team_goes_on: has_team,
+    seats_after: has_team ? seats : 0,
+    offered_at: offer.offered_at.toISOString(),
+    expires_at: offer.expires_at.toISOString(),
+  };
+}
+
+/**
+ * Offers the account to a member, who is told by mail. Until they accept nothing changes.
+ * @throws AppError `wrong_password`, `two_factor_wrong`, `too_many_codes`, `not_found`, `member_not_active`, `ownership_to_operator`, `team_not_in_plan`.
+ */
+export async function offerOwnership(
+  deps: TeamDeps,
+  actor: Actor,
+  { member_id: userId, password, code }: z.output<typeof OfferOwnership>,
+): Promise<OwnershipOffer> {
+  authorize(actor, 'team.own');
+  await requirePassword(deps, actor, { password, field: 'password' });
+  const asking = await askForCode(deps, actor, code);
+  return deps.db.transaction().execute(async (trx) => {
+    await asking.finish(trx);
+    const { accountId } = actor;
+    await lockTeam(deps, trx, { actor, permission: 'team.own' });
+    const member = await getMembership(trx, { accountId, userId });
+    if (!member || member.role === 'owner') throw new AppError('not_found');
+    if (member.user_type === 'admin') throw new AppError('ownership_to_operator');
+    const { may_work: mayWork } = await store.getFutureTeam(trx, { accountId, userId });
+    if (!mayWork) throw new AppError('member_not_active');
+    const at = deps.now();
+    const expires_at = new Date(at.getTime() + OWNERSHIP_OFFER_DAYS * DAY_MS);
+    await store.upsertOffer(trx, { account_id: accountId, to_user_id: userId, offered_at: at, expires_at });
+    const target = { type: 'user', id: userId, label: member.name } as const;
+    await recordAudit(trx, { actor, action: 'team.offer_ownership', target });
+    const offer = await presentOffer(deps, trx, actor);
+    if (!offer) throw new AppError('ownership_not_offered');
+    const input = { account: offer.account_name, from: offer.from.name, expiresAt: offer.expires_at };
+    await sendMail(deps, trx, { to: member.email, template: 'ownershipOffered', input });
+    return offer;
+  });
+}
+
+/** @throws AppError `ownership_not_offered`. */
+export async function withdrawOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+  authorize(actor, 'team.own');
+  await deps.db.transaction().execute(async (trx) => {
+    await requireOwner(trx, actor);
+    const offer = await lockOffer(deps, trx, actor);
+    await endOffer(trx, { actor, action: 'team.withdraw_ownership', offer });
+  });
+}
+
+/** @throws AppError `ownership_not_offered`. */
+export async function declineOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+  authorize(actor, 'team.answer');
+  await deps.db.transaction().execute(async (trx) => {
+    const offer = await lockOffer(deps, trx, { ...actor, toUserId: actor.userId });
+    await endOffer(trx, { actor, action: 'team.decline_ownership', offer });
+  });
+}
+
+/**
+ * Makes whoever asks the owner, whose plans count for the account from then on; whoever owned it becomes an admin and is told by mail.
+ * @throws AppError `ownership_not_offered`, `ownership_to_operator`.
+ */
+export async function acceptOwnership(deps: TeamDeps & Pick<Deps, 'publish'>, actor: Actor): Promise<void> {
+  authorize(actor, 'team.answer');
+  await deps.db.transaction().execute(async (trx) => {
+    const offer = await lockOffer(deps, trx, { ...actor, toUserId: actor.userId });
+    if (offer.to_user_type === 'admin') throw new AppError('ownership_to_operator');
+    const { accountId, userId } = actor;
+    const { name: account, owner_id: formerId } = await getAccount(trx, accountId);
+    await swapOwner(trx, { accountId, userId });
+    // Who has owned an account is in nobody's hands, also when they hand it on.
+    await forgetMaker(trx, { accountId, userId });
+    // Their plans stay theirs, and whether the new owner's plan has a team is not in their hands.
+    await ensureOwnAccount(trx, formerId);
+    await endOffer(trx, { actor, action: 'team.accept_ownership', offer });
+    const former = await getPerson(trx, { user_id: formerId });
+    const input = { account, to: offer.to_name };
+    if (former) await sendMail(deps, trx, { to: former.email, template: 'ownershipAccepted', input });
+    await announceList(deps, trx, { accountId, list: 'plans' });
+  });
+}
+
+/** The offer of the account, to a member where one is named, with the account locked. @throws AppError `ownership_not_offered`. */
+async function lockOffer(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  { accountId, toUserId }: Pick<Actor, 'accountId'> & { toUserId?: string },
+): Promise<store.OfferRow> {
+  await lockAccount(trx, accountId);
+  const offer = await store.getOffer(trx, accountId, now());
+  if (!offer || (toUserId !== undefined && offer.to_user_id !== toUserId)) throw new AppError('ownership_not_offered');
+  return offer;
+}
+
+/** Whoever has handed the account over meanwhile owns it no more. @throws AppError `forbidden`. */
+async function requireOwner(trx: Db, { accountId, userId }: Actor): Promise<void> {
+  await lockAccount(trx, accountId);
+  const { owner_id: ownerId } = await getAccount(trx, accountId);
+  if (ownerId !== userId) throw new AppError('forbidden');
+}
+
+type Ended = {
+  actor: Actor;
+  action: 'team.withdraw_ownership' | 'team.decline_ownership' | 'team.accept_ownership';
+  offer: store.OfferRow;
+};
+
+async function endOffer(trx: Db, { actor, action, offer }: Ended): Promise<void> {
+  await store.deleteOffer(trx, actor.accountId);
+  const target = { type: 'user', id: offer.to_user_id, label: offer.to_name } as const;
+  await recordAudit(trx, { actor, action, target });
+}

@@ -1,0 +1,105 @@
+import { identityApi, membersApi, ownershipApi, type SessionUser } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { mailsTo } from '../identity/testing/mailed.ts';
+import * as team from './testing/team.ts';
+
+const { acceptPath, add, codeOf, idPath, joined, list, setPlan, tokenTo } = team;
+const DAY_MS = 24 * 60 * 60 * 1000;
+let nowMs = Date.parse('2026-05-06T12:00:00Z');
+let app: TestApp;
+let owner: TestUser;
+let member: team.Member;
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => new Date(nowMs) } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.registerUser();
+  await setPlan(app, owner, 'UNLIMITED');
+  member = await joined(app, owner, { role: 'editor', name: 'Cleo' });
+});
+
+const { path } = ownershipApi.offerOwnership;
+const offer = (to: string, form: object = {}) => owner.post(path, { member_id: to, password: owner.password, ...form });
+const offerSeenBy = async (who: Pick<TestUser, 'get'>) => (await who.get(path)).json<{ data: unknown }>().data;
+const roleOf = async (who: Pick<TestUser, 'get'>) =>
+  (await who.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user.role;
+
+test('an account changes hands when it is offered and accepted, and the plan of the new owner counts from then on', async () => {
+  await setPlan(app, { user: member.user }, 'DFY');
+  const { data } = (await offer(member.id)).json<{ data: object }>();
+  expect(data).toMatchObject({ to: { id: member.id }, is_to_you: false, team_goes_on: true, seats_after: 3 });
+  expect(await offerSeenBy(member)).toMatchObject({ is_to_you: true, from: { name: 'Ada Lovelace' } });
+  expect(await roleOf(owner)).toBe('owner');
+  expect(await mailsTo(app, member.email, 'ownershipOffered')).toHaveLength(1);
+  expect((await member.post(ownershipApi.acceptOwnership.path)).statusCode).toBe(200);
+  expect([await roleOf(owner), await roleOf(member)]).toEqual(['admin', 'owner']);
+  expect(await mailsTo(app, owner.email, 'ownershipAccepted')).toEqual([{ account: 'Ada Lovelace', to: 'Cleo' }]);
+  expect((await owner.get(membersApi.teamStatistics.path)).json()).toMatchObject({
+    data: { seats: { used: 1, allowed: 3 }, owner: { id: member.id }, ownership_offer: null },
+  });
+  expect(codeOf(await member.post(ownershipApi.acceptOwnership.path))).toBe('ownership_not_offered');
+  expect(codeOf(await owner.put(membersApi.renameAccount.path, { name: 'Mine' }))).toBe('forbidden');
+});
+
+test('where the new owner has no plan with a team, the former one does not work there after, but in an account of their own', async () => {
+  expect((await offer(member.id)).json()).toMatchObject({ data: { team_goes_on: false, seats_after: 0 } });
+  await member.post(ownershipApi.acceptOwnership.path);
+  expect(await roleOf(member)).toBe('owner');
+  const { user } = (await owner.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data;
+  expect(user.memberships).toMatchObject([{ role: 'owner', is_active: true }]);
+  expect(user.account_id).not.toBe(member.user.account_id);
+});
+
+test('an offer can be declined, taken back and replaced, and ends after seven days', async () => {
+  const other = await joined(app, owner);
+  await offer(member.id);
+  expect(codeOf(await other.post(ownershipApi.acceptOwnership.path))).toBe('ownership_not_offered');
+  expect(await offerSeenBy(other)).toBeNull();
+  expect((await member.post(ownershipApi.declineOwnership.path)).statusCode).toBe(200);
+  expect(await offerSeenBy(owner)).toBeNull();
+  await offer(member.id);
+  await offer(other.id);
+  expect(codeOf(await member.post(ownershipApi.acceptOwnership.path))).toBe('ownership_not_offered');
+  expect((await owner.delete(path)).statusCode).toBe(200);
+  expect(codeOf(await owner.delete(path))).toBe('ownership_not_offered');
+  await offer(member.id);
+  // The member comes by now and then, so that their session lasts.
+  nowMs += 7 * DAY_MS;
+  const back = await team.signedIn(app, member.email);
+  expect(codeOf(await back.post(ownershipApi.acceptOwnership.path))).toBe('ownership_not_offered');
+});
+
+test('an offer ends with the membership, and with its being switched off', async () => {
+  await offer(member.id);
+  await owner.put(idPath(member.id), { status: 'inactive' });
+  expect(await offerSeenBy(owner)).toBeNull();
+  expect(codeOf(await offer(member.id))).toBe('member_not_active');
+  await owner.put(idPath(member.id), { status: 'active' });
+  await offer(member.id);
+  await owner.delete(idPath(member.id));
+  expect(await offerSeenBy(owner)).toBeNull();
+});
+
+test('an account is offered with the password, by its owner, to a member who is no operator', async () => {
+  const refused = await offer(member.id, { password: 'wrong password' });
+  expect([codeOf(refused), Object.keys(refused.json().errors)]).toEqual(['wrong_password', ['password']]);
+  expect(codeOf(await offer(crypto.randomUUID()))).toBe('not_found');
+  expect(codeOf(await offer(owner.user.id))).toBe('not_found');
+  const admin = await joined(app, owner, { role: 'admin' });
+  const byAdmin = { member_id: member.id, password: team.PASSWORD };
+  expect(codeOf(await admin.post(path, byAdmin))).toBe('forbidden');
+  const operator = await app.registerAdministrator();
+  await add(owner, { email: operator.email });
+  await operator.post(acceptPath(await tokenTo(app, operator.email)));
+  expect(codeOf(await offer(operator.user.id))).toBe('ownership_to_operator');
+  const acting = await operator.post(identityApi.loginAsUser.path, { user_id: owner.user.id });
+  const session = team.asMember(app, acting.json<{ data: { token: string; user: SessionUser } }>().data);
+  expect(codeOf(await session.post(path, { member_id: member.id, password: owner.password }))).toBe(
+    'not_while_impersonating',
+  );
+  expect((await list(owner)).filter(({ role }) => role === 'owner')).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import { AppError, type Permission, PLAN_LIMITS } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
+import { getTeam, type Team } from './members.store.ts';
+
+export type TeamDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'ownedData'>;
+
+/**
+ * The team of the account that somebody works in.
+ * @throws AppError `team_not_in_plan` while the owner's plans have none.
+ */
+export async function requireTeam(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  { accountId }: Pick<Actor, 'accountId'>,
+): Promise<Team> {
+  const team = await getTeam(db, { accountId, now: now() });
+  if (!team?.has_team) throw new AppError('team_not_in_plan');
+  return team;
+}
+
+/**
+ * The same in a transaction that changes the team: one after the other, so that two do not take the last seat, and nobody changes it who was removed or demoted since they asked.
+ * @throws AppError `account_changed`, `forbidden`, `team_not_in_plan`.
+ */
+export async function lockTeam(
+  deps: Pick<Deps, 'now'>,
+  trx: Db,
+  { actor, permission }: { actor: Actor; permission: Permission },
+): Promise<Team> {
+  await requireStillIn(trx, actor, permission);
+  return requireTeam(deps, trx, actor);
+}
+
+/**
+ * How a member signs in is set by nobody who acts in another person's place.
+ * @throws AppError `not_while_impersonating`.
+ */
+export function refuseImpersonator({ impersonatorId }: Actor): void {
+  if (impersonatorId) throw new AppError('not_while_impersonating');
+}
+
+/** Seats that are taken: by members, and by whoever may still accept an invitation. */
+export const seatsUsed = ({ members, invitations }: Team): number => members + invitations;
+
+/** @throws AppError `no_seat_left`. */
+export function requireSeat(team: Team): void {
+  const used = seatsUsed(team);
+  if (team.seats === null || used < team.seats) return;
+  const message = PLAN_LIMITS.team_seats.words({ used, max: team.seats, plan: team.plan_name ?? '' });
+  throw new AppError('no_seat_left', { message });
+}

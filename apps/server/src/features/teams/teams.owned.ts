@@ -1,0 +1,20 @@
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { revokeInvitations } from './invitations.service.ts';
+import { deleteInvitationsTo, listOpenOf, listOwnedTeam } from './invitations.store.ts';
+import { listMembersOfOnly } from './members.store.ts';
+
+/** Who was invited to somebody's accounts, and who was invited by their e-mail. Memberships go with the account or the person; members who would belong nowhere get an account of their own. */
+export const teamsOwnedData: OwnedData = {
+  tables: ['invitations', 'ownership_offers'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'profile/team.json', value: await listOwnedTeam(db, accountIds) };
+  },
+  async eraseData(trx, owner) {
+    for (const userId of await listMembersOfOnly(trx, owner.accountIds)) await ensureOwnAccount(trx, userId);
+    // Nobody is mailed the link to an account that is no more, and nothing is left that names who is erased.
+    await revokeInvitations({ now: () => new Date() }, trx, await listOpenOf(trx, owner));
+    await deleteInvitationsTo(trx, owner.email);
+    return [];
+  },
+};

@@ -1,0 +1,135 @@
+import { identityApi, membersApi, passwordsApi, type SessionUser } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { mailsTo } from '../identity/testing/mailed.ts';
+import * as team from './testing/team.ts';
+
+const { codeOf, idPath, joined, list, memberOf, newEmail, PASSWORD, setPlan, signIn } = team;
+let app: TestApp;
+let owner: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.registerUser();
+  await setPlan(app, owner, 'UNLIMITED');
+});
+
+const { path } = membersApi.listMembers;
+const whoIs = async (person: Pick<TestUser, 'get'>) =>
+  (await person.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user;
+const typed = async (form: object = {}) => {
+  const email = newEmail();
+  return { email, member: memberOf(await team.add(owner, { email, password: PASSWORD, ...form })) };
+};
+
+describe('a typed password', () => {
+  test('makes a person who must replace it before anything else', async () => {
+    const { email, member } = await typed({ role: 'editor' });
+    expect(member).toMatchObject({ kind: 'member', status: 'pending', role: 'editor', is_editable: true });
+    const session = await team.signedIn(app, email);
+    expect(session.user).toMatchObject({ password_change_required: true, account_id: owner.user.account_id });
+    for (const url of ['/api/videos', '/api/user/profile', '/api/live', '/api/user/limits'])
+      expect([url, codeOf(await session.get(url))]).toEqual([url, 'password_change_required']);
+    expect(codeOf(await session.post('/api/team-members/leave'))).toBe('password_change_required');
+    const next = 'orange kettle river';
+    const form = { current_password: PASSWORD, new_password: PASSWORD, new_password_confirmation: PASSWORD };
+    expect(codeOf(await session.put(passwordsApi.changePassword.path, form))).toBe('password_unchanged');
+    const own = { ...form, new_password: next, new_password_confirmation: next };
+    expect((await session.put(passwordsApi.changePassword.path, own)).statusCode).toBe(200);
+    expect((await session.get('/api/videos')).statusCode).toBe(200);
+    expect(await whoIs(session)).toMatchObject({ password_change_required: false });
+    expect((await list(owner)).find(({ id }) => id === member.id)).toMatchObject({ status: 'active' });
+  });
+
+  test('never touches somebody who is here: they are invited instead, and sign in as before', async () => {
+    const present = await app.registerUser();
+    const answer = await team.add(owner, { email: present.email, password: PASSWORD });
+    expect(memberOf(answer)).toMatchObject({ kind: 'invitation', email: present.email });
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('an invitation was sent instead') });
+    expect((await signIn(app, present.email, PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(app, present.email, present.password)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no password', { way: 'password', password: undefined }, 'password'],
+    ['a short password', { password: 'short' }, 'password'],
+    ['a password that everybody has', { password: 'password123' }, 'password'],
+    ['no e-mail', { email: 'nowhere' }, 'email'],
+    ['the role of the owner', { role: 'owner' }, 'role'],
+    ['a web address as a name', { name: 'Win at www.example.com' }, 'name'],
+    ['a name that turns the text around', { name: 'Bea \u202Egpj.exe' }, 'name'],
+    ['a name of two lines', { name: 'Bea\nBcc: all@example.com' }, 'name'],
+    ['a name that nobody sees', { name: '\u200D\u200C' }, 'name'],
+    ['a web address with joiners in it', { name: 'Win at evil.\u200Dcom' }, 'name'],
+    ['a name that is too long', { name: 'B'.repeat(121) }, 'name'],
+  ])('with %s is refused at the field, and nobody is added', async (_what, change, field) => {
+    const form = { name: 'Bea', email: newEmail(), password: PASSWORD, ...change };
+    const answer = await owner.post(path, form);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    expect(await list(owner)).toHaveLength(1);
+  });
+
+  test('may be typed anew, which ends what was opened with the one before', async () => {
+    const { email, member } = await typed();
+    const session = await team.signedIn(app, email);
+    const next = 'orange kettle river';
+    expect((await owner.put(idPath(member.id), { password: next })).statusCode).toBe(200);
+    expect((await session.get(identityApi.currentUser.path)).statusCode).toBe(401);
+    expect((await signIn(app, email, PASSWORD)).statusCode).toBe(401);
+    expect((await team.signedIn(app, email, next)).user.password_change_required).toBe(true);
+  });
+
+  test('and name and e-mail may be changed of whom the account made, and the new e-mail is to be confirmed anew', async () => {
+    const { email, member } = await typed();
+    const { db } = app.deps;
+    await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', member.id).execute();
+    const moved = newEmail();
+    const answer = memberOf(await owner.put(idPath(member.id), { name: 'Beatrix', email: moved }));
+    expect(answer).toMatchObject({ name: 'Beatrix', email: moved });
+    expect((await team.signedIn(app, moved)).user).toMatchObject({ email: moved, email_verified: false });
+    expect(await mailsTo(app, email, 'emailChanged')).toHaveLength(1);
+    const taken = await owner.put(idPath(member.id), { email: owner.email });
+    expect([codeOf(taken), Object.keys(taken.json().errors)]).toEqual(['email_taken', ['email']]);
+  });
+
+  test('of somebody who belongs to another account too is nobody’s to change, nor their name and e-mail', async () => {
+    const { email, member } = await typed();
+    const other = await app.registerUser();
+    await setPlan(app, other, 'DFY');
+    await team.add(other, { email });
+    const session = await team.signedIn(app, email);
+    expect(codeOf(await session.post(team.acceptPath(await team.tokenTo(app, email))))).toBe(
+      'password_change_required',
+    );
+    const own = {
+      current_password: PASSWORD,
+      new_password: 'orange kettle',
+      new_password_confirmation: 'orange kettle',
+    };
+    await session.put(passwordsApi.changePassword.path, own);
+    expect((await session.post(team.acceptPath(await team.tokenTo(app, email)))).statusCode).toBe(200);
+    for (const change of [{ name: 'Mallory' }, { email: newEmail() }, { password: 'stolen kettle river' }])
+      for (const admin of [owner, other])
+        expect(codeOf(await admin.put(idPath(member.id), change))).toBe('member_not_editable');
+    expect((await signIn(app, email, 'orange kettle')).statusCode).toBe(200);
+  });
+
+  test('is not for whoever came by an invitation, or has a plan of their own', async () => {
+    const invited = await joined(app, owner);
+    expect(codeOf(await owner.put(idPath(invited.id), { password: PASSWORD }))).toBe('member_not_editable');
+    const { member } = await typed();
+    const operator = await app.registerAdministrator();
+    const { id } = await app.deps.db
+      .selectFrom('plans')
+      .select('id')
+      .where('slug', '=', 'DFY')
+      .executeTakeFirstOrThrow();
+    expect((await operator.post(`/api/admin/users/${member.id}/plans`, { plan_id: id })).statusCode).toBeLessThan(300);
+    expect(codeOf(await owner.put(idPath(member.id), { password: 'orange kettle' }))).toBe('member_not_editable');
+  });
+});

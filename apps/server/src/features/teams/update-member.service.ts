@@ -1,0 +1,137 @@
+import { AppError, type AuditDetails, type TeamMember, type UpdateMember } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorize } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { changePerson, lockPerson } from '../accounts/team-people.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { getOpenInvitation, type InvitationRow, updateInvitation } from './invitations.store.ts';
+import { presentMember } from './present-member.ts';
+import * as store from './members.store.ts';
+import { deleteOffer } from './ownership.store.ts';
+import { lockTeam, refuseImpersonator, requireSeat, type TeamDeps } from './team.ts';
+
+type Change = z.output<typeof UpdateMember>;
+type Asked = { actor: Actor; change: Change };
+type OfMember = Asked & { member: store.MembershipRow };
+
+/**
+ * Changes a member or an open invitation. Who is shut out stops working at once; who gets another role is told by mail.
+ * @throws AppError `not_found`, `member_changed` with the member as they are, `own_membership`, `owner_kept`, `member_not_editable`, `no_seat_left`, `email_taken`,
+ * `password_too_common`, `team_not_in_plan`, `not_while_impersonating`.
+ */
+export async function updateMember(
+  deps: TeamDeps,
+  actor: Actor,
+  { id, change }: { id: string; change: Change },
+): Promise<TeamMember> {
+  authorize(actor, 'team.manage');
+  // Nobody hands ownership over by a change.
+  if (change.role === 'owner') throw new AppError('owner_kept');
+  const passwordHash = await hashOf(deps.db, actor, { id, change });
+  return deps.db.transaction().execute(async (trx) => {
+    const team = await lockTeam(deps, trx, { actor, permission: 'team.manage' });
+    const member = await store.getMembership(trx, { accountId: actor.accountId, userId: id });
+    if (!member) await changeInvitation(deps, trx, { actor, change, id });
+    else {
+      if (id === actor.userId) throw new AppError('own_membership');
+      if (member.role === 'owner') throw new AppError('owner_kept');
+      await refuseStale(deps, trx, { actor, id, version: change.version, current: member.version });
+      if (change.status === 'active' && member.status === 'inactive') requireSeat(team);
+      await changeIdentity(deps, trx, { actor, change, member, passwordHash });
+      await changeRole(deps, trx, { actor, change, member });
+      await changeStatus(trx, { actor, change, member });
+    }
+    return presentMember(deps, trx, { actor, id });
+  });
+}
+
+/** A password is hashed only for whom it may be typed. */
+async function hashOf(
+  db: Db,
+  { accountId }: Actor,
+  { id, change }: { id: string; change: Change },
+): Promise<string | null> {
+  const { password } = change;
+  if (password === undefined) return null;
+  const member = await store.getMembership(db, { accountId, userId: id });
+  if (!member?.is_editable) return null;
+  const own = { email: change.email ?? member.email, name: change.name ?? member.name };
+  await refuseCommonPassword(password, { field: 'password', own });
+  return hashPassword(password);
+}
+
+/** @throws AppError `member_changed` with what they are now. */
+async function refuseStale(
+  deps: TeamDeps,
+  trx: Db,
+  { actor, id, version, current }: { actor: Actor; id: string; version: number | undefined; current: number },
+): Promise<void> {
+  if (version === undefined || version === current) return;
+  throw new AppError('member_changed', { data: { member: await presentMember(deps, trx, { actor, id }) } });
+}
+
+async function changeInvitation(deps: TeamDeps, trx: Db, { actor, change, id }: Asked & { id: string }): Promise<void> {
+  const invitation = await getOpenInvitation(trx, actor.accountId, { id });
+  if (!invitation) throw new AppError('not_found');
+  await refuseStale(deps, trx, { actor, id, version: change.version, current: invitation.version });
+  refuseBeyondInvitation(invitation, change);
+  const { name = invitation.name, role = invitation.role } = change;
+  if (role === 'owner' || (name === invitation.name && role === invitation.role)) return;
+  await updateInvitation(trx, id, { name, role });
+  const target = { type: 'invitation', id, label: name } as const;
+  const details = { from: invitation.role, to: role };
+  await recordAudit(trx, { actor, action: 'team.change_invitation', target, details });
+}
+
+function refuseBeyondInvitation({ email }: InvitationRow, change: Change): void {
+  const isOther = change.email !== undefined && change.email !== email;
+  if (isOther || change.password !== undefined || change.status === 'inactive')
+    throw new AppError('member_not_editable');
+}
+
+/** Name, e-mail and password: of nobody who belongs to another account too. What is sent as it is changes nothing. */
+async function changeIdentity(
+  deps: TeamDeps,
+  trx: Db,
+  { actor, change, member, passwordHash }: OfMember & { passwordHash: string | null },
+): Promise<void> {
+  const { name = member.name, email = member.email } = change;
+  const changes: AuditDetails = {};
+  if (name !== member.name) changes['name'] = { from: member.name, to: name };
+  if (email !== member.email) changes['email'] = { from: member.email, to: email };
+  if (change.password !== undefined) changes['password'] = 'typed anew';
+  if (Object.keys(changes).length === 0) return;
+  if ('email' in changes || 'password' in changes) refuseImpersonator(actor);
+  // Nobody joins another account, and nobody comes to operate the installation, between this answer and the change.
+  await lockPerson(trx, member.user_id);
+  const current = await store.getMembership(trx, { accountId: actor.accountId, userId: member.user_id });
+  if (!current?.is_editable || (change.password !== undefined && passwordHash === null))
+    throw new AppError('member_not_editable');
+  await changePerson(deps, trx, { userId: member.user_id, name, email, passwordHash });
+  await store.updateMember(trx, { accountId: actor.accountId, userId: member.user_id }, {});
+  const target = { type: 'user', id: member.user_id, label: name } as const;
+  await recordAudit(trx, { actor, action: 'team.edit', target, details: { changes } });
+}
+
+async function changeRole(deps: TeamDeps, trx: Db, { actor, change: { role }, member }: OfMember): Promise<void> {
+  if (role === undefined || role === 'owner' || role === member.role) return;
+  const { accountId } = actor;
+  await store.updateMember(trx, { accountId, userId: member.user_id }, { role });
+  const target = { type: 'user', id: member.user_id, label: member.name } as const;
+  await recordAudit(trx, { actor, action: 'team.role', target, details: { from: member.role, to: role } });
+  const { name: account } = await store.getAccount(trx, accountId);
+  const input = { account, from: member.role, to: role };
+  const { email } = (await store.getPerson(trx, { user_id: member.user_id })) ?? member;
+  await sendMail(deps, trx, { to: email, template: 'teamRoleChanged', input });
+}
+
+async function changeStatus(trx: Db, { actor, change: { status }, member }: OfMember): Promise<void> {
+  if (status === undefined || status === member.status) return;
+  const { accountId } = actor;
+  await store.updateMember(trx, { accountId, userId: member.user_id }, { status });
+  if (status === 'inactive') await deleteOffer(trx, accountId, member.user_id);
+  const target = { type: 'user', id: member.user_id, label: member.name } as const;
+  await recordAudit(trx, { actor, action: 'team.status', target, details: { from: member.status, to: status } });
+}

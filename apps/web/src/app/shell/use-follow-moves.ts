@@ -1,0 +1,43 @@
+import type { SessionUser } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { accountsTexts as texts } from '../../features/identity/accounts.texts.ts';
+import { ABOUT_ACCOUNT } from '../../features/identity/active-account.queries.ts';
+import { hasUnsavedDraft } from '../../features/drafts/drafts.parts.tsx';
+import { forgetElsewhere } from '../../session/elsewhere.ts';
+import { keptFor, onMoved } from '../../session/session.ts';
+import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
+
+/**
+ * A tab whose session works in another account by now goes to that one's dashboard and says so: what stood on the screen was of the account before.
+ * A draft that had not reached the server stays in this browser, under its own account.
+ */
+export function useFollowMoves(accountId: string): void {
+  const navigate = useNavigate();
+  useEffect(() => forgetElsewhere(accountId), [accountId]);
+  useEffect(
+    () =>
+      onMoved(({ from, to }) => {
+        const [before, now] = [from, to].map(
+          (user) => nameOf(from, user.account_id) ?? nameOf(to, user.account_id) ?? '',
+        );
+        const isStillMember = nameOf(to, from.account_id) !== undefined;
+        const why = (isStillMember ? texts.moved : texts.ended)(before ?? '');
+        const kept = isStillMember && hasUnsavedDraft(keptFor(from)) ? ` ${texts.draftKept(before ?? '')}` : '';
+        // A button of that account would act in this one.
+        dismissToasts();
+        showToast({
+          tone: 'info',
+          stays: true,
+          about: ABOUT_ACCOUNT,
+          title: texts.switched(now ?? ''),
+          text: `${why}${kept}`,
+        });
+        void navigate({ to: '/dashboard', ignoreBlocker: true });
+      }),
+    [navigate],
+  );
+}
+
+const nameOf = ({ memberships }: SessionUser, accountId: string): string | undefined =>
+  memberships.find(({ account_id: id }) => id === accountId)?.name;

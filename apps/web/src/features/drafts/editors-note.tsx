@@ -1,0 +1,15 @@
+import type { PersonRef } from '@sayso/contract';
+import { Badge } from '../../ui/badge.tsx';
+import { madeByTexts } from '../../session/made-by.texts.ts';
+import { useOthers } from '../../session/made-by.ts';
+
+/** Who else has a draft open; nothing while nobody has. It locks nothing. */
+export function EditorsNote({ editors }: { editors: readonly PersonRef[] }) {
+  const others = useOthers(editors);
+  if (others.length === 0) return null;
+  return (
+    <Badge tone="info" dot>
+      <span className="truncate">{madeByTexts.editing(others.map(({ name }) => name))}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,92 @@
+import { identityApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTitle } from '../../../lib/use-title.ts';
+import { useChangeUser, useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useLogout } from '../identity.queries.ts';
+import { identityTexts } from '../identity.texts.ts';
+import { useChangePassword } from '../security/security.queries.ts';
+import { UserName } from '../security/user-name.tsx';
+import { FormHead } from './form-head.tsx';
+import { ownPasswordTexts as texts } from './own-password.texts.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
+
+/** Before anything else, whoever signed in with a password that somebody else has typed chooses one of their own. */
+export function OwnPasswordScreen() {
+  const session = useSession();
+  useTitle(texts.heading);
+  if (session.state === 'checking') return <Loading />;
+  if (session.state !== 'signed-in') return <Navigate to="/auth" replace />;
+  if (!session.user.password_change_required) return <GoOn />;
+  return (
+    <SignInFrame>
+      <OwnPasswordForm email={session.user.email} />
+    </SignInFrame>
+  );
+}
+
+function OwnPasswordForm({ email }: { email: string }) {
+  const changeUser = useChangeUser();
+  const logout = useLogout();
+  const form = useAppForm({
+    defaults: EMPTY,
+    schema: identityApi.changePassword.body,
+    submit: useChangePassword(),
+    usualFailure: texts.failed,
+    onDone: () => {
+      showToast({ tone: 'success', about: 'password', ...texts.done });
+      changeUser({ password_change_required: false });
+    },
+  });
+  return (
+    <Form form={form} label={texts.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
+      <FormHead heading={texts.heading} text={texts.text(email)} />
+      <UserName email={email} />
+      <PasswordField
+        form={form}
+        name="current_password"
+        label={texts.given}
+        inputSize="lg"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        form={form}
+        name="new_password"
+        label={texts.next}
+        help={identityTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        inputSize="lg"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="new_password_confirmation"
+        label={texts.again}
+        inputSize="lg"
+        autoComplete="new-password"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} size="lg" busyText={texts.busy} className="w-full">
+        {texts.submit}
+      </SubmitButton>
+      <Button variant="quiet" disabled={form.busy} onClick={() => void logout()}>
+        {texts.signOut}
+      </Button>
+    </Form>
+  );
+}
+
+/** To where somebody was on the way to, else to the dashboard. */
+function GoOn() {
+  const { history, latestLocation } = useRouter();
+  const [leftAt] = useState(latestLocation.state.leftAt ?? '/dashboard');
+  useEffect(() => history.replace(leftAt), [history, leftAt]);
+  return null;
+}

@@ -1,0 +1,87 @@
+import { OWNERSHIP_OFFER_DAYS, type Role } from '@sayso/contract';
+
+/** A role as it stands in a sentence. */
+const A_ROLE: Record<Role, string> = { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'the owner' };
+
+/** Texts about the account itself: its name, whose it is, one's own place in it, and what was done there. */
+export const accountTexts = {
+  failed: 'Error',
+  name: {
+    title: 'Account name',
+    text: 'Your members read it where they switch accounts, and invited people in their mail.',
+    readOnly: 'Only the owner can rename the account.',
+    label: 'Name',
+    save: 'Save name',
+    done: (name: string) => ({ title: 'Account renamed', text: `It is called ${name} now.` }),
+    failed: 'The account was not renamed. Please try again.',
+  },
+  place: {
+    title: (account: string) => `Your place in ${account}`,
+    text: (role: Role) => `You are ${A_ROLE[role]} of this account.`,
+    manage: 'Admins and the owner manage the team.',
+  },
+  rights: { title: 'Roles' },
+  leave: {
+    title: 'Leave this account',
+    text: (account: string) =>
+      `You lose access to ${account} at once. What you made there stays with it. Only an invitation brings you back.`,
+    owner: 'An account needs an owner. Hand it over to a member first, then you can leave it.',
+    action: 'Leave account',
+    question: (account: string) => `Leave ${account}?`,
+    busy: 'Leaving...',
+    done: (account: string) => ({ title: `You have left ${account}`, text: 'What you made there stays with it.' }),
+  },
+  ownership: {
+    title: 'Ownership',
+    text: 'The owner pays with their plans and decides about the account.',
+    none: 'To hand the account over, choose "Offer ownership" in the menu of an active member.',
+    readOnly: (owner: string) => `${owner} owns this account.`,
+    offered: (name: string, day: string) =>
+      `Offered to ${name}, who can accept until ${day}. Until then nothing changes.`,
+    withdraw: 'Take the offer back',
+    withdrawing: 'Taking it back...',
+    withdrawn: { title: 'Offer taken back', text: 'The account stays yours.' },
+    failed: 'That did not work. Please try again.',
+  },
+  offer: {
+    title: 'Offer ownership',
+    text: (name: string) =>
+      `${name} can accept within ${OWNERSHIP_OFFER_DAYS} days and owns the account then: their plans decide what it may do, and you become an admin. Videos and members stay.`,
+    password: 'Your password',
+    code: 'Code from your app',
+    codeHelp: 'Six digits from your authenticator app, or one of your recovery codes.',
+    submit: 'Offer account',
+    busy: 'Offering...',
+    done: (name: string) => ({
+      title: 'Account offered',
+      text: `We have mailed ${name}. You can take the offer back.`,
+    }),
+    failed: 'The account was not offered. Please try again.',
+  },
+  received: {
+    title: (from: string, account: string) => `${from} wants to hand ${account} over to you`,
+    what: (from: string) =>
+      `You would own the account with all of its videos and members, and ${from} would become an admin. Your own plans decide from then on what it may do.`,
+    goesOn: (seats: string) => `With the plans that you have now, the team goes on with ${seats}.`,
+    unlimited: 'With the plans that you have now, the team goes on without a limit of seats.',
+    stops:
+      'With the plans that you have now, nobody else could work in the account any more: they do not include team members.',
+    until: (day: string) => `You can decide until ${day}.`,
+    accept: 'Become the owner',
+    accepting: 'Taking over...',
+    decline: 'Decline',
+    declining: 'Declining...',
+    accepted: (account: string) => ({ title: `${account} is yours`, text: 'You decide about its team from now on.' }),
+    declined: { title: 'Offer declined', text: 'The account stays with its owner.' },
+    failed: 'That did not work. Please try again.',
+    look: 'Look at the offer',
+  },
+  activity: {
+    label: 'Activity',
+    columns: { what: 'What', who: 'Who', when: 'When' },
+    nobody: 'Nobody known',
+    change: (from: string, to: string) => `${from} to ${to}`,
+    failed: 'The activity could not be loaded',
+    nothingYet: { title: 'No activity yet', text: 'What you and your team do here is listed from now on.' },
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { type SessionUser, teamsApi } from '@sayso/contract';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { mayOwn } from '../may-own.ts';
+import { sayFailed, saySo } from '../say.ts';
+import { renameAccount, useReloadPerson, useReloadTeam } from '../teams.queries.ts';
+import { accountTexts } from './account.texts.ts';
+
+const texts = accountTexts.name;
+
+/** What the account is called, for the owner to change. */
+export function NameCard({ name, user }: { name: string; user: SessionUser }) {
+  const reload = useReloadTeam();
+  const reloadPerson = useReloadPerson();
+  const form = useAppForm({
+    defaults: { name },
+    schema: teamsApi.renameAccount.body,
+    submit: renameAccount,
+    onDone: ({ data }) => {
+      saySo(texts.done(data.name));
+      void reload();
+      void reloadPerson();
+    },
+    onFail: (error) => sayFailed(texts.failed, error),
+  });
+  if (!mayOwn(user))
+    return (
+      <TitledCard title={texts.title} text={texts.readOnly}>
+        <p className="font-medium wrap-anywhere">{name}</p>
+      </TitledCard>
+    );
+  return (
+    <TitledCard title={texts.title} text={texts.text}>
+      <Form form={form} label={texts.title}>
+        <TextField form={form} name="name" label={texts.label} autoComplete="organization" />
+        <FormActions form={form} label={texts.save} />
+      </Form>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { teamsApi, type TeamMember } from '@sayso/contract';
+import { z } from 'zod';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useIsTwoFactorOn } from '../../identity/security/security.queries.ts';
+import { sayFailed, saySo } from '../say.ts';
+import { offerOwnership, useReloadTeam } from '../teams.queries.ts';
+import { teamsTexts } from '../teams.texts.ts';
+import { accountTexts } from './account.texts.ts';
+
+const texts = accountTexts.offer;
+
+/** A code goes along only where one is typed. */
+const SentOffer = z.preprocess((typed) => {
+  const { code, ...rest } = typed as { code: string };
+  return code === '' ? rest : { ...rest, code };
+}, teamsApi.offerOwnership.body);
+
+/** Offers the account to a member, for the owner's password. */
+export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const reload = useReloadTeam();
+  const hasSecondStep = useIsTwoFactorOn();
+  const form = useAppForm({
+    defaults: { member_id: member.id, password: '', code: '' },
+    schema: SentOffer,
+    submit: offerOwnership,
+    onDone: () => {
+      saySo(texts.done(member.name));
+      onClose();
+      void reload();
+    },
+    onFail: (error) => sayFailed(texts.failed, error),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.title}
+      description={texts.text(member.name)}
+      submit={texts.submit}
+      busyText={texts.busy}
+      discard={teamsTexts.form.discard}
+      onClose={onClose}
+    >
+      <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
+      {hasSecondStep && (
+        <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
+      )}
+    </FormDialog>
+  );
+}

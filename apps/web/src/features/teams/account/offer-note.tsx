@@ -1,0 +1,82 @@
+import { counted, type OwnershipOffer, type SessionUser } from '@sayso/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/format.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { renewUsage } from '../../plans/plans.queries.ts';
+import { sayFailed, saySo } from '../say.ts';
+import {
+  acceptOwnership,
+  declineOwnership,
+  useOwnershipOffer,
+  useReloadPerson,
+  useReloadTeam,
+} from '../teams.queries.ts';
+import { accountTexts } from './account.texts.ts';
+
+const texts = accountTexts.received;
+
+/** The account as it is offered to whoever is here: what taking it means, and the choice. Nothing where it is not. */
+export function OfferNote({ user }: { user: SessionUser }) {
+  const { data: offer } = useOwnershipOffer();
+  if (!offer?.is_to_you) return null;
+  return (
+    <TitledCard
+      title={texts.title(offer.from.name, offer.account_name)}
+      text={texts.until(formatDay(offer.expires_at))}
+    >
+      <div className="grid max-w-[72ch] gap-2 text-text-2">
+        <p>{texts.what(offer.from.name)}</p>
+        <p className={offer.team_goes_on ? undefined : 'text-warning'}>{teamAfter(offer)}</p>
+      </div>
+      {user.impersonator === undefined && <Answer account={offer.account_name} />}
+    </TitledCard>
+  );
+}
+
+function teamAfter({ team_goes_on: goesOn, seats_after: seats }: OwnershipOffer): string {
+  if (!goesOn) return texts.stops;
+  return seats === null ? texts.unlimited : texts.goesOn(counted(seats, 'seat'));
+}
+
+function Answer({ account }: { account: string }) {
+  const client = useQueryClient();
+  const reload = useReloadTeam();
+  const reloadPerson = useReloadPerson();
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const answer = async (what: 'accept' | 'decline') => {
+    setBusy(what);
+    try {
+      await (what === 'accept' ? acceptOwnership() : declineOwnership());
+      saySo(what === 'accept' ? texts.accepted(account) : texts.declined);
+    } catch (error) {
+      sayFailed(texts.failed, error);
+    }
+    // With the owner go their plans.
+    renewUsage(client);
+    await Promise.all([reload(), reloadPerson()]);
+    setBusy(null);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="primary"
+        busy={busy === 'accept'}
+        busyText={texts.accepting}
+        disabled={busy === 'decline'}
+        onClick={() => void answer('accept')}
+      >
+        {texts.accept}
+      </Button>
+      <Button
+        busy={busy === 'decline'}
+        busyText={texts.declining}
+        disabled={busy === 'accept'}
+        onClick={() => void answer('decline')}
+      >
+        {texts.decline}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Invitation, MemberName, NewPassword, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { RetryWait } from '../../../ui/feedback/retry-wait.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { ConsentBox } from '../../identity/sign-in/sign-in.parts.tsx';
+import { saySo } from '../say.ts';
+import { useAcceptInvitation } from './join.queries.ts';
+import { joinTexts as texts } from './join.texts.ts';
+
+type Props = { token: string; invitation: Invitation; onJoined: () => void };
+
+/** Straight into the account that was joined. */
+function useEnter({ invitation: { account_name: account, role }, onJoined }: Props) {
+  const navigate = useNavigate();
+  return () => {
+    onJoined();
+    saySo(texts.joined(account, role));
+    void navigate({ to: '/dashboard', replace: true });
+  };
+}
+
+/** For whom the invitation is, and who is signed in: one press. */
+export function JoinSignedIn(props: Props & { email: string }) {
+  const enter = useEnter(props);
+  const { mutateAsync, isPending, error, submittedAt } = useAcceptInvitation(props.token);
+  return (
+    <>
+      <p className="text-text-2">{texts.as(props.email)}</p>
+      {error && <Failure error={error} sentAtMs={submittedAt} />}
+      <Button
+        variant="primary"
+        size="lg"
+        busy={isPending}
+        busyText={texts.joining}
+        onClick={() => void mutateAsync({}).then(enter, () => undefined)}
+      >
+        {texts.join}
+      </Button>
+    </>
+  );
+}
+
+function Failure({ error, sentAtMs }: { error: Error; sentAtMs: number }) {
+  const { message, retryAfterMs } = errorFromFailure(error);
+  return (
+    <Note tone="danger">
+      {message} <RetryWait atMs={retryAfterMs === undefined ? null : sentAtMs + retryAfterMs} />
+    </Note>
+  );
+}
+
+const Newcomer = z.object({
+  name: MemberName,
+  password: NewPassword,
+  consent: z.literal(true, texts.newcomer.consentMissing),
+});
+
+/** For somebody new: a name, a password, and the consent that signing up asks for. */
+export function JoinAsNewcomer(props: Props) {
+  const { invitation, token } = props;
+  const enter = useEnter(props);
+  const { mutateAsync } = useAcceptInvitation(token);
+  const form = useAppForm({
+    defaults: { name: invitation.name, password: '', consent: false as boolean },
+    schema: Newcomer,
+    submit: mutateAsync,
+    usualFailure: texts.failed,
+    onDone: enter,
+  });
+  const words = texts.newcomer;
+  return (
+    <Form form={form} label={words.submit}>
+      <p className="text-text-2">{words.text(invitation.email)}</p>
+      <TextField form={form} name="name" label={words.name} inputSize="lg" autoComplete="name" />
+      <PasswordField
+        form={form}
+        name="password"
+        label={words.password}
+        help={words.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+        inputSize="lg"
+        autoComplete="new-password"
+      />
+      <Consent form={form} />
+      <FormFailure form={form} />
+      <SubmitButton form={form} size="lg" busyText={texts.joining} className="w-full">
+        {words.submit}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Consent({ form }: { form: AppForm<{ name: string; password: string; consent: boolean }> }) {
+  const { value, change, error, busy } = useFormField<boolean, { name: string; password: string; consent: boolean }>({
+    form,
+    name: 'consent',
+  });
+  return <ConsentBox checked={value} error={error} busy={busy} onChange={change} />;
+}

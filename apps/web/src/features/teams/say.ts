@@ -1,0 +1,46 @@
+import { ApiError, messageOr } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
+import { teamsTexts as texts } from './teams.texts.ts';
+
+/** What is said on this screen takes the place of what was said before. */
+const ABOUT = 'team';
+
+export function saySo(toast: { title: string; text?: string }): void {
+  showToast({ tone: 'success', about: ABOUT, ...toast });
+}
+
+export function sayInfo(toast: { title: string; text: string }): void {
+  showToast({ tone: 'info', about: ABOUT, ...toast });
+}
+
+/** What did not work: in the server's words where it has some, else in the usual ones. */
+export function sayFailed(usual: string, error: unknown): void {
+  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text: messageOr(error, usual) });
+}
+
+/** What is missing before anything can be sent. */
+export function sayIncomplete(text: string): void {
+  showToast({ tone: 'danger', about: ABOUT, title: texts.form.incomplete.title, text });
+}
+
+/** Whether a failure says that the member or invitation is there no more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether it says that somebody else has changed them meanwhile. */
+export const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'member_changed';
+
+/** Whether it says that the plan, or the role, does not let one see the team. */
+export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
+
+/** What a refusal is called: of a role, what is said of the plan would be wrong. */
+export const refusalTitle = ({ code }: ApiError): string =>
+  code === 'forbidden' ? texts.role.title : texts.plan.title;
+
+export function sayRefused(error: ApiError): void {
+  showToast({ tone: 'danger', about: ABOUT, title: refusalTitle(error), text: messageOr(error, texts.plan.toast) });
+}
+
+/** Why nobody gets further than the dashboard whose plan has no teams. */
+export function sayNoPlan(): void {
+  showToast({ tone: 'danger', about: ABOUT, title: texts.plan.title, text: texts.plan.toast });
+}

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { failure, success } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleUser, userWithRole, wholeList } from '../../testing/samples.ts';
+import { setWindowWidth } from '../../testing/wide-window.ts';
+import { changesOf, choose, ELENA, MEI, NOAH, openMenu, openTeam, row, serveTeam } from './testing/serve-team.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('who gets in', () => {
+  test('while the plan is looked up the screen says so, and nothing of the team is asked for', async () => {
+    const { asked } = serveTeam({ handlers: { 'GET /api/user/limits': never } });
+    openTeam();
+    expect(await screen.findByText('Checking plan access...')).toBeTruthy();
+    expect(asked.filter(({ path }) => path.startsWith('/api/team-members'))).toEqual([]);
+  });
+
+  test.each([
+    ['whose plan has no teams', () => success({ can_manage_team_members: false })],
+    ['whose limits cannot be read', () => failure(404, 'not_found', 'Resource not found.')],
+  ])('somebody %s is led to the dashboard and told why', async (_, limits) => {
+    serveTeam({ handlers: { 'GET /api/user/limits': limits } });
+    const { router } = openTeam();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(await screen.findByText('Plan Access Required')).toBeTruthy();
+    expect(screen.getByText('You need to upgrade your plan to access team member management.')).toBeTruthy();
+  });
+
+  test('who is signed out is led to the sign-in', async () => {
+    serveTeam();
+    const { router } = renderApp('/team-members');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  });
+
+  test.each([
+    ['in its own words', 'Your plan ended yesterday.', 'Your plan ended yesterday.'],
+    [
+      'in the usual words where it has none',
+      '',
+      'Team member management is available on higher-tier plans. Please upgrade your plan to access this feature.',
+    ],
+  ])('a refusal of the list hides the team and says why, %s', async (_, message, shown) => {
+    const refused = () => ({
+      status: 403,
+      body: { status: 'error', ...(message && { code: 'team_not_in_plan', message }) },
+    });
+    serveTeam({ handlers: { 'GET /api/team-members': refused } });
+    const { user, router } = openTeam('/projects');
+    await screen.findByRole('navigation', { name: 'Main' });
+    await router.navigate({ to: '/team-members' });
+    expect(await screen.findByRole('heading', { name: 'Plan Access Required' })).toBeTruthy();
+    expect(screen.getAllByText(shown).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Add Team Member' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
+  });
+
+  test('an editor sees their own place and what roles may do, and asks for nothing that is for admins', async () => {
+    const memberships = [
+      { account_id: sampleUser.account_id, name: 'Brightside Shop', role: 'editor' as const, is_active: true },
+    ];
+    const { asked } = serveTeam({ user: { ...userWithRole('editor'), memberships } });
+    openTeam();
+    expect(await screen.findByRole('heading', { name: 'Your place in Brightside Shop' })).toBeTruthy();
+    expect(screen.getByText('You are an editor of this account.')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'What each role may do' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Leave account' })).toBeTruthy();
+    expect(asked.map(({ path }) => path)).not.toContain('/api/team-members');
+  });
+});
+
+describe('the navigation', () => {
+  const links = () => screen.findByRole('navigation', { name: 'Main' });
+
+  test('leads to the team where plan and role allow it', async () => {
+    setWindowWidth(1440);
+    serveTeam();
+    openTeam('/projects');
+    expect(await within(await links()).findByRole('link', { name: 'Team Members' })).toBeTruthy();
+  });
+
+  test.each([
+    ['the plan has no teams', () => success({ can_manage_team_members: false })],
+    ['the limits cannot be read', () => failure(404, 'not_found', 'No.')],
+  ])('does not where %s', async (_, limits) => {
+    setWindowWidth(1440);
+    const { asked } = serveTeam({ handlers: { 'GET /api/user/limits': limits } });
+    openTeam('/projects');
+    await within(await links()).findByRole('link', { name: 'Settings' });
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/user/limits'));
+    expect(screen.queryByRole('link', { name: 'Team Members' })).toBeNull();
+  });
+
+  test('does not where the role may not see the team', async () => {
+    setWindowWidth(1440);
+    serveTeam({ user: userWithRole('editor') });
+    openTeam('/projects');
+    await within(await links()).findByRole('link', { name: 'Settings' });
+    expect(screen.queryByRole('link', { name: 'Team Members' })).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  test('says who is there, in which role and state, with a seat, and when they were last here', async () => {
+    setWindowWidth(1440);
+    serveTeam();
+    openTeam();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team Members' })).toBeTruthy();
+    expect(screen.getByText('Manage your team members and their access to your account')).toBeTruthy();
+    expect((await row('Noah Brandt')).getByText('Active')).toBeTruthy();
+    expect((await row('Noah Brandt')).getByText('noah@brightside.shop')).toBeTruthy();
+    expect((await row('Sofia Lind')).getByText('Inactive')).toBeTruthy();
+    expect((await row('Mei Sato')).getByText('Pending')).toBeTruthy();
+    expect((await row('Mei Sato')).getByText(/^Invited, until/)).toBeTruthy();
+    expect((await row('Elena Marsh')).getByText('You')).toBeTruthy();
+  });
+
+  test('while it is on its way says what is loading', async () => {
+    serveTeam({ handlers: { 'GET /api/team-members': never } });
+    openTeam();
+    expect(await screen.findByText('Loading team members...')).toBeTruthy();
+  });
+
+  test('says that it failed, and loads at another try', async () => {
+    let isBroken = true;
+    serveTeam({
+      handlers: {
+        'GET /api/team-members': () => (isBroken ? failure(404, 'HTTP_404', '') : success(wholeList([ELENA, NOAH]))),
+      },
+    });
+    const { user } = openTeam();
+    expect(await screen.findByRole('heading', { name: 'Failed to load team members. Please try again.' })).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Noah Brandt')).toBeTruthy();
+  });
+
+  test('of an owner alone offers the first step', async () => {
+    serveTeam({ list: [ELENA] });
+    const { user } = openTeam();
+    expect(await screen.findByRole('heading', { name: 'No team members found' })).toBeTruthy();
+    expect(screen.getByText('Get started by adding your first team member.')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Add Team Member' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Add Team Member' })).toBeTruthy();
+  });
+
+  test('is searched and filtered by the server, and Clear Filters takes all of it back', async () => {
+    const { asked } = serveTeam({
+      handlers: { 'GET /api/team-members': ({ query }) => success(wholeList(query.has('role') ? [] : [ELENA, NOAH])) },
+    });
+    const { user, router } = openTeam();
+    await screen.findByText('Noah Brandt');
+    const clear = screen.getByRole('button', { name: 'Clear Filters' });
+    expect(clear).toHaveProperty('disabled', true);
+    const options = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Status')).toEqual(['All Status', 'Active', 'Inactive', 'Pending']);
+    expect(options('Role')).toEqual(['All Roles', 'Admin', 'Editor', 'Viewer']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin');
+    expect(await screen.findByText('Try adjusting your filters or search terms.')).toBeTruthy();
+    expect(asked.at(-1)?.query.get('role')).toBe('admin');
+    expect(router.state.location.search).toMatchObject({ role: 'admin' });
+    await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
+    expect(await screen.findByText('Noah Brandt')).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  test('is shown as cards with the same facts on a phone', async () => {
+    setWindowWidth(390);
+    serveTeam();
+    openTeam();
+    const cards = await screen.findByRole('list', { name: 'Team members' });
+    expect(within(cards).getByText('priya@brightside.shop')).toBeTruthy();
+    expect(within(cards).getByText('Admin')).toBeTruthy();
+  });
+});
+
+describe('the menu of a member', () => {
+  test('of whom one may not change says why', async () => {
+    serveTeam();
+    const { user } = openTeam();
+    await openMenu(user, 'Elena Marsh');
+    expect(await screen.findByText('The owner stays until the account is handed over.')).toBeTruthy();
+    expect(screen.queryByRole('menuitem')).toBeNull();
+  });
+
+  test('removes after a question that says what happens with their work', async () => {
+    const { asked } = serveTeam();
+    const { user } = openTeam();
+    await choose(user, 'Noah Brandt', 'Remove from team');
+    const question = within(await screen.findByRole('dialog', { name: 'Remove team member' }));
+    expect(question.getByText(/Videos, drafts and avatars that they made stay here/)).toBeTruthy();
+    expect(changesOf(asked)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Remove team member' }));
+    expect(await screen.findByText('Team Member Removed')).toBeTruthy();
+    expect(screen.getByText('Noah Brandt has been removed from the team.')).toBeTruthy();
+    expect(changesOf(asked)).toMatchObject([{ method: 'DELETE', path: `/api/team-members/${NOAH.id}` }]);
+  });
+
+  test('sets inactive after a question and active at once, each with the version that was read', async () => {
+    const { asked } = serveTeam();
+    const { user } = openTeam();
+    await choose(user, 'Sofia Lind', 'Set active');
+    expect(await screen.findByText('Sofia Lind can work in this account again.')).toBeTruthy();
+    await choose(user, 'Noah Brandt', 'Set inactive');
+    await user.click(await screen.findByRole('button', { name: 'Set inactive' }));
+    expect(await screen.findByText('Noah Brandt cannot work in this account any more.')).toBeTruthy();
+    expect(changesOf(asked).map(({ body }) => body)).toEqual([
+      { status: 'active', version: 3 },
+      { status: 'inactive', version: 3 },
+    ]);
+  });
+
+  test('sends an invitation again, and revokes it', async () => {
+    const { asked } = serveTeam();
+    const { user } = openTeam();
+    await choose(user, 'Mei Sato', 'Send invitation again');
+    expect(await screen.findByText('Invitation sent again')).toBeTruthy();
+    await choose(user, 'Mei Sato', 'Revoke invitation');
+    await user.click(await screen.findByRole('button', { name: 'Revoke invitation' }));
+    expect(await screen.findByText('Invitation revoked')).toBeTruthy();
+    expect(changesOf(asked).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST /api/team-members/${MEI.id}/invitation`,
+      `DELETE /api/team-members/${MEI.id}`,
+    ]);
+  });
+
+  test.each([
+    [404, 'not_found', 'No longer in the team'],
+    [409, 'member_changed', 'Somebody else was faster'],
+    [404, 'HTTP_404', 'No longer in the team'],
+  ])('tells what somebody else did meanwhile, and shows the list as it is: %i %s', async (status, code, title) => {
+    const { asked } = serveTeam({
+      handlers: { [`DELETE /api/team-members/${NOAH.id}`]: () => failure(status, code, 'No.') },
+    });
+    const { user } = openTeam();
+    await choose(user, 'Noah Brandt', 'Remove from team');
+    const lists = () => asked.filter(({ method, path }) => method === 'GET' && path === '/api/team-members').length;
+    const before = lists();
+    await user.click(await screen.findByRole('button', { name: 'Remove team member' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  });
+
+  test('says that removing failed when the server does not say why', async () => {
+    serveTeam({ handlers: { [`DELETE /api/team-members/${NOAH.id}`]: () => ({ status: 500, body: {} }) } });
+    const { user } = openTeam();
+    await choose(user, 'Noah Brandt', 'Remove from team');
+    await user.click(await screen.findByRole('button', { name: 'Remove team member' }));
+    expect(await screen.findByText('Failed to remove team member. Please try again.')).toBeTruthy();
+  });
+});

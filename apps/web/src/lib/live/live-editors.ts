@@ -1,0 +1,23 @@
+import type { DraftSummary, LiveEvent } from '@sayso/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { patchQuery } from '../api/patch-query.ts';
+import { listKey } from './live-lists.ts';
+
+/** What the keys of all pages of drafts begin with. */
+export const DRAFT_PAGES = [...listKey('drafts'), 'page'] as const;
+
+/** Under which the people are kept who have a draft open. Apart from the list of drafts: a draft that was saved moves nobody. */
+export const editorsKey = (draftId: string) => ['draft-editors', draftId] as const;
+
+/** Shows who has a draft open by now, in the wizard and wherever drafts are listed. */
+export function takeEditors(
+  client: QueryClient,
+  { draft_id: id, editors }: Extract<LiveEvent, { type: 'editors' }>,
+): void {
+  patchQuery(client, editorsKey(id), () => editors);
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: DRAFT_PAGES }))
+    patchQuery<{ data: DraftSummary[] }>(client, queryKey, (page) => ({
+      ...page,
+      data: page.data.map((draft) => (draft.id === id ? { ...draft, editors } : draft)),
+    }));
+}

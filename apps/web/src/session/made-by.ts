@@ -1,0 +1,31 @@
+import type { PersonRef } from '@sayso/contract';
+import { useCallback } from 'react';
+import { madeByTexts as texts } from './made-by.texts.ts';
+import { useSession } from './session.ts';
+
+/** What a person is called beside their work; null where they have been erased. */
+type NameOf = (person: PersonRef | null) => string;
+
+/** Whether others work in the account that is shown, too: only there it says something who made a thing. */
+export function useIsShared(): boolean {
+  const session = useSession();
+  return session.state === 'signed-in' && session.user.is_shared;
+}
+
+/** How people are called to the one who is signed in; null where nobody else works in the account. */
+export function useNameOf(): NameOf | null {
+  const session = useSession();
+  const ownId = session.state === 'signed-in' ? session.user.id : '';
+  const isShared = useIsShared();
+  const nameOf: NameOf = useCallback(
+    (person) => (person === null ? texts.former : person.id === ownId ? texts.you : person.name),
+    [ownId],
+  );
+  return isShared ? nameOf : null;
+}
+
+/** Who of these is somebody else. */
+export function useOthers(people: readonly PersonRef[]): PersonRef[] {
+  const session = useSession();
+  return people.filter(({ id }) => session.state === 'signed-in' && id !== session.user.id);
+}

@@ -1,0 +1,20 @@
+import type { Permission, SessionUser } from '@sayso/contract';
+import { refusalTexts } from './may.texts.ts';
+import { useSession } from './session.ts';
+
+/** Whether somebody may do something in the account that they work in. The server decides anew with each call; this is for what stands on the screen. */
+export const mayDo = ({ permissions }: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>
+  permissions.includes(permission);
+
+/** Whether the person who is signed in may do something in the account that is shown. A control for what they may not do is left out, or says why: `useRefusal`. */
+export function useMay(permission: Permission): boolean {
+  const session = useSession();
+  return session.state === 'signed-in' && mayDo(session.user, permission);
+}
+
+/** Why the person's role keeps them from something, as a sentence; null where it does not. */
+export function useRefusal(permission: Permission): string | null {
+  const session = useSession();
+  if (session.state !== 'signed-in' || mayDo(session.user, permission)) return null;
+  return refusalTexts[session.user.role];
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { atMost, Id, Timestamp } from '../common.ts';
+import { NAME_MAX_CHARACTERS } from '../identity/fields.ts';
+import { PERMISSIONS, type Role, ROLES } from '../permissions.ts';
+import { namesOf } from '../map-table.ts';
+
+/** Roles that members are given; 'owner' is handed over, see `ownershipApi`. */
+export const GIVEN_ROLES = ['viewer', 'editor', 'admin'] as const satisfies readonly Role[];
+/** One of `GIVEN_ROLES`. */
+export const GivenRole = z.enum(GIVEN_ROLES, 'Choose viewer, editor or admin.');
+export type GivenRole = z.output<typeof GivenRole>;
+
+/** Whether a member may work in the account: `pending` until they have come in for the first time, `inactive` while somebody has shut them out. */
+export const MEMBER_STATUSES = ['active', 'inactive', 'pending'] as const;
+/** One of `MEMBER_STATUSES`. */
+export const MemberStatus = z.enum(MEMBER_STATUSES);
+export type MemberStatus = z.output<typeof MemberStatus>;
+
+/** What a form without its required fields is answered, as the documents have it. */
+export const MEMBER_FIELDS_MISSING = 'Please fill in all required fields including password';
+
+/** What somebody is told whose name is no name. */
+const NAME_UNUSABLE = 'Use a name without web addresses and without invisible characters.';
+/** Control characters, marks that turn the direction of a text, and what stands invisibly between letters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/u;
+/** Joins the parts of one emoji, and letters of scripts that need it. */
+const JOINERS = /[\u200C\u200D]/gu;
+const WEB_ADDRESS = /:\/\/|\bwww\.|\.(?:com|net|org|info|io|ru|xyz)\b/i;
+
+/** A name of joiners alone is none. */
+function isReadable(name: string): boolean {
+  const shown = name.replaceAll(JOINERS, '');
+  return shown.trim() !== '' && !INVISIBLE.test(shown) && !WEB_ADDRESS.test(name) && !WEB_ADDRESS.test(shown);
+}
+
+/** A name that strangers read in a mail: of a person, or of an account. `missing`: what is said of none. */
+const nameText = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS))
+    .refine(isReadable, NAME_UNUSABLE);
+
+/** The name of a member. */
+export const MemberName = nameText('Enter a name.');
+/** The name of an account. */
+export const AccountName = nameText('Enter a name for the account.');
+
+/** Number of changes that a member or an invitation has seen; sent back, it refuses a change of something that is different by now. */
+export const MemberVersion = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
+
+/**
+ * Somebody who belongs to the account, or is invited to: `kind` 'invitation' is one that nobody has accepted yet, always `pending`.
+ * `permissions` are those of the role. `is_editable`: name, e-mail and password may be changed here, which is so of people whom this
+ * account made and who belong to no other. `may_change`: whoever asks may change the role and the status, and remove them.
+ * `holds_seat`: the plan has room for them; without a seat a member cannot work here. `keeps_seat`: the owner has chosen them.
+ * `last_seen_at`: when they last worked in this account. `invited_by`: whoever asked them in; null when that person is no more.
+ * `expires_at` comes with an invitation: it can no longer be accepted then, and takes no seat; it can be sent again.
+ */
+export const TeamMember = z.object({
+  id: Id,
+  kind: z.enum(['member', 'invitation']),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  status: MemberStatus,
+  permissions: z.array(z.enum(namesOf(PERMISSIONS))),
+  is_you: z.boolean(),
+  is_editable: z.boolean(),
+  may_change: z.boolean(),
+  holds_seat: z.boolean(),
+  keeps_seat: z.boolean(),
+  joined_at: Timestamp.nullable(),
+  last_seen_at: Timestamp.nullable(),
+  invited_at: Timestamp.nullable(),
+  invited_by: z.string().nullable(),
+  expires_at: Timestamp.nullable(),
+  is_expired: z.boolean(),
+  version: MemberVersion,
+});
+export type TeamMember = z.output<typeof TeamMember>;
