@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
@@ -25,6 +26,7 @@ export async function renameAvatar(
   const { accountId, userId } = actor;
   requireId(id);
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'avatars.edit');
     const row = await store.renameAvatar(trx, { accountId, id, name, userId });
     if (!row) throw new AppError('not_found');
     const target = { type: 'avatar', id, label: name } as const;
@@ -44,6 +46,7 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
   const { accountId } = actor;
   requireId(id);
   const { files } = await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'avatars.edit');
     const deleted = await store.deleteAvatar(trx, accountId, id);
     if (!deleted) throw new AppError('not_found');
     await cancelWork(trx, [drawAvatarWork, drawClipWork], [id]);

@@ -2,6 +2,7 @@ import { AppError, DRAFT_PRESENCE_ENDS_MS, type PersonRef } from '@sayso/contrac
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { hasDraft } from './drafts.store.ts';
 import * as store from './draft-presence.store.ts';
 
@@ -19,6 +20,7 @@ export async function openDraft(deps: WriteDeps, actor: Actor, id: string): Prom
   authorize(actor, 'videos.create');
   const { accountId, sessionId } = actor;
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.create');
     if (!(await hasDraft(trx, accountId, id))) throw new AppError('draft_not_found');
     const at = deps.now();
     const isNew = await store.upsertPresence(trx, { id, accountId, sessionId, at }, sinceOf(at));

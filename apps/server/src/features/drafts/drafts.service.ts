@@ -84,6 +84,7 @@ export async function saveDraft(deps: WriteDeps, actor: Actor, change: DraftChan
 export async function deleteDraft(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'videos.create');
   await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.create');
     if (!(await store.deleteDraft(trx, actor.accountId, id))) throw new AppError('draft_not_found');
     await announce(deps, trx, actor);
   });

@@ -144,12 +144,14 @@ export async function listMembershipsOf(
     .execute();
 }
 
-/** A membership that nobody ends or changes until the caller has done. */
+/** A membership that nobody ends until the caller has done. Who has locked its account knows that nobody changes it either. */
 export async function shareMembership(
   db: Db,
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<void> {
-  await sql`select 1 from memberships where user_id = ${userId} and account_id = ${accountId} for share`.execute(db);
+  await sql`select 1 from memberships where user_id = ${userId} and account_id = ${accountId} for key share`.execute(
+    db,
+  );
 }
 
 /** Of the accounts that a person may work in, but one, the one that has a row of a table. The table is asked about these accounts alone. */

@@ -5,8 +5,9 @@ import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { getMember, shareMembership } from './people.store.ts';
 
 /**
- * Asks again, in the transaction that makes something for an account, whether whoever asked for it works there and may: they may have been removed, or have got another role, since the
- * request began. Until the transaction ends neither happens, and whoever counts what the account has waits. Call it first: everybody locks the account before anything in it.
+ * Asks again, in the transaction that makes, changes or destroys something of an account, whether whoever asked for it works there and may: they may have been removed, or have got another role, since the
+ * request began. Until the transaction ends neither happens, and whoever counts what the account has waits. Call it first: everybody locks the account before anything in it,
+ * and whoever changes a role or a status as well.
  * @throws AppError `account_changed` where they work there no more, `forbidden`.
  */
 export async function requireStillIn(trx: Db, actor: Actor, permission: Permission): Promise<void> {

@@ -1,9 +1,11 @@
-import { ROLE_REFUSALS, uploadsApi } from '@sayso/contract';
+import { ROLE_REFUSALS, tokensApi, uploadsApi } from '@sayso/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/connection.ts';
-import { speakScript, startBody, startTestVideo } from '../renders/testing/start-test-video.ts';
-import { png } from '../uploads/testing/upload-file.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { startBody, speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { png, uploadFile } from '../uploads/testing/upload-file.ts';
+import { askDuring } from '../../testing/ask-during.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -18,112 +20,169 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [ada, bob] = [await app.registerUser(), await app.registerUser()];
-  await joinAccount(app.deps.db, bob, { owner: ada, role: 'editor' });
+  await joinAccount(app.deps.db, bob, { owner: ada, role: 'admin' });
 });
 
-const ask = (method: 'POST' | 'PUT', url: string, payload: object) =>
-  bob[method === 'POST' ? 'post' : 'put'](url, payload);
+type Request = () => PromiseLike<{ json(): unknown }>;
+const idOf = (answer: { json(): unknown }) => (answer.json() as { data: { id: string } }).data.id;
+const word = (written: string) => ({ written, spoken: 'say so' });
 
-/** What an editor may ask for that makes something, once it is prepared. */
-const MAKING: [string, string, () => Promise<() => Promise<{ json(): unknown }>>][] = [
-  ['a draft', 'drafts', async () => () => ask('POST', '/api/drafts', { content: {} })],
+const PRONUNCIATIONS = '/api/a2e/tts/pronunciations';
+
+/** What is made first, by its address. */
+const draft = async () => `/api/drafts/${idOf(await bob.post('/api/drafts', { content: {} }))}`;
+const video = async () => `/api/videos/${(await startTestVideo(bob)).id}`;
+const upload = async () => `/api/uploads/${await uploadFile(app, bob, 'logo')}`;
+const pronunciation = async () => `${PRONUNCIATIONS}/${idOf(await bob.post(PRONUNCIATIONS, word('Drops')))}`;
+async function cancelled(): Promise<string> {
+  const url = await video();
+  await bob.post(`${url}/cancel`);
+  return url;
+}
+async function inTrash(): Promise<string> {
+  const url = await video();
+  await bob.delete(url);
+  return url;
+}
+
+const owned = () => ({ id: newId(), account_id: ada.user.account_id });
+
+async function avatar(): Promise<string> {
+  const row = owned();
+  const traits = {
+    gender: 'female',
+    age: 'adult',
+    appearance: 'asian',
+    category: 'casual',
+    style: 'Own avatar',
+  } as const;
+  const made = { status: 'completed', picture_file: `${row.id}.webp`, look: '{}', options: '{}' } as const;
+  await app.deps.db
+    .insertInto('own_avatars')
+    .values({ ...row, ...traits, ...made, kind: 'custom', name: 'Mia', description: '', content_hash: row.id })
+    .execute();
+  return `/api/a2e/avatars/${row.id}`;
+}
+
+async function recording(): Promise<string> {
+  const row = owned();
+  const sound = { name: 'a.mp3', audio_file: `${row.id}.wav`, size_bytes: 1, duration_ms: 1_000 };
+  await app.deps.db
+    .insertInto('custom_audio')
+    .values({ ...row, ...sound, content_hash: row.id, language: 'en', region: 'US', consent_at: new Date() })
+    .execute();
+  return `/api/tts/custom-audio/${row.id}`;
+}
+
+async function speechOrder(): Promise<string> {
+  const row = owned();
+  const script = { script: 'Hi.', voice_id: 'no-voice', speech_rate: 1, content_hash: row.id };
+  await app.deps.db
+    .insertInto('speech_orders')
+    .values({ ...row, ...script })
+    .execute();
+  return `/api/a2e/tts/orders/${row.id}`;
+}
+
+/** A request at an address that is made first. */
+const at = (make: () => Promise<string>, request: (url: string) => ReturnType<Request>) => async () => {
+  const url = await make();
+  return () => request(url);
+};
+const once = (request: Request) => async () => request;
+const speech = { msg: 'Hi.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
+
+/** What an admin may ask for that makes, changes or destroys something, once it is prepared. */
+const ASKING: [string, string, () => Promise<Request>][] = [
+  ['a draft', 'drafts', once(() => bob.post('/api/drafts', { content: {} }))],
   [
     'a change of a draft',
     'drafts',
-    async () => {
-      const { data } = (await bob.post('/api/drafts', { content: {} })).json<{ data: { id: string } }>();
-      return () => ask('PUT', `/api/drafts/${data.id}`, { version: 1, content: { script: 'Two drops.' } });
-    },
+    at(draft, (url) => bob.put(url, { version: 1, content: { script: 'Two drops.' } })),
   ],
+  ['a draft to be deleted', 'drafts', at(draft, (url) => bob.delete(url))],
+  ['a draft to be open', 'draft_presence', at(draft, (url) => bob.put(`${url}/presence`, {}))],
   [
     'a video',
     'videos',
-    async () => {
-      const speechId = await speakScript(bob);
-      return () => ask('POST', '/api/video-generation/start', startBody(speechId));
-    },
+    at(
+      () => speakScript(bob),
+      (id) => bob.post('/api/video-generation/start', startBody(id)),
+    ),
   ],
-  [
-    'another take',
-    'takes',
-    async () => {
-      const { id } = await startTestVideo(bob);
-      await bob.post(`/api/videos/${id}/cancel`);
-      return () => ask('POST', `/api/videos/${id}/retry`, {});
-    },
-  ],
-  [
-    'a pronunciation',
-    'pronunciations',
-    async () => () => ask('POST', '/api/a2e/tts/pronunciations', { written: 'Sayso', spoken: 'say so' }),
-  ],
+  ['another take', 'takes', at(cancelled, (url) => bob.post(`${url}/retry`, {}))],
+  ['a video to be cancelled', 'videos', at(video, (url) => bob.post(`${url}/cancel`))],
+  ['another title of a video', 'videos', at(video, (url) => bob.put(url, { title: 'Mine' }))],
+  ['a video to be deleted', 'videos', at(video, (url) => bob.delete(url))],
+  ['a video to be erased', 'videos', at(inTrash, (url) => bob.delete(`${url}/forever`))],
+  ['speech', 'speeches', once(() => bob.post('/api/a2e/tts/generate', speech))],
+  ['speech no more', 'speech_orders', at(speechOrder, (url) => bob.delete(url))],
+  ['a recording to be deleted', 'custom_audio', at(recording, (url) => bob.delete(url))],
+  ['a pronunciation', 'pronunciations', once(() => bob.post(PRONUNCIATIONS, word('Sayso')))],
+  ['a change of a pronunciation', 'pronunciations', at(pronunciation, (url) => bob.put(url, word('Sayso')))],
+  ['a pronunciation to be deleted', 'pronunciations', at(pronunciation, (url) => bob.delete(url))],
   [
     'an upload',
     'uploads',
-    async () => () =>
+    once(() =>
       app.server.inject({
         method: 'POST',
         url: `${uploadsApi.createUpload.path}?kind=logo&name=a.png&consent=true`,
         headers: { authorization: `Bearer ${bob.token}`, 'content-type': 'application/octet-stream' },
         payload: png(),
       }),
+    ),
   ],
+  ['an upload to be deleted', 'uploads', at(upload, (url) => bob.delete(url))],
+  ['another name of an avatar', 'own_avatars', at(avatar, (url) => bob.put(url, { name: 'Vera' }))],
+  ['an avatar to be deleted', 'own_avatars', at(avatar, (url) => bob.delete(url))],
 ];
 
-const countOf = async (table: string) => {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*)::int as rows from ${sql.table(table)} where account_id in (${ada.user.account_id}, ${bob.user.account_id})`.execute(
+/** All that a table holds. */
+const contentOf = async (table: string) => {
+  const { rows } = await sql<{ content: string }>`
+    select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as content from ${sql.table(table)} t`.execute(
     app.deps.db,
   );
-  return rows[0]?.rows;
+  return rows[0]?.content;
 };
 
-/** Lets a change of Bob's membership be made, and not yet committed, while he asks for something. */
-async function askDuring(change: (trx: Db) => Promise<unknown>, request: () => Promise<{ json(): unknown }>) {
-  const { db } = app.deps;
-  const asked = await db.transaction().execute(async (trx) => {
-    await change(trx);
-    const answer = request();
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        expect(rows).toHaveLength(1);
-      },
-      { interval: 10, timeout: 20_000 },
-    );
-    return { answer };
-  });
-  return (await asked.answer).json() as { code?: string; data?: unknown };
-}
+const ofBob = () => sql`user_id = ${bob.user.id} and account_id = ${ada.user.account_id}`;
+/** As everybody does who changes a membership. */
+const lockAccount = (trx: Db) =>
+  sql`select 1 from accounts where id = ${ada.user.account_id} for no key update`.execute(trx);
 
-describe.each(MAKING)('a member who asks for %s', (_what, table, prepare) => {
-  test('while they are being removed makes nothing, there or elsewhere', async () => {
+describe.each(ASKING)('a member who asks for %s', (_what, table, prepare) => {
+  test('while they are being removed gets nothing, there or elsewhere', async () => {
     const request = await prepare();
-    const before = await countOf(table);
-    const remove = (trx: Db) =>
-      trx
-        .deleteFrom('memberships')
-        .where('user_id', '=', bob.user.id)
-        .where('account_id', '=', ada.user.account_id)
-        .execute();
-    expect((await askDuring(remove, request)).code).toBe('account_changed');
-    expect(await countOf(table)).toBe(before);
+    const before = await contentOf(table);
+    const remove = (trx: Db) => sql`delete from memberships where ${ofBob()}`.execute(trx);
+    const answer = await askDuring(app.deps.db, remove, request);
+    expect(answer.json()).toMatchObject({ code: 'account_changed' });
+    expect(await contentOf(table)).toBe(before);
   });
 
   test('while they become a viewer is refused as a viewer is', async () => {
     const request = await prepare();
-    const before = await countOf(table);
-    const demote = (trx: Db) =>
-      trx
-        .updateTable('memberships')
-        .set({ role: 'viewer' })
-        .where('user_id', '=', bob.user.id)
-        .where('account_id', '=', ada.user.account_id)
-        .execute();
-    expect(await askDuring(demote, request)).toMatchObject({ code: 'forbidden', message: ROLE_REFUSALS.editor });
-    expect(await countOf(table)).toBe(before);
+    const before = await contentOf(table);
+    const demote = async (trx: Db) => {
+      await lockAccount(trx);
+      await sql`update memberships set role = 'viewer' where ${ofBob()}`.execute(trx);
+    };
+    const answer = await askDuring(app.deps.db, demote, request);
+    expect(answer.json()).toMatchObject({ code: 'forbidden' });
+    expect(Object.values(ROLE_REFUSALS)).toContain((answer.json() as { message: string }).message);
+    expect(await contentOf(table)).toBe(before);
   });
+});
+
+test('a member who asks for an API token while they are being removed gets none', async () => {
+  const before = await contentOf('api_tokens');
+  const form = { name: 'Shop', scopes: ['read'], expires_in_days: null, password: bob.password };
+  const remove = (trx: Db) => sql`delete from memberships where ${ofBob()}`.execute(trx);
+  const answer = await askDuring(app.deps.db, remove, () => bob.post(tokensApi.createApiToken.path, form));
+  expect(answer.json()).toMatchObject({ code: 'account_changed' });
+  expect(await contentOf('api_tokens')).toBe(before);
 });
 
 test('what a removed member had started stays with the account, and goes on', async () => {

@@ -2,6 +2,7 @@ import { AppError, type BulkResult, type ErrorCode, ERRORS, isPlainErrorCode } f
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { toTagRow } from './tags.ts';
 import { type Action, ACTIONS, type ActionDeps, type Work } from './video-actions.ts';
 import { announceVideos } from '../renders/video-events.service.ts';
@@ -28,6 +29,7 @@ export async function actOnVideos(
   authorize(actor, performed.permission);
   const afterCommit: Work['afterCommit'] = [];
   const results = await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, performed.permission);
     const work: Work = { deps, trx, actor, tag: toTagRow(action.endsWith('_tag') ? tag : ''), afterCommit };
     const locked = await lockVideos(trx, actor.accountId, ids);
     const spared = await performed.spare(work, locked);

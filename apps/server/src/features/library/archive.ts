@@ -4,6 +4,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import type { ZipPart } from '../../platform/lib/stream-zip.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { askerLasts } from '../identity/tokens/tokens.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './archive.store.ts';
@@ -34,6 +35,7 @@ export async function openArchive(
   const token = `${randomBytes(TOKEN_BYTES).toString('base64url')}.${actor.sessionId}`;
   const expiresAt = new Date(now().getTime() + ARCHIVE_LINK_SECONDS * 1000);
   const found = await db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.view');
     const videoIds = (await store.listArchived(trx, accountId, [...new Set(ids)])).map(({ id }) => id);
     if (videoIds.length === 0) throw new AppError('nothing_to_download');
     const link = { token_sha256: hashOf(token), account_id: accountId, video_ids: videoIds, expires_at: expiresAt };

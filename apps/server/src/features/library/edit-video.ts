@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import {
   getVideoOrThrow,
   lockVideoOrThrow,
@@ -34,6 +35,7 @@ export async function updateVideo(
   const seen = await getVideoOrThrow(deps.db, actor, id);
   const watchColumns = await changedWatchColumns(form, seen);
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.edit');
     await lockVideoOrThrow(trx, actor, id);
     const before = await getVideoOrThrow(trx, actor, id);
     if (form.updated_at !== undefined && Date.parse(form.updated_at) !== before.updated_at.getTime())

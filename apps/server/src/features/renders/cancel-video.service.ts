@@ -3,6 +3,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { getVideoOrThrow, lockVideoOrThrow, presentOne, type ReadDeps } from './videos.service.ts';
 import { recordTake } from './takes/record-take.ts';
 import * as takes from './takes/takes.store.ts';
@@ -17,6 +18,7 @@ export async function cancelVideo(
 ): Promise<Video> {
   authorize(actor, 'videos.edit');
   const { video, notifications } = await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'videos.edit');
     const locked = await lockVideoOrThrow(trx, actor, id);
     if (!isUnfinished(locked)) throw new AppError('video_not_active');
     const stopped = await stopTakes(deps, trx, locked);

@@ -1,7 +1,8 @@
 import { identityApi, membersApi, ownershipApi, passwordsApi, type SessionUser, usersApi } from '@sayso/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/connection.ts';
+import { askDuring } from '../../testing/ask-during.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as team from './testing/team.ts';
@@ -33,25 +34,6 @@ async function made(): Promise<team.Member> {
     new_password_confirmation: OWN_PASSWORD,
   });
   return session;
-}
-
-/** Lets a change be made, and not yet committed, while somebody asks for something. */
-async function askDuring(change: (trx: Db) => Promise<unknown>, request: () => ReturnType<TestUser['put']>) {
-  const { db } = app.deps;
-  const { answer } = await db.transaction().execute(async (trx) => {
-    await change(trx);
-    const answer = request();
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        expect(rows).toHaveLength(1);
-      },
-      { interval: 10, timeout: 20_000 },
-    );
-    return { answer };
-  });
-  return answer;
 }
 
 test('an administrator who acts as the owner sets no password and no e-mail of members, but their roles', async () => {
@@ -98,7 +80,7 @@ describe('a person whom a team has made is not taken over by it', () => {
         .insertInto('memberships')
         .values({ user_id: member.id, account_id: other.user.account_id, role: 'editor' })
         .execute();
-    const answer = await askDuring(join, () => owner.put(idPath(member.id), { password: PASSWORD }));
+    const answer = await askDuring(app.deps.db, join, () => owner.put(idPath(member.id), { password: PASSWORD }));
     expect(codeOf(answer)).toBe('member_not_editable');
     expect((await team.signIn(app, member.email, PASSWORD)).statusCode).toBe(401);
   });
@@ -129,10 +111,10 @@ describe('an admin who asks for something', () => {
     const mine = (trx: Db) =>
       trx.updateTable('memberships').where('user_id', '=', admin.id).where('account_id', '=', accountId);
     const demote = async (trx: Db) => [await lock(trx), await mine(trx).set({ role: 'viewer' }).execute()];
-    expect(codeOf(await askDuring(demote, request))).toBe('forbidden');
+    expect(codeOf(await askDuring(app.deps.db, demote, request))).toBe('forbidden');
     await mine(app.deps.db).set({ role: 'admin' }).execute();
     const shutOut = async (trx: Db) => [await lock(trx), await mine(trx).set({ status: 'inactive' }).execute()];
-    expect(codeOf(await askDuring(shutOut, request))).toBe('account_changed');
+    expect(codeOf(await askDuring(app.deps.db, shutOut, request))).toBe('account_changed');
     const after = (await list(owner)).map(({ id, role, version }) => [id, id === admin.id ? null : [role, version]]);
     expect(new Map(after as [string, unknown][])).toEqual(new Map(before as [string, unknown][]));
   });

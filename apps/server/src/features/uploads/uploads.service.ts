@@ -103,6 +103,7 @@ export async function deleteUpload(
 ): Promise<void> {
   authorize(actor, 'uploads.delete');
   const deleted = await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'uploads.delete');
     const row = await store.deleteUpload(trx, actor.accountId, id);
     if (!row) throw new AppError('upload_not_found');
     const target = { type: 'upload', id, label: row.name } as const;

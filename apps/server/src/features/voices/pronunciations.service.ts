@@ -54,6 +54,7 @@ export async function updatePronunciation(
   authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
     deps.db.transaction().execute(async (trx) => {
+      await requireStillIn(trx, actor, 'pronunciations.edit');
       const updated = await store.updatePronunciation(trx, { accountId: actor.accountId, ...input });
       if (!updated) throw new AppError('not_found');
       await recordAudit(trx, { actor, action: 'pronunciation.update', target: targetOf(updated) });
@@ -67,6 +68,7 @@ export async function updatePronunciation(
 export async function deletePronunciation(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'pronunciations.edit');
   await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'pronunciations.edit');
     const deleted = await store.deletePronunciation(trx, actor.accountId, id);
     if (!deleted) throw new AppError('not_found');
     await recordAudit(trx, { actor, action: 'pronunciation.delete', target: targetOf(deleted) });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorCode, MAX_VIDEO_MS } from '@sayso/contract';
 import type { Pronunciation, SpeechVoice } from '@sayso/providers';
+import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { nearestVoice } from '../../platform/speech/nearest-voice.ts';
@@ -17,8 +18,12 @@ export type Script = {
   rate: number;
   pronunciations: readonly Pronunciation[];
 };
-/** `onProgress` hears from 0 to 1 how much of it is done. */
-type SpeechContext = { signal: AbortSignal; onProgress?: ((share: number) => void) | undefined };
+/** `onProgress` hears from 0 to 1 how much of it is done. `ask`: what is asked again in the transaction that stores it. */
+type SpeechContext = {
+  signal: AbortSignal;
+  onProgress?: ((share: number) => void) | undefined;
+  ask?: (trx: Db) => Promise<void>;
+};
 type SpeechDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
 
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
@@ -46,9 +51,13 @@ export async function findSpoken({ db }: Pick<Deps, 'db'>, script: Script): Prom
  * Speaks a script and stores the speech.
  * @throws AppError `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`, `voice_server_failed`, `voice_made_no_sound`, `storage_full`; what is wrong with the script
  * names the field `msg`.
- * @throws The reason of `signal` when it aborts.
+ * @throws The reason of `signal` when it aborts, and what `ask` throws.
  */
-export async function speakScript(deps: SpeechDeps, script: Script, course: SpeechContext): Promise<store.SpeechRow> {
+export async function speakScript(
+  deps: SpeechDeps,
+  script: Script,
+  { ask, ...course }: SpeechContext,
+): Promise<store.SpeechRow> {
   await requireRoom(deps);
   const { db, storage, speech } = deps;
   const { accountId, text, voice, rate, pronunciations } = script;
@@ -73,10 +82,16 @@ export async function speakScript(deps: SpeechDeps, script: Script, course: Spee
     timing_file: timing,
     take_file: whole,
   };
-  const stored = await store.insertSpeech(db, row);
+  let stored: store.SpeechRow | undefined;
+  try {
+    stored = await db.transaction().execute(async (trx) => {
+      await ask?.(trx);
+      return store.insertSpeech(trx, row);
+    });
+  } finally {
+    if (!stored) for (const file of [audio, timing, whole]) await storage.remove(file);
+  }
   if (stored) return stored;
-
-  for (const file of [audio, timing, whole]) await storage.remove(file);
   const twin = await findSpoken(deps, script);
   if (!twin) throw new AppError('speech_failed');
   return twin;

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
@@ -75,7 +76,7 @@ export async function generateSpeech(
   const { takesLong } = script.voice;
   const spoken = takesLong
     ? null
-    : await withinTime(waitMs, request.signal, (signal) => speakInTurn(deps, script, { signal, countWork }));
+    : await withinTime(waitMs, request.signal, (signal) => speakInTurn(deps, actor, { script, signal, countWork }));
   if (spoken) return spoken;
   await countWork();
   return orderOf(await orderSpeech(deps, actor, script), takesLong ? waitMs : 0);
@@ -94,7 +95,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 export async function speakNow(deps: SpeechDeps, actor: Actor, request: SpeechRequest): Promise<Spoken> {
   const script = await readScript(deps, actor, request.form);
   requireSpeakable(deps, script);
-  return speakInTurn(deps, script, request);
+  return speakInTurn(deps, actor, { ...request, script });
 }
 
 async function readScript(deps: SpeechDeps, actor: Actor, form: Form): Promise<Script> {
@@ -114,8 +115,8 @@ function requireSpeakable({ speech }: Pick<Deps, 'speech'>, { text: script, voic
 
 async function speakInTurn(
   deps: SpeechDeps,
-  script: Script,
-  { signal, countWork }: Pick<SpeechRequest, 'signal' | 'countWork'>,
+  actor: Actor,
+  { script, signal, countWork }: Pick<SpeechRequest, 'signal' | 'countWork'> & { script: Script },
 ): Promise<Spoken> {
   const { result: row, fallbackVoice } = await orFallbackVoice(deps, script.voice, async (voice) => {
     const spoken = { ...script, voice };
@@ -123,7 +124,7 @@ async function speakInTurn(
       const known = await findSpoken(deps, spoken);
       if (known) return known;
       await countWork();
-      return speakScript(deps, spoken, { signal });
+      return speakScript(deps, spoken, { signal, ask: (trx) => requireStillIn(trx, actor, 'speeches.create') });
     };
     return (await findSpoken(deps, spoken)) ?? inFairQueue(script.accountId, signal, speak);
   });

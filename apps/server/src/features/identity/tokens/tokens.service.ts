@@ -10,6 +10,7 @@ import { toActor } from '../people.mapper.ts';
 import { getMember } from '../people.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import { activeSessions } from '../sessions.service.ts';
+import { requireStillIn } from '../still-in.service.ts';
 import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
 import type { TokenRow } from './tokens.store.ts';
@@ -41,6 +42,7 @@ export async function createApiToken(
   const at = deps.now();
   const token = `${API_TOKEN_PREFIX}${newSessionToken().token}`;
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'tokens.edit');
     await finishAsking(trx);
     if ((await store.countTokens(trx, actor.userId)) >= API_TOKENS_MAX) throw new AppError('too_many_api_tokens');
     const row = await store.insertToken(trx, {

@@ -180,6 +180,7 @@ export async function deleteCustomAudio(
 ): Promise<void> {
   authorize(actor, 'uploads.delete');
   const files = await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'uploads.delete');
     const row = await store.deleteCustomAudio(trx, actor.accountId, id);
     if (!row) throw new AppError('not_found');
     await cancelWork(trx, [alignAudioWork], [id]);

@@ -90,6 +90,7 @@ export async function cancelSpeechOrder(
   const { accountId } = actor;
   await findOrder(deps, accountId, id);
   await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'speeches.create');
     await cancelWork(trx, [speakOrderWork, speakAtServerWork], [id]);
     if (await store.endSpeechOrder(trx, id, { status: 'cancelled' }))
       await announceList(deps, trx, { accountId, list: 'speech_orders' });
