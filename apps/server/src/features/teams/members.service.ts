@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { forgetMaker } from '../accounts/team-people.service.ts';
+import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations } from './invitations.service.ts';
@@ -103,7 +103,7 @@ export async function leaveTeam(deps: Pick<Deps, 'db'>, actor: Actor): Promise<v
   authorize(actor, 'team.answer');
   await deps.db.transaction().execute(async (trx) => {
     const { accountId, userId } = actor;
-    await lockAccount(trx, accountId);
+    await requireStillIn(trx, actor, 'team.answer');
     const member = await store.getMembership(trx, { accountId, userId });
     if (!member) throw new AppError('not_found');
     if (member.role === 'owner') throw new AppError('owner_cannot_leave');
@@ -115,6 +115,8 @@ export async function leaveTeam(deps: Pick<Deps, 'db'>, actor: Actor): Promise<v
 
 /** Ends a membership, with the API tokens and the offer of the account that hang on it. Sessions go on elsewhere, in an account of their own for who has no other. */
 async function endMembership(trx: Db, member: { accountId: string; userId: string }): Promise<void> {
+  // The person before their membership, as signing in does.
+  await lockPerson(trx, member.userId);
   await store.deleteMember(trx, member);
   await forgetMaker(trx, member);
   if (!(await store.hasMemberships(trx, member.userId))) await ensureOwnAccount(trx, member.userId);

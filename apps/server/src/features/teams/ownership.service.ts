@@ -4,11 +4,11 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { lockAccount } from '../../platform/storage/account-storage.ts';
 import type { Deps } from '../../deps.ts';
-import { forgetMaker } from '../accounts/team-people.service.ts';
+import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePassword } from '../identity/passwords/passwords.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
 import { askForCode } from '../identity/two-factor/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { getAccount, getMembership, getPerson, swapOwner } from './members.store.ts';
@@ -59,9 +59,9 @@ export async function offerOwnership(
   await requirePassword(deps, actor, { password, field: 'password' });
   const asking = await askForCode(deps, actor, code);
   return deps.db.transaction().execute(async (trx) => {
-    await asking.finish(trx);
     const { accountId } = actor;
     await lockTeam(deps, trx, { actor, permission: 'team.own' });
+    await asking.finish(trx);
     const member = await getMembership(trx, { accountId, userId });
     if (!member || member.role === 'owner') throw new AppError('not_found');
     if (member.user_type === 'admin') throw new AppError('ownership_to_operator');
@@ -84,8 +84,8 @@ export async function offerOwnership(
 export async function withdrawOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
   authorize(actor, 'team.own');
   await deps.db.transaction().execute(async (trx) => {
-    await requireOwner(trx, actor);
-    const offer = await lockOffer(deps, trx, actor);
+    await requireStillIn(trx, actor, 'team.own');
+    const offer = await requireOffer(deps, trx, actor);
     await endOffer(trx, { actor, action: 'team.withdraw_ownership', offer });
   });
 }
@@ -94,7 +94,8 @@ export async function withdrawOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: A
 export async function declineOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
   authorize(actor, 'team.answer');
   await deps.db.transaction().execute(async (trx) => {
-    const offer = await lockOffer(deps, trx, { ...actor, toUserId: actor.userId });
+    await requireStillIn(trx, actor, 'team.answer');
+    const offer = await requireOffer(deps, trx, { ...actor, toUserId: actor.userId });
     await endOffer(trx, { actor, action: 'team.decline_ownership', offer });
   });
 }
@@ -106,10 +107,13 @@ export async function declineOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Ac
 export async function acceptOwnership(deps: TeamDeps & Pick<Deps, 'publish'>, actor: Actor): Promise<void> {
   authorize(actor, 'team.answer');
   await deps.db.transaction().execute(async (trx) => {
-    const offer = await lockOffer(deps, trx, { ...actor, toUserId: actor.userId });
+    await requireStillIn(trx, actor, 'team.answer');
+    const offer = await requireOffer(deps, trx, { ...actor, toUserId: actor.userId });
     if (offer.to_user_type === 'admin') throw new AppError('ownership_to_operator');
     const { accountId, userId } = actor;
     const { name: account, owner_id: formerId } = await getAccount(trx, accountId);
+    // People before their memberships, as signing in does.
+    for (const id of [userId, formerId].toSorted()) await lockPerson(trx, id);
     await swapOwner(trx, { accountId, userId });
     // Who has owned an account is in nobody's hands, also when they hand it on.
     await forgetMaker(trx, { accountId, userId });
@@ -123,23 +127,15 @@ export async function acceptOwnership(deps: TeamDeps & Pick<Deps, 'publish'>, ac
   });
 }
 
-/** The offer of the account, to a member where one is named, with the account locked. @throws AppError `ownership_not_offered`. */
-async function lockOffer(
+/** The offer of an account that is locked, to a member where one is named. @throws AppError `ownership_not_offered`. */
+async function requireOffer(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
   { accountId, toUserId }: Pick<Actor, 'accountId'> & { toUserId?: string },
 ): Promise<store.OfferRow> {
-  await lockAccount(trx, accountId);
   const offer = await store.getOffer(trx, accountId, now());
   if (!offer || (toUserId !== undefined && offer.to_user_id !== toUserId)) throw new AppError('ownership_not_offered');
   return offer;
-}
-
-/** Whoever has handed the account over meanwhile owns it no more. @throws AppError `forbidden`. */
-async function requireOwner(trx: Db, { accountId, userId }: Actor): Promise<void> {
-  await lockAccount(trx, accountId);
-  const { owner_id: ownerId } = await getAccount(trx, accountId);
-  if (ownerId !== userId) throw new AppError('forbidden');
 }
 
 type Ended = {
