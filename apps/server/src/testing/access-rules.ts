@@ -73,6 +73,15 @@ export const RULES = {
   ownEditor: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden' },
   /** Those of them who may take it away for good. */
   ownAdmin: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden', editor: 'forbidden' },
+  /** Its owner, and nobody in their place. */
+  ownOwner: {
+    ...MEMBERS,
+    ...NOBODY_ELSE,
+    viewer: 'forbidden',
+    editor: 'forbidden',
+    admin: 'forbidden',
+    impersonating: 'not_while_impersonating',
+  },
   /** Who operates the installation. */
   operator: {
     ...STRANGERS,
@@ -89,16 +98,26 @@ export const RULES = {
 } as const satisfies Record<string, Record<PersonName, Outcome>>;
 
 /** What the customer owns and a call may name. */
-export type Owned = 'video' | 'avatar' | 'recording' | 'speech' | 'speechOrder' | 'draft' | 'upload' | 'pronunciation';
+export type Owned =
+  | 'video'
+  | 'avatar'
+  | 'recording'
+  | 'speech'
+  | 'speechOrder'
+  | 'draft'
+  | 'upload'
+  | 'pronunciation'
+  | 'member'
+  | 'invitation';
 
 /**
- * How a call is to answer. `names`: what of the customer's its `:id` is. `send`: fields that are complete enough to be decided upon, for
+ * How a call is to answer. `names`: what of the customer's its `:id` is; of several kinds each is asked with. `send`: fields that are complete enough to be decided upon, for
  * calls whose service tells people apart; the others are sent nothing, as nothing of theirs is to happen. `query`: the same, in the address. `reaches`: what comes as far as the service
  * where that does not.
  */
 export type AccessEntry = {
   rule: keyof typeof RULES;
-  names?: Owned;
+  names?: Owned | readonly Owned[];
   send?: object;
   query?: string;
   reaches?: { send?: object; query?: string };

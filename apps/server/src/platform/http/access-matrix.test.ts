@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Endpoint, type Permission, PERMISSIONS, type Role, ruleOf } from '@sayso/contract';
 import type { LightMyRequestResponse } from 'fastify';
@@ -20,6 +20,7 @@ const REFUSALS = new Set([
   'token_not_allowed',
   'token_scope_missing',
 ]);
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** In a request, the role that the services are shown in place of the one that came in. */
 const ROLE_INSIDE = 'x-role-inside';
 
@@ -66,9 +67,12 @@ test.each(calls)('$name is there to be asked', ({ endpoint: { method, path } }) 
 test.each(calls)('$name lets in who may come in, and nobody else', async ({ name, endpoint }) => {
   const entry = ACCESS_TABLE[name];
   if (!entry) throw new Error(`${name} is not in the table`);
-  const answers: [PersonName, string][] = [];
-  for (const person of PEOPLE) answers.push([person, outcomeOf(entry, await ask(endpoint, entry, person))]);
-  expect(Object.fromEntries(answers)).toEqual(RULES[entry.rule]);
+  for (const names of kindsOf(entry)) {
+    const answers: [PersonName, string][] = [];
+    for (const person of PEOPLE)
+      answers.push([person, outcomeOf(entry, await ask(endpoint, { ...entry, ...names }, person))]);
+    expect({ ...names, ...Object.fromEntries(answers) }).toEqual({ ...names, ...RULES[entry.rule] });
+  }
 });
 
 test.each(calls)("$name tells nobody outside of the customer's account what is in it", async ({ name, endpoint }) => {
@@ -85,7 +89,7 @@ test('the permission that a call names says of members what the table says', () 
     if (permission === 'public') return ['public'];
     const { role, selfOnly } = ruleOf(permission);
     if (role === 'operator') return ['operator'];
-    if (role === 'owner') return ['accountOwner'];
+    if (role === 'owner') return ['accountOwner', 'ownOwner'];
     if (role === 'admin') return ['ownAdmin', 'accountAdmin'];
     if (role === 'editor') return ['editor', 'ownEditor'];
     return selfOnly ? ['person'] : ['member', 'own'];
@@ -141,7 +145,7 @@ test("what is a person's own affair in the table is one to the server, and the o
   for (const { name, endpoint } of calls)
     expect([name, endpoint.selfOnly]).toEqual([
       name,
-      ['person', 'accountOwner'].includes(ACCESS_TABLE[name]?.rule ?? ''),
+      ['person', 'accountOwner', 'ownOwner'].includes(ACCESS_TABLE[name]?.rule ?? ''),
     ]);
 });
 
@@ -158,7 +162,8 @@ async function askWith(
   { token, roleInside }: Bearer,
 ): Promise<LightMyRequestResponse> {
   const { method, path, consumes } = endpoint;
-  const id = entry.names ? await makeOwned(entry.names, method) : randomUUID();
+  const [{ names } = {}] = kindsOf(entry);
+  const id = names ? await makeOwned(names, method) : randomUUID();
   const url = path.replace(':id', id).replace(/:\w+/, 'unknown');
   const payload = consumes === 'application/json' ? JSON.stringify(entry.send ?? {}) : 'no picture';
   return app.server.inject({
@@ -172,6 +177,10 @@ async function askWith(
     ...(method === 'GET' ? {} : { payload }),
   });
 }
+
+/** The kinds of things that the call is asked with, one at a time; one without a kind where it names none. */
+const kindsOf = ({ names }: AccessEntry): { names?: Owned }[] =>
+  names === undefined ? [{}] : [names].flat().map((kind) => ({ names: kind }));
 
 function outcomeOf({ names }: AccessEntry, answer: LightMyRequestResponse): string {
   if (answer.statusCode >= 500) return `${answer.statusCode}: ${answer.body}`;
@@ -235,6 +244,23 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
     await db
       .insertInto('custom_audio')
       .values({ ...owned, ...sound, content_hash: owned.id, language: 'en', region: 'US', consent_at: new Date() })
+      .execute();
+  } else if (kind === 'member') {
+    const person = { name: 'Mia', email: `${owned.id}@example.com`, password_hash: 'none' };
+    await db
+      .insertInto('users')
+      .values({ ...person, id: owned.id })
+      .execute();
+    await db
+      .insertInto('memberships')
+      .values({ user_id: owned.id, account_id: owned.account_id, role: 'viewer' })
+      .execute();
+  } else if (kind === 'invitation') {
+    const link = { token_sha256: randomBytes(32), expires_at: new Date(Date.now() + DAY_MS), sent_on: '2026-01-01' };
+    const invited = { name: 'Mia', email: `${owned.id}@example.com`, role: 'viewer', created_at: new Date() } as const;
+    await db
+      .insertInto('invitations')
+      .values({ ...owned, ...link, ...invited })
       .execute();
   } else {
     const written = `word ${owned.id}`;
