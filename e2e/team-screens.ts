@@ -7,12 +7,15 @@ import {
   refuseTeam,
   requireOwnPassword,
   showInvitation,
+  showOffered,
   showOwnPlace,
   showTeam,
+  showTeamAfter,
 } from './testing/team-answers.ts';
 
 const path = () => '/team-members';
 const joinPath = () => '/join?token=nothing';
+const AFTER = `**${teamsApi.previewOwnership.path.replace(':id', '*')}`;
 const MEMBERS = `**${teamsApi.listMembers.path}?*`;
 
 /** The people of an account, how they are asked in, and where an invitation leads. */
@@ -78,6 +81,26 @@ export const TEAM_SCREENS: readonly Screen[] = [
   { name: 'team-revoke', who: 'member', path, prepare: showTeam, act: choose('Mei Sato', 'Revoke invitation') },
   { name: 'team-offer', who: 'member', path, prepare: showTeam, act: choose('Priya Nair', 'Offer ownership') },
   {
+    name: 'team-offer-stops',
+    who: 'member',
+    path,
+    prepare: (page) => showTeam(page).then(() => showTeamAfter(page, { team_goes_on: false, seats_after: 0 })),
+    act: async (page) => {
+      await choose('Priya Nair', 'Offer ownership')(page);
+      await page.getByText('The team would stop').waitFor();
+    },
+  },
+  {
+    name: 'team-offer-unknown',
+    who: 'member',
+    path,
+    prepare: (page) => showTeam(page).then(() => failCalls(page, AFTER)),
+    act: async (page) => {
+      await choose('Priya Nair', 'Offer ownership')(page);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
     name: 'team-seats',
     who: 'member',
     path,
@@ -100,6 +123,20 @@ export const TEAM_SCREENS: readonly Screen[] = [
     path: () => '/team-members?tab=account',
     prepare: showTeam,
     act: seeText('Leave this account'),
+  },
+  {
+    name: 'team-account-offered',
+    who: 'member',
+    path: () => '/team-members?tab=account',
+    prepare: (page) => showOffered(page),
+    act: (page) => page.getByText('The team would stop').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'team-account-offered-goes-on',
+    who: 'member',
+    path: () => '/team-members?tab=account',
+    prepare: (page) => showOffered(page, { team_goes_on: true, seats_after: 3 }),
+    act: (page) => page.getByText('the team goes on with 3 seats').scrollIntoViewIfNeeded(),
   },
   {
     name: 'team-own-place',

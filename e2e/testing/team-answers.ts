@@ -9,6 +9,7 @@ import {
   type Role,
   type SessionUser,
   type TeamActivity,
+  type TeamAfter,
   type TeamMember,
   teamsApi,
   type TeamStatistics,
@@ -110,7 +111,24 @@ export async function showTeam(page: Page, size: 'whole' | 'alone' | 'short' = '
   await answer(page, teamsApi.teamStatistics.path, { ...STATISTICS, ...changes });
   await answer(page, `${teamsApi.teamActivity.path}?*`, pageOf(ACTIVITY));
   await answer(page, teamsApi.getOwnershipOffer.path, null);
+  await showTeamAfter(page, { team_goes_on: true, seats_after: 10 });
 }
+
+/** What becomes of the team if any member owned the account. */
+export const showTeamAfter = (page: Page, after: TeamAfter): Promise<void> =>
+  answer(page, teamsApi.previewOwnership.path.replace(':id', '*'), after);
+
+/** The account is offered to one of its members by whoever is signed in; their plans end the team unless told. */
+export const showOffered = (page: Page, after: TeamAfter = { team_goes_on: false, seats_after: 0 }): Promise<void> =>
+  showTeam(page).then(() =>
+    answer(page, teamsApi.getOwnershipOffer.path, {
+      ...OFFER,
+      from: OFFER.to,
+      to: OFFER.from,
+      is_to_you: false,
+      ...after,
+    }),
+  );
 
 /** Only the first two after the owner keep their seat. */
 const inFewSeats = (one: TeamMember, place: number): TeamMember => ({ ...one, holds_seat: place < 3 });

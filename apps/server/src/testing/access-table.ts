@@ -143,6 +143,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'teams.getInvitation': is('public'),
   'teams.acceptInvitation': is('public'),
   'teams.getOwnershipOffer': is('member'),
+  'teams.previewOwnership': is('ownOwner', { names: 'member' }),
   'teams.offerOwnership': is('accountOwner', { reaches: { send: { member_id: NOBODYS_ID, password: 'wrong' } } }),
   'teams.withdrawOwnership': is('accountOwner'),
   'teams.acceptOwnership': is('person'),

@@ -61,6 +61,7 @@ export const UpdateMember = z.object({
 /**
  * The team in numbers. `total` counts members and invitations that nobody has accepted yet, the owner included; `waiting` are those of
  * them without a seat. `seats.used` counts members and open invitations, without the owner and whoever is inactive; `allowed` is null where the plan has no limit.
+ * `ownership_offer`: as far as the account is offered to whoever asks, or by them.
  */
 export const TeamStatistics = z.object({
   account: z.object({ id: Id, name: z.string() }),

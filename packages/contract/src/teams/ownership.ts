@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, success, Timestamp } from '../common.ts';
+import { Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenPassword, SIGNED_IN_GUESSES } from '../identity/fields.ts';
 import { SecondStepCode } from '../identity/two-factor.ts';
@@ -8,16 +8,19 @@ import { SecondStepCode } from '../identity/two-factor.ts';
 export const OWNERSHIP_OFFER_DAYS = 7;
 
 /**
- * An account that its owner wants to hand over. `to`: the member who may accept; `is_to_you`: whoever asks is that member. `team_goes_on`: with the plans that this member
- * has now, members may work in the account afterwards, `seats_after` of them; null is no limit.
+ * What becomes of a team once another member owns the account. `team_goes_on`: with the plans that this member has now, members may work in it, `seats_after` of them
+ * beside the owner; null is no limit, and 0 stands where the team does not go on. It says nothing else of those plans.
  */
+export const TeamAfter = z.object({ team_goes_on: z.boolean(), seats_after: z.int().nullable() });
+export type TeamAfter = z.output<typeof TeamAfter>;
+
+/** An account that its owner wants to hand over, and what becomes of its team. `to`: the member who may accept; `is_to_you`: whoever asks is that member. */
 export const OwnershipOffer = z.object({
   account_name: z.string(),
   from: z.object({ id: Id, name: z.string() }),
   to: z.object({ id: Id, name: z.string() }),
   is_to_you: z.boolean(),
-  team_goes_on: z.boolean(),
-  seats_after: z.int().nullable(),
+  ...TeamAfter.shape,
   offered_at: Timestamp,
   expires_at: Timestamp,
 });
@@ -27,6 +30,14 @@ export type OwnershipOffer = z.output<typeof OwnershipOffer>;
 export const OfferOwnership = z.object({ member_id: Id, password: GivenPassword, code: SecondStepCode.optional() });
 
 const OfferAnswer = success(OwnershipOffer);
+/** What an offer, and the look before it, refuse of the member who is named. */
+const RECEIVER_ERRORS = [
+  'forbidden',
+  'not_found',
+  'team_not_in_plan',
+  'member_not_active',
+  'ownership_to_operator',
+] as const;
 
 /** How an account comes by another owner: it is offered, and accepted. */
 export const ownershipApi = {
@@ -37,6 +48,15 @@ export const ownershipApi = {
     summary: 'The ownership of the account as far as it is offered to whoever asks, or by them; null when it is not',
     response: success(OwnershipOffer.nullable()),
   }),
+  previewOwnership: defineEndpoint({
+    method: 'GET',
+    path: '/api/team-members/:id/ownership',
+    permission: 'team.own',
+    summary: 'What becomes of the team if a member owned the account, for its owner before they offer it',
+    params: IdParams,
+    response: success(TeamAfter),
+    errors: RECEIVER_ERRORS,
+  }),
   offerOwnership: defineEndpoint({
     method: 'POST',
     path: '/api/team-members/ownership',
@@ -44,16 +64,7 @@ export const ownershipApi = {
     summary: 'Offer the account to an active member. Until they accept nothing changes; an earlier offer ends',
     body: OfferOwnership,
     response: OfferAnswer,
-    errors: [
-      'forbidden',
-      'not_found',
-      'team_not_in_plan',
-      'wrong_password',
-      'two_factor_wrong',
-      'too_many_codes',
-      'member_not_active',
-      'ownership_to_operator',
-    ],
+    errors: [...RECEIVER_ERRORS, 'wrong_password', 'two_factor_wrong', 'too_many_codes'],
     limits: SIGNED_IN_GUESSES,
   }),
   withdrawOwnership: defineEndpoint({

@@ -37,6 +37,19 @@ const MAILS = [
       unsubscribe: 'a:b',
     },
   },
+  {
+    name: 'ownershipOffered',
+    input: { account: 'Glow', from: 'Ada', expiresAt: '2026-05-15T12:34:56.000Z' },
+  },
+  { name: 'ownershipAccepted', input: { account: 'Glow', to: 'Cleo', teamGoesOn: true } },
+  { name: 'ownershipAccepted', input: { account: 'Glow', to: 'Cleo', teamGoesOn: false } },
+  {
+    name: 'teamInvitation',
+    input: { account: 'Glow', invitedBy: 'Ada', role: 'editor', token: 'abc', isAgain: false },
+  },
+  { name: 'teamAdded', input: { account: 'Glow' } },
+  { name: 'teamRoleChanged', input: { account: 'Glow', from: 'viewer', to: 'admin' } },
+  { name: 'teamRemoved', input: { account: 'Glow' } },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];
 const write = (mail: { name: string; input: unknown }, site = SITE) => writeMail(mail, site);
@@ -62,6 +75,25 @@ test('a link for a new password says who asked, or that nobody did', async () =>
   expect(asked.text).toContain('Somebody asked for a new password');
   expect(undone.text).toContain('The change of your email was undone.');
   expect(undone.text).not.toMatch(/asked for|do nothing/u);
+});
+
+test.each([
+  ['Ada', 'Ada', 'Ada wants to hand their account over to you.'],
+  ['Glow', 'Ada', 'Ada wants to hand the account over to you.'],
+])('the account %s that %s offers is not called by a name twice', async (account, from, words) => {
+  const input = { account, from, expiresAt: '2026-05-15T12:34:56.000Z' };
+  expect((await write({ name: 'ownershipOffered', input })).text.replace(/\s+/g, ' ')).toContain(words);
+});
+
+test('who has handed an account over is called an admin of it only where the team goes on', async () => {
+  const of = async (facts: object) =>
+    (await write({ name: 'ownershipAccepted', input: { account: 'Glow', to: 'Cleo', ...facts } })).text;
+  expect(await of({ teamGoesOn: true })).toContain('You are an admin of it from now on.');
+  // What was stored before it was known stays readable.
+  expect(await of({})).toContain('You are an admin of it from now on.');
+  const stopped = (await of({ teamGoesOn: false })).replace(/\s+/g, ' ');
+  expect(stopped).toContain('so you do not work in it any more');
+  expect(stopped).not.toContain('You are an admin');
 });
 
 test.each(MAILS)('$name loads nothing from anywhere and runs nothing', async (mail) => {

@@ -12,7 +12,7 @@ import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';
 import * as store from './members.store.ts';
-import { presentOffer } from './ownership.service.ts';
+import { offerFor } from './ownership.service.ts';
 import { lockTeam, requireTeam, seatsUsed, type TeamDeps } from './team.ts';
 
 type ListQuery = z.output<typeof membersApi.listMembers.query>;
@@ -46,7 +46,7 @@ export async function countTeam(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): P
   const [account, counts, offer] = await Promise.all([
     store.getAccount(db, accountId),
     store.countEntries(db, { accountId, now: now() }),
-    presentOffer(deps, db, actor),
+    offerFor(deps, db, actor),
   ]);
   const sum = (of: (one: (typeof counts)[number]) => number) => counts.reduce((total, one) => total + of(one), 0);
   const withStatus = (status: string) => sum((one) => (one.status === status ? one.count : 0));

@@ -1,4 +1,10 @@
-import { AppError, type OfferOwnership, OWNERSHIP_OFFER_DAYS, type OwnershipOffer } from '@sayso/contract';
+import {
+  AppError,
+  type OfferOwnership,
+  OWNERSHIP_OFFER_DAYS,
+  type OwnershipOffer,
+  type TeamAfter,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -11,39 +17,67 @@ import { requirePassword } from '../identity/passwords/passwords.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { askForCode } from '../identity/two-factor/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { getAccount, getMembership, getPerson, swapOwner } from './members.store.ts';
+import { getAccount, getMembership, getPerson, type MembershipRow, swapOwner } from './members.store.ts';
 import * as store from './ownership.store.ts';
-import { lockTeam, type TeamDeps } from './team.ts';
+import { lockTeam, requireTeam, type TeamDeps } from './team.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The ownership of the account as far as it is offered to whoever asks, or by them; null when it is not. */
 export async function getOwnershipOffer(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<OwnershipOffer | null> {
   authorize(actor, 'account.view');
-  const offer = await presentOffer(deps, deps.db, actor);
-  return offer && (offer.is_to_you || actor.role === 'owner') ? offer : null;
+  return offerFor(deps, deps.db, actor);
 }
 
-/** The offer of an account, for whoever has already authorised. */
-export async function presentOffer(
+/** The same for whoever has already authorised. What the plans of the member who is offered it say is nobody else's to know. */
+export async function offerFor(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
+  { accountId, userId, role }: Pick<Actor, 'accountId' | 'userId' | 'role'>,
 ): Promise<OwnershipOffer | null> {
   const offer = await store.getOffer(db, accountId, now());
-  if (!offer) return null;
+  if (!offer || (offer.to_user_id !== userId && role !== 'owner')) return null;
   const account = await getAccount(db, accountId);
-  const { has_team, seats } = await store.getFutureTeam(db, { accountId, userId: offer.to_user_id });
   return {
     account_name: account.name,
     from: { id: account.owner_id, name: account.owner_name },
     to: { id: offer.to_user_id, name: offer.to_name },
     is_to_you: offer.to_user_id === userId,
-    team_goes_on: has_team,
-    seats_after: has_team ? seats : 0,
+    ...(await teamAfter(db, offer.to_user_id)),
     offered_at: offer.offered_at.toISOString(),
     expires_at: offer.expires_at.toISOString(),
   };
+}
+
+/**
+ * What becomes of the team if a member owned the account, for its owner before they offer it.
+ * @throws AppError `not_found`, `member_not_active`, `ownership_to_operator`, `team_not_in_plan`.
+ */
+export async function previewOwnership(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  userId: string,
+): Promise<TeamAfter> {
+  authorize(actor, 'team.own');
+  await requireTeam(deps, deps.db, actor);
+  await requireReceiver(deps.db, { accountId: actor.accountId, userId });
+  return teamAfter(deps.db, userId);
+}
+
+/** What becomes of a team once somebody owns its account, by the plans that they have now: all that anybody is told of those. */
+async function teamAfter(db: Db, userId: string): Promise<TeamAfter> {
+  const { has_team: hasTeam, seats } = await store.getOwnTeamPlans(db, userId);
+  const goesOn = hasTeam && seats !== 0;
+  return { team_goes_on: goesOn, seats_after: goesOn ? seats : 0 };
+}
+
+/** A member who may be offered the account. @throws AppError `not_found`, `ownership_to_operator`, `member_not_active`. */
+async function requireReceiver(db: Db, place: { accountId: string; userId: string }): Promise<MembershipRow> {
+  const member = await getMembership(db, place);
+  if (!member || member.role === 'owner') throw new AppError('not_found');
+  if (member.user_type === 'admin') throw new AppError('ownership_to_operator');
+  if (!(await store.mayWork(db, place))) throw new AppError('member_not_active');
+  return member;
 }
 
 /**
@@ -62,17 +96,13 @@ export async function offerOwnership(
     const { accountId } = actor;
     await lockTeam(deps, trx, { actor, permission: 'team.own' });
     await asking.finish(trx);
-    const member = await getMembership(trx, { accountId, userId });
-    if (!member || member.role === 'owner') throw new AppError('not_found');
-    if (member.user_type === 'admin') throw new AppError('ownership_to_operator');
-    const { may_work: mayWork } = await store.getFutureTeam(trx, { accountId, userId });
-    if (!mayWork) throw new AppError('member_not_active');
+    const member = await requireReceiver(trx, { accountId, userId });
     const at = deps.now();
     const expires_at = new Date(at.getTime() + OWNERSHIP_OFFER_DAYS * DAY_MS);
     await store.upsertOffer(trx, { account_id: accountId, to_user_id: userId, offered_at: at, expires_at });
     const target = { type: 'user', id: userId, label: member.name } as const;
     await recordAudit(trx, { actor, action: 'team.offer_ownership', target });
-    const offer = await presentOffer(deps, trx, actor);
+    const offer = await offerFor(deps, trx, actor);
     if (!offer) throw new AppError('ownership_not_offered');
     const input = { account: offer.account_name, from: offer.from.name, expiresAt: offer.expires_at };
     await sendMail(deps, trx, { to: member.email, template: 'ownershipOffered', input });
@@ -121,7 +151,8 @@ export async function acceptOwnership(deps: TeamDeps & Pick<Deps, 'publish'>, ac
     await ensureOwnAccount(trx, formerId);
     await endOffer(trx, { actor, action: 'team.accept_ownership', offer });
     const former = await getPerson(trx, { user_id: formerId });
-    const input = { account, to: offer.to_name };
+    const { team_goes_on: teamGoesOn } = await teamAfter(trx, userId);
+    const input = { account, to: offer.to_name, teamGoesOn };
     if (former) await sendMail(deps, trx, { to: former.email, template: 'ownershipAccepted', input });
     await announceList(deps, trx, { accountId, list: 'plans' });
   });

@@ -48,22 +48,24 @@ export async function deleteOffer(db: Db, accountId: string, toUserId?: string):
     .execute();
 }
 
-/** Whether a person may work in an account now, and what their own plans say of a team. */
-export async function getFutureTeam(
-  db: Db,
-  { accountId, userId }: { accountId: string; userId: string },
-): Promise<{ may_work: boolean; has_team: boolean; seats: number | null }> {
+/** Whether a person may work in an account now. */
+export async function mayWork(db: Db, { accountId, userId }: { accountId: string; userId: string }): Promise<boolean> {
   const active = await db
     .selectFrom('active_memberships')
     .select('user_id')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  return active !== undefined;
+}
+
+/** What a person's own plans say of a team; `seats` is null where they set no limit. */
+export async function getOwnTeamPlans(db: Db, userId: string): Promise<{ has_team: boolean; seats: number | null }> {
   const plans = await db
     .selectFrom('team_plans')
     .select(['has_team', 'seats'])
     .where('user_id', '=', userId)
     .$narrowType<{ has_team: boolean }>()
     .executeTakeFirst();
-  return { may_work: active !== undefined, has_team: plans?.has_team ?? false, seats: plans ? plans.seats : 0 };
+  return plans ?? { has_team: false, seats: 0 };
 }

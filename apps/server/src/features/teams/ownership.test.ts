@@ -25,6 +25,8 @@ beforeEach(async () => {
 const { path } = ownershipApi.offerOwnership;
 const offer = (to: string, form: object = {}) => owner.post(path, { member_id: to, password: owner.password, ...form });
 const offerSeenBy = async (who: Pick<TestUser, 'get'>) => (await who.get(path)).json<{ data: unknown }>().data;
+const preview = (who: Pick<TestUser, 'get'>, id: string) =>
+  who.get(ownershipApi.previewOwnership.path.replace(':id', id));
 const roleOf = async (who: Pick<TestUser, 'get'>) =>
   (await who.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user.role;
 
@@ -37,7 +39,9 @@ test('an account changes hands when it is offered and accepted, and the plan of 
   expect(await mailsTo(app, member.email, 'ownershipOffered')).toHaveLength(1);
   expect((await member.post(ownershipApi.acceptOwnership.path)).statusCode).toBe(200);
   expect([await roleOf(owner), await roleOf(member)]).toEqual(['admin', 'owner']);
-  expect(await mailsTo(app, owner.email, 'ownershipAccepted')).toEqual([{ account: 'Ada Lovelace', to: 'Cleo' }]);
+  expect(await mailsTo(app, owner.email, 'ownershipAccepted')).toEqual([
+    { account: 'Ada Lovelace', to: 'Cleo', teamGoesOn: true },
+  ]);
   expect((await owner.get(membersApi.teamStatistics.path)).json()).toMatchObject({
     data: { seats: { used: 1, allowed: 3 }, owner: { id: member.id }, ownership_offer: null },
   });
@@ -49,9 +53,58 @@ test('where the new owner has no plan with a team, the former one does not work 
   expect((await offer(member.id)).json()).toMatchObject({ data: { team_goes_on: false, seats_after: 0 } });
   await member.post(ownershipApi.acceptOwnership.path);
   expect(await roleOf(member)).toBe('owner');
+  expect(await mailsTo(app, owner.email, 'ownershipAccepted')).toMatchObject([{ teamGoesOn: false }]);
   const { user } = (await owner.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data;
   expect(user.memberships).toMatchObject([{ role: 'owner', is_active: true }]);
   expect(user.account_id).not.toBe(member.user.account_id);
+});
+
+test.each([
+  ['UNLIMITED', { team_goes_on: true, seats_after: 10 }],
+  ['AUTOMATION', { team_goes_on: true, seats_after: null }],
+  [null, { team_goes_on: false, seats_after: 0 }],
+])(
+  'before offering to a member with the plan %s the owner is told what the member is told, and no more of it',
+  async (slug, after) => {
+    await setPlan(app, { user: member.user }, slug);
+    expect((await preview(owner, member.id)).json()).toEqual({ status: 'success', data: after });
+    expect(await offerSeenBy(owner)).toBeNull();
+    await offer(member.id);
+    for (const who of [owner, member]) expect(await offerSeenBy(who)).toMatchObject(after);
+  },
+);
+
+test.each([{ team_seats: 0 }, { team_members_enabled: false }])(
+  'a plan with %o lets nobody else work there',
+  async (change) => {
+    await setPlan(app, { user: member.user }, 'DFY');
+    const set = (facts: object) => app.deps.db.updateTable('plans').set(facts).where('slug', '=', 'DFY').execute();
+    await set(change);
+    try {
+      expect((await preview(owner, member.id)).json()).toMatchObject({ data: { team_goes_on: false, seats_after: 0 } });
+    } finally {
+      await set({ team_seats: 3, team_members_enabled: true });
+    }
+  },
+);
+
+test('what becomes of the team is told to the owner alone, of members who may be offered the account', async () => {
+  const admin = await joined(app, owner, { role: 'admin' });
+  expect(codeOf(await preview(admin, member.id))).toBe('forbidden');
+  const stranger = await app.registerUser();
+  expect(codeOf(await preview(stranger, member.id))).toBe('not_found');
+  for (const id of [owner.user.id, stranger.user.id]) expect(codeOf(await preview(owner, id))).toBe('not_found');
+  await offer(member.id);
+  const statisticsOf = async (who: Pick<TestUser, 'get'>) =>
+    (await who.get(membersApi.teamStatistics.path)).json<{ data: { ownership_offer: unknown } }>().data;
+  expect(await statisticsOf(admin)).toMatchObject({ ownership_offer: null });
+  expect(await statisticsOf(owner)).toMatchObject({ ownership_offer: { to: { id: member.id } } });
+  await owner.put(idPath(member.id), { status: 'inactive' });
+  expect(codeOf(await preview(owner, member.id))).toBe('member_not_active');
+  const operator = await app.registerAdministrator();
+  await add(owner, { email: operator.email });
+  await operator.post(acceptPath(await tokenTo(app, operator.email)));
+  expect(codeOf(await preview(owner, operator.user.id))).toBe('ownership_to_operator');
 });
 
 test('an offer can be declined, taken back and replaced, and ends after seven days', async () => {

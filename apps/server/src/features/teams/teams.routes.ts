@@ -79,6 +79,10 @@ function ownershipRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await ownership.getOwnershipOffer(deps, actor),
   }));
+  route(server, ownershipApi.previewOwnership, async ({ actor, params }) => ({
+    status: 'success',
+    data: await ownership.previewOwnership(deps, actor, params.id),
+  }));
   route(server, ownershipApi.offerOwnership, async ({ actor, body }) => ({
     status: 'success',
     data: await ownership.offerOwnership(deps, actor, body),

@@ -67,6 +67,14 @@ export function useOwnershipOffer(isAsked = true) {
   });
 }
 
+/** What becomes of the team if a member owned the account. */
+export function useTeamAfter(id: string) {
+  return useQuery({
+    queryKey: [...teamKey, 'after', id],
+    queryFn: async ({ signal }) => (await call(teamsApi.previewOwnership, { params: { id }, signal })).data,
+  });
+}
+
 /** Asks anew for everything that is shown of the team. */
 export function useReloadTeam(): () => Promise<void> {
   const client = useQueryClient();

@@ -6,6 +6,10 @@ import { defineTemplate } from './template.ts';
 import { plainName } from './plain-name.ts';
 import { when } from './when.ts';
 
+/** The account in a sentence that begins with its owner, whose name it may bear. */
+const handedOver = ({ account, from }: { account: string; from: string }): string =>
+  account === from ? 'their account' : 'the account';
+
 export const ownershipOffered = defineTemplate({
   kind: 'Account offered',
   input: z.object({ account: z.string(), from: z.string(), expiresAt: z.iso.datetime() }),
@@ -17,7 +21,7 @@ export const ownershipOffered = defineTemplate({
       null,
       headline(`You are offered ${accountCalled(input.account)}`),
       paragraph(
-        `${plainName(input.from) || 'Its owner'} wants to hand the account over to you. Your own plan then decides what it may do, and you are its owner. Nothing changes until you accept.`,
+        `${plainName(input.from) || 'Its owner'} wants to hand ${handedOver(input)} over to you. Your own plans then decide what it may do, and you are its owner. Nothing changes until you accept.`,
       ),
       paragraph(`The offer ends on ${when(input.expiresAt)}.`),
       button({ url: `${site.url}/team-members`, label: 'Look at the offer' }),

@@ -54,7 +54,10 @@ test('the owner offers the account for their password and a code where they have
   const { user } = openTeam();
   await choose(user, 'Priya Nair', 'Offer ownership');
   const dialog = within(await screen.findByRole('dialog', { name: 'Offer ownership' }));
-  expect(dialog.getByText(/their plans decide what it may do, and you become an admin/)).toBeTruthy();
+  expect(dialog.getByText(/their plans decide what it may do/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/that Priya Nair has now, the team goes on with 3 seats. You become an admin/),
+  ).toBeTruthy();
   await user.type(await dialog.findByLabelText('Code from your app'), '123456');
   await user.type(dialog.getByLabelText('Your password'), 'correct horse battery');
   await user.click(dialog.getByRole('button', { name: 'Offer account' }));
@@ -64,6 +67,41 @@ test('the owner offers the account for their password and a code where they have
     password: 'correct horse battery',
     code: '123456',
   });
+});
+
+test.each([
+  [{ team_goes_on: true, seats_after: null }, /goes on without a limit of seats. You become an admin/],
+  [
+    { team_goes_on: false, seats_after: 0 },
+    /Priya Nair has now do not include team members. The team would stop: you and everybody/,
+  ],
+])('before the password is typed the owner reads what becomes of the team: %o', async (after, words) => {
+  const { asked } = serveTeam({
+    handlers: { [`GET /api/team-members/${PRIYA.id}/ownership`]: () => success(after) },
+  });
+  const { user } = openTeam();
+  await choose(user, 'Priya Nair', 'Offer ownership');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer ownership' }));
+  expect(await dialog.findByText(words)).toBeTruthy();
+  expect(changesOf(asked)).toEqual([]);
+});
+
+test('what could not be found out is said with why, and asked again', async () => {
+  let isDown = true;
+  const refusal = failure(403, 'member_not_active', 'Only a member who can work here can be offered the account.');
+  serveTeam({
+    handlers: {
+      [`GET /api/team-members/${PRIYA.id}/ownership`]: () =>
+        isDown ? refusal : success({ team_goes_on: true, seats_after: 1 }),
+    },
+  });
+  const { user } = openTeam();
+  await choose(user, 'Priya Nair', 'Offer ownership');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer ownership' }));
+  expect(await dialog.findByText(/Only a member who can work here/)).toBeTruthy();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText(/the team goes on with 1 seat./)).toBeTruthy();
 });
 
 test('a wrong password is said at its field, and the account stays', async () => {
@@ -91,6 +129,7 @@ test('the owner takes an offer back', async () => {
   });
   const { user } = openTeam('/team-members?tab=account');
   expect(await screen.findByText(/^Offered to Noah Brandt, who can accept until/)).toBeTruthy();
+  expect(screen.getByText(/that Noah Brandt has now do not include team members/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take the offer back' }));
   expect(await screen.findByText('Offer taken back')).toBeTruthy();
   expect(await screen.findByText(/choose "Offer ownership" in the menu/)).toBeTruthy();
@@ -109,17 +148,35 @@ test('who is offered the account learns of it anywhere, reads what it means, and
   expect(
     await screen.findByRole('heading', { name: 'Priya Nair wants to hand Brightside Shop over to you' }),
   ).toBeTruthy();
-  expect(screen.getByText(/nobody else could work in the account any more/)).toBeTruthy();
-  expect(screen.getByText(/Priya Nair would become an admin/)).toBeTruthy();
+  expect(screen.getByText(/The team would stop: Priya Nair and everybody else in it would lose access/)).toBeTruthy();
+  expect(screen.queryByText(/become an admin/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Look at the offer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Become the owner' }));
   expect(await screen.findByText('Brightside Shop is yours')).toBeTruthy();
   expect(changesOf(asked).map(({ path }) => path)).toEqual(['/api/team-members/ownership/accept']);
 });
 
+test('an account that bears the name of its owner is called theirs, on the banner and on the screen', async () => {
+  serveTeam({
+    user: editor,
+    handlers: {
+      'GET /api/team-members/ownership': () => success({ ...OFFER, account_name: PRIYA.name }),
+      'POST /api/team-members/ownership/accept': () => success(undefined),
+    },
+  });
+  const { user } = openTeam('/projects');
+  expect(await screen.findByText('Priya Nair wants to hand their account over to you')).toBeTruthy();
+  await user.click(await screen.findByRole('link', { name: 'Look at the offer' }));
+  expect(
+    await screen.findByRole('heading', { name: 'Priya Nair wants to hand their account over to you' }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Become the owner' }));
+  expect(await screen.findByText('The account is yours')).toBeTruthy();
+});
+
 test.each([
-  [{ team_goes_on: true, seats_after: 3 }, 'the team goes on with 3 seats'],
-  [{ team_goes_on: true, seats_after: null }, 'goes on without a limit of seats'],
+  [{ team_goes_on: true, seats_after: 3 }, 'the team goes on with 3 seats. Priya Nair would become an admin'],
+  [{ team_goes_on: true, seats_after: null }, 'goes on without a limit of seats. Priya Nair would become an admin'],
 ])('what becomes of the team with the own plans is said before: %o', async (changes, words) => {
   serveTeam({
     user: editor,

@@ -46,7 +46,7 @@ export const accountTexts = {
   offer: {
     title: 'Offer ownership',
     text: (name: string) =>
-      `${name} can accept within ${OWNERSHIP_OFFER_DAYS} days and owns the account then: their plans decide what it may do, and you become an admin. Videos and members stay.`,
+      `${name} can accept within ${OWNERSHIP_OFFER_DAYS} days and owns the account then: their plans decide what it may do. Videos stay in it.`,
     password: 'Your password',
     code: 'Code from your app',
     codeHelp: 'Six digits from your authenticator app, or one of your recovery codes.',
@@ -58,20 +58,39 @@ export const accountTexts = {
     }),
     failed: 'The account was not offered. Please try again.',
   },
+  /** What becomes of the team, as its owner reads it before and while they offer the account to a member. */
+  after: {
+    goesOn: (name: string, seats: string) =>
+      `With the plans that ${name} has now, the team goes on with ${seats}. You become an admin and take one of them.`,
+    unlimited: (name: string) =>
+      `With the plans that ${name} has now, the team goes on without a limit of seats. You become an admin.`,
+    stops: (name: string) =>
+      `The plans that ${name} has now do not include team members. The team would stop: you and everybody else in it would lose access to the account.`,
+    loading: 'Finding out what becomes of the team...',
+    failed: 'What becomes of the team is not known',
+    unknown: 'Please try again.',
+    retry: 'Try again',
+  },
   received: {
-    title: (from: string, account: string) => `${from} wants to hand ${account} over to you`,
-    what: (from: string) =>
-      `You would own the account with all of its videos and members, and ${from} would become an admin. Your own plans decide from then on what it may do.`,
-    goesOn: (seats: string) => `With the plans that you have now, the team goes on with ${seats}.`,
-    unlimited: 'With the plans that you have now, the team goes on without a limit of seats.',
-    stops:
-      'With the plans that you have now, nobody else could work in the account any more: they do not include team members.',
+    /** An account bears the name of whoever signed up until they give it one of its own. */
+    title: (from: string, account: string) =>
+      `${from} wants to hand ${account === from ? 'their account' : account} over to you`,
+    what: 'You would own the account with all of its videos and members. Your own plans decide from then on what it may do.',
+    goesOn: (from: string, seats: string) =>
+      `With the plans that you have now, the team goes on with ${seats}. ${from} would become an admin and take one of them.`,
+    unlimited: (from: string) =>
+      `With the plans that you have now, the team goes on without a limit of seats. ${from} would become an admin.`,
+    stops: (from: string) =>
+      `The plans that you have now do not include team members. The team would stop: ${from} and everybody else in it would lose access to the account.`,
     until: (day: string) => `You can decide until ${day}.`,
     accept: 'Become the owner',
     accepting: 'Taking over...',
     decline: 'Decline',
     declining: 'Declining...',
-    accepted: (account: string) => ({ title: `${account} is yours`, text: 'You decide about its team from now on.' }),
+    accepted: (from: string, account: string) => ({
+      title: `${account === from ? 'The account' : account} is yours`,
+      text: 'You decide about its team from now on.',
+    }),
     declined: { title: 'Offer declined', text: 'The account stays with its owner.' },
     failed: 'That did not work. Please try again.',
     look: 'Look at the offer',

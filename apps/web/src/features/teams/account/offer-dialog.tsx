@@ -8,6 +8,7 @@ import { sayFailed, saySo } from '../say.ts';
 import { offerOwnership, useReloadTeam } from '../teams.queries.ts';
 import { teamsTexts } from '../teams.texts.ts';
 import { accountTexts } from './account.texts.ts';
+import { AskedTeamAfter } from './team-after.tsx';
 
 const texts = accountTexts.offer;
 
@@ -17,7 +18,7 @@ const SentOffer = z.preprocess((typed) => {
   return code === '' ? rest : { ...rest, code };
 }, teamsApi.offerOwnership.body);
 
-/** Offers the account to a member, for the owner's password. */
+/** Offers the account to a member, for the owner's password. What becomes of the team is said before. */
 export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const reload = useReloadTeam();
   const hasSecondStep = useIsTwoFactorOn();
@@ -42,6 +43,7 @@ export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: 
       discard={teamsTexts.form.discard}
       onClose={onClose}
     >
+      <AskedTeamAfter id={member.id} name={member.name} />
       <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
       {hasSecondStep && (
         <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />

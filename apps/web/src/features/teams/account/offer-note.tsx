@@ -1,4 +1,4 @@
-import { counted, type OwnershipOffer, type SessionUser } from '@sayso/contract';
+import type { OwnershipOffer, SessionUser } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
@@ -14,6 +14,7 @@ import {
   useReloadTeam,
 } from '../teams.queries.ts';
 import { accountTexts } from './account.texts.ts';
+import { sayTeamAfter } from './team-after.tsx';
 
 const texts = accountTexts.received;
 
@@ -27,20 +28,15 @@ export function OfferNote({ user }: { user: SessionUser }) {
       text={texts.until(formatDay(offer.expires_at))}
     >
       <div className="grid max-w-[72ch] gap-2 text-text-2">
-        <p>{texts.what(offer.from.name)}</p>
-        <p className={offer.team_goes_on ? undefined : 'text-warning'}>{teamAfter(offer)}</p>
+        <p>{texts.what}</p>
+        <p className={offer.team_goes_on ? undefined : 'text-warning'}>{sayTeamAfter(offer, texts, offer.from.name)}</p>
       </div>
-      {user.impersonator === undefined && <Answer account={offer.account_name} />}
+      {user.impersonator === undefined && <Answer offer={offer} />}
     </TitledCard>
   );
 }
 
-function teamAfter({ team_goes_on: goesOn, seats_after: seats }: OwnershipOffer): string {
-  if (!goesOn) return texts.stops;
-  return seats === null ? texts.unlimited : texts.goesOn(counted(seats, 'seat'));
-}
-
-function Answer({ account }: { account: string }) {
+function Answer({ offer }: { offer: OwnershipOffer }) {
   const client = useQueryClient();
   const reload = useReloadTeam();
   const reloadPerson = useReloadPerson();
@@ -49,7 +45,7 @@ function Answer({ account }: { account: string }) {
     setBusy(what);
     try {
       await (what === 'accept' ? acceptOwnership() : declineOwnership());
-      saySo(what === 'accept' ? texts.accepted(account) : texts.declined);
+      saySo(what === 'accept' ? texts.accepted(offer.from.name, offer.account_name) : texts.declined);
     } catch (error) {
       sayFailed(texts.failed, error);
     }

@@ -7,6 +7,7 @@ import { mayOwn } from '../may-own.ts';
 import { sayFailed, saySo } from '../say.ts';
 import { useOwnershipOffer, useReloadTeam, withdrawOwnership } from '../teams.queries.ts';
 import { accountTexts } from './account.texts.ts';
+import { TeamAfterNote } from './team-after.tsx';
 
 const texts = accountTexts.ownership;
 
@@ -20,6 +21,7 @@ export function OwnershipCard({ owner, user }: { owner: string; user: SessionUse
       {isOwner && offer ? (
         <>
           <p className="text-text-2">{texts.offered(offer.to.name, formatDay(offer.expires_at))}</p>
+          <TeamAfterNote after={offer} name={offer.to.name} />
           <Withdraw />
         </>
       ) : (

@@ -80,6 +80,7 @@ export function serveTeam({ list = TEAM, statistics, user = sampleUser, handlers
     [`PUT /api/team-members/${one.id}`, ({ body }: Asked) => success({ ...one, ...(body as object) })],
     [`DELETE /api/team-members/${one.id}`, () => success(undefined)],
     [`POST /api/team-members/${one.id}/invitation`, () => success(one)],
+    [`GET /api/team-members/${one.id}/ownership`, () => success({ team_goes_on: true, seats_after: 3 })],
   ]);
   return fakeApi({
     'GET /api/auth/user': () => success({ user }),
