@@ -1,5 +1,6 @@
 import {
   AppError,
+  BEFORE_OWN_PASSWORD,
   holdsRole,
   type Permission,
   type Role,
@@ -39,9 +40,6 @@ export function authorize(actor: Actor, permission: Permission): void {
     throw new AppError('forbidden', { message: ROLE_REFUSALS[role] });
   }
 }
-
-/** What somebody may do who has not replaced a typed password yet: see who they are, sign out, and replace it. */
-const BEFORE_OWN_PASSWORD: ReadonlySet<Permission> = new Set<Permission>(['session.use', 'password.edit']);
 
 /**
  * Asked at the door, for every call that is not public.

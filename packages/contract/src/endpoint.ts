@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TokenScope } from './identity/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
-import { type Permission, ruleOf } from './permissions.ts';
+import { BEFORE_OWN_PASSWORD, type Permission, ruleOf } from './permissions.ts';
 import { subjectOf } from './identity/subjects.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
@@ -111,8 +111,10 @@ function reachOf(permission: Permission | 'public'): Reach {
 
 /** Every error a call may answer: its own, and those that follow from who may call it and what it takes in. */
 export function errorsOf({
+  permission,
   access,
   scope,
+  selfOnly,
   method,
   params,
   query,
@@ -126,6 +128,8 @@ export function errorsOf({
     access === 'public'
       ? []
       : ['unauthenticated', 'account_changed', scope === null ? 'token_not_allowed' : 'token_scope_missing'],
+    permission === 'public' || BEFORE_OWN_PASSWORD.has(permission) ? [] : ['password_change_required'],
+    selfOnly ? ['not_while_impersonating'] : [],
     access === 'admin' ? ['forbidden'] : [],
     access === 'admin' || openInMaintenance ? [] : ['maintenance'],
     params === Nothing ? [] : ['malformed', 'not_found'],

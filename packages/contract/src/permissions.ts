@@ -72,6 +72,9 @@ export const PERMISSIONS = {
 /** Name of one of `PERMISSIONS`. */
 export type Permission = keyof typeof PERMISSIONS;
 
+/** What somebody may do whose password was typed by somebody else, before they have replaced it: see who they are, sign out, and replace it. */
+export const BEFORE_OWN_PASSWORD: ReadonlySet<Permission> = new Set<Permission>(['session.use', 'password.edit']);
+
 /** The names of all of them. */
 export const PERMISSION_NAMES = namesOf(PERMISSIONS);
 

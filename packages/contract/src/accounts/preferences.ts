@@ -103,6 +103,7 @@ export const preferencesApi = {
     summary: "Replace the signed-in user's preferences, all of them",
     body: Preferences,
     response: success(Preferences),
+    errors: ['not_while_impersonating'],
   }),
   stopMails: defineEndpoint({
     method: 'POST',

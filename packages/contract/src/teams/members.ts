@@ -160,6 +160,8 @@ export const membersApi = {
       'no_seat_left',
       'already_member',
       'already_invited',
+      'invitation_sent_often',
+      'email_taken',
       'password_too_common',
       'not_while_impersonating',
     ],
@@ -217,7 +219,7 @@ export const membersApi = {
       member_ids: z.array(Id).max(SEATS_CHOSEN_MAX, `Choose ${SEATS_CHOSEN_MAX.toLocaleString('en')} members at most.`),
     }),
     response: success(TeamStatistics),
-    errors: [...TEAM_ERRORS, 'no_seat_left'],
+    errors: [...TEAM_ERRORS, 'no_seat_left', 'not_found'],
   }),
   renameAccount: defineEndpoint({
     method: 'PUT',
@@ -235,6 +237,6 @@ export const membersApi = {
     permission: 'team.answer',
     summary: 'Leave the account that one works in; what one made there stays. The session goes on in another account',
     response: Done,
-    errors: ['owner_cannot_leave'],
+    errors: ['owner_cannot_leave', 'not_found'],
   }),
 };

@@ -1,6 +1,7 @@
 import { identityApi, membersApi, permissionsOf, type SessionUser } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { requireNamedErrors } from '../../testing/require-named-errors.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import * as team from './testing/team.ts';
@@ -12,7 +13,7 @@ let app: TestApp;
 let owner: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ deps: { now: () => new Date(nowMs) } });
+  app = await createTestApp({ deps: { now: () => new Date(nowMs) }, extend: requireNamedErrors });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { identityApi, membersApi, plansApi, type SessionUser, type UserLimits } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { requireNamedErrors } from '../../testing/require-named-errors.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as team from './testing/team.ts';
 
@@ -9,7 +10,7 @@ let app: TestApp;
 let owner: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ plans: 'as-sold' });
+  app = await createTestApp({ plans: 'as-sold', extend: requireNamedErrors });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

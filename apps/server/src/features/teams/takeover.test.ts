@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/connection.ts';
 import { askDuring } from '../../testing/ask-during.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { requireNamedErrors } from '../../testing/require-named-errors.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as team from './testing/team.ts';
 
@@ -13,7 +14,7 @@ let app: TestApp;
 let owner: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ extend: requireNamedErrors });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { identityApi, membersApi, passwordsApi, type SessionUser } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { requireNamedErrors } from '../../testing/require-named-errors.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import * as team from './testing/team.ts';
@@ -10,7 +11,7 @@ let app: TestApp;
 let owner: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ extend: requireNamedErrors });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

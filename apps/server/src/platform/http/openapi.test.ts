@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, ERROR_DATA, ERRORS, TOKEN_SCOPES, draftsApi, rendersApi, voicesApi } from '@sayso/contract';
+import {
+  type Endpoint,
+  draftsApi,
+  ERROR_DATA,
+  ERRORS,
+  errorsOf,
+  namesOf,
+  rendersApi,
+  TOKEN_SCOPES,
+  voicesApi,
+} from '@sayso/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startSession } from '../../features/identity/sessions.service.ts';
 import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { APIS } from '../../features.ts';
@@ -93,6 +104,49 @@ test.each(endpoints)('%s refuses with the errors that the document names', async
     expect(operation.responses[answer.statusCode]?.description, `${why}: ${code}`).toContain(`\`${code}\``);
   }
 });
+
+/** The codes that a call, made with nothing in it, is answered with in a session of its own. */
+async function codeIn(endpoint: Endpoint, start: () => Promise<{ token: string }>): Promise<string | undefined> {
+  const { token } = await start();
+  const url = endpoint.path.replace(/:id/, randomUUID()).replace(/:\w+/, 'unknown');
+  const { method } = endpoint;
+  const headers = { authorization: `Bearer ${token}`, ...(method !== 'GET' && { 'content-type': endpoint.consumes }) };
+  const payload = endpoint.consumes === 'application/json' ? '{}' : 'no picture';
+  const answer = await app.server.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
+  return answer.statusCode < 400 ? undefined : answer.json<{ code: string }>().code;
+}
+
+/** Calls of which a service, not the door, refuses some of what they are sent; the feature's own tests meet it. */
+const NAMED_BY_SERVICES = {
+  password_change_required: ['acceptInvitation'],
+  not_while_impersonating: ['savePreferences', 'addMember', 'updateMember', 'acceptInvitation'],
+};
+
+test.each(endpoints)(
+  '%s names whom the door refuses for a typed password or in the place of somebody else, and nobody else',
+  async (name, endpoint) => {
+    const { user } = await app.registerUser();
+    const operator = await app.registerAdministrator();
+    const device = { userAgentFamily: 'Firefox', ip: '127.0.0.1' };
+    const member = { id: user.id, account_id: user.account_id };
+    const { db } = app.deps;
+    const acting = async () => {
+      const own = { id: operator.user.id, account_id: operator.user.account_id };
+      const { id: sessionId } = await startSession(app.deps, db, { member: own, device });
+      return startSession(app.deps, db, { member, device, impersonator: { userId: own.id, sessionId } });
+    };
+    const met = { not_while_impersonating: await codeIn(endpoint, acting), password_change_required: '' as unknown };
+    await db.updateTable('users').set({ must_change_password: true }).where('id', '=', user.id).execute();
+    met.password_change_required = await codeIn(endpoint, () => startSession(app.deps, db, { member, device }));
+    const named = errorsOf(endpoint);
+    for (const code of namesOf(NAMED_BY_SERVICES)) {
+      const isAtDoor = named.includes(code) && !NAMED_BY_SERVICES[code].includes(name);
+      expect([code, met[code] === code]).toEqual([code, isAtDoor]);
+      const described = operationOf(endpoint.path, endpoint.method).responses[403]?.description ?? '';
+      expect([code, described.includes(`\`${code}\``)]).toEqual([code, named.includes(code)]);
+    }
+  },
+);
 
 test('who may only look is refused as the document says', async () => {
   const viewer = await app.registerUser();

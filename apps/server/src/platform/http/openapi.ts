@@ -120,8 +120,7 @@ const ACTIVE_ACCOUNT = {
 
 /** Errors share a status: one answer for each, which lists its codes. */
 function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
-  const ofImpersonators: ErrorCode[] = endpoint.selfOnly ? ['not_while_impersonating'] : [];
-  const byStatus = Map.groupBy([...errorsOf(endpoint), ...ofImpersonators], (code) => ERRORS[code].status);
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   const answers = [...byStatus].map(([status, names]) => {
     const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
     return [status, { description, content: json(bodyOf(names)) }] as const;
