@@ -1,10 +1,13 @@
 import { draftsApi, identityApi, LIVE_PATH, type LiveEvent, type StoredDraft, type Video } from '@sayso/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { openWhereabouts } from './whereabouts.ts';
 
+/** Far longer than anything takes here. */
+const PATIENCE = { timeout: 20_000 };
 let app: TestApp;
 let origin: string;
 let ada: TestUser;
@@ -177,4 +180,36 @@ test('while the plan of an account is gone its members work elsewhere, their str
   await db.deleteFrom('user_plans').where('user_id', '=', ada.user.id).execute();
   await there.ended();
   expect((await ada.get(identityApi.currentUser.path)).json().data.user.account_id).toBe(ada.user.account_id);
+});
+
+test('what ends elsewhere while people are being looked at is told after it, without waiting for anything else', async () => {
+  let announce = (_payload: string) => {};
+  const listen: TestApp['deps']['listen'] = async (_channel, { onMessage }) => {
+    announce = onMessage;
+    return { close: async () => {} };
+  };
+  const [here, there] = ['account-here', 'account-there'];
+  let looks = 0;
+  let goOn = () => {};
+  const placesOf = async () => {
+    looks += 1;
+    if (looks === 2) await new Promise<void>((resolve) => (goOn = resolve));
+    const places = [here, there].map((account_id) => ({ account_id, name: account_id, role: 'editor' as const }));
+    return new Map([['somebody', places]]);
+  };
+  const whereabouts = await openWhereabouts(
+    { listen, log: app.deps.log },
+    { placesOf, activeSessions: async () => new Map([['session', here]]) },
+  );
+  const told: LiveEvent[] = [];
+  const send = (event: LiveEvent) => void told.push(event);
+  whereabouts.follow({ userId: 'somebody', sessionId: 'session', accountId: here, send, end: () => {} });
+  await vi.waitFor(() => expect(told).toHaveLength(1), PATIENCE);
+  announce('person:somebody');
+  await vi.waitFor(() => expect(looks).toBe(2), PATIENCE);
+  announce(`ended:${there}:a-video`);
+  announce(`ended:${there}:another-video`);
+  goOn();
+  await vi.waitFor(() => expect(told.slice(1)).toEqual([{ type: 'elsewhere', account_id: there, ended: 2 }]), PATIENCE);
+  await whereabouts.close();
 });

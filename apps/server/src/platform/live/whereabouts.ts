@@ -51,6 +51,8 @@ export async function openWhereabouts(
   const people = new Map<string, Set<Follower>>();
   const listeners = new Map<string, Set<Follower>>();
   let due = new Set<string>();
+  /** Who has not been told yet of everything that ended. */
+  const behind = new Set<Follower>();
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
   let isClosed = false;
@@ -82,6 +84,7 @@ export async function openWhereabouts(
   function leave(follower: Follower): void {
     hearFrom(follower, []);
     followers.delete(follower);
+    behind.delete(follower);
     remove(people, follower.userId, follower);
   }
 
@@ -94,8 +97,9 @@ export async function openWhereabouts(
     for (const follower of listeners.get(accountId) ?? []) {
       const { ended } = followers.get(follower) ?? { ended: new Map<string, number>() };
       ended.set(accountId, (ended.get(accountId) ?? 0) + 1);
-      takeTurnWithin(GATHER_MS);
+      behind.add(follower);
     }
+    if (behind.size > 0) takeTurnWithin(GATHER_MS);
   }
 
   function takeTurnWithin(ms: number): void {
@@ -103,17 +107,16 @@ export async function openWhereabouts(
     timer ??= setTimeout(() => {
       turn = takeTurn().then((pauseMs) => {
         timer = undefined;
-        if (due.size > 0) takeTurnWithin(pauseMs);
+        // What came during the turn waits for the next one.
+        if (due.size > 0 || behind.size > 0) takeTurnWithin(pauseMs);
       });
     }, ms);
   }
 
   /** What cannot be done now is put back. Answers how long to wait before the next turn. */
   async function takeTurn(): Promise<number> {
-    for (const [follower, { ended }] of followers) {
-      for (const [account_id, count] of ended) follower.send({ type: 'elsewhere', account_id, ended: count });
-      ended.clear();
-    }
+    for (const follower of behind) tellEnds(follower);
+    behind.clear();
     const userIds = [...due];
     due = new Set();
     try {
@@ -124,6 +127,12 @@ export async function openWhereabouts(
       due = new Set([...userIds, ...due]);
       return REPEAT_MS;
     }
+  }
+
+  function tellEnds(follower: Follower): void {
+    const { ended } = followers.get(follower) ?? { ended: new Map<string, number>() };
+    for (const [account_id, count] of ended) follower.send({ type: 'elsewhere', account_id, ended: count });
+    ended.clear();
   }
 
   async function look(userIds: readonly string[]): Promise<void> {
