@@ -13,7 +13,7 @@ import { hashToken, startSession } from '../identity/sessions.service.ts';
 import { stateOf } from './invitations.service.ts';
 import { getOpenedInvitation, type OpenedInvitation, updateEnded } from './invitations.store.ts';
 import { getPerson, getTeam, insertMember } from './members.store.ts';
-import { refuseImpersonator, type TeamDeps } from './team.ts';
+import { announceTeam, refuseImpersonator, type TeamDeps } from './team.ts';
 import type { Deps } from '../../deps.ts';
 
 type Form = z.output<typeof AcceptInvitation>;
@@ -46,11 +46,10 @@ async function joinAsPresent(deps: JoinDeps, actor: Actor, found: OpenedInvitati
   requireOwnPassword(actor);
   const person = await getPerson(deps.db, { user_id: actor.userId });
   if (person?.email !== found.email) throw new AppError('invitation_of_somebody_else');
-  await deps.db
-    .transaction()
-    .execute((trx) =>
-      join(deps, trx, { found, person: { id: actor.userId, name: person.name }, device: actor.device }),
-    );
+  await deps.db.transaction().execute(async (trx) => {
+    await join(deps, trx, { found, person: { id: actor.userId, name: person.name }, device: actor.device });
+    await announceTeam(deps, trx, found.account_id);
+  });
   return switchAccount(deps, actor, { account_id: found.account_id });
 }
 
@@ -79,6 +78,7 @@ async function joinAsNew(
       details: { session: sessionId },
     });
     const user = await currentUser({ ...deps, db: trx }, { userId: id, accountId });
+    await announceTeam(deps, trx, accountId);
     return { token, user };
   });
 }

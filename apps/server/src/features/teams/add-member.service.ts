@@ -10,7 +10,7 @@ import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations, sendInvitation } from './invitations.service.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
-import { lockTeam, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
+import { announceTeam, lockTeam, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
 
 type Form = z.output<typeof AddMember>;
 type Added = { member: TeamMember; isInvitedInstead: boolean };
@@ -39,6 +39,7 @@ export async function addMember(
     const id = isTyped
       ? await insertTyped(deps, trx, { actor, form, passwordHash })
       : await sendInvitation(deps, trx, { actor, ...form });
+    await announceTeam(deps, trx, actor.accountId);
     return {
       member: await presentMember(deps, trx, { actor, id }),
       isInvitedInstead: !isTyped && passwordHash !== null,

@@ -10,7 +10,7 @@ import { sendMail, withdrawMails } from '../mail/mail.service.ts';
 import * as store from './invitations.store.ts';
 import { presentMember } from './present-member.ts';
 import { getAccount, getPerson, getTeam, type Team } from './members.store.ts';
-import { lockTeam, requireSeat, requireTeam, type TeamDeps } from './team.ts';
+import { announceTeam, lockTeam, requireSeat, requireTeam, type TeamDeps } from './team.ts';
 
 /** Mails of one account to one address in a day of UTC. */
 const MAILS_A_DAY = 5;
@@ -69,6 +69,7 @@ export async function resendInvitation(
     await store.updateSent(trx, id, { ...link, day: dayOf(deps.now()) });
     const target = { type: 'invitation', id, label: name } as const;
     await recordAudit(trx, { actor, action: 'team.resend', target, details: { role } });
+    await announceTeam(deps, trx, actor.accountId);
     return presentMember(deps, trx, { actor, id });
   });
 }

@@ -13,7 +13,7 @@ import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';
 import * as store from './members.store.ts';
 import { offerFor } from './ownership.service.ts';
-import { lockTeam, requireTeam, seatsUsed, type TeamDeps } from './team.ts';
+import { announceTeam, lockTeam, requireTeam, seatsUsed, type TeamDeps } from './team.ts';
 
 type ListQuery = z.output<typeof membersApi.listMembers.query>;
 
@@ -82,6 +82,7 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
       await revokeInvitations(deps, trx, [id]);
       const target = { type: 'invitation', id, label: invitation.name } as const;
       await recordAudit(trx, { actor, action: 'team.revoke', target, details: { role: invitation.role } });
+      await announceTeam(deps, trx, accountId);
       return invitation.name;
     }
     if (id === actor.userId) throw new AppError('own_membership');
@@ -91,6 +92,7 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
     await recordAudit(trx, { actor, action: 'team.remove', target, details: { role: member.role } });
     const { name: account } = await store.getAccount(trx, accountId);
     await sendMail(deps, trx, { to: member.email, template: 'teamRemoved', input: { account } });
+    await announceTeam(deps, trx, accountId);
     return member.name;
   });
 }
@@ -99,7 +101,7 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
  * Lets the person who asks leave the account that they work in.
  * @throws AppError `owner_cannot_leave`.
  */
-export async function leaveTeam(deps: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
+export async function leaveTeam(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor): Promise<void> {
   authorize(actor, 'team.answer');
   await deps.db.transaction().execute(async (trx) => {
     const { accountId, userId } = actor;
@@ -110,6 +112,7 @@ export async function leaveTeam(deps: Pick<Deps, 'db'>, actor: Actor): Promise<v
     await endMembership(trx, { accountId, userId });
     const target = { type: 'user', id: userId, label: member.name } as const;
     await recordAudit(trx, { actor, action: 'team.leave', target, details: { role: member.role } });
+    await announceTeam(deps, trx, accountId);
   });
 }
 

@@ -19,7 +19,7 @@ import { askForCode } from '../identity/two-factor/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { getAccount, getMembership, getPerson, type MembershipRow, swapOwner } from './members.store.ts';
 import * as store from './ownership.store.ts';
-import { lockTeam, requireTeam, type TeamDeps } from './team.ts';
+import { announceTeam, lockTeam, requireTeam, type TeamDeps } from './team.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -106,27 +106,30 @@ export async function offerOwnership(
     if (!offer) throw new AppError('ownership_not_offered');
     const input = { account: offer.account_name, from: offer.from.name, expiresAt: offer.expires_at };
     await sendMail(deps, trx, { to: member.email, template: 'ownershipOffered', input });
+    await announceTeam(deps, trx, accountId);
     return offer;
   });
 }
 
 /** @throws AppError `ownership_not_offered`. */
-export async function withdrawOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+export async function withdrawOwnership(deps: Pick<Deps, 'db' | 'now' | 'publish'>, actor: Actor): Promise<void> {
   authorize(actor, 'team.own');
   await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'team.own');
     const offer = await requireOffer(deps, trx, actor);
     await endOffer(trx, { actor, action: 'team.withdraw_ownership', offer });
+    await announceTeam(deps, trx, actor.accountId);
   });
 }
 
 /** @throws AppError `ownership_not_offered`. */
-export async function declineOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+export async function declineOwnership(deps: Pick<Deps, 'db' | 'now' | 'publish'>, actor: Actor): Promise<void> {
   authorize(actor, 'team.answer');
   await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'team.answer');
     const offer = await requireOffer(deps, trx, { ...actor, toUserId: actor.userId });
     await endOffer(trx, { actor, action: 'team.decline_ownership', offer });
+    await announceTeam(deps, trx, actor.accountId);
   });
 }
 
@@ -134,7 +137,7 @@ export async function declineOwnership(deps: Pick<Deps, 'db' | 'now'>, actor: Ac
  * Makes whoever asks the owner, whose plans count for the account from then on; whoever owned it becomes an admin and is told by mail.
  * @throws AppError `ownership_not_offered`, `ownership_to_operator`.
  */
-export async function acceptOwnership(deps: TeamDeps & Pick<Deps, 'publish'>, actor: Actor): Promise<void> {
+export async function acceptOwnership(deps: TeamDeps, actor: Actor): Promise<void> {
   authorize(actor, 'team.answer');
   await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'team.answer');
@@ -155,6 +158,7 @@ export async function acceptOwnership(deps: TeamDeps & Pick<Deps, 'publish'>, ac
     const input = { account, to: offer.to_name, teamGoesOn };
     if (former) await sendMail(deps, trx, { to: former.email, template: 'ownershipAccepted', input });
     await announceList(deps, trx, { accountId, list: 'plans' });
+    await announceTeam(deps, trx, accountId);
   });
 }
 

@@ -6,14 +6,14 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { countTeam } from './members.service.ts';
 import { getAccount, updateSeats } from './members.store.ts';
-import { lockTeam } from './team.ts';
+import { announceTeam, lockTeam } from './team.ts';
 
 /**
  * Chooses who keeps a seat when there are fewer seats than members.
  * @throws AppError `no_seat_left` for more than there are seats, `not_found` for whoever is no member beside the owner, `team_not_in_plan`.
  */
 export async function chooseSeats(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'publish'>,
   actor: Actor,
   memberIds: readonly string[],
 ): Promise<TeamStatistics> {
@@ -24,6 +24,7 @@ export async function chooseSeats(
     if (seats !== null && chosen.length > seats) throw new AppError('no_seat_left');
     if ((await updateSeats(trx, actor.accountId, chosen)) !== chosen.length) throw new AppError('not_found');
     await recordAudit(trx, { actor, action: 'team.seats', details: { chosen: chosen.length } });
+    await announceTeam(deps, trx, actor.accountId);
     return countTeam({ ...deps, db: trx }, actor);
   });
 }

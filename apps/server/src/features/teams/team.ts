@@ -1,11 +1,12 @@
 import { AppError, type Permission, PLAN_LIMITS } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
 import type { Deps } from '../../deps.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { getTeam, type Team } from './members.store.ts';
 
-export type TeamDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'ownedData'>;
+export type TeamDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'ownedData' | 'publish'>;
 
 /**
  * The team of the account that somebody works in.
@@ -33,6 +34,10 @@ export async function lockTeam(
   await requireStillIn(trx, actor, permission);
   return requireTeam(deps, trx, actor);
 }
+
+/** Tells the account's browsers that its people, its invitations or the offer of it are others now. Call it last in the transaction that changes them. */
+export const announceTeam = (deps: Pick<Deps, 'publish'>, trx: Db, accountId: string): Promise<void> =>
+  announceList(deps, trx, { accountId, list: 'team' });
 
 /**
  * How a member signs in is set by nobody who acts in another person's place.

@@ -10,7 +10,7 @@ import { getOpenInvitation, type InvitationRow, updateInvitation } from './invit
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
 import { deleteOffer } from './ownership.store.ts';
-import { lockTeam, refuseImpersonator, requireSeat, type TeamDeps } from './team.ts';
+import { announceTeam, lockTeam, refuseImpersonator, requireSeat, type TeamDeps } from './team.ts';
 
 type Change = z.output<typeof UpdateMember>;
 type Asked = { actor: Actor; change: Change };
@@ -43,6 +43,7 @@ export async function updateMember(
       await changeRole(deps, trx, { actor, change, member });
       await changeStatus(trx, { actor, change, member });
     }
+    await announceTeam(deps, trx, actor.accountId);
     return presentMember(deps, trx, { actor, id });
   });
 }

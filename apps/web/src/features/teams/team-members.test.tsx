@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { TeamMember } from '@sayso/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { failure, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -166,6 +167,19 @@ describe('the list', () => {
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
     expect(await screen.findByText('Noah Brandt')).toBeTruthy();
     expect(router.state.location.search).toEqual({});
+  });
+
+  test('shows at once who joins meanwhile', async () => {
+    let list: TeamMember[] = [ELENA];
+    const { say, isListening } = serveTeam({
+      handlers: { 'GET /api/team-members': () => success(wholeList(list)) },
+    });
+    openTeam();
+    await screen.findByRole('heading', { name: 'No team members found' });
+    await waitFor(() => expect(isListening()).toBe(true));
+    list = [ELENA, NOAH];
+    act(() => say({ type: 'list', list: 'team' }));
+    expect(await screen.findByText('Noah Brandt')).toBeTruthy();
   });
 
   test('is shown as cards with the same facts on a phone', async () => {

@@ -4,12 +4,13 @@ import { useCallback } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
 import { errorFromFailure } from '../../lib/api/api-error.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 import { USER_KEY, useGoOnIn } from '../../session/session.ts';
 
 type ListQuery = z.input<typeof teamsApi.listMembers.query>;
 
 /** Of everything that is shown of a team. */
-const teamKey = ['teams'] as const;
+const teamKey = listKey('team');
 /** Every member on one page, as far as one page goes. */
 const MOST_PER_PAGE = 100;
 

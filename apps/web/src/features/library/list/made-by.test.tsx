@@ -1,5 +1,5 @@
 import type { PersonRef, Video } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { success } from '../../../testing/fake-api.ts';
@@ -19,10 +19,11 @@ const VIDEOS = someVideos(3).map((video, at): Video => ({
 }));
 const { content: _, ...DRAFT } = keptDraft(EMPTY_DRAFT, 1, { title: 'Glow', updated_by: null, editors: [ME, NOAH] });
 
-function serve(isShared: boolean) {
+function serve(isShared: boolean | (() => boolean)) {
   return serveLibrary(VIDEOS, {
     more: {
-      'GET /api/auth/user': () => success({ user: { ...sampleUser, is_shared: isShared } }),
+      'GET /api/auth/user': () =>
+        success({ user: { ...sampleUser, is_shared: typeof isShared === 'boolean' ? isShared : isShared() } }),
       'GET /api/videos/makers': () => success({ makers: [ME, NOAH], has_former: true }),
       'GET /api/drafts': () => success({ ...samplePage([]), data: [{ ...DRAFT, script: 'Words.' }], total: 1 }),
       'GET /api/videos': ({ query }) => {
@@ -84,4 +85,17 @@ test('in an account of one person nothing is said of it, and nothing asked', asy
   expect(screen.queryByText(/ by (?:you|Noah|a former member)$/u)).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Made by' })).toBeNull();
   expect(asked.some(({ path }) => path === '/api/videos/makers')).toBe(false);
+});
+
+test('as soon as somebody joins, whoever is signed in sees whose work is whose', async () => {
+  let isShared = false;
+  const { say, isListening } = serve(() => isShared);
+  renderApp('/projects');
+  await card('Video 1');
+  await waitFor(() => expect(isListening()).toBe(true));
+  expect(screen.queryByText(/ by you$/u)).toBeNull();
+  isShared = true;
+  act(() => say({ type: 'list', list: 'team' }));
+  await waitFor(async () => expect((await card('Video 1')).getByText(/by you$/u)).toBeTruthy());
+  expect(await screen.findByRole('combobox', { name: 'Made by' })).toBeTruthy();
 });
