@@ -94,7 +94,7 @@ test('somebody is invited by mail, joins, edits as an editor, may not delete, is
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /^I accept/ }).click();
   await page.getByRole('button', { name: 'Create account and join' }).click();
-  await page.getByText('You work here as editor now.').waitFor();
+  await page.getByText('You work here as an editor now.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 
   await page.goto(`${journey.product.url}/projects`);

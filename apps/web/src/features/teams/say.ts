@@ -13,10 +13,20 @@ export function sayInfo(toast: { title: string; text: string }): void {
   showToast({ tone: 'info', about: ABOUT, ...toast });
 }
 
-/** What did not work: in the server's words where it has some, else in the usual ones. */
+/** What did not work: in the documented words, but where the server refuses and says what to do about it. */
 export function sayFailed(usual: string, error: unknown): void {
-  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text: messageOr(error, usual) });
+  const text = isAnswered(error) ? messageOr(error, usual) : usual;
+  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text });
 }
+
+/** That the team could not be loaded. */
+export function sayNotLoaded(): void {
+  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text: texts.failed.load });
+}
+
+/** Whether the server has decided against it; else it could not be asked, or has failed itself. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500;
 
 /** What is missing before anything can be sent. */
 export function sayIncomplete(text: string): void {

@@ -1,4 +1,4 @@
-import type { Role } from '@sayso/contract';
+import { counted, type Role } from '@sayso/contract';
 
 /** What roles are called where they stand alone. */
 const ROLES: Record<Role, string> = { viewer: 'Viewer', editor: 'Editor', admin: 'Admin', owner: 'Owner' };
@@ -81,6 +81,7 @@ export const teamsTexts = {
     onlyOwner: 'Only the owner',
     active: 'Active',
     activeNote: 'Can work here now',
+    activeNoteShort: 'Not everybody has a seat',
     pending: 'Pending',
     inactive: 'Inactive',
     inactiveNote: 'Cannot work here',
@@ -88,7 +89,11 @@ export const teamsTexts = {
     used: (used: string, allowed: string) => `${used} of ${allowed} used`,
     unlimited: (used: string) => `${used} used, no limit`,
     seatsHelp: 'Members and open invitations take a seat each. The owner and whoever is inactive take none.',
-    short: (members: string) => `The plan has too few seats: ${members} cannot work in this account.`,
+    short: 'The plan has too few seats.',
+    waitingMembers: (count: number) =>
+      `${counted(count, 'member')} ${count === 1 ? 'waits' : 'wait'} for one and cannot work in this account.`,
+    waitingInvitations: (count: number) =>
+      `${counted(count, 'open invitation')} ${count === 1 ? 'has' : 'have'} none yet.`,
     choose: 'Choose who keeps a seat',
   },
   seats: {
@@ -168,13 +173,15 @@ export const teamsTexts = {
   revoke: {
     title: 'Revoke invitation',
     text: (name: string, email: string) =>
-      `The link that was mailed to ${email} stops working, and the seat of ${name} is free again.`,
+      `${name} can no longer join: the link that was mailed to ${email} stops working.`,
+    freesSeat: 'The seat that it holds is free again.',
     busyText: 'Revoking...',
   },
   deactivate: {
     title: 'Set inactive',
     text: (name: string) =>
-      `${name} is signed out of this account at once and cannot work in it until set active again. Their role, their seat and what they made stay.`,
+      `${name} is signed out of this account at once and cannot work in it until set active again. Their role and what they made stay.`,
+    freesSeat: 'Their seat is free for somebody else.',
     busyText: 'Setting inactive...',
   },
 } as const;

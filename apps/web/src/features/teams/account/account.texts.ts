@@ -1,7 +1,5 @@
 import { OWNERSHIP_OFFER_DAYS, type Role } from '@sayso/contract';
-
-/** A role as it stands in a sentence. */
-const A_ROLE: Record<Role, string> = { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'the owner' };
+import { A_ROLE } from '../a-role.ts';
 
 /** Texts about the account itself: its name, whose it is, one's own place in it, and what was done there. */
 export const accountTexts = {

@@ -66,7 +66,7 @@ describe('an open invitation', () => {
       await user.click(screen.getByRole('checkbox', { name: /^I accept/ }));
       await user.click(screen.getByRole('button', { name: 'Create account and join' }));
       expect(await screen.findByText('Welcome to Brightside Shop')).toBeTruthy();
-      expect(screen.getByText('You work here as editor now.')).toBeTruthy();
+      expect(screen.getByText('You work here as an editor now.')).toBeTruthy();
       await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
       expect(readToken()).toBe('new');
       expect(changesOf(asked)[0]?.body).toEqual({

@@ -1,10 +1,11 @@
 import type { GivenRole, InvitationState } from '@sayso/contract';
+import { A_ROLE } from '../a-role.ts';
 
-/** A role as it stands in a sentence, with what it may do. */
-const A_ROLE: Record<GivenRole, string> = {
-  viewer: 'a viewer: you see its videos, drafts and figures',
-  editor: 'an editor: you make and edit its videos, too',
-  admin: 'an admin: you make, edit and delete its videos, and manage its team',
+/** What a role may do, as it stands in an invitation. */
+const MAY: Record<GivenRole, string> = {
+  viewer: 'you see its videos, drafts and figures',
+  editor: 'you make and edit its videos, too',
+  admin: 'you make, edit and delete its videos, and manage its team',
 };
 
 type Closed = Exclude<InvitationState, 'open' | 'somebody_else'>;
@@ -15,13 +16,13 @@ export const joinTexts = {
   checking: 'Checking your invitation...',
   heading: (account: string) => `Join ${account}`,
   invited: (by: string | null, role: GivenRole) =>
-    `${by === null ? 'You are invited' : `${by} invites you`} to work in this account as ${A_ROLE[role]}.`,
+    `${by === null ? 'You are invited' : `${by} invites you`} to work in this account as ${A_ROLE[role]}: ${MAY[role]}.`,
   until: (day: string) => `The invitation works until ${day}.`,
   join: 'Join the team',
   joining: 'Joining...',
   joined: (account: string, role: GivenRole) => ({
     title: `Welcome to ${account}`,
-    text: `You work here as ${role} now.`,
+    text: `You work here as ${A_ROLE[role]} now.`,
   }),
   failed: 'You could not join. Please try again.',
   as: (email: string) => `You join as ${email}.`,

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableList } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { type TableState, useTableState } from '../../../ui/table/use-table-state.ts';
-import { isRefused, sayFailed } from '../say.ts';
+import { isRefused, sayNotLoaded } from '../say.ts';
 import type { TeamDialog } from '../team-dialogs.tsx';
 import { useMembers } from '../teams.queries.ts';
 import { teamsTexts as texts } from '../teams.texts.ts';
@@ -34,7 +34,7 @@ export function MembersTab({ isOwner, open, onRefused }: Props) {
   const { error } = list;
   useEffect(() => {
     if (isRefused(error)) onRefused(error);
-    else if (error) sayFailed(texts.failed.load, error);
+    else if (error) sayNotLoaded();
   }, [error, onRefused]);
   const mayBeOffered = ({ kind, status, is_you: isYou }: TeamMember) =>
     isOwner && kind === 'member' && status === 'active' && !isYou;

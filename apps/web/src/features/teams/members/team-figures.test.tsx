@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { success } from '../../../testing/fake-api.ts';
-import { changesOf, ELENA, MEI, NOAH, openTeam, serveTeam, STATISTICS } from '../testing/serve-team.ts';
+import { changesOf, choose, ELENA, MEI, NOAH, openTeam, serveTeam, STATISTICS } from '../testing/serve-team.ts';
 
 describe('the figures', () => {
   test('count the team and its seats', async () => {
@@ -27,7 +27,12 @@ describe('the figures', () => {
       handlers: { 'PUT /api/team-members/seats': () => success(STATISTICS) },
     });
     const { user } = openTeam();
-    expect(await screen.findByText(/2 members cannot work in this account/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'The plan has too few seats. 1 member waits for one and cannot work in this account. 1 open invitation has none yet.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('Not everybody has a seat')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose who keeps a seat' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose who keeps a seat' }));
     expect(await dialog.findByText('1 of 1')).toBeTruthy();
@@ -37,4 +42,38 @@ describe('the figures', () => {
     expect(await screen.findByText('Seats saved')).toBeTruthy();
     expect(changesOf(asked).at(-1)?.body).toEqual({ member_ids: [MEI.id] });
   });
+
+  test('say of invitations alone that they have no seat, where there is nothing to choose', async () => {
+    serveTeam({ statistics: { seats: { used: 4, allowed: 2 }, waiting: 2, open_invitations: 2 } });
+    openTeam();
+    expect(await screen.findByText('The plan has too few seats. 2 open invitations have none yet.')).toBeTruthy();
+    expect(screen.getByText('Can work here now')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose who keeps a seat' })).toBeNull();
+  });
+});
+
+test.each([
+  ['who holds a seat', true, 10, true],
+  ['without a seat', false, 10, false],
+  ['in a plan without a limit', true, null, false],
+] as const)('who sets a member inactive %s reads whether that makes room', async (_, holds_seat, allowed, isSaid) => {
+  serveTeam({ list: [ELENA, { ...NOAH, holds_seat }, MEI], statistics: { seats: { used: 2, allowed } } });
+  const { user } = openTeam();
+  await screen.findByText('Seats');
+  await choose(user, 'Noah Brandt', 'Set inactive');
+  const question = within(await screen.findByRole('dialog', { name: 'Set inactive' }));
+  expect(question.getByText(/Their role and what they made stay\./)).toBeTruthy();
+  expect(question.queryByText(/Their seat is free for somebody else\./) !== null).toBe(isSaid);
+});
+
+test.each([
+  ['that holds a seat', true, true],
+  ['without one', false, false],
+])('who revokes an invitation %s reads whether that makes room', async (_, holds_seat, isSaid) => {
+  serveTeam({ list: [ELENA, { ...MEI, holds_seat }] });
+  const { user } = openTeam();
+  await choose(user, 'Mei Sato', 'Revoke invitation');
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke invitation' }));
+  expect(question.getByText(/Mei Sato can no longer join/)).toBeTruthy();
+  expect(question.queryByText(/The seat that it holds is free again\./) !== null).toBe(isSaid);
 });

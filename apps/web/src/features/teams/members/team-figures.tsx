@@ -22,7 +22,11 @@ export function TeamFigures({ statistics, onChooseSeats }: Props) {
     <div className="grid gap-3 max-sm:gap-2">
       <StatGrid label={texts.label}>
         <StatCard label={texts.members} value={shown((of) => of.total)} note={statistics ? rolesOf(statistics) : ''} />
-        <StatCard label={texts.active} value={shown((of) => of.by_status.active)} note={texts.activeNote} />
+        <StatCard
+          label={texts.active}
+          value={shown((of) => of.by_status.active)}
+          note={statistics && waitingOf(statistics).members > 0 ? texts.activeNoteShort : texts.activeNote}
+        />
         <StatCard
           label={texts.pending}
           value={shown((of) => of.by_status.pending)}
@@ -48,11 +52,17 @@ function rolesOf({ by_role: { admin, editor, viewer } }: TeamStatistics): string
 
 type SeatsProps = { statistics: TeamStatistics; onChoose: (() => void) | undefined };
 
-function Seats({ statistics: { seats, waiting }, onChoose }: SeatsProps) {
-  const { used, allowed } = seats;
+function Seats({ statistics, onChoose }: SeatsProps) {
+  const { used, allowed } = statistics.seats;
   const value =
     allowed === null ? texts.unlimited(formatCount(used)) : texts.used(formatCount(used), formatCount(allowed));
-  const isShort = waiting > 0;
+  const waiting = waitingOf(statistics);
+  const isShort = waiting.members + waiting.invitations > 0;
+  const short = [
+    texts.short,
+    ...(waiting.members > 0 ? [texts.waitingMembers(waiting.members)] : []),
+    ...(waiting.invitations > 0 ? [texts.waitingInvitations(waiting.invitations)] : []),
+  ].join(' ');
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
       <div className="grid min-w-0 flex-1 basis-60 gap-1.5 text-13">
@@ -61,13 +71,17 @@ function Seats({ statistics: { seats, waiting }, onChoose }: SeatsProps) {
           <span className="font-medium text-text tabular-nums">{value}</span>
         </div>
         {allowed !== null && <ProgressBar percent={percentOf(used, allowed)} label={`${texts.seats}: ${value}`} />}
-        <p className={isShort ? 'text-12 text-warning' : 'text-12 text-text-3'}>
-          {isShort ? texts.short(counted(waiting, 'member')) : texts.seatsHelp}
-        </p>
+        <p className={isShort ? 'text-12 text-warning' : 'text-12 text-text-3'}>{isShort ? short : texts.seatsHelp}</p>
       </div>
-      {onChoose && isShort && <Button onClick={onChoose}>{texts.choose}</Button>}
+      {onChoose && waiting.members > 0 && <Button onClick={onChoose}>{texts.choose}</Button>}
     </Card>
   );
+}
+
+/** Members come before invitations: only what they leave can be taken by whoever is invited. */
+function waitingOf({ seats: { used, allowed }, waiting, open_invitations: invitations }: TeamStatistics) {
+  const members = allowed === null ? 0 : Math.max(0, used - invitations - allowed);
+  return { members, invitations: waiting - members };
 }
 
 /** A plan without seats is full. */

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@sayso/contract';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { isChanged, isGone, sayFailed, sayInfo, saySo } from '../say.ts';
-import { removeMember, resendInvitation, updateMember, useReloadTeam } from '../teams.queries.ts';
+import { removeMember, resendInvitation, updateMember, useReloadTeam, useTeamStatistics } from '../teams.queries.ts';
 import { teamsTexts as texts } from '../teams.texts.ts';
 
 export type MemberActions = ReturnType<typeof useMemberActions>;
@@ -9,6 +9,7 @@ export type MemberActions = ReturnType<typeof useMemberActions>;
 /** What is done to a member or an invitation at a press. Each says how it went and shows the list as it is then. */
 export function useMemberActions() {
   const reload = useReloadTeam();
+  const { data: statistics } = useTeamStatistics();
 
   const perform = async (act: () => Promise<{ title: string; text: string }>, failed: string) => {
     try {
@@ -20,6 +21,9 @@ export function useMemberActions() {
     }
     await reload();
   };
+  /** Where seats are counted, what becomes of the one that somebody holds. */
+  const withSeat = (text: string, freed: string, { holds_seat: holds }: TeamMember) =>
+    holds && typeof statistics?.seats.allowed === 'number' ? `${text} ${freed}` : text;
   const setStatus = ({ id, version }: TeamMember, status: 'active' | 'inactive') =>
     perform(async () => {
       const { name } = await updateMember(id, { status, version });
@@ -34,19 +38,22 @@ export function useMemberActions() {
   return {
     activate: (member: TeamMember) => setStatus(member, 'active'),
     deactivate: (member: TeamMember) => {
-      const { title, text, busyText } = texts.deactivate;
+      const { title, text, freesSeat, busyText } = texts.deactivate;
       const run = () => setStatus(member, 'inactive');
-      return confirm({ title, text: text(member.name), action: title, busyText, run });
+      const words = withSeat(text(member.name), freesSeat, member);
+      return confirm({ title, text: words, action: title, busyText, run });
     },
     resend: ({ id, email }: TeamMember) =>
       perform(async () => {
         await resendInvitation(id);
         return texts.done.resent(email);
       }, texts.failed.resend),
-    revoke: ({ id, name, email }: TeamMember) => {
-      const { title, text, busyText } = texts.revoke;
+    revoke: (member: TeamMember) => {
+      const { id, name, email } = member;
+      const { title, text, freesSeat, busyText } = texts.revoke;
       const run = () => remove(id, texts.done.revoked(name));
-      return confirm({ title, text: text(name, email), action: title, busyText, tone: 'danger', run });
+      const words = withSeat(text(name, email), freesSeat, member);
+      return confirm({ title, text: words, action: title, busyText, tone: 'danger', run });
     },
     remove: ({ id, name }: TeamMember) => {
       const { title, text, busyText } = texts.remove;
