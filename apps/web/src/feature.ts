@@ -39,8 +39,10 @@ export type NavEntry = {
   alsoAt?: readonly string[];
   /** How the back office shows it; without it, it does not. */
   inBackOffice?: { label?: string; icon: LucideIcon };
-  /** Shown only to whoever's role has the permission and, where a right is named, in an account whose plan has it. */
-  needs?: { permission: Permission; right?: keyof UserLimits };
+  /** Shown only to whoever's role has the permission, or lacks it, and, where a right is named, in an account whose plan has it. */
+  needs?: ({ permission: Permission } | { lacks: Permission }) & { right?: keyof UserLimits };
+  /** Other words that find it in the command menu. */
+  keywords?: readonly string[];
 };
 
 /** A part of a tab of the back office with an address of its own: `/admin/{tab}?section={key}`. */

@@ -13,7 +13,7 @@ const shown = (how: NavEntry['shown']) => NAVIGATION_ENTRIES.filter((entry) => e
 const HOME = shown('home');
 const OFFERED = shown('offered');
 /** What stands in the menus of people. */
-export const MENU_PLACES = shown('menu');
+const MENU_PLACES = shown('menu');
 /** What stands at the end: what people decide about themselves and those who work with them. */
 const LAST_PLACES = shown('last');
 
@@ -29,13 +29,20 @@ export const LAST_OWN_PLACES = inBackOffice(LAST_PLACES);
 /** Where a person starts from. The dashboard of an administrator is the back office. */
 const homeOf = ({ user_type }: SessionUser): readonly NavEntry[] => (user_type === 'admin' ? [BACK_OFFICE] : HOME);
 
-const isAllowed = (user: SessionUser, { needs }: NavEntry): boolean => !needs || mayDo(user, needs.permission);
+const isAllowed = (user: SessionUser, { needs }: NavEntry): boolean =>
+  !needs || ('lacks' in needs ? !mayDo(user, needs.lacks) : mayDo(user, needs.permission));
 
 const offeredTo = (user: SessionUser): readonly NavEntry[] => OFFERED.filter((entry) => isAllowed(user, entry));
 
-/** What stands at the end of a person's navigation: without what their role or their account's plan does not have, and without that until it is known. */
-export function useLastPlaces(user: SessionUser): readonly NavEntry[] {
-  const allowed = useMemo(() => LAST_PLACES.filter((entry) => isAllowed(user, entry)), [user]);
+/** What stands at the end of a person's navigation. */
+export const useLastPlaces = (user: SessionUser): readonly NavEntry[] => useAllowed(user, LAST_PLACES);
+
+/** What stands in a person's menu. */
+export const useMenuPlaces = (user: SessionUser): readonly NavEntry[] => useAllowed(user, MENU_PLACES);
+
+/** Places without what their role or their account's plan does not have, and without that until it is known. */
+function useAllowed(user: SessionUser, places: readonly NavEntry[]): readonly NavEntry[] {
+  const allowed = useMemo(() => places.filter((entry) => isAllowed(user, entry)), [user, places]);
   const limits = useLimits(allowed.some(({ needs }) => needs?.right));
   return useMemo(
     () => allowed.filter(({ needs }) => !needs?.right || limits?.[needs.right] === true),
@@ -46,7 +53,8 @@ export function useLastPlaces(user: SessionUser): readonly NavEntry[] {
 /** Every place of a person, whatever the present screen. */
 export function useNavEntries(user: SessionUser): readonly NavEntry[] {
   const last = useLastPlaces(user);
-  return useMemo(() => [...homeOf(user), ...offeredTo(user), ...MENU_PLACES, ...last], [user, last]);
+  const menu = useMenuPlaces(user);
+  return useMemo(() => [...homeOf(user), ...offeredTo(user), ...menu, ...last], [user, menu, last]);
 }
 
 /**
@@ -57,7 +65,8 @@ export function useNavigation(user: SessionUser) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const offered = offeredTo(user);
   const toggle = offered.filter(({ to }) => to !== path).slice(0, 1);
-  const visited = [...offered, ...MENU_PLACES].filter((entry) => !toggle.includes(entry) && isBelow(path, entry.to));
+  const menu = useMenuPlaces(user);
+  const visited = [...offered, ...menu].filter((entry) => !toggle.includes(entry) && isBelow(path, entry.to));
   const first: readonly NavEntry[] = [...homeOf(user), ...toggle, ...visited];
   const isHere = ({ to, alsoAt }: NavEntry) => isBelow(path, to) || alsoAt?.includes(path) === true;
   return { first, last: useLastPlaces(user), isHere };

@@ -13,7 +13,7 @@ import { PersonPicture } from '../../ui/person-picture.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { appTexts } from '../app.texts.ts';
 import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
-import { MENU_PLACES, useNavigation } from '../navigation.ts';
+import { useMenuPlaces, useNavigation } from '../navigation.ts';
 import { PhonePages } from './phone-pages.tsx';
 import { ReturnToAdmin } from './return-to-admin.tsx';
 import { AllAccounts, useAccountChoices } from './account-choices.ts';
@@ -22,7 +22,7 @@ import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 /** The navigation of a customer's phone. */
 export function PhoneMenu({ user }: { user: SessionUser }) {
   const { first, last, isHere } = useNavigation(user);
-  const rows = [...last, ...MENU_PLACES.filter((entry) => !first.includes(entry))];
+  const rows = [...last, ...useMenuPlaces(user).filter((entry) => !first.includes(entry))];
   const { navigation, upgrades } = usePageLinks();
   return (
     <PhoneSheet user={user}>

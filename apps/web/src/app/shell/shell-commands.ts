@@ -27,11 +27,12 @@ export function useCustomerCommands(user: SessionUser): void {
   const entries = useNavEntries(user);
   const places = useMemo(
     () =>
-      entries.map(({ to, label, icon }): Command => ({
+      entries.map(({ to, label, icon, keywords }): Command => ({
         id: `go:${to}`,
         label,
         icon,
         group: texts.goTo,
+        ...(keywords && { keywords }),
         ...(to === '/admin' && { keywords: [appTexts.operator.tag, appTexts.dashboard] }),
         run: () => void navigate({ to }),
       })),
@@ -100,7 +101,7 @@ function useAccountCommands(user: SessionUser): Command[] {
           icon: Building2,
           group: accountsTexts.heading,
           note: role,
-          keywords: [accountsTexts.heading],
+          keywords: accountsTexts.keywords,
           run: () => void newest.current(id),
         })),
     [memberships, active],

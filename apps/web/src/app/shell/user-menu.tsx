@@ -28,7 +28,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../../ui/overla
 import { PersonPicture } from '../../ui/person-picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { appTexts } from '../app.texts.ts';
-import { LAST_OWN_PLACES, MENU_PLACES, useLastPlaces } from '../navigation.ts';
+import { LAST_OWN_PLACES, useLastPlaces, useMenuPlaces } from '../navigation.ts';
 import { AllAccounts, useAccountChoices } from './account-choices.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
@@ -52,7 +52,8 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   const navigate = useNavigate();
   const isBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   const last = useLastPlaces(user);
-  const places = isBackOffice ? LAST_OWN_PLACES : [...MENU_PLACES, ...last];
+  const menu = useMenuPlaces(user);
+  const places = isBackOffice ? LAST_OWN_PLACES : [...menu, ...last];
   const closeAccounts = () => setChoosesAccount(false);
   return (
     <>

@@ -4,6 +4,8 @@ import type { Role } from '@sayso/contract';
 export const accountsTexts = {
   heading: 'Accounts',
   choice: (name: string, role: Role) => `${name}, ${role}`,
+  /** Words that find the other accounts in the command menu. */
+  keywords: ['Switch account', 'Change account', 'Accounts'],
   goOnIn: (name: string) => `Go on in ${name}`,
   news: (count: number) => `${count} ended`,
   newsElsewhere: (count: number) =>

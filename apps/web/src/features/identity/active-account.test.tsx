@@ -170,3 +170,15 @@ test('whoever has no account of their own keeps the drafts of each account they 
     `${sampleUser.id}.${SHOP}`,
   ]);
 });
+
+test.each(['switch', 'account', 'change acc', 'accounts', 'brightside'])(
+  'the command menu finds the other account by %s, and the present one is not offered',
+  async (typed) => {
+    serve();
+    const { user } = renderApp('/projects');
+    await user.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+    await user.type(await screen.findByRole('combobox'), typed);
+    expect(await screen.findByRole('option', { name: /Go on in Brightside Shop/ })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: /Go on in Elena Marsh/ })).toBeNull();
+  },
+);

@@ -7,7 +7,6 @@ import { KeyValues } from '../../ui/key-values.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useUsage } from './plans.queries.ts';
-import { UpgradeLink } from './upgrade-link.tsx';
 import { hasNoPlan, isAdministrator, limitLines, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
 import { usageTexts as texts } from './usage.texts.ts';
@@ -82,9 +81,9 @@ function Storage({ used_bytes: used, limit_bytes: limit }: Usage['storage']) {
 function UpgradeLine({ url }: { url: string | null }) {
   if (url === null) return null;
   return (
-    <p>
-      <UpgradeLink url={url} look="button" />
-    </p>
+    <div>
+      <WayOut url={url} look="button" />
+    </div>
   );
 }
 

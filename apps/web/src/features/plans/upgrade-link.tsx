@@ -5,8 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usageTexts } from './usage.texts.ts';
 
 type Props = {
-  /** Null: the operator has said nothing of where there is more. */
-  url: string | null;
+  url: string;
   look?: 'text' | 'button';
 };
 
@@ -14,7 +13,6 @@ const LINK = 'touch-44 inline-flex items-center gap-0.5 font-medium underline un
 
 /** The way to a plan with more, which leads away from here. */
 export function UpgradeLink({ url, look = 'text' }: Props) {
-  if (url === null) return null;
   return (
     <a
       href={url}

@@ -56,6 +56,10 @@ export const usageTexts = {
   },
   partOfLibrary: 'Your plan shows a part of the library.',
   upgrade: 'Upgrade',
+  askOwner: {
+    upgrade: 'Ask the owner of this account to upgrade.',
+    more: 'Ask the owner of this account.',
+  },
   newTab: '(opens in a new tab)',
   thisVideo: {
     title: 'What this uses',

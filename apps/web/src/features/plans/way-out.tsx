@@ -1,5 +1,7 @@
+import { useSession } from '../../session/session.ts';
 import { SupportLinks } from '../settings/settings.parts.tsx';
 import { UpgradeLink } from './upgrade-link.tsx';
+import { usageTexts } from './usage.texts.ts';
 
 type Props = {
   /** Where there is more; null while the plan says nothing of it. */
@@ -7,7 +9,16 @@ type Props = {
   look?: 'text' | 'button';
 };
 
-/** Where somebody gets more than their plan allows: where the plan says, else from the operator. */
+/** Where somebody gets more than the account's plan allows: where the plan says, else from the operator. Only its owner can; the others read whom to ask. */
 export function WayOut({ url, look = 'text' }: Props) {
+  const session = useSession();
+  if (session.state === 'signed-in' && session.user.role !== 'owner') return <AskOwner url={url} look={look} />;
   return url === null ? <SupportLinks look={look} /> : <UpgradeLink url={url} look={look} />;
+}
+
+function AskOwner({ url, look }: Required<Props>) {
+  const words = url === null ? usageTexts.askOwner.more : usageTexts.askOwner.upgrade;
+  if (look === 'text') return words;
+  // Words among buttons: they stand before them, in the middle of their line.
+  return <p className="order-first mr-auto self-center text-13 text-text-2 max-sm:basis-full">{words}</p>;
 }

@@ -100,6 +100,40 @@ describe('the navigation', () => {
     await within(await links()).findByRole('link', { name: 'Settings' });
     expect(screen.queryByRole('link', { name: 'Team Members' })).toBeNull();
   });
+
+  test.each(['viewer', 'editor'] as const)(
+    'leads a %s to their place in the team, by menu and by name',
+    async (role) => {
+      setWindowWidth(1440);
+      serveTeam({ user: userWithRole(role) });
+      const { user, router } = openTeam('/projects');
+      await user.click(await screen.findByRole('button', { name: /^Account/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Your place in the team' }));
+      expect(await screen.findByRole('button', { name: 'Leave account' })).toBeTruthy();
+      await router.navigate({ to: '/projects' });
+      await user.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+      await user.type(await screen.findByRole('combobox'), 'leave account');
+      await user.click(await screen.findByRole('option', { name: /Your place in the team/ }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/team-members'));
+    },
+  );
+
+  test('leads nobody to a place in a team that the plan does not have, nor whoever manages it', async () => {
+    setWindowWidth(1440);
+    serveTeam();
+    const { user } = openTeam('/projects');
+    await user.click(await screen.findByRole('button', { name: /^Account/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Team Members' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Your place in the team' })).toBeNull();
+  });
+
+  test('on a phone leads a member to their place, too', async () => {
+    setWindowWidth(390);
+    serveTeam({ user: userWithRole('viewer') });
+    const { user } = openTeam('/projects');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    expect(await screen.findByRole('link', { name: 'Your place in the team' })).toBeTruthy();
+  });
 });
 
 describe('the list', () => {

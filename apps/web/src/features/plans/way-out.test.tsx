@@ -1,0 +1,45 @@
+import { GIVEN_ROLES } from '@sayso/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../lib/api/auth-token.ts';
+import { fakeApi, success } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { NO_PLAN, sampleUsage, UPGRADE_URL } from '../../testing/sample-usage.ts';
+import { samplePage, sampleUser, userWithRole } from '../../testing/samples.ts';
+import '../../app/shell/customer-shell.tsx';
+
+const ADDRESSES = ['/settings?tab=plan', '/projects'] as const;
+const FULL = sampleUsage({ used: 3 });
+
+function open(address: string, user = sampleUser, usage = FULL) {
+  fakeApi({
+    'GET /api/auth/user': () => success({ user }),
+    'GET /api/user/usage': () => success(usage),
+    'GET /api/videos': () => success(samplePage([])),
+    'GET /api/site': () => success({ site_name: 'Sayso', contact_email: 'help@example.com' }),
+  });
+  return renderApp(address);
+}
+
+beforeEach(() => saveToken('t'));
+
+test.each(ADDRESSES)('the owner is led to a plan with more: %s', async (address) => {
+  open(address);
+  expect((await screen.findAllByRole('link', { name: /^Upgrade/ }))[0]?.getAttribute('href')).toBe(UPGRADE_URL);
+  expect(screen.queryByText(/Ask the owner/)).toBeNull();
+});
+
+test.each(GIVEN_ROLES.flatMap((role) => ADDRESSES.map((address) => [role, address] as const)))(
+  'a member, who cannot buy for the account, reads whom to ask: %s at %s',
+  async (role, address) => {
+    open(address, userWithRole(role));
+    expect((await screen.findAllByText('Ask the owner of this account to upgrade.')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: /^Upgrade/ })).toBeNull();
+  },
+);
+
+test('where the plan says nothing of more, a member asks the owner, and not the operator', async () => {
+  open('/settings?tab=plan', userWithRole('editor'), NO_PLAN);
+  expect(await screen.findByText(/Ask the owner of this account\./)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /write|support/i })).toBeNull());
+});
