@@ -64,10 +64,22 @@ function follow(client: QueryClient, user: SessionUser): SessionUser {
 export const workerKey = ({ id, account_id: accountId }: Pick<SessionUser, 'id' | 'account_id'>): string =>
   `${id} ${accountId}`;
 
-/** Names what a browser keeps of somebody's work, in the account they work in; in their own it is their id alone, as it was when there was no other. */
+/** Names what a browser keeps of somebody's work, in the account they work in; in the first one of their own that this browser has seen it is their id alone, as it was when there was no other. Whoever hands that one over gets another, which is not taken for it. */
 export function keptFor({ id, account_id: accountId, memberships }: SessionUser): string {
-  const own = memberships.find(({ role }) => role === 'owner');
-  return own?.account_id === accountId ? id : `${id}.${accountId}`;
+  const own = memberships.find(({ role }) => role === 'owner')?.account_id;
+  return firstOwn(id, own) === accountId ? id : `${id}.${accountId}`;
+}
+
+function firstOwn(userId: string, own: string | undefined): string | undefined {
+  const key = `first_account.${userId}`;
+  try {
+    const first = localStorage.getItem(key) ?? own;
+    if (first !== undefined) localStorage.setItem(key, first);
+    return first;
+  } catch {
+    // Where storage is full or switched off, little is kept that could be taken for something else.
+    return own;
+  }
 }
 
 /** Follows the session; a stored token is checked once by asking for its user, and a refused one is dropped. */

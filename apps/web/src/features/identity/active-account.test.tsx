@@ -9,7 +9,9 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, userWithRole } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import { EMPTY_DRAFT } from '../drafts/store/draft.ts';
-import { DRAFT_ID, keptDraft } from '../drafts/testing/drafts.ts';
+import { loadDraft, saveDraft } from '../drafts/store/draft-storage.ts';
+import { DRAFT_ID, keptDraft, MAYA } from '../drafts/testing/drafts.ts';
+import { serveWizard } from '../drafts/testing/serve-wizard.ts';
 import { PROFILE, ROUTE } from '../accounts/settings/profile/testing/serve-profile.ts';
 import '../../app/shell/customer-shell.tsx';
 
@@ -158,6 +160,28 @@ test('drafts that a browser keeps are those of one account, and in the own one t
   expect(keptFor(sampleUser)).toBe(sampleUser.id);
   expect(keptFor(elenaIn(OWN))).toBe(sampleUser.id);
   expect(keptFor(elenaIn(SHOP))).toBe(`${sampleUser.id}.${SHOP}`);
+});
+
+test('what was written in an account that was handed over is not taken for work in the new own one', async () => {
+  const NEW = '01990000-0000-7000-8000-0000000000dd';
+  const before = keptFor(sampleUser);
+  const written = { ...EMPTY_DRAFT, step: 2 as const, avatarType: 'library' as const, avatar: MAYA };
+  saveDraft(before, { version: 1, draft: { ...written, script: 'A secret of the shop.' } });
+  const after = (accountId: string): SessionUser => ({
+    ...elenaIn(accountId),
+    role: accountId === NEW ? 'owner' : 'admin',
+    account_id: accountId,
+    memberships: [
+      { account_id: NEW, name: 'Elena Marsh', role: 'owner', is_active: accountId === NEW },
+      { account_id: OWN, name: 'Brightside Shop', role: 'admin', is_active: accountId === OWN },
+    ],
+  });
+  expect([keptFor(after(NEW)), keptFor(after(OWN))]).toEqual([`${sampleUser.id}.${NEW}`, before]);
+  serveWizard({ 'GET /api/auth/user': () => success({ user: after(NEW) }) });
+  renderApp('/create');
+  await screen.findByRole('button', { name: 'Next' });
+  expect(JSON.stringify(loadDraft(keptFor(after(NEW))))).not.toContain('A secret of the shop.');
+  expect(screen.queryByDisplayValue('A secret of the shop.')).toBeNull();
 });
 
 test('whoever has no account of their own keeps the drafts of each account they work in apart', () => {
