@@ -3,6 +3,7 @@ export const madeByTexts = {
   you: 'you',
   former: 'a former member',
   by: (name: string) => `by ${name}`,
+  begunBy: (name: string) => `begun by ${name}`,
   label: 'Made by',
   changed: 'Changed by',
   anyone: 'Made by anyone',

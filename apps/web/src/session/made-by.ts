@@ -4,7 +4,7 @@ import { madeByTexts as texts } from './made-by.texts.ts';
 import { useSession } from './session.ts';
 
 /** What a person is called beside their work; null where they have been erased. */
-type NameOf = (person: PersonRef | null) => string;
+export type NameOf = (person: PersonRef | null) => string;
 
 /** Whether others work in the account that is shown, too: only there it says something who made a thing. */
 export function useIsShared(): boolean {

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
-import { useNameOf } from '../../../session/made-by.ts';
+import { type NameOf, useNameOf } from '../../../session/made-by.ts';
 import { madeByTexts } from '../../../session/made-by.texts.ts';
 import { EditorsNote } from '../editors-note.tsx';
 import { draftsTexts as texts } from './drafts.texts.ts';
@@ -14,7 +14,7 @@ type Props = { draft: DraftSummary; onRemove: () => void };
 
 /** A draft: enough to know it again, the way on, and the way out. */
 export function DraftCard({ draft, onRemove }: Props) {
-  const { id, title, script, step, thumbnail_url: thumbnail, updated_by: editor, updated_at: at } = draft;
+  const { id, title, script, step, thumbnail_url: thumbnail, updated_at: at } = draft;
   const nameOf = useNameOf();
   const name = title ?? (script || texts.untitled);
   return (
@@ -35,7 +35,7 @@ export function DraftCard({ draft, onRemove }: Props) {
           {texts.step(step, createTexts.steps[step].label)}
           <span aria-hidden> · </span>
           <RelativeTime iso={at} />
-          {nameOf && ` ${madeByTexts.by(nameOf(editor))}`}
+          {nameOf && ` ${bylineOf(draft, nameOf)}`}
         </p>
         <span className="mt-1 flex min-w-0 empty:hidden">
           <EditorsNote editors={draft.editors} />
@@ -58,4 +58,10 @@ export function DraftCard({ draft, onRemove }: Props) {
       />
     </article>
   );
+}
+
+/** Who changed it last, beside the time; and who began it, where that was somebody else. */
+function bylineOf({ created_by: maker, updated_by: editor }: DraftSummary, nameOf: NameOf): string {
+  const by = madeByTexts.by(nameOf(editor));
+  return maker?.id === editor?.id ? by : `${by}, ${madeByTexts.begunBy(nameOf(maker))}`;
 }

@@ -17,7 +17,12 @@ const VIDEOS = someVideos(3).map((video, at): Video => ({
   created_by: MAKERS[at] ?? null,
   updated_by: NOAH,
 }));
-const { content: _, ...DRAFT } = keptDraft(EMPTY_DRAFT, 1, { title: 'Glow', updated_by: null, editors: [ME, NOAH] });
+const { content: _, ...DRAFT } = keptDraft(EMPTY_DRAFT, 1, {
+  title: 'Glow',
+  created_by: ME,
+  updated_by: null,
+  editors: [ME, NOAH],
+});
 
 function serve(isShared: boolean | (() => boolean)) {
   return serveLibrary(VIDEOS, {
@@ -45,7 +50,7 @@ test('where several people work, cards, details and drafts say who made a thing;
   expect((await card('Video 2')).getByText(/by Noah$/u)).toBeTruthy();
   expect((await card('Video 3')).getByText(/by a former member$/u)).toBeTruthy();
   const drafts = within(screen.getByRole('region', { name: 'Drafts' }));
-  expect(drafts.getByText(/by a former member$/u)).toBeTruthy();
+  expect(drafts.getByText(/ by a former member, begun by you$/u)).toBeTruthy();
   expect(drafts.getByText('Noah is editing')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More for Video 3' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Preview' }));
