@@ -70,6 +70,14 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Replaces the password that somebody was given. */
+async function chooseOwnPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password you were given').fill(TYPED);
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm New Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+}
+
 test('somebody is invited by mail, joins, edits as an editor, may not delete, is promoted and deletes', async () => {
   const owner = await signUp(journey.product.url, 'Elena Marsh');
   await prefer(owner, 'low');
@@ -142,10 +150,7 @@ test('somebody with a typed password chooses their own before anything else, and
     await heading.waitFor();
     expect(new URL(page.url()).pathname).toBe('/own-password');
   }
-  await page.getByLabel('Password you were given').fill(TYPED);
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm New Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await chooseOwnPassword(page);
   // Back to where they were on the way to.
   await page.getByRole('heading', { name: /^Your place in/ }).waitFor();
   await openTeam(ownerPage);
@@ -168,10 +173,7 @@ test('while the plan is gone nobody but the owner gets in; with the plan everyth
   await add(ownerPage, { name: 'Noah Brandt', email, role: 'editor', password: TYPED });
   const page = await openBrowserOf();
   await signInWith(page, email, TYPED);
-  await page.getByLabel('Password you were given').fill(TYPED);
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm New Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await chooseOwnPassword(page);
   await page.getByRole('heading', { name: /Noah/ }).waitFor();
 
   await changeFreePlan(journey.product.url, { team_members_enabled: false });

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
-import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { RetryWait } from '../../../ui/feedback/retry-wait.tsx';
 import { useSession } from '../../../session/session.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { FormHead } from './form-head.tsx';
 import { type LinkKind, useOpenLink } from './links.queries.ts';
+import { PressFailure } from './press-failure.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useFragment } from './use-fragment.ts';
 
@@ -50,7 +49,7 @@ function OpenLink({ kind, token }: { kind: LinkKind; token: string }) {
     );
   return (
     <>
-      {error && <Failure key={`${submittedAt} ${failureCount}`} error={error} sentAtMs={submittedAt} />}
+      {error && <PressFailure key={`${submittedAt} ${failureCount}`} error={error} sentAtMs={submittedAt} />}
       <Button
         variant="primary"
         size="lg"
@@ -62,15 +61,6 @@ function OpenLink({ kind, token }: { kind: LinkKind; token: string }) {
         {texts.submit}
       </Button>
     </>
-  );
-}
-
-function Failure({ error, sentAtMs }: { error: Error; sentAtMs: number }) {
-  const { message, retryAfterMs } = errorFromFailure(error);
-  return (
-    <Note tone="danger">
-      {message} <RetryWait atMs={retryAfterMs === undefined ? null : sentAtMs + retryAfterMs} />
-    </Note>
   );
 }
 

@@ -1,16 +1,13 @@
 import { type Invitation, MemberName, NewPassword, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Note } from '../../../ui/feedback/banner.tsx';
-import { RetryWait } from '../../../ui/feedback/retry-wait.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { ConsentBox } from '../../identity/sign-in/sign-in.parts.tsx';
+import { ConsentBox, PressFailure } from '../../identity/sign-in/sign-in.parts.tsx';
 import { saySo } from '../say.ts';
 import { useAcceptInvitation } from './join.queries.ts';
 import { joinTexts as texts } from './join.texts.ts';
@@ -34,7 +31,7 @@ export function JoinSignedIn(props: Props & { email: string }) {
   return (
     <>
       <p className="text-text-2">{texts.as(props.email)}</p>
-      {error && <Failure error={error} sentAtMs={submittedAt} />}
+      {error && <PressFailure error={error} sentAtMs={submittedAt} />}
       <Button
         variant="primary"
         size="lg"
@@ -45,15 +42,6 @@ export function JoinSignedIn(props: Props & { email: string }) {
         {texts.join}
       </Button>
     </>
-  );
-}
-
-function Failure({ error, sentAtMs }: { error: Error; sentAtMs: number }) {
-  const { message, retryAfterMs } = errorFromFailure(error);
-  return (
-    <Note tone="danger">
-      {message} <RetryWait atMs={retryAfterMs === undefined ? null : sentAtMs + retryAfterMs} />
-    </Note>
   );
 }
 
