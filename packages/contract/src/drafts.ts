@@ -17,6 +17,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { FlatLook, flatLookOfSpec, specOfFlatLook } from './drafts/flat-draft.ts';
 import { AvatarType } from './specs/avatar-type.ts';
 import { ChosenSpec } from './specs/chosen-spec.ts';
+import { Mood } from './specs/mood.ts';
 import { SCRIPT_MAX_CHARACTERS, SpeechRate } from './voices.ts';
 
 /** Drafts that one account may keep. */
@@ -42,7 +43,12 @@ const script = shortText(3 * SCRIPT_MAX_CHARACTERS);
 const DraftAvatar = Avatar.omit({ created_by: true, updated_by: true });
 
 /** What a speech was made of: when one of these differs, the speech is stale. */
-export const SpeechSource = z.object({ script, voiceId: name, rate: z.number() });
+export const SpeechSource = z.object({
+  script,
+  voiceId: name,
+  rate: z.number(),
+  mood: Mood.nullable().default(null),
+});
 export type SpeechSource = z.output<typeof SpeechSource>;
 
 /** A made speech of a draft. `isOutdated`: words of it are said otherwise since. */
@@ -73,6 +79,7 @@ export type DraftAudio = z.output<typeof DraftAudio>;
 /**
  * Everything that was chosen for a video so far: the wizard's own state, and in `spec` what the video will look and sound like. Empty texts and null stand for what is not chosen yet.
  * `avatar`: who performs, whatever `avatarType` they come from. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
+ * `speechMood`: how the voice is to mean what it says; null: plainly.
  * `face`: options of the Face Studio as they were chosen.
  * `speechOrder`: a script of it that is being spoken. `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready; `audioLanguage`: the language of
  * recordings, which no voice has to speak, '' for that of the voice.
@@ -111,6 +118,7 @@ export const DraftContent = z.object({
     .nullable()
     .default(null),
   speechRate: SpeechRate,
+  speechMood: Mood.nullable().default(null),
   speech: DraftSpeech.nullable().default(null),
   speechOrder: DraftSpeechOrder.nullable().default(null),
 

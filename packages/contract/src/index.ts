@@ -59,6 +59,7 @@ export * from './settings/setting-schema.ts';
 export * from './specs.ts';
 export * from './specs/avatar-type.ts';
 export * from './specs/chosen-spec.ts';
+export * from './specs/mood.ts';
 export * from './specs/output.ts';
 export * from './specs/scene.ts';
 export * from './specs/seed.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { Mood } from './specs/mood.ts';
 import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voices/catalogue.ts';
 import { customAudioApi } from './voices/custom-audio.ts';
 import { scriptText, Speech } from './voices/speech.ts';
@@ -56,13 +57,14 @@ const REGION_MISSING = 'Please select country and region';
 const VOICE_MISSING = 'Please select a voice';
 const WAIT_WRONG = `Wait 0 to ${SPEECH_WAIT_SECONDS} whole seconds.`;
 
-/** What a script becomes speech with, in the order in which the documents check it. `country` is the language code; `wait_seconds`: how long the answer may wait for the speech. */
+/** What a script becomes speech with, in the order in which the documents check it. `country` is the language code; `mood`: how it is meant, for voices with `has_moods`; null or none: plainly. `wait_seconds`: how long the answer may wait for the speech. */
 export const GenerateSpeech = z.object({
   msg: scriptText(SCRIPT_MISSING).refine((text) => text.trim().length > 0, SCRIPT_MISSING),
   country: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
   region: z.string(REGION_MISSING).min(1, REGION_MISSING).max(10, atMost(10)),
   tts_id: z.string(VOICE_MISSING).min(1, VOICE_MISSING).max(100, atMost(100)),
   speechRate: SpeechRate,
+  mood: Mood.nullable().optional(),
   wait_seconds: z.int(WAIT_WRONG).min(0, WAIT_WRONG).max(SPEECH_WAIT_SECONDS, WAIT_WRONG).optional(),
 });
 

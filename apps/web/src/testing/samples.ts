@@ -72,7 +72,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     call_to_action: null,
     metadata: { width: 1080, height: 1920 },
     generation_data: {
-      voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1, country: 'en', region: 'US' },
+      voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1, mood: null, country: 'en', region: 'US' },
       avatar: { selectedAvatar: 'maya', avatarType: 'library', name: 'Maya', look: null, productUploadId: null },
       background: {
         setting: 'home',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Avatar, AvatarName } from './library.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { Mood } from '../specs/mood.ts';
 
 /** What people read who ask for somebody younger. */
 export const FACE_UNDER_AGE = 'Age must be 18 or more for advertising avatars.';
@@ -72,7 +73,7 @@ export const FaceOptions = z.object({
       .optional(),
   ),
   lighting: z.enum(['auto', 'studio', 'natural', 'artistic']).default('studio'),
-  mood: z.enum(['joyous', 'composed', 'excited', 'warm', 'serious', 'auto']).default('joyous'),
+  mood: z.enum([...Mood.options, 'auto']).default('joyous'),
   zoom_level: z.enum(['standard', 'closeup']).default('standard'),
   skintone: scale,
   hair_color: z.preprocess(blankIsRandom, z.enum(HAIR_COLORS).optional()),

@@ -15,6 +15,7 @@ export function generationDataOf(
       selectedVoiceId: speech.voiceId,
       name: speech.voiceName,
       speechRate: speech.rate,
+      mood: speech.mood,
       country: voicePlace?.country ?? null,
       region: voicePlace?.region ?? null,
     },

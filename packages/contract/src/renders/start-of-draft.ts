@@ -9,15 +9,16 @@ import { startOfChoices } from './spec-of-start.ts';
 export function speechSource(draft: DraftContent): SpeechSource | null {
   const script = draft.script.trim();
   if (script === '' || !draft.voice || !draft.country || !draft.region) return null;
-  return { script, voiceId: draft.voice.id, rate: draft.speechRate };
+  return { script, voiceId: draft.voice.id, rate: draft.speechRate, mood: draft.speechMood };
 }
 
 /** Whether two speeches would say the same in the same way. */
 export function isSameSpeech(one: SpeechSource, other: SpeechSource): boolean {
-  return one.script === other.script && one.voiceId === other.voiceId && one.rate === other.rate;
+  const isSameVoice = one.voiceId === other.voiceId && one.rate === other.rate && one.mood === other.mood;
+  return isSameVoice && one.script === other.script;
 }
 
-/** The speech, if it still says this script in this voice at this rate. */
+/** The speech, if it still says this script in this voice and mood at this rate. */
 export function freshSpeech(draft: DraftContent): DraftSpeech | null {
   const now = speechSource(draft);
   const then = draft.speech?.source;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byline, Id, Timestamp } from '../common.ts';
 import { AvatarType } from '../specs/avatar-type.ts';
+import { Mood } from '../specs/mood.ts';
 import { LogoPosition } from '../specs/scene.ts';
 import { CaptionBreaks, VideoOutput } from '../specs/output.ts';
 import { AvatarLook, BackgroundData } from '../specs/scene.ts';
@@ -71,6 +72,7 @@ export const Video = z.object({
       selectedVoiceId: z.string(),
       name: z.string(),
       speechRate: z.number(),
+      mood: Mood.nullable(),
       country: z.string().nullable(),
       region: z.string().nullable(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common.ts';
 import { AvatarType } from './avatar-type.ts';
+import { Mood } from './mood.ts';
 import { CameraMoves, CaptionBreaks, CaptionLook, EndCard, Music, PictureFormat } from './output.ts';
 import { AvatarLook, BackgroundColor, LogoPosition, SceneLight } from './scene.ts';
 
@@ -16,12 +17,13 @@ const SpecPerformer = z.object({
   productUploadId: Id.nullable(),
 });
 
-/** What is spoken, and in which voice, copied from the stored speech `id`. */
+/** What is spoken, in which voice and in which mood (null: plainly), copied from the stored speech `id`. */
 const SpecSpeech = z.object({
   id: z.string(),
   voiceId: z.string(),
   voiceName: z.string(),
   rate: z.number(),
+  mood: Mood.nullable().default(null),
   script: z.string(),
   wordCount: z.int(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { atMost, Done, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { namesOf } from '../map-table.ts';
+import { Mood } from '../specs/mood.ts';
 
 /** How voices come across, with the words a person reads. The documents call them tones. */
 export const VOICE_STYLES = {
@@ -33,11 +34,12 @@ export const SpeechRate = z
 export const Choice = z.object({ value: z.string(), label: z.string() });
 
 /**
- * One voice. `note` is a short trait ('Warm, mid pace'), `style` what it can be searched by; `basic` marks plain formant synthesis. At `sample_url` anybody may hear it.
+ * One voice. `note` is a short trait ('Warm, mid pace'), `style` what it can be searched by; `basic` marks plain formant synthesis; one with `has_moods` lets be heard how a script is meant. At `sample_url` anybody may hear it.
  */
 export const Voice = Choice.extend({
   note: z.string(),
   basic: z.boolean(),
+  has_moods: z.boolean(),
   style: VoiceStyle,
   sample_url: z.string(),
   is_favourite: z.boolean(),
@@ -116,10 +118,11 @@ export const catalogueApi = {
     path: '/api/tts/preview',
     permission: 'voices.view',
     idempotent: true,
-    summary: 'Hear a voice say a sentence of its language at a speed; answers the audio address',
+    summary: 'Hear a voice say a sentence of its language at a speed, in a mood; answers the audio address',
     body: z.object({
       tts_id: z.string().min(1, 'Please select a voice').max(100, atMost(100)),
       speechRate: SpeechRate,
+      mood: Mood.nullable().optional(),
     }),
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: z.string() }),
     limits: [{ by: 'account', times: 120, perSeconds: 10 * 60, counted: 'process' }],
@@ -130,9 +133,10 @@ export const catalogueApi = {
     path: '/api/tts/voices/:id/samples/:rate',
     permission: 'public',
     summary:
-      'The same as a file, whole or in parts (Range). Open to everybody, because a browser’s player sends no token, and a voice is nobody’s own',
+      'The same as a file, whole or in parts (Range), in a mood where one is named. Open to everybody, because a browser’s player sends no token, and a voice is nobody’s own',
     limits: [{ by: 'address', times: 30, perSeconds: 10 * 60, counted: 'process', counts: 'work' }],
     params: VoiceParams.extend({ rate: z.coerce.number().min(SPEECH_RATE.min).max(SPEECH_RATE.max) }),
+    query: z.object({ mood: Mood.optional() }),
     produces: 'audio/wav',
     response: z.unknown(),
     errors: ['speech_failed', 'voice_server_failed', 'voice_made_no_sound', 'storage_full'],

@@ -5,6 +5,7 @@ import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 /**
  * One voice that a person can choose. `id` is stable and unique within its provider; `note` is a short trait ('Warm, unhurried'), `style` what it is searched by.
  * `language` and `region` are ISO 639-1 and ISO 3166-1 codes ('en', 'US'). `basic` marks plain formant synthesis.
+ * `hasMoods`: it lets be heard how something is meant.
  * `takesLong`: it may take as long to speak as its speech lasts, or longer. `origin` is another one when something else speaks under the same id; voices that only a new version of the product changes have none.
  */
 export type SpeechVoice = {
@@ -16,6 +17,7 @@ export type SpeechVoice = {
   language: string;
   region: string;
   basic: boolean;
+  hasMoods?: true | undefined;
   takesLong?: true | undefined;
   origin?: string | undefined;
 };

@@ -42,6 +42,7 @@ function factsOf({ performer, speech, scene, captions, sound, endCard, output }:
     caption_text: captions.text,
     voice_name: speech.voiceName,
     speech_rate: speech.rate,
+    mood: speech.mood,
     performer_name: performer.name,
     background_name: background.roomName,
     logo_position: logo.position,

@@ -24,6 +24,7 @@ export function specSpeech(speech: SpeechRow): VideoSpec['speech'] {
     voiceId: speech.voice_id,
     voiceName: speech.voice_name,
     rate: speech.speech_rate,
+    mood: speech.mood,
     script: speech.script,
     wordCount: speech.word_count,
   };

@@ -46,7 +46,8 @@ test('without own pictures there are the room and the text', () => {
 
 test('what a later version added to a spec is read as its default', () => {
   const { light, camera, ...scene } = plain.scene;
-  const older = { ...plain, scene: { ...scene, camera: {} }, captions: { look: { style: 'off' }, text: null } };
+  const { mood: _none, ...speech } = plain.speech;
+  const older = { ...plain, speech, scene: { ...scene, camera: {} }, captions: { look: { style: 'off' }, text: null } };
   expect(readSpec(older)).toEqual({
     ...plain,
     scene: { ...scene, light, camera },

@@ -40,11 +40,16 @@ export function catalogueRoutes(server: FastifyInstance, deps: Deps): void {
     data: catalogue.listTones(deps, actor),
   }));
   route(server, voicesApi.previewVoice, async ({ actor, body, signal }) => {
-    const url = await catalogue.previewVoice(deps, actor, { id: body.tts_id, rate: body.speechRate, signal });
+    const url = await catalogue.previewVoice(deps, actor, {
+      id: body.tts_id,
+      rate: body.speechRate,
+      mood: body.mood ?? null,
+      signal,
+    });
     return { status: 'success', success: true, data: url };
   });
-  fileRoute(server, voicesApi.sampleVoice, ({ params, signal, countWork }) =>
-    voiceSample(deps, params, { signal, countWork }),
+  fileRoute(server, voicesApi.sampleVoice, ({ params, query, signal, countWork }) =>
+    voiceSample(deps, { ...params, mood: query.mood ?? null }, { signal, countWork }),
   );
   route(server, voicesApi.addFavouriteVoice, async ({ actor, params }) => {
     await catalogue.addFavourite(deps, actor, params.id);

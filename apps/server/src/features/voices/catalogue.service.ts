@@ -1,4 +1,11 @@
-import { AppError, VOICE_STYLES, type VoiceDetails, type VoiceFilter, type VoiceGroup } from '@sayso/contract';
+import {
+  AppError,
+  type Mood,
+  VOICE_STYLES,
+  type VoiceDetails,
+  type VoiceFilter,
+  type VoiceGroup,
+} from '@sayso/contract';
 import type { SpeechVoice } from '@sayso/providers';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -88,13 +95,13 @@ export async function getVoice(deps: ReadDeps, actor: Actor, id: string): Promis
 export async function previewVoice(
   deps: Parameters<typeof voiceSample>[0],
   actor: Actor,
-  { id, rate, signal }: { id: string; rate: number; signal: AbortSignal },
+  { id, rate, mood, signal }: { id: string; rate: number; mood: Mood | null; signal: AbortSignal },
 ): Promise<string> {
   authorize(actor, 'voices.view');
   const voice = deps.speech.voices().find((one) => one.id === id);
   if (!voice) throw new AppError('voice_unavailable');
-  await voiceSample(deps, { id, rate }, { signal });
-  return sampleUrl(voice, rate);
+  await voiceSample(deps, { id, rate, mood }, { signal });
+  return sampleUrl(voice, rate, mood);
 }
 
 /** Everybody has favourites of their own. @throws AppError `not_found`. */

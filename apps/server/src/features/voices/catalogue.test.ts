@@ -71,6 +71,9 @@ test('a voice is heard at a speed, made once, and made anew after an administrat
   const bytes = async (url: string) => (await app.server.inject({ url })).rawPayload;
   const first = await bytes(slow);
   expect(first.length).toBeGreaterThan((await bytes(usual)).length * 1.5);
+  const excited = (await preview({ tts_id: 'fr-fr-louis', mood: 'excited' })).json<{ data: string }>().data;
+  expect((await bytes(excited)).length).toBeLessThan((await bytes(usual)).length);
+  expect((await app.server.inject({ url: excited.replace('excited', 'hungry') })).statusCode).toBe(422);
   expect((await preview({ tts_id: 'nobody' })).json()).toMatchObject({ code: 'voice_unavailable', success: false });
   expect((await preview({ tts_id: 'fr-fr-louis', speechRate: 3 })).statusCode).toBe(422);
   const operator = await app.registerAdministrator();

@@ -1,3 +1,4 @@
+import type { Mood } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -8,6 +9,7 @@ export type OwnedSpeech = {
   script: string;
   voice_name: string;
   speech_rate: number;
+  mood: Mood | null;
   word_count: number;
   duration_ms: number;
   created_at: Date;
@@ -22,7 +24,7 @@ export async function listOwnedSpeeches(
   { after, limit }: Page,
 ): Promise<OwnedSpeech[]> {
   const { rows } = await sql<OwnedSpeech>`
-    select id, script, voice_name, speech_rate, word_count, duration_ms, created_at, last_used_at from speeches
+    select id, script, voice_name, speech_rate, mood, word_count, duration_ms, created_at, last_used_at from speeches
     where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows;

@@ -72,6 +72,13 @@ describe('voices of the speech server', () => {
     expect(server.asked.at(-1)).toMatchObject({ authorization: `Bearer ${KEY}`, body: { voice: 'af_heart' } });
   });
 
+  test('have no moods: what is asked for in one is the same speech as without', async () => {
+    const list = await user.get('/api/tts/voices?language_code=en&gender=female');
+    expect(list.json().data[0]).toMatchObject({ label: 'Heart', has_moods: false });
+    const idOf = async (form: object) => (await speak('Said in any mood.', { ...SPEECH, ...form })).json().speech.id;
+    expect(await idOf({ mood: 'excited' })).toBe(await idOf({}));
+  });
+
   test('that do not answer are stood in for by a built-in voice of the language, and people are told', async () => {
     server.answer = (response) => Boolean(response.writeHead(500).end());
     const answer = await speak('Nobody is there at the moment.');

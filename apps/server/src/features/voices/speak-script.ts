@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type ErrorCode, MAX_VIDEO_MS } from '@sayso/contract';
+import { AppError, type ErrorCode, MAX_VIDEO_MS, type Mood } from '@sayso/contract';
 import type { Pronunciation, SpeechVoice } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -10,12 +10,13 @@ import { putAll } from '../../platform/storage/put-all.ts';
 import { toTiming } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 
-/** A script of an account, and who is to speak it how. */
+/** A script of an account, and who is to speak it how. `mood`: null where it is said plainly. */
 export type Script = {
   accountId: string;
   text: string;
   voice: SpeechVoice;
   rate: number;
+  mood: Mood | null;
   pronunciations: readonly Pronunciation[];
 };
 /** `onProgress` hears from 0 to 1 how much of it is done. `ask`: what is asked again in the transaction that stores it. */
@@ -27,7 +28,7 @@ type SpeechContext = {
 type SpeechDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
 
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
-const SPEECH_VERSION = 5;
+export const SPEECH_VERSION = 5;
 
 /** What a provider says of the script itself. */
 const ABOUT_SCRIPT = ['script_has_no_words', 'script_too_long_to_speak'] as const satisfies ErrorCode[];
@@ -36,9 +37,13 @@ const SCRIPT_ERRORS = new Set<string>(ABOUT_SCRIPT);
 /** Whether an error is about the script, and not about who speaks it. */
 export const isAboutScript = (code: string): code is (typeof ABOUT_SCRIPT)[number] => SCRIPT_ERRORS.has(code);
 
+/** The mood that will be heard of one that was asked for: voices without moods say everything plainly. */
+export const heardMood = ({ hasMoods }: SpeechVoice, mood: Mood | null): Mood | null => (hasMoods ? mood : null);
+
 /** The same for what would be the same speech. */
-export function contentHashOf({ text, voice: { id, origin }, rate, pronunciations }: Script): string {
-  const source = [SPEECH_VERSION, id, rate, text, pronunciations, ...(origin === undefined ? [] : [origin])];
+export function contentHashOf({ text, voice: { id, origin }, rate, mood, pronunciations }: Script): string {
+  const sounds = [...(origin === undefined ? [] : [origin]), ...(mood === null ? [] : [{ mood }])];
+  const source = [SPEECH_VERSION, id, rate, text, pronunciations, ...sounds];
   return createHash('sha256').update(JSON.stringify(source)).digest('hex');
 }
 
@@ -60,8 +65,9 @@ export async function speakScript(
 ): Promise<store.SpeechRow> {
   await requireRoom(deps);
   const { db, storage, speech } = deps;
-  const { accountId, text, voice, rate, pronunciations } = script;
-  const request = { text, voiceId: voice.id, rate, pronunciations, maxDurationMs: MAX_VIDEO_MS, ...course };
+  const { accountId, text, voice, rate, mood, pronunciations } = script;
+  const manner = { rate, mood: mood ?? undefined, pronunciations };
+  const request = { text, voiceId: voice.id, ...manner, maxDurationMs: MAX_VIDEO_MS, ...course };
   const { wav, take } = await speech.speak(request).catch(atScript);
   const [audio, timing, whole] = await putAll(storage, [
     { content: wav, extension: 'wav' },
@@ -75,6 +81,7 @@ export async function speakScript(
     voice_id: voice.id,
     voice_name: voice.name,
     speech_rate: rate,
+    mood,
     script: text,
     word_count: take.words.length,
     duration_ms: take.durationMs,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '@sayso/contract';
+import { AppError, type Mood } from '@sayso/contract';
 import { wholeFile } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
+import { heardMood } from './speak-script.ts';
 
 /** What voices say of themselves, by their language. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -48,24 +49,25 @@ type Asker = { signal: AbortSignal; countWork?: () => Promise<void> };
  */
 export async function voiceSample(
   deps: SampleDeps,
-  { id, rate }: { id: string; rate: number },
+  { id, rate, mood: asked }: { id: string; rate: number; mood: Mood | null },
   asker: Asker,
 ): Promise<string> {
   const voice = deps.speech.voices().find((one) => one.id === id);
   if (!voice) throw new AppError('not_found');
   const step = Math.round(rate * STEPS);
+  const mood = heardMood(voice, asked);
   const make = (outputPath: string, unwanted: AbortSignal) =>
     wholeFile(outputPath, async (partialPath) => {
       const signal = AbortSignal.any([unwanted, AbortSignal.timeout(LIMIT_MS)]);
       const { wav } = await deps.speech
-        .speak({ text: sampleSentence(voice), voiceId: voice.id, rate: step / STEPS, signal })
+        .speak({ text: sampleSentence(voice), voiceId: voice.id, rate: step / STEPS, mood: mood ?? undefined, signal })
         .catch((error: unknown) => {
           throw isTimeOut(error) ? new AppError('speech_failed', {}, error) : error;
         });
       await writeFile(partialPath, wav);
     });
   const version = sampleVersion(voice);
-  return keptSample(deps, { kind: KIND, stem: stemOf(voice, step), version, extension: 'wav', make }, asker);
+  return keptSample(deps, { kind: KIND, stem: stemOf(voice, step, mood), version, extension: 'wav', make }, asker);
 }
 
 /** Another one as soon as a voice says something else, or something else speaks under its id. */
@@ -73,7 +75,8 @@ export const sampleVersion = (voice: SpeechVoice): string =>
   hashOf([VERSION, sampleSentence(voice), voice.origin ?? null]);
 
 /** Ids of voices are as long as those who name them like; names of files are not. */
-const stemOf = ({ id }: SpeechVoice, step: number) => `${hashOf(id).slice(0, STEM_CHARACTERS)}-${step}`;
+const stemOf = ({ id }: SpeechVoice, step: number, mood: Mood | null) =>
+  [hashOf(id).slice(0, STEM_CHARACTERS), step, ...(mood === null ? [] : [mood])].join('-');
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 

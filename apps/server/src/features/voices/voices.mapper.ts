@@ -1,4 +1,5 @@
 import {
+  type Mood,
   type Speech,
   SPEECH_RATE,
   type SpeechTiming,
@@ -34,14 +35,15 @@ export function toVoiceGroups(voices: readonly SpeechVoice[], favourites: Favour
 }
 
 function toVoice(voice: SpeechVoice, favourites: Favourites): Voice {
-  const { id, name, note, style, basic } = voice;
+  const { id, name, note, style, basic, hasMoods = false } = voice;
   return {
     value: id,
     label: name,
     note,
     basic,
+    has_moods: hasMoods,
     style,
-    sample_url: sampleUrl(voice, SPEECH_RATE.default),
+    sample_url: sampleUrl(voice, SPEECH_RATE.default, null),
     is_favourite: favourites.has(id),
   };
 }
@@ -58,9 +60,10 @@ export function toVoiceDetails(voice: SpeechVoice, favourites: Favourites): Voic
 }
 
 /** Where a voice is heard: another address as soon as it sounds otherwise, so that no browser plays what it kept of another one. */
-export function sampleUrl(voice: SpeechVoice, rate: number): string {
+export function sampleUrl(voice: SpeechVoice, rate: number, mood: Mood | null): string {
   const path = voicesApi.sampleVoice.path.replace(':id', voice.id).replace(':rate', String(rate));
-  return `${path}?v=${sampleVersion(voice).slice(0, SHOWN_VERSION_CHARACTERS)}`;
+  const version = `v=${sampleVersion(voice).slice(0, SHOWN_VERSION_CHARACTERS)}`;
+  return `${path}?${mood === null ? '' : `mood=${mood}&`}${version}`;
 }
 
 export function toSpeech(row: SpeechRow, fileUrl: (name: string) => string): Speech {

@@ -11,7 +11,7 @@ import { requireStillIn } from '../identity/still-in.service.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
-import { findSpoken, orFallbackVoice, type Script, speakScript } from './speak-script.ts';
+import { findSpoken, heardMood, orFallbackVoice, type Script, speakScript } from './speak-script.ts';
 import { awaitOrder, findActiveOrder, orderSpeech } from './speech-orders/speech-orders.service.ts';
 import { deleteOrdersOf } from './speech-orders/speech-orders.store.ts';
 import { toSpeech } from './voices.mapper.ts';
@@ -105,7 +105,8 @@ async function readScript(deps: SpeechDeps, actor: Actor, form: Form): Promise<S
   deps.prewarmRenderer();
   const { accountId } = actor;
   const pronunciations = await findPronunciations(deps.db, accountId, form.msg);
-  return { accountId, text: form.msg, voice, rate: form.speechRate, pronunciations };
+  const mood = heardMood(voice, form.mood ?? null);
+  return { accountId, text: form.msg, voice, rate: form.speechRate, mood, pronunciations };
 }
 
 /** @throws AppError `script_language_unspoken`. */

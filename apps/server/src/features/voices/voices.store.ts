@@ -1,3 +1,4 @@
+import type { Mood } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -9,6 +10,7 @@ export type SpeechRow = {
   voice_id: string;
   voice_name: string;
   speech_rate: number;
+  mood: Mood | null;
   script: string;
   word_count: number;
   duration_ms: number;
@@ -29,6 +31,7 @@ const COLUMNS = [
   'voice_id',
   'voice_name',
   'speech_rate',
+  'mood',
   'script',
   'word_count',
   'duration_ms',

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SpeechTiming, VoiceGroup } from '@sayso/contract';
+import type { SpeechTiming, Video, VoiceGroup } from '@sayso/contract';
+import type { SpeechVoice } from '@sayso/providers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBody } from '../renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { contentHashOf, SPEECH_VERSION } from './speak-script.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
 const GENERATE = '/api/a2e/tts/generate';
@@ -84,6 +88,33 @@ test('the same text is spoken once for an account, also when asked twice at the 
   );
 });
 
+test('a mood is heard, is told of the video that is made with it, and makes a speech of its own', async () => {
+  const speak = async (change: object) =>
+    (await ada.post(GENERATE, body({ msg: 'You have to try this.', ...change }))).json<Spoken>().speech;
+  const [plain, excited] = [await speak({}), await speak({ mood: 'excited' })];
+  expect(excited.id).not.toBe(plain.id);
+  expect(excited.durationMs).toBeLessThan(plain.durationMs);
+  expect((await speak({ mood: 'excited' })).id).toBe(excited.id);
+  expect((await speak({ mood: null })).id).toBe(plain.id);
+  expect((await speak({ mood: 'serious' })).id).not.toBe(excited.id);
+  const moodOf = async (speechId: string) => {
+    const started = await ada.post('/api/video-generation/start', startBody(speechId));
+    return started.json<{ data: Video }>().data.generation_data.voice.mood;
+  };
+  expect([await moodOf(plain.id), await moodOf(excited.id)]).toEqual([null, 'excited']);
+});
+
+test('speech of before there were moods is found again by what is said plainly', async () => {
+  const before = (await ada.post(GENERATE, body({ msg: 'Said long ago.' }))).json<Spoken>().speech;
+  const { rows } = await sql<{ mood: string | null }>`select mood from speeches where id = ${before.id}`.execute(
+    app.deps.db,
+  );
+  expect(rows).toEqual([{ mood: null }]);
+  const script = { accountId: '', text: 'a', voice: { id: 'b' } as SpeechVoice, rate: 1, pronunciations: [] };
+  const ofBefore = createHash('sha256').update(JSON.stringify([SPEECH_VERSION, 'b', 1, 'a', []]));
+  expect(contentHashOf({ ...script, mood: null })).toBe(ofBefore.digest('hex'));
+});
+
 test.each([
   ['no text', { msg: '' }, 'invalid_input'],
   ['white space', { msg: ' \n\t ' }, 'invalid_input'],
@@ -95,6 +126,7 @@ test.each([
   ['an unknown voice', { tts_id: 'nobody' }, 'voice_unavailable'],
   ['a voice of another language', { country: 'de', region: 'DE' }, 'voice_unavailable'],
   ['a rate of 9', { speechRate: 9 }, 'invalid_input'],
+  ['a mood that nobody has', { mood: 'hungry' }, 'invalid_input'],
   ['a text that is a number', { msg: 7 }, 'invalid_input'],
 ])('refuses %s with words that help', async (_what, change, code) => {
   const answer = await ada.post(GENERATE, body(change));

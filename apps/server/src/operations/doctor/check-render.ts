@@ -76,7 +76,7 @@ function trialSpec(): VideoSpec {
   return {
     ...seen,
     version: 1,
-    speech: { id: '', voiceId: '', voiceName: '', rate: 1, script: '', wordCount: 0 },
+    speech: { id: '', voiceId: '', voiceName: '', rate: 1, mood: null, script: '', wordCount: 0 },
     sound: { music: null, audioKbps: 192 },
     output: { ...seen.output, quality: 'high' },
   };

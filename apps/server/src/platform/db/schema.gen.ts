@@ -540,6 +540,7 @@ export interface Speeches {
   duration_ms: number;
   id: string;
   last_used_at: Generated<Timestamp>;
+  mood: 'joyous' | 'excited' | 'warm' | 'composed' | 'serious' | null;
   script: string;
   speech_rate: number;
   take_file: string;
@@ -558,6 +559,7 @@ export interface SpeechOrders {
   failure_code: string | null;
   failure_message: string | null;
   id: string;
+  mood: 'joyous' | 'excited' | 'warm' | 'composed' | 'serious' | null;
   progress: Generated<number>;
   pronunciations: ColumnType<import('@sayso/providers').Pronunciation[], string | undefined, string>;
   script: string;

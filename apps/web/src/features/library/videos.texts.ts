@@ -1,4 +1,4 @@
-import type { UploadKind } from '@sayso/contract';
+import { type Mood, MOODS, type UploadKind } from '@sayso/contract';
 
 const LOST: Record<UploadKind, string> = {
   background: 'its background',
@@ -150,7 +150,10 @@ export const videosTexts = {
     ownBackground: 'Own picture',
     ownColor: 'Own colour',
     script: 'Script',
-    voiceLine: (name: string, rate: number) => (rate === 1 ? name : `${name}, ${rate}x speed`),
+    voiceLine: ({ name, speechRate: rate, mood }: { name: string; speechRate: number; mood: Mood | null }) =>
+      [name, ...(rate === 1 ? [] : [`${rate}x speed`]), ...(mood === null ? [] : [MOODS[mood].toLowerCase()])].join(
+        ', ',
+      ),
     cancel: 'Cancel Generation',
     download: 'Download Video',
     share: 'Share Video',

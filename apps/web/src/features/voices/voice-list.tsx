@@ -1,4 +1,4 @@
-import type { Voice, VoiceGroup } from '@sayso/contract';
+import type { Mood, Voice, VoiceGroup } from '@sayso/contract';
 import { useId } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VoiceRow } from './voice-row.tsx';
@@ -9,12 +9,14 @@ type Props = {
   value: string | null;
   /** How fast the samples speak, times normal speed. */
   rate: number;
+  /** How the samples are meant; null: plainly. */
+  mood: Mood | null;
   onChange: (voice: Voice) => void;
   onMark: (voice: Voice) => void;
 };
 
 /** The voices of a language and region: those liked best, then the others under their gender; each can be heard, one is chosen. */
-export function VoiceList({ groups, value, rate, onChange, onMark }: Props) {
+export function VoiceList({ groups, value, rate, mood, onChange, onMark }: Props) {
   const name = useId();
   // Side by side, whatever heading they stand under: a row that moves stays the same row and keeps the focus.
   const rows = favouritesFirst(groups).flatMap(({ value: group, label, children }) => [
@@ -28,6 +30,7 @@ export function VoiceList({ groups, value, rate, onChange, onMark }: Props) {
         name={name}
         checked={voice.value === value}
         rate={rate}
+        mood={mood}
         onChoose={() => onChange(voice)}
         onMark={() => onMark(voice)}
       />

@@ -1,4 +1,4 @@
-import { type Voice, voicesApi } from '@sayso/contract';
+import { type Mood, type Voice, voicesApi } from '@sayso/contract';
 import clsx from 'clsx';
 import { Pause, Play, Star } from 'lucide-react';
 import { useSound } from '../../lib/use-sound.ts';
@@ -15,12 +15,14 @@ type Props = {
   checked: boolean;
   /** How fast the sample speaks, times normal speed. */
   rate: number;
+  /** How the sample is meant; null: plainly. */
+  mood: Mood | null;
   onChoose: () => void;
   onMark: () => void;
 };
 
 /** One voice: chosen, heard before anything is made with it, and marked as a favourite. */
-export function VoiceRow({ voice, name, checked, rate, onChoose, onMark }: Props) {
+export function VoiceRow({ voice, name, checked, rate, mood, onChoose, onMark }: Props) {
   return (
     <div className="flex min-h-12 items-center rounded-md pr-1.5 hover:bg-fill has-checked:bg-accent-soft">
       <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 self-stretch rounded-md px-3 py-2 has-focus-visible:shadow-focus">
@@ -40,7 +42,7 @@ export function VoiceRow({ voice, name, checked, rate, onChoose, onMark }: Props
         </span>
         {voice.basic && <Badge>{voicesTexts.basic}</Badge>}
       </label>
-      <Sample voice={voice} rate={rate} />
+      <Sample voice={voice} rate={rate} mood={mood} />
       <IconButton
         icon={Star}
         label={voicesTexts.mark(voice.label)}
@@ -52,8 +54,8 @@ export function VoiceRow({ voice, name, checked, rate, onChoose, onMark }: Props
   );
 }
 
-function Sample({ voice, rate }: { voice: Voice; rate: number }) {
-  const { isPlaying, toggle } = useSound(sampleUrl(voice, rate), sayPlaybackFailed);
+function Sample({ voice, ...manner }: { voice: Voice } & Manner) {
+  const { isPlaying, toggle } = useSound(sampleUrl(voice, manner), sayPlaybackFailed);
   return (
     <IconButton
       icon={isPlaying ? Pause : Play}
@@ -63,9 +65,12 @@ function Sample({ voice, rate }: { voice: Voice; rate: number }) {
   );
 }
 
+type Manner = Pick<Props, 'rate' | 'mood'>;
+
 /** With the version that the server names: what a browser kept of a voice that sounds otherwise now is not played. */
-function sampleUrl({ value: id, sample_url: url }: Voice, rate: number): string {
+function sampleUrl({ value: id, sample_url: url, has_moods: hasMoods }: Voice, { rate, mood }: Manner): string {
   const path = voicesApi.sampleVoice.path.replace(':id', encodeURIComponent(id)).replace(':rate', String(rate));
   const [, version] = url.split('?');
-  return version === undefined ? path : `${path}?${version}`;
+  const asked = [...(mood !== null && hasMoods ? [`mood=${mood}`] : []), ...(version === undefined ? [] : [version])];
+  return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
 }

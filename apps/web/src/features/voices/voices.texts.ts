@@ -28,6 +28,8 @@ export const voicesTexts = {
   rateUnit: 'x',
   slow: '0.5x (Slow)',
   fast: '2.0x (Fast)',
+  mood: 'Mood',
+  plainMood: 'Plain',
   generate: 'Generate speech',
   generateAgain: 'Generate again',
   generating: 'Generating...',

@@ -40,5 +40,5 @@ export function createBuiltInSpeech(): SpeechProvider {
 }
 
 function toSpeechVoice({ id, name, note, style, gender, language, region, basic }: BuiltInVoice): SpeechVoice {
-  return { id, name, note, style, gender, language, region, basic };
+  return { id, name, note, style, gender, language, region, basic, hasMoods: true };
 }

@@ -64,6 +64,7 @@ export function specReadBefore(row: ColumnsOfBefore): VideoSpec {
       voiceId: row.voice_id,
       voiceName: row.voice_name,
       rate: row.speech_rate,
+      mood: null,
       script: row.script,
       wordCount: row.word_count,
     },

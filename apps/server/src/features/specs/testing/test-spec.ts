@@ -21,6 +21,7 @@ export function testSpec(choices: Choices = {}, changes: Partial<VideoSpec> = {}
       voiceId: 'en-us-ava',
       voiceName: 'Ava',
       rate: 1,
+      mood: null,
       script: 'Two drops.',
       wordCount: 2,
     },

@@ -105,6 +105,7 @@ async function publish(deps: AlignmentDeps, row: store.CustomAudioRow, { take, i
         voice_id: OWN_VOICE.id,
         voice_name: OWN_VOICE.name,
         speech_rate: 1,
+        mood: null,
         script: row.script ?? '',
         word_count: take.words.length,
         duration_ms: row.duration_ms,

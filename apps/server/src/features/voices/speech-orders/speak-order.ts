@@ -46,9 +46,9 @@ type Speaking = { signal: AbortSignal; onProgress: (share: number) => void };
 async function speak(deps: SpeechDeps, order: store.SpeechOrderRow, course: Speaking) {
   const chosen = deps.speech.voices().find(({ id }) => id === order.voice_id);
   if (!chosen) throw new AppError('voice_unavailable');
-  const { account_id: accountId, script: text, speech_rate: rate, pronunciations } = order;
+  const { account_id: accountId, script: text, speech_rate: rate, mood, pronunciations } = order;
   const { result: row, fallbackVoice } = await orFallbackVoice(deps, chosen, async (voice) => {
-    const script: Script = { accountId, text, voice, rate, pronunciations };
+    const script: Script = { accountId, text, voice, rate, mood, pronunciations };
     // An earlier try may have come to its end.
     return (await findSpoken(deps, script)) ?? speakScript(deps, script, course);
   });

@@ -27,7 +27,7 @@ export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script):
 
 /** Asks a worker to speak a script, unless that is being done already. Answers the id of the order. */
 export async function orderSpeech({ db }: OrderDeps, actor: Actor, script: Script): Promise<string> {
-  const { text, voice, rate, pronunciations, accountId } = script;
+  const { text, voice, rate, mood, pronunciations, accountId } = script;
   return db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'speeches.create');
     const id = newId();
@@ -38,6 +38,7 @@ export async function orderSpeech({ db }: OrderDeps, actor: Actor, script: Scrip
       content_hash: contentHashOf(script),
       voice_id: voice.id,
       speech_rate: rate,
+      mood,
       script: text,
       pronunciations,
     });

@@ -1,3 +1,4 @@
+import type { Mood } from '@sayso/contract';
 import type { Pronunciation } from '@sayso/providers';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -13,6 +14,7 @@ export type SpeechOrderRow = {
   content_hash: string;
   voice_id: string;
   speech_rate: number;
+  mood: Mood | null;
   script: string;
   pronunciations: Pronunciation[];
   status: Status;
@@ -35,6 +37,7 @@ export type NewOrder = {
   content_hash: string;
   voice_id: string;
   speech_rate: number;
+  mood: Mood | null;
   script: string;
   pronunciations: readonly Pronunciation[];
 };
@@ -147,6 +150,7 @@ export type OwnedOrder = {
   script: string;
   voice_id: string;
   speech_rate: number;
+  mood: Mood | null;
   status: string;
   created_at: Date;
 };
@@ -158,7 +162,7 @@ export async function listOwnedOrders(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<OwnedOrder[]> {
   const { rows } = await sql<OwnedOrder>`
-    select id, script, voice_id, speech_rate, status, created_at from speech_orders
+    select id, script, voice_id, speech_rate, mood, status, created_at from speech_orders
     where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows;

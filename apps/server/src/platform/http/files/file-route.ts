@@ -11,23 +11,24 @@ import { sendFile } from './send-file.ts';
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** Binds a public contract entry that answers a file to a function that says where it stands. The file's name must change with its content. `signal` aborts when the caller goes away; `countWork` counts what has to be made. */
-export function fileRoute<P>(
+export function fileRoute<P, Q>(
   server: FastifyInstance,
-  endpoint: Endpoint<z.ZodType<P>>,
-  handle: (input: { params: P; signal: AbortSignal; countWork: () => Promise<void> }) => Promise<string>,
+  endpoint: Endpoint<z.ZodType<P>, z.ZodType<Q>>,
+  handle: (input: { params: P; query: Q; signal: AbortSignal; countWork: () => Promise<void> }) => Promise<string>,
 ): void {
-  const { method, path: url, access, produces, params } = endpoint;
+  const { method, path: url, access, produces, params, query } = endpoint;
   if (access !== 'public' || produces === 'application/json') throw new Error(`${url} answers no file for everybody`);
   server.route({
     method,
     url,
     config: { endpoint },
-    schema: { params },
+    schema: { params, querystring: query },
     // Already compressed, and a compressed part of a file would be a part of something else.
     compress: false,
     handler: async (request, reply) => {
       const filePath = await handle({
         params: request.params as P,
+        query: request.query as Q,
         signal: callerLeft(reply),
         countWork: () => server.countWork(request),
       });

@@ -1,4 +1,4 @@
-import type { FaceOptions } from '@sayso/contract';
+import { type FaceOptions, MOODS } from '@sayso/contract';
 
 const statusWords = (status: number) => `(Status: ${status})`;
 
@@ -43,14 +43,7 @@ export const faceTexts = {
     natural: 'Natural',
     artistic: 'Artistic',
   } satisfies Record<FaceOptions['lighting'], string>,
-  moods: {
-    joyous: 'Joyous',
-    composed: 'Composed',
-    excited: 'Excited',
-    warm: 'Warm',
-    serious: 'Serious',
-    auto: 'Auto',
-  } satisfies Record<FaceOptions['mood'], string>,
+  moods: { ...MOODS, auto: 'Auto' } satisfies Record<FaceOptions['mood'], string>,
   zooms: { standard: 'Standard', closeup: 'Close-up' } satisfies Record<FaceOptions['zoom_level'], string>,
   formats: { jpeg: 'JPG', png: 'PNG', webp: 'WebP' },
   pixels: (edge: string) => `${edge} x ${edge}`,

@@ -33,6 +33,7 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
     region: isOffered ? region : '',
     voice: isOffered ? { id: voice.selectedVoiceId, name: voice.name, by: 'person' } : null,
     speechRate: voice.speechRate,
+    speechMood: voice.mood,
     useCustomAudio: isOwnVoice,
     customAudio:
       isOwnVoice && speech
@@ -44,7 +45,12 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
         : {
             ...soundOf(speech),
             id: speech.facts.id,
-            source: { script: script.content.trim(), voiceId: voice.selectedVoiceId, rate: voice.speechRate },
+            source: {
+              script: script.content.trim(),
+              voiceId: voice.selectedVoiceId,
+              rate: voice.speechRate,
+              mood: voice.mood,
+            },
             isOutdated: false,
           },
     title: copyTitle(video.title),

@@ -70,7 +70,7 @@ export function fullDraft({ spec = {}, ...changes }: DraftChanges = {}): Draft {
       audioUrl: '/media/speech.wav',
       timingUrl: '/media/timing.json',
       durationMs: 3_600,
-      source: { script: SCRIPT, voiceId: 'ava', rate: 1 },
+      source: { script: SCRIPT, voiceId: 'ava', rate: 1, mood: null },
       isOutdated: false,
     },
     ...changes,

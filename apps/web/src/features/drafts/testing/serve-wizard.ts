@@ -9,6 +9,7 @@ export const voice = (value: string, label: string) => ({
   label,
   note: 'Warm',
   basic: false,
+  has_moods: true,
   style: 'warm' as const,
   sample_url: `/api/tts/voices/${value}/samples/1`,
   is_favourite: false,

@@ -1,12 +1,15 @@
 import { freshSpeech, type SpeechTiming } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import { AudioLines, RefreshCw, X } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
-import { isSpeechStale } from '../store/draft.ts';
+import { voicesQuery } from '../../voices/voices.queries.ts';
+import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
+import { MoodChoice } from './mood-choice.tsx';
 import { RateChoice } from './rate-choice.tsx';
 import { scriptOverrun } from '../script/script-length.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
@@ -18,11 +21,12 @@ type Props = {
   timing: SpeechTiming | undefined;
 };
 
-/** How fast, and the speech itself: made, heard, made again. */
+/** How fast and in which mood, and the speech itself: made, heard, made again. */
 export function SpeechCard({ speaking, audio, timing }: Props) {
   const draft = useDraft();
   const { change } = useDraftActions();
   const limits = useScriptLimits();
+  const hasMoods = useHasMoods(draft);
   const { generate, isGenerating } = speaking;
   // One next step at a time: making the speech is it until there is one that fits.
   const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
@@ -31,6 +35,7 @@ export function SpeechCard({ speaking, audio, timing }: Props) {
       <h3 className="sr-only">{voicesTexts.speech}</h3>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <RateChoice value={draft.speechRate} onChange={(speechRate) => change({ speechRate })} />
+        {hasMoods && <MoodChoice value={draft.speechMood} onChange={(speechMood) => change({ speechMood })} />}
         <div className="flex min-w-[200px] flex-1 items-center max-md:basis-full">
           {isGenerating ? (
             <Speaking order={speaking.order} />
@@ -65,6 +70,13 @@ export function SpeechCard({ speaking, audio, timing }: Props) {
       </div>
     </Card>
   );
+}
+
+/** Whether the chosen voice lets a mood be heard; so long as that is not known, it may. */
+function useHasMoods({ country, region, voice: chosen }: Draft): boolean {
+  const { data: groups = [] } = useQuery(voicesQuery(country, region));
+  const voices = groups.flatMap(({ children }) => children);
+  return voices.find(({ value }) => value === chosen?.id)?.has_moods ?? true;
 }
 
 function Speaking({ order }: Pick<SpeechGeneration, 'order'>) {

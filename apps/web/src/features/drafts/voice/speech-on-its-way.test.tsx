@@ -122,7 +122,7 @@ const ORDER = {
   created_at: '2026-11-21T12:00:00.000Z',
 };
 const MADE = { ...ORDER, status: 'completed', progress: 1, audio_url: '/media/speech.wav', speech: SPEECH };
-const SOURCE = { script: fullDraft().script.trim(), voiceId: fullDraft().voice?.id ?? '', rate: 1 };
+const SOURCE = { script: fullDraft().script.trim(), voiceId: fullDraft().voice?.id ?? '', rate: 1, mood: null };
 const ON_ITS_WAY = { step: 2, speech: null, speechOrder: { id: ORDER_ID, source: SOURCE, isOutdated: false } } as const;
 
 const stored = () => loadDraft(sampleUser.id).draft;

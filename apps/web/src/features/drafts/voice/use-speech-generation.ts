@@ -36,11 +36,11 @@ export function useSpeechGeneration() {
       else if (missing) showToast({ tone: 'danger', about: 'speech', ...missing });
       return;
     }
-    const { script: msg, voiceId, rate } = source;
+    const { script: msg, voiceId, rate, mood } = source;
     changed.current = [];
     setRefused(null);
     generation.mutate(
-      { msg, tts_id: voiceId, speechRate: rate, country, region },
+      { msg, tts_id: voiceId, speechRate: rate, mood: mood ?? undefined, country, region },
       {
         // The draft may have moved on meanwhile: the speech remembers what it was made of.
         onSuccess: (answer) => {

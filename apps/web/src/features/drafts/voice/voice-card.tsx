@@ -115,7 +115,10 @@ function Voices({ voices, regions, filter, onFilter }: VoicesProps) {
           groups={found}
           value={draft.voice?.id ?? null}
           rate={draft.speechRate}
-          onChange={({ value, label }) => change({ voice: { id: value, name: label, by: 'person' } })}
+          mood={draft.speechMood}
+          onChange={({ value, label, has_moods: hasMoods }) =>
+            change({ voice: { id: value, name: label, by: 'person' }, ...(!hasMoods && { speechMood: null }) })
+          }
           onMark={mark}
         />
       )}

@@ -122,6 +122,35 @@ describe('step 2, voice', () => {
     expect(await findButton('Generate again')).toBeTruthy();
   });
 
+  test('a mood goes with the script, and another one makes the speech old', async () => {
+    const { asked } = serveWizard();
+    const { user } = openWizardAt({ step: 2, speech: null });
+    const mood = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Mood' });
+    expect(mood.value).toBe('plain');
+    await user.selectOptions(mood, 'Excited');
+    await user.click(await findButton('Generate speech'));
+    await waitFor(async () => expect((await findButton('Next')).disabled).toBe(false));
+    expect(asked.find(isSpeaking)?.body).toMatchObject({ tts_id: 'ava', mood: 'excited' });
+    await user.selectOptions(mood, 'Plain');
+    expect(screen.getByText('This is the old speech. Generate again to hear the change.')).toBeTruthy();
+    await user.selectOptions(mood, 'Excited');
+    expect((await findButton('Next')).disabled).toBe(false);
+  });
+
+  test('a voice without moods is not asked for one', async () => {
+    const [ava, cole] = [voice('ava', 'Ava'), { ...voice('cole', 'Cole'), has_moods: false }];
+    const { asked } = serveWizard({
+      'GET /api/a2e/tts/voices': () => success([{ value: 'female', label: 'Female', children: [ava, cole] }]),
+    });
+    const { user } = openWizardAt({ step: 2, speech: null, speechMood: 'serious' });
+    await screen.findByRole('combobox', { name: 'Mood' });
+    await user.click(await screen.findByRole('radio', { name: /Cole/ }));
+    expect(screen.queryByRole('combobox', { name: 'Mood' })).toBeNull();
+    await user.click(await findButton('Generate speech'));
+    await waitFor(() => expect(asked.find(isSpeaking)?.body).toMatchObject({ tts_id: 'cole' }));
+    expect(asked.find(isSpeaking)?.body).not.toHaveProperty('mood');
+  });
+
   test('a failure is told and the script stays', async () => {
     const down = failure(503, 'speech_failed', 'Failed to convert script to audio. Please try again.');
     serveWizard({ 'POST /api/a2e/tts/generate': () => down });

@@ -1,4 +1,4 @@
-import type { AvatarType, ChosenSpec } from '@sayso/contract';
+import { type AvatarType, type ChosenSpec, type Mood, MOODS } from '@sayso/contract';
 import type { Step } from './steps.ts';
 
 const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
@@ -119,8 +119,8 @@ export const createTexts = {
   logoLine: ({ position, uploadId }: ChosenSpec['scene']['logo']) =>
     position === 'none' ? 'no logo' : `${uploadId === null ? '' : 'own '}logo ${position.replace('-', ' ')}`,
   ownVoiceLine: (name: string) => `Own recording, ${name}`,
-  voiceLine: (line: { voice: string; country: string; region: string; rate: number }) =>
-    `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x`,
+  voiceLine: (line: { voice: string; country: string; region: string; rate: number; mood: Mood | null }) =>
+    `${line.voice}, ${line.country} (${line.region}), ${line.rate.toFixed(1)}x${line.mood === null ? '' : `, ${MOODS[line.mood].toLowerCase()}`}`,
   noScriptLine: 'Not written',
   scriptLine: (words: number, characters: number) =>
     `${wordCount(words)}, ${characters.toLocaleString('en')} characters`,

@@ -68,6 +68,7 @@ describe('validity', () => {
     ['the script', { script: 'Something else.' }],
     ['the voice', { voice: { id: 'june', name: 'June', by: 'person' } as const }],
     ['the rate', { speechRate: 1.1 }],
+    ['the mood', { speechMood: 'excited' } as const],
     ['the country', { country: '' }],
   ])('changing %s makes the speech stale', (_, change) => {
     const draft = fullDraft(change);

@@ -54,7 +54,13 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       part: createTexts.parts.voice,
       value: draft.useCustomAudio
         ? createTexts.ownVoiceLine(draft.customAudio?.name ?? '')
-        : createTexts.voiceLine({ voice: draft.voice?.name ?? '', country, region, rate: draft.speechRate }),
+        : createTexts.voiceLine({
+            voice: draft.voice?.name ?? '',
+            country,
+            region,
+            rate: draft.speechRate,
+            mood: draft.speechMood,
+          }),
       step: 2,
     },
     {

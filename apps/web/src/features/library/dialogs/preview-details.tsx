@@ -27,7 +27,7 @@ export function PreviewDetails({ video }: { video: Video }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Fact label={texts.avatar}>{avatar.name}</Fact>
           <Fact label={texts.background}>{backgroundLabel(background)}</Fact>
-          <Fact label={texts.voice}>{texts.voiceLine(voice.name, voice.speechRate)}</Fact>
+          <Fact label={texts.voice}>{texts.voiceLine(voice)}</Fact>
           <ScriptFact label={texts.script} script={script.content} />
         </dl>
       </section>

@@ -25,7 +25,7 @@ export function VideoFacts({ video, onEdit }: Props) {
         <h3 className="text-14 font-semibold">{texts.made}</h3>
         <p className="text-13 text-text-3">{texts.madeNote}</p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-          <Fact label={texts.voice}>{videosTexts.preview.voiceLine(voice.name, voice.speechRate)}</Fact>
+          <Fact label={texts.voice}>{videosTexts.preview.voiceLine(voice)}</Fact>
           <Fact label={texts.avatar}>{avatar.name}</Fact>
           <ScriptFact label={texts.script} script={script.content} />
         </dl>

@@ -8,6 +8,7 @@ const voice = (value: string, label: string) => ({
   label,
   note: '',
   basic: false,
+  has_moods: true,
   style: 'warm',
   sample_url: `/api/tts/voices/${value}/samples/1`,
   is_favourite: false,
