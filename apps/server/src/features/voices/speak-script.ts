@@ -28,7 +28,7 @@ type SpeechContext = {
 type SpeechDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
 
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
-export const SPEECH_VERSION = 5;
+export const SPEECH_VERSION = 6;
 
 /** What a provider says of the script itself. */
 const ABOUT_SCRIPT = ['script_has_no_words', 'script_too_long_to_speak'] as const satisfies ErrorCode[];

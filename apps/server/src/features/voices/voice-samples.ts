@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   hi: 'नमस्ते, मेरी आवाज़ ऐसी है। क्या हम लोगों को आपके उत्पाद के बारे में बताएँ?',
 };
 /** Counts up when sentences or voices sound otherwise than before. */
-const VERSION = 2;
+const VERSION = 3;
 /** The folder of the cache. */
 const KIND = 'voices';
 /** Rates are told apart by tenths. */

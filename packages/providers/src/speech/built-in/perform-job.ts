@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
 import type { SpokenAudio } from '../speech-provider.ts';
+import { addBreaths, type Breath, type Gap, gapsForBreath } from './audio/breaths.ts';
 import { joinSounds } from './audio/join-sounds.ts';
 import { amplify } from './audio/level.ts';
 import type { Sound } from './audio/sound.ts';
@@ -16,7 +17,11 @@ import type { SynthesisJob } from './synthesis-messages.ts';
 import { toFliteText } from './text/english.ts';
 import { toTextOf } from './text/latin.ts';
 import { toSpokenForms } from './text/to-spoken.ts';
+import type { FliteVoice, VoiceEngine } from './voice-engine.ts';
 import { timeWords } from './word-times.ts';
+
+/** How loud breaths are in voices without and with much air, as root mean square in samples: 28 and 23 dB below speech. */
+const BREATH_LEVEL = { least: 130, most: 235 } as const;
 
 /** Speaks one utterance of the job that it was made for; blocks meanwhile. */
 type SpeakUtterance = (utterance: Utterance) => Sound;
@@ -61,7 +66,8 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
     const tailMs = plan.utterances.at(-1)?.breakAfterMs ?? 0;
     return toSpokenAudio(joinSounds(pieces, { leadMs: plan.leadMs, tailMs }), {
       words: plan.words,
-      gain: job.voice.gain,
+      voice: job.voice,
+      gaps: gapsForBreath(pieces, plan.leadMs),
     });
   };
 }
@@ -72,12 +78,17 @@ function planOf({ text, language, region, pronunciations, voice }: SynthesisJob)
   return planSpeech(text, toSpokenForms({ language, region, toSynthesiserText, pronunciations }));
 }
 
+function breathOf({ air, formantShift }: FliteVoice): Breath {
+  return { level: BREATH_LEVEL.least + (BREATH_LEVEL.most - BREATH_LEVEL.least) * air, tract: formantShift };
+}
+
 function toSpokenAudio(
   { samples, sampleRateHz, phones, words: spans }: Sound,
-  { words, gain }: { words: readonly string[]; gain: number },
+  { words, voice, gaps }: { words: readonly string[]; voice: VoiceEngine; gaps: readonly Gap[] },
 ): SpokenAudio {
   if (spans.length === 0) throw new Error('The synthesiser spoke none of the words.');
-  amplify(samples, gain);
+  amplify(samples, voice.gain);
+  if (voice.engine === 'flite') addBreaths(samples, { sampleRateHz, gaps, breath: breathOf(voice) });
   const durationMs = Math.round((samples.length * 1000) / sampleRateHz);
   const whole = (timeMs: number) => Math.min(durationMs, Math.round(timeMs));
   return {
