@@ -21,6 +21,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   tr: 'Merhaba, sesim böyle. İnsanlara ürününü anlatalım mı?',
   ru: 'Привет, так звучит мой голос. Расскажем людям о вашем продукте?',
   hi: 'नमस्ते, मेरी आवाज़ ऐसी है। क्या हम लोगों को आपके उत्पाद के बारे में बताएँ?',
+  ar: 'مَرْحَبًا، هَذَا هُوَ صَوْتِي. هَلْ نُخْبِرُ النَّاسَ عَنْ مُنْتَجِكَ؟',
+  sv: 'Hej, så här låter jag. Ska vi berätta om din produkt?',
+  da: 'Hej, sådan lyder jeg. Skal vi fortælle om dit produkt?',
+  nb: 'Hei, slik høres jeg ut. Skal vi fortelle om produktet ditt?',
+  fi: 'Hei, tältä ääneni kuulostaa. Kerrotaanko ihmisille tuotteestasi?',
+  cs: 'Ahoj, takhle zní můj hlas. Povíme lidem o tvém produktu?',
+  el: 'Γεια σας, έτσι ακούγεται η φωνή μου. Να μιλήσουμε για το προϊόν σας;',
+  ro: 'Bună, așa sună vocea mea. Le povestim oamenilor despre produsul tău?',
+  uk: 'Привіт, так звучить мій голос. Розкажемо людям про ваш продукт?',
+  id: 'Halo, begini suara saya. Mau kita ceritakan produk Anda?',
 };
 /** Counts up when sentences or voices sound otherwise than before. */
 const VERSION = 3;

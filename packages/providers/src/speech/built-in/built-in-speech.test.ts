@@ -79,6 +79,16 @@ describe('the built-in voices', () => {
     tr: 'Bu şişe cildimi kurtardı.',
     ru: 'Эта бутылочка спасла мою кожу за 9,99 €.',
     hi: 'इस बोतल ने मेरी त्वचा बचा ली।',
+    ar: 'هذه الزجاجة أنقذت بشرتي بسعر 25 ريالًا.',
+    sv: 'Den här flaskan räddade min hud för 25 kr.',
+    da: 'Denne flaske reddede min hud for 25 kr.',
+    nb: 'Denne flasken reddet huden min for 25 kr.',
+    fi: 'Tämä pullo pelasti ihoni, ja se maksoi 25 €.',
+    cs: 'Tahle lahvička zachránila mou pleť za 25 Kč.',
+    el: 'Αυτό το μπουκάλι έσωσε το δέρμα μου με 25 €.',
+    ro: 'Această sticlă mi-a salvat pielea cu 25 de lei.',
+    uk: 'Ця пляшечка врятувала мою шкіру за 25 грн.',
+    id: 'Botol kecil ini menyelamatkan kulit saya, cuma Rp25.000.',
   };
 
   test.each(provider.voices().map((voice) => [voice.id, voice] as const))(

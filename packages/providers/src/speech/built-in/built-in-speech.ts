@@ -7,7 +7,7 @@ import { BUILT_IN_VOICES, type BuiltInVoice } from './voice-catalogue.ts';
 const TIMEOUT_MS = { start: 30_000, perCharacter: 100 } as const;
 
 /**
- * Speech that needs no key and no network: flite for English, espeak-ng for the accent of England and ten other languages, in one warm child process.
+ * Speech that needs no key and no network: flite for English, espeak-ng for the accent of England and twenty other languages, in one warm child process.
  * The same request gives the same sound and times. Close it to end the child process.
  */
 export function createBuiltInSpeech(): SpeechProvider {

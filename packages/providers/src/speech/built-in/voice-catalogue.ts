@@ -1,4 +1,5 @@
 import type { SpeechVoice } from '../speech-provider.ts';
+import { BASIC_VOICES } from './basic-voices.ts';
 import type { FliteVoice, VoiceEngine } from './voice-engine.ts';
 
 /** A voice of the catalogue and how it is made. */
@@ -25,21 +26,6 @@ const english = (region: 'US' | 'GB', traits: Traits, engine: FliteVoice): Built
   region,
   basic: false,
   engine,
-});
-
-// Calm reading; half of it is the slowest that espeak-ng speaks.
-const WORDS_PER_MINUTE = 160;
-/** Russian words are long, and follow the setting of their speed less than others do: measured from half to twice the speed. */
-const RUSSIAN = { wordsPerMinute: 180, rateExponent: 1.3 } as const;
-const basic = (
-  { speed, ...locale }: { language: string; region: string; voice: string; speed?: typeof RUSSIAN },
-  { gain, ...traits }: Traits & { gain: number },
-): BuiltInVoice => ({
-  ...traits,
-  language: locale.language,
-  region: locale.region,
-  basic: true,
-  engine: { engine: 'espeak', voice: locale.voice, pitch: 50, wordsPerMinute: WORDS_PER_MINUTE, ...speed, gain },
 });
 
 /**
@@ -102,123 +88,5 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
     { id: 'en-gb-isla', name: 'Isla', note: 'Scottish, young and bright', style: 'bright', gender: 'female' },
     flite('awb', { gain: 1.72, formantShift: 1.12, pitchShift: 1.45, tempo: 0.92, range: 1.06, air: 0.6 }),
   ),
-  // The Received Pronunciation of England, which no recorded voice of flite has.
-  basic(
-    { language: 'en', region: 'GB', voice: 'en-gb-x-rp+f3' },
-    {
-      id: 'en-gb-charlotte',
-      name: 'Charlotte',
-      note: 'English, plain and clear',
-      style: 'plain',
-      gender: 'female',
-      gain: 0.97,
-    },
-  ),
-  basic(
-    { language: 'en', region: 'GB', voice: 'en-gb-x-rp' },
-    {
-      id: 'en-gb-oliver',
-      name: 'Oliver',
-      note: 'English, plain and clear',
-      style: 'plain',
-      gender: 'male',
-      gain: 0.98,
-    },
-  ),
-  basic(
-    { language: 'es', region: 'ES', voice: 'es+f2' },
-    { id: 'es-es-lucia', name: 'Lucía', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.82 },
-  ),
-  basic(
-    { language: 'es', region: 'ES', voice: 'es' },
-    { id: 'es-es-mateo', name: 'Mateo', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.96 },
-  ),
-  basic(
-    { language: 'es', region: 'MX', voice: 'es-419+f2' },
-    { id: 'es-mx-valeria', name: 'Valeria', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.78 },
-  ),
-  basic(
-    { language: 'es', region: 'MX', voice: 'es-419' },
-    { id: 'es-mx-diego', name: 'Diego', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.94 },
-  ),
-  basic(
-    { language: 'fr', region: 'FR', voice: 'fr+f3' },
-    { id: 'fr-fr-camille', name: 'Camille', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.91 },
-  ),
-  basic(
-    { language: 'fr', region: 'FR', voice: 'fr' },
-    { id: 'fr-fr-louis', name: 'Louis', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.11 },
-  ),
-  basic(
-    { language: 'de', region: 'DE', voice: 'de+f3' },
-    { id: 'de-de-anna', name: 'Anna', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.95 },
-  ),
-  basic(
-    { language: 'de', region: 'DE', voice: 'de' },
-    { id: 'de-de-lukas', name: 'Lukas', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.93 },
-  ),
-  basic(
-    { language: 'it', region: 'IT', voice: 'it+f2' },
-    { id: 'it-it-giulia', name: 'Giulia', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.9 },
-  ),
-  basic(
-    { language: 'it', region: 'IT', voice: 'it' },
-    { id: 'it-it-marco', name: 'Marco', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.11 },
-  ),
-  basic(
-    { language: 'pt', region: 'BR', voice: 'pt-br+f2' },
-    { id: 'pt-br-camila', name: 'Camila', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.84 },
-  ),
-  basic(
-    { language: 'pt', region: 'BR', voice: 'pt-br' },
-    { id: 'pt-br-rafael', name: 'Rafael', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.02 },
-  ),
-  basic(
-    { language: 'pt', region: 'PT', voice: 'pt+f2' },
-    { id: 'pt-pt-beatriz', name: 'Beatriz', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.81 },
-  ),
-  basic(
-    { language: 'pt', region: 'PT', voice: 'pt' },
-    { id: 'pt-pt-tiago', name: 'Tiago', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.98 },
-  ),
-  basic(
-    { language: 'nl', region: 'NL', voice: 'nl+f2' },
-    { id: 'nl-nl-sanne', name: 'Sanne', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.85 },
-  ),
-  basic(
-    { language: 'nl', region: 'NL', voice: 'nl' },
-    { id: 'nl-nl-daan', name: 'Daan', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.03 },
-  ),
-  basic(
-    { language: 'pl', region: 'PL', voice: 'pl+f2' },
-    { id: 'pl-pl-zofia', name: 'Zofia', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.91 },
-  ),
-  basic(
-    { language: 'pl', region: 'PL', voice: 'pl' },
-    { id: 'pl-pl-jakub', name: 'Jakub', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.1 },
-  ),
-  basic(
-    { language: 'tr', region: 'TR', voice: 'tr+f2' },
-    { id: 'tr-tr-elif', name: 'Elif', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.73 },
-  ),
-  basic(
-    { language: 'tr', region: 'TR', voice: 'tr' },
-    { id: 'tr-tr-emre', name: 'Emre', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.9 },
-  ),
-  basic(
-    { language: 'ru', region: 'RU', voice: 'ru+f2', speed: RUSSIAN },
-    { id: 'ru-ru-daria', name: 'Daria', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.93 },
-  ),
-  basic(
-    { language: 'ru', region: 'RU', voice: 'ru', speed: RUSSIAN },
-    { id: 'ru-ru-ivan', name: 'Ivan', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 1.12 },
-  ),
-  basic(
-    { language: 'hi', region: 'IN', voice: 'hi+f2' },
-    { id: 'hi-in-asha', name: 'Asha', note: 'Plain and clear', style: 'plain', gender: 'female', gain: 0.74 },
-  ),
-  basic(
-    { language: 'hi', region: 'IN', voice: 'hi' },
-    { id: 'hi-in-arjun', name: 'Arjun', note: 'Plain and clear', style: 'plain', gender: 'male', gain: 0.91 },
-  ),
+  ...BASIC_VOICES,
 ];

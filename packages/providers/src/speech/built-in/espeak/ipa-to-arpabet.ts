@@ -10,6 +10,8 @@ const PHONES: Readonly<Record<string, readonly string[]>> = {
   ʌ: ['ah'],
   æ: ['ae'],
   ɛ: ['eh'],
+  // Danish has the Greek letter.
+  ε: ['eh'],
   e: ['eh'],
   ə: ['ax'],
   ɜ: ['er'],
@@ -19,9 +21,12 @@ const PHONES: Readonly<Record<string, readonly string[]>> = {
   ɨ: ['ih'],
   ɯ: ['ih'],
   ɔ: ['ao'],
+  ɒ: ['ao'],
   o: ['ow'],
   ʊ: ['uh'],
   u: ['uw'],
+  ʉ: ['uw'],
+  ɵ: ['uh'],
   // rounded front vowels
   œ: ['ow'],
   ø: ['ow'],
@@ -86,6 +91,7 @@ const PHONES: Readonly<Record<string, readonly string[]>> = {
   ʝ: ['y'],
   // throat
   k: ['k'],
+  q: ['k'],
   c: ['k'],
   ɟ: ['jh'],
   g: ['g'],
@@ -96,6 +102,8 @@ const PHONES: Readonly<Record<string, readonly string[]>> = {
   χ: ['hh'],
   ç: ['hh'],
   h: ['hh'],
+  ħ: ['hh'],
+  ʕ: ['hh'],
   ɦ: ['hh'],
   ʁ: ['r'],
   ʀ: ['r'],
@@ -112,9 +120,10 @@ export function toArpabet(ipa: string): readonly string[] {
     .normalize('NFD')
     .replaceAll('c\u0327', 'ç')
     .replaceAll(/[^\p{L}]|\p{Lm}/gu, '');
-  if (bare === '') return [PAUSE];
+  if (bare === '') return ipa.includes('ʲ') ? ['y'] : [PAUSE];
   const known = PHONES[bare];
   if (known) return known;
-  const letters = [...bare].flatMap((letter) => PHONES[letter] ?? []);
+  // A stop of the voice within a sound, as in Danish, closes no mouth.
+  const letters = [...bare].filter((letter) => letter !== 'ʔ').flatMap((letter) => PHONES[letter] ?? []);
   return letters.length ? letters : ['ax'];
 }

@@ -20,6 +20,13 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2012-\u2015]/g, '\u2014'],
   [/[\u2022\u00B7\u2027]/g, ' '],
   [/\u2044/g, '/'],
+  // Arabic: what makes a word wider, marks of numbers, and punctuation.
+  [/\u0640/g, ''],
+  [/\u066B/g, '.'],
+  [/[\u066C\u060C]/g, ','],
+  [/\u066A/g, '%'],
+  [/\u061B/g, ';'],
+  [/\u061F/g, '?'],
 ];
 
 /**

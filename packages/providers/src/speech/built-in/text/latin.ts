@@ -1,6 +1,9 @@
 /** Languages that are written in other letters than Latin ones, beside which names and brands stand in Latin letters. */
 const OWN_LETTERS: Readonly<Record<string, string>> = {
   ru: String.raw`\p{Script=Cyrillic}`,
+  uk: String.raw`\p{Script=Cyrillic}`,
+  el: String.raw`\p{Script=Greek}`,
+  ar: String.raw`\p{Script=Arabic}`,
   // With the joiners that tell how letters are written together.
   hi: String.raw`\p{Script=Devanagari}\u200c\u200d`,
 };

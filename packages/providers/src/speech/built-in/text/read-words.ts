@@ -13,8 +13,8 @@ export type ReadWord = { spoken: string; break: Break };
 // '+49 30 1234 56 78' is five words; nothing that is read as a whole has more than six.
 const LONGEST_STRETCH = 6;
 // Characters that can open and close what is read of a word.
-const FIRST = /[\p{L}\p{N}$€£¥₹₺₽@#&+=%°§-]/u;
-const LAST = /[\p{L}\p{N}\p{Mn}\p{Mc}$€£¥₹₺₽¢%‰°&+=@/]/u;
+const FIRST = /[\p{L}\p{N}$€£¥₹₺₽₴@#&+=%°§-]/u;
+const LAST = /[\p{L}\p{N}\p{Mn}\p{Mc}$€£¥₹₺₽₴¢%‰°&+=@/]/u;
 const TEXT_READINGS: readonly Reading[] = [readAbbreviation, readAddress, readHandle, readInitials];
 
 type Word = { plain: string; core: string; head: string; tail: string };
@@ -24,7 +24,7 @@ type Word = { plain: string; core: string; head: string; tail: string };
  * written over several words ('$5 million', 'May 5, 2026') is read as a whole and shared out among them in order.
  */
 export function readWords(sources: readonly string[], pack: LanguagePack): ReadWord[] {
-  const words = sources.map(toWord);
+  const words = sources.map((source) => toWord(source, pack));
   const read: ReadWord[] = [];
   while (read.length < words.length) read.push(...readStretch(words, read.length, pack));
   return read;
@@ -73,6 +73,10 @@ function readAlone(core: string, pack: LanguagePack): string {
 }
 
 function readText(text: string, pack: LanguagePack): string | readonly string[] | undefined {
+  const own = pack.readOwn?.(text);
+  if (own !== undefined) return own;
+  const prefix = pack.prefixes?.exec(text)?.[0];
+  if (prefix) return withPrefix(prefix, readText(text.slice(prefix.length), pack));
   const readings = /\d/.test(text) ? [...TEXT_READINGS, ...FIGURE_READINGS] : [...TEXT_READINGS, readRoman];
   for (const read of readings) {
     const spoken = read(text, pack);
@@ -81,9 +85,21 @@ function readText(text: string, pack: LanguagePack): string | readonly string[] 
   return undefined;
 }
 
-function toWord(source: string): Word {
+function withPrefix(
+  prefix: string,
+  spoken: string | readonly string[] | undefined,
+): string | readonly string[] | undefined {
+  if (typeof spoken === 'string') return prefix + spoken;
+  return spoken?.map((word, index) => (index === 0 ? prefix + word : word));
+}
+
+function toWord(source: string, { marks = {} }: LanguagePack): Word {
+  const marked = source.replaceAll(
+    /./gsu,
+    (character) => (Object.hasOwn(marks, character) ? marks[character] : character) ?? '',
+  );
   const plain = withAsciiDigits(
-    toPlainCharacters(source.replaceAll(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ').replaceAll('№', '#')),
+    toPlainCharacters(marked.replaceAll(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ').replaceAll('№', '#')),
   );
   const characters = [...plain];
   const from = characters.findIndex((character, index) => opens(character, characters[index + 1]));
@@ -103,8 +119,13 @@ function opens(character: string, next: string | undefined): boolean {
   return FIRST.test(character);
 }
 
-// Devanagari digits, in order from zero.
-const DEVANAGARI_ZERO = 0x09_66;
+// Digits of Arabic, Persian and Devanagari, each in order from zero.
+const ZEROS = [0x06_60, 0x06_f0, 0x09_66];
+const DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/g;
+
 function withAsciiDigits(text: string): string {
-  return text.replaceAll(/[\u0966-\u096F]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+  return text.replaceAll(DIGITS, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+  });
 }

@@ -1,18 +1,21 @@
-/** Currencies that scripts name by a sign or a code. */
-export type Currency = 'USD' | 'EUR' | 'GBP' | 'JPY' | 'INR' | 'BRL' | 'PLN' | 'TRY' | 'RUB' | 'CHF' | 'MXN';
+/** Currencies that scripts of every language name by a sign or a code. */
+type WorldCurrency = 'USD' | 'EUR' | 'GBP' | 'JPY' | 'INR' | 'BRL' | 'PLN' | 'TRY' | 'RUB' | 'CHF' | 'MXN';
+/** The same, and those that a language needs for its own countries. */
+export type Currency = WorldCurrency | 'SEK' | 'DKK' | 'NOK' | 'CZK' | 'RON' | 'UAH' | 'IDR' | 'SAR' | 'AED' | 'EGP';
 
 /** Grammatical gender of what is counted, where the language bends its numbers: common (masculine), feminine, neuter. */
 export type Gender = 'm' | 'f' | 'n';
 
-/** Hours from 0 to 23 and minutes; `half` when the script said am or pm (then `hour` is the number that it said). */
-export type ClockTime = { hour: number; minute: number; half: 'am' | 'pm' | undefined };
+/** Hours from 0 to 23 and minutes; `half` when the script said am or pm (then `hour` is the number that it said); `before` is the word of `clockBefore` in front. */
+export type ClockTime = { hour: number; minute: number; half: 'am' | 'pm' | undefined; before?: string };
 
 /** A day of the year; `month` from 1; `before` is the article or preposition in front, which bends the number in some languages. */
 export type CalendarDay = { day: number; month: number; year: number | undefined; before: string };
 
 /**
  * How one language speaks what scripts write in digits and signs. Pure data and functions: no synthesiser is named here.
- * Nouns are written 'one|other' or 'one|few|many' in the order of `Intl.PluralRules`, with 'f:' or 'n:' in front when the number bends.
+ * Nouns are written 'one|other' or 'one|few|many' in the order of `Intl.PluralRules`, with 'f:' or 'n:' in front when the number bends. A fourth form stands behind decimals. Five are
+ * 'one|two|few|many|other', where the first two stand without a number ('كتاب واحد', 'كتابان').
  */
 export type LanguagePack = {
   /** ISO 639-1. */
@@ -28,15 +31,19 @@ export type LanguagePack = {
   /** Whether decimals are said digit by digit ('drei Komma eins vier') or as a number ('trois virgule quatorze'). */
   decimals: 'singly' | 'together';
   dateOrder: 'dmy' | 'mdy';
-  /** Words for signs, by sign; '.' inside an address, ',' the decimal mark, '-' a minus, '..' a range, '//' 'out of', '#' a number, '##' a hashtag. */
+  /** Words for signs, by sign; '.' inside an address, ',' the decimal mark (a noun where whole numbers are counted: 'dvě celé pět'), '-' a minus, '..' a range, '//' 'out of', '#' a number, '##' a hashtag. */
   signs: Readonly<Record<string, string>>;
+  /** What tenths and hundredths are counted in, where they have to be. */
+  parts?: readonly [string, string];
   /** Noun and, behind a slash, its hundredth ('dollar|dollars/cent|cents'). */
-  currencies: Readonly<Record<Currency, string>>;
+  currencies: Readonly<Record<WorldCurrency, string>> & Readonly<Partial<Record<Currency, string>>>;
+  /** What else stands for money here: 'kr', 'lei'. */
+  money?: Readonly<Record<string, Currency>>;
   /** What a bare '$' means, where it is not the dollar. */
   dollar?: Currency;
   /** 'the nineties': a decade, from its first year; without it, decades are read as numbers. */
   decade?: (value: number) => string;
-  /** Between a sum and its hundredths; `isNamed` when the hundredths keep their noun. */
+  /** Between a sum and its hundredths, a hyphen at the end where it is written together with what follows; `isNamed` when the hundredths keep their noun. */
   cents: { join: string; isNamed: boolean };
   /** Thousands, millions and billions as scripts write them behind a number, each with what is said; `of` stands before the currency ('millones de'). */
   magnitudes: Readonly<Record<string, string>>;
@@ -61,6 +68,16 @@ export type LanguagePack = {
   romanAfter: ReadonlySet<string>;
   /** What the clock is marked with behind the digits: 'Uhr', 'h'. */
   clockMarks: readonly string[];
+  /** Nouns as scripts write them behind figures, with the gender in which these are said; other nouns are counted as masculine ones. */
+  counted?: Readonly<Record<string, Gender>>;
+  /** Words before digits that make them a time of day, with what is said: 'kl.' is 'klockan'. */
+  clockBefore?: Readonly<Record<string, string>>;
+  /** Punctuation that means something else here than elsewhere, and the plain sign for it: ';' asks in Greek. */
+  marks?: Readonly<Record<string, string>>;
+  /** Letters that are written together with figures, and are spoken together with the number; matches nothing where there are none. */
+  prefixes?: RegExp;
+  /** What no other rule reads: an ending behind figures, a noun that bends the number before it. It is asked first. */
+  readOwn?: (text: string) => string | undefined;
 };
 
 /** Reads 'kg=kilogram|kilograms; g=gram|grams' as a table. */
@@ -75,6 +92,12 @@ export function table(text: string): Readonly<Record<string, string>> {
         return [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
       }),
   );
+}
+
+/** Nouns by their gender, as `counted` wants them. */
+export function gendered(nouns: Partial<Record<Gender, string>>): Readonly<Record<string, Gender>> {
+  const entries = Object.entries(nouns) as [Gender, string][];
+  return Object.fromEntries(entries.flatMap(([gender, text]) => text.split(' ').map((noun) => [noun, gender])));
 }
 
 /** Reads 'January Jan; February Feb' as the months of a year. */

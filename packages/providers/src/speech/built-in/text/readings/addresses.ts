@@ -3,7 +3,7 @@ import { parseNumber, speakNumber } from './numbers.ts';
 import type { Reading } from './reading.ts';
 
 const DOMAIN =
-  /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|io|co|ai|app|dev|shop|store|me|tv|uk|de|fr|es|it|pt|br|nl|pl|tr|ru|in|mx|ch|at|be|eu|us|ca|info|biz|edu|gov|example)(?=$|[/?#:])/iu;
+  /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|io|co|ai|app|dev|shop|store|me|tv|uk|de|fr|es|it|pt|br|nl|pl|tr|ru|in|mx|ch|at|be|eu|us|ca|se|dk|no|fi|cz|ro|ua|gr|id|sa|ae|eg|info|biz|edu|gov|example)(?=$|[/?#:])/iu;
 
 /** Web and mail addresses: host and path, without protocol, 'www' and query. */
 export const readAddress: Reading = (text, pack) => {

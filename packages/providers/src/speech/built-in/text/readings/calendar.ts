@@ -10,13 +10,14 @@ const patternsOf = perPack((pack) => {
     }
   }
   const month = `(${anyOf([...names.keys()])})`;
+  const clockBefore = anyOf(Object.keys(pack.clockBefore ?? {}));
   const before = Object.keys(pack.ordinalBefore).length ? `(?:(${anyOf(Object.keys(pack.ordinalBefore))}) )?` : '()';
   return {
     names,
     dayFirst: new RegExp(`^${before}(\\d{1,2})(?:\\.|st|nd|rd|th|er|º)? ${month},?(?: (\\d{4}))?$`, 'u'),
     monthFirst: new RegExp(`^${month} (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?$`, 'u'),
     clock: new RegExp(
-      `^(\\d{1,2})(?:([:.]| ?[hH] ?)(\\d{2}))? ?(?:(am|pm|AM|PM|a\\.m\\.?|p\\.m\\.?|A\\.M\\.?|P\\.M\\.?)|(${anyOf(['\u0000', ...pack.clockMarks])}))?$`,
+      `^${clockBefore ? `(?:(${clockBefore}) )?` : '()'}(\\d{1,2})(?:([:.]| ?[hH] ?)(\\d{2}))? ?(?:(am|pm|AM|PM|a\\.m\\.?|p\\.m\\.?|A\\.M\\.?|P\\.M\\.?)|(${anyOf(['\u0000', ...pack.clockMarks])}))?$`,
       'u',
     ),
   };
@@ -29,16 +30,18 @@ export const readDate: Reading = (text, pack) => inFigures(text, pack) ?? withNa
 export const readTime: Reading = (text, pack) => {
   const match = patternsOf(pack).clock.exec(text);
   if (!match) return undefined;
-  const [, hours = '', separator, minutes = '0', half, mark] = match;
+  const [, front, hours = '', separator, minutes = '0', half, mark] = match;
   const [hour, minute] = [Number(hours), Number(minutes)];
-  if (hour > 24 || minute > 59 || (!separator && !half && !mark)) return undefined;
-  if (separator === '.' && !half && !mark) return undefined;
+  if (hour > 24 || minute > 59 || (!separator && !half && !mark && !front)) return undefined;
+  if (separator === '.' && !half && !mark && !front) return undefined;
   if (separator?.trim().toLowerCase() === 'h' && !pack.clockMarks.includes('h')) return undefined;
   const spoken = pack.time({
     hour,
     minute,
     half: half ? (half.toLowerCase().startsWith('a') ? 'am' : 'pm') : undefined,
+    ...(front ? { before: front } : {}),
   });
+  if (front) return `${pack.clockBefore?.[front] ?? front} ${spoken}`;
   // '24 h' is a time of day only where the clock names its hours.
   return !separator && !half && !spoken.includes(' ') ? undefined : spoken;
 };
@@ -47,7 +50,10 @@ function inFigures(text: string, pack: LanguagePack): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return spokenDay({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }, pack);
   const [, first, , second, year] =
-    /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? /^(\d{1,2})(\.)(\d{1,2})\.()$/.exec(text) ?? [];
+    /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})(\.) (\d{1,2})\. (\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})(\.) ?(\d{1,2})\.()$/.exec(text) ??
+    [];
   if (first === undefined || second === undefined) return undefined;
   const [a, b] = [Number(first), Number(second)];
   const isMonthFirst = pack.dateOrder === 'mdy' ? a <= 12 : b > 12;

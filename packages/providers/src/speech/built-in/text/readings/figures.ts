@@ -1,5 +1,15 @@
 import { readDate, readTime } from './calendar.ts';
-import { NUMBER, parseNumber, readDecade, readNumber, readYear, speakDigits, speakNumber } from './numbers.ts';
+import {
+  genderBehind,
+  NUMBER,
+  parseNumber,
+  readCounted,
+  readDecade,
+  readNumber,
+  readYear,
+  speakDigits,
+  speakNumber,
+} from './numbers.ts';
 import { readMagnitude, readMoney, readPercent, readUnit } from './quantities.ts';
 import { anyOf, perPack, type Reading } from './reading.ts';
 
@@ -30,15 +40,19 @@ const readRange: Reading = (text, pack) => {
   const first = parseNumber(low, pack);
   if (!first) return undefined;
   const second = readQuantity(`${again || sign}${high}${rest}`, pack);
-  return typeof second === 'string' ? `${speakNumber(first, pack)} ${pack.signs['..']} ${second}` : undefined;
+  if (typeof second !== 'string') return undefined;
+  return `${speakNumber(first, pack, genderBehind(rest.trim(), pack))} ${pack.signs['..']} ${second}`;
 };
 
-// International, national with a leading zero, with an area code in brackets, and as North America groups them.
+// International, national with a leading zero, with an area code in brackets, as North America groups them, and as Greece and the north of Europe do.
 const PHONES = [
   /^\+\d[\d ()./-]{5,}\d$/,
   /^0\d+(?:[ ./-]?\d{2,})+$/,
   /^\(?\d{2,5}\) ?\d+(?:[ -]\d+)*$/,
   /^(?:1[-. ])?(?:\d{3}[-. ])?\d{3}[-.]\d{4}$/,
+  /^\d{3} \d{3} \d{4}$/,
+  /^\d{2}(?: \d{2}){3}$/,
+  /^\d{3} \d{2} \d{3}$/,
 ];
 const PHONE_DIGITS = { min: 7, max: 15 } as const;
 
@@ -99,7 +113,7 @@ const readNo: Reading = (text, pack) => {
 };
 
 function readQuantity(text: string, pack: Parameters<Reading>[1]): ReturnType<Reading> {
-  for (const read of [readTime, readMoney, readPercent, readUnit, readMagnitude, readNumber]) {
+  for (const read of [readTime, readMoney, readPercent, readUnit, readCounted, readMagnitude, readNumber]) {
     const spoken = read(text, pack);
     if (spoken !== undefined) return spoken;
   }
@@ -114,6 +128,7 @@ export const FIGURE_READINGS: readonly Reading[] = [
   readMoney,
   readPercent,
   readUnit,
+  readCounted,
   readMagnitude,
   readRatio,
   readPhone,

@@ -1,9 +1,9 @@
 import type { LanguagePack } from '../packs/language-pack.ts';
 import { spell, spellOut } from '../spell.ts';
-import { NUMBER, parseNumber, speakNumber } from './numbers.ts';
+import { FORMS_WITH_DECIMALS, NUMBER, parseNumber, speakNumber } from './numbers.ts';
 import { perPack, type Reading } from './reading.ts';
 
-const VOWEL = /[AEIOUYАЕЁИОУЫЭЮЯ]/;
+const VOWEL = /[AEIOUYÆØАЕЄЁИІОУЫЭЮЯΑΕΗΙΟΥΩ]/;
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*\.?)$/u;
 const NUMBERS = new RegExp(NUMBER, 'g');
 const SIGNS = /[&+=@%‰°×÷#§]|(?<=^|\s)\/(?=$|\s)/gu;
@@ -15,6 +15,7 @@ const CURRENCY_SIGNS: Readonly<Record<string, keyof LanguagePack['currencies']>>
   '₹': 'INR',
   '₺': 'TRY',
   '₽': 'RUB',
+  '₴': 'UAH',
 };
 
 const abbreviationsOf = perPack(
@@ -60,7 +61,7 @@ function capitals(word: string, pack: LanguagePack): string | undefined {
   if (!isShouted) return undefined;
   const base = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const hasVowel = VOWEL.test(base);
-  if (!hasVowel && /^\p{Lu}{2,5}$/u.test(word) && /[A-ZА-Я]/.test(base)) return inLetters(word, pack);
+  if (!hasVowel && /^\p{Lu}{2,5}$/u.test(word) && /[A-ZА-ЯҐΑ-Ω]/.test(base)) return inLetters(word, pack);
   return word.toLocaleLowerCase(pack.language);
 }
 
@@ -75,19 +76,19 @@ function withoutSigns(word: string, pack: LanguagePack): string {
       const number = parseNumber(digits, pack);
       return ` ${number ? speakNumber(number, pack) : digits} `;
     })
-    .replaceAll(SIGNS, (sign) => ` ${(pack.signs[sign] ?? '').split('|').at(-1)?.replace('…', '').trim() ?? ''} `)
-    .replaceAll(/[$€£¥₹₺₽]/g, (sign) => ` ${currencyName(sign, pack)} `)
+    .replaceAll(SIGNS, (sign) => ` ${plural(pack.signs[sign] ?? '')} `)
+    .replaceAll(/[$€£¥₹₺₽₴]/g, (sign) => ` ${currencyName(sign, pack)} `)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
 function currencyName(sign: string, pack: LanguagePack): string {
   const currency = CURRENCY_SIGNS[sign];
-  return currency
-    ? (pack.currencies[currency]
-        .split('/')[0]
-        ?.replace(/^[fn]:/, '')
-        .split('|')
-        .at(-1) ?? '')
-    : '';
+  return currency ? plural((pack.currencies[currency] ?? '').split('/')[0] ?? '') : '';
+}
+
+/** Many of what a noun or sign names. */
+function plural(noun: string): string {
+  const forms = noun.replace(/^[fn]:/, '').split('|');
+  return ((forms.length === FORMS_WITH_DECIMALS ? forms[2] : forms.at(-1)) ?? '').replace('…', '').trim();
 }

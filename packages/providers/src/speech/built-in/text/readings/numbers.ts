@@ -35,9 +35,13 @@ export function speakNumber({ whole, decimals }: WrittenNumber, pack: LanguagePa
   const isCode = (/^0\d/.test(whole) && decimals === '') || whole.length > LONGEST_WHOLE;
   const spoken = isCode ? speakDigits(whole, pack) : pack.cardinal(BigInt(whole), decimals === '' ? gender : undefined);
   if (decimals === '') return spoken;
+  const mark = pack.signs[','] ?? '';
+  const ahead = mark.includes('|') ? counted({ whole, decimals: '' }, mark, pack) : `${spoken} ${mark}`;
+  const part = pack.parts?.[decimals.length - 1];
+  if (part) return `${ahead} ${counted({ whole: String(Number(decimals)), decimals: '' }, part, pack)}`;
   const together = pack.decimals === 'together' && decimals.length <= 2 && !decimals.startsWith('0');
   const tail = together ? pack.cardinal(BigInt(decimals)) : speakDigits(decimals, pack);
-  return `${spoken} ${pack.signs[','] ?? ''} ${tail}`;
+  return `${ahead} ${tail}`;
 }
 
 /** Digits one by one. */
@@ -50,13 +54,39 @@ const rulesOf = perPack((pack) => new Intl.PluralRules(pack.language));
 /** A number and its noun, written as in `LanguagePack`. */
 export function counted(number: WrittenNumber, noun: string, pack: LanguagePack): string {
   const gender: Gender = noun.startsWith('f:') ? 'f' : noun.startsWith('n:') ? 'n' : 'm';
+  const isSaidByNoun =
+    noun.split('|').length === FORMS_WITH_DUAL && /^[12]$/.test(number.whole) && number.decimals === '';
+  if (isSaidByNoun) return nounFor(number, noun, pack);
   return `${speakNumber(number, pack, gender)} ${nounFor(number, noun, pack)}`;
 }
+
+/** So many forms of a noun: 'one|few|many', and behind decimals. */
+export const FORMS_WITH_DECIMALS = 4;
+/** So many forms: 'one|two|few|many|other'. */
+const FORMS_WITH_DUAL = 5;
+const DUAL_ORDER = ['one', 'two', 'few', 'many'];
+
+/** The gender in which a number before this noun is said, where the language's list or its units know it. */
+export function genderBehind(noun: string, { counted: known = {}, units }: LanguagePack): Gender | undefined {
+  const listed = Object.hasOwn(known, noun.toLowerCase()) ? known[noun.toLowerCase()] : undefined;
+  const [, ofUnit] = /^([fn]):/.exec(units[noun] ?? '') ?? [];
+  return listed ?? (ofUnit as Gender | undefined);
+}
+
+/** '3 ημέρες': a whole number before a noun whose gender is known, which stays as it is written. */
+export const readCounted: Reading = (text, pack) => {
+  const [, digits = '', noun = ''] = /^(.+) (\p{L}+)$/u.exec(text) ?? [];
+  const gender = Object.hasOwn(pack.counted ?? {}, noun.toLowerCase()) ? pack.counted?.[noun.toLowerCase()] : undefined;
+  const number = gender ? parseNumber(digits, pack) : undefined;
+  return number && number.decimals === '' ? `${speakNumber(number, pack, gender)} ${noun}` : undefined;
+};
 
 /** The form of a noun that stands behind a number. */
 export function nounFor({ whole, decimals }: WrittenNumber, noun: string, pack: LanguagePack): string {
   const forms = noun.replace(/^[fn]:/, '').split('|');
   const category = rulesOf(pack).select(Number(decimals ? `${whole}.${decimals}` : whole));
+  if (forms.length === FORMS_WITH_DUAL) return forms[decimals ? 4 : DUAL_ORDER.indexOf(category)] ?? forms[4] ?? '';
+  if (forms.length === FORMS_WITH_DECIMALS && decimals) return forms[3] ?? '';
   if (category === 'one' || forms.length === 1) return forms[0] ?? '';
   // Behind decimals Slavic nouns stand as behind two to four.
   return (forms.length === 2 || category === 'few' || decimals ? forms[1] : forms[2]) ?? '';

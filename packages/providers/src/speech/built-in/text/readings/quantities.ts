@@ -1,5 +1,13 @@
 import type { Currency, LanguagePack } from '../packs/language-pack.ts';
-import { counted, NUMBER, nounFor, parseNumber, speakNumber, type WrittenNumber } from './numbers.ts';
+import {
+  counted,
+  FORMS_WITH_DECIMALS,
+  NUMBER,
+  nounFor,
+  parseNumber,
+  speakNumber,
+  type WrittenNumber,
+} from './numbers.ts';
 import { anyOf, perPack, type Reading } from './reading.ts';
 
 const SIGNS: Readonly<Record<string, Currency>> = {
@@ -26,12 +34,27 @@ const SIGNS: Readonly<Record<string, Currency>> = {
   'руб.': 'RUB',
   руб: 'RUB',
   RUB: 'RUB',
+  SEK: 'SEK',
+  DKK: 'DKK',
+  NOK: 'NOK',
+  Kč: 'CZK',
+  CZK: 'CZK',
+  RON: 'RON',
+  '₴': 'UAH',
+  грн: 'UAH',
+  'грн.': 'UAH',
+  UAH: 'UAH',
+  Rp: 'IDR',
+  'Rp.': 'IDR',
+  IDR: 'IDR',
+  SAR: 'SAR',
+  AED: 'AED',
+  EGP: 'EGP',
   CHF: 'CHF',
   'Fr.': 'CHF',
   MXN: 'MXN',
   MX$: 'MXN',
 };
-const SIGN = anyOf(Object.keys(SIGNS));
 const PERCENT_BEHIND = new RegExp(`^([+-]?)(${NUMBER}) ?([%‰])$`);
 const PERCENT_BEFORE = new RegExp(`^([+-]?)()%(${NUMBER})$`);
 // A 4K screen is no amount.
@@ -39,18 +62,19 @@ const SCREEN = /^[248]K$/;
 // 5m may be metres, and a bare M or B a model's name: only money counts in them.
 const MONEY_ONLY = new Set(['m', 'b', 'B']);
 
+const composed = (text: string) => text.normalize('NFKC');
+const moneyOf = perPack((pack): Readonly<Record<string, Currency>> => ({ ...SIGNS, ...pack.money }));
 const patternsOf = perPack((pack) => {
-  const magnitude = anyOf(Object.keys(pack.magnitudes));
+  const magnitude = anyOf(Object.keys(pack.magnitudes).map(composed));
+  const sign = anyOf(Object.keys(moneyOf(pack)).map(composed));
   return {
-    before: new RegExp(`^([+-]?)(${SIGN}) ?(${NUMBER})(?: ?(${magnitude}))?(\\+?)$`),
-    behind: new RegExp(`^([+-]?)(${NUMBER})(?: ?(${magnitude}))?(\\+?) ?(${SIGN})$`),
+    before: new RegExp(`^([+-]?)(${sign}) ?(${NUMBER})(?: ?(${magnitude}))?(\\+?)$`),
+    behind: new RegExp(`^([+-]?)(${NUMBER})(?: ?(${magnitude}))?(\\+?) ?(${sign})$`),
     magnitude: new RegExp(`^([+-]?)(${NUMBER}) ?(${magnitude})(\\+?)$`),
     unit: new RegExp(`^([+-]?)(${NUMBER}) ?(${anyOf(Object.keys(pack.units).map(composed))})$`),
   };
 });
 const unitsOf = perPack((pack) => new Map(Object.entries(pack.units).map(([unit, noun]) => [composed(unit), noun])));
-
-const composed = (text: string) => text.normalize('NFKC');
 
 /** Money, with its sign before or behind: '$1,234.56', '9,99 €', '$5 million', '2,5 Mio. €', '99¢'. */
 export const readMoney: Reading = (text, pack) => {
@@ -94,6 +118,7 @@ export const readPercent: Reading = (text, pack) => {
   const number = parseNumber(behind || last, pack);
   const sign = pack.signs[behind ? last : '%'] ?? '';
   if (!number) return undefined;
+  if (/^[fn]:/.test(sign)) return signed({ minus }, counted(number, sign, pack), pack);
   const spoken = speakNumber(number, pack);
   return signed(
     { minus },
@@ -112,9 +137,10 @@ type Sum = {
 
 function money({ minus, sign, digits, magnitude, plus }: Sum, pack: LanguagePack): string | undefined {
   const number = parseNumber(digits, pack);
-  const known = sign === '$' && pack.dollar ? pack.dollar : SIGNS[sign];
+  const known = sign === '$' && pack.dollar ? pack.dollar : moneyOf(pack)[sign];
   if (!number || !known) return undefined;
   const { noun, hundredth } = nounsOf(known, pack);
+  if (noun === '') return undefined;
   const spoken = magnitude
     ? manyOf(number, { noun, magnitude: pack.magnitudes[magnitude] ?? '' }, pack)
     : sumOf(number, { noun, hundredth }, pack);
@@ -122,7 +148,7 @@ function money({ minus, sign, digits, magnitude, plus }: Sum, pack: LanguagePack
 }
 
 function nounsOf(currency: Currency, pack: LanguagePack): { noun: string; hundredth: string } {
-  const [noun = '', hundredth = ''] = pack.currencies[currency].split('/');
+  const [noun = '', hundredth = ''] = (pack.currencies[currency] ?? '').split('/');
   return { noun, hundredth };
 }
 
@@ -139,7 +165,9 @@ function sumOf(
   if (cents.whole === '0') return counted(units, noun, pack);
   if (/^0+$/.test(whole)) return counted(cents, hundredth, pack);
   const tail = pack.cents.isNamed ? counted(cents, hundredth, pack) : speakNumber(cents, pack);
-  return [counted(units, noun, pack), pack.cents.join, tail].filter(Boolean).join(' ');
+  const { join } = pack.cents;
+  if (join.endsWith('-')) return `${counted(units, noun, pack)} ${join.slice(0, -1)}${tail}`;
+  return [counted(units, noun, pack), join, tail].filter(Boolean).join(' ');
 }
 
 function withMagnitude(number: WrittenNumber, magnitude: string, pack: LanguagePack): string {
@@ -152,12 +180,9 @@ function manyOf(
   { noun, magnitude }: { noun: string; magnitude: string },
   pack: LanguagePack,
 ): string {
-  const plural =
-    noun
-      .replace(/^[fn]:/, '')
-      .split('|')
-      .at(-1) ?? '';
-  const of = magnitude.includes('|') ? pack.of : '';
+  const forms = noun.replace(/^[fn]:/, '').split('|');
+  const plural = (forms.length === FORMS_WITH_DECIMALS ? forms[2] : forms.at(-1)) ?? '';
+  const of = magnitude.includes('|') && !plural.startsWith(`${pack.of} `) ? pack.of : '';
   const joined = [withMagnitude(number, magnitude, pack), of, plural].filter(Boolean).join(' ');
   return pack.language === 'fr' ? joined.replace(/ de (?=[aeiouy])/, " d'") : joined;
 }
