@@ -6,7 +6,7 @@ import { createBuiltInSpeech } from '@sayso/providers';
 import { endCardLogos, endCardMotion, endCards } from './sheets/end-cards.ts';
 import { gestures } from './sheets/gestures.ts';
 import { everybody, fromOptions, heads } from './sheets/people.ts';
-import { products } from './sheets/products.ts';
+import { holders, products } from './sheets/products.ts';
 import { colors, lights, roomsIn } from './sheets/rooms.ts';
 import { eyes, hands, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
 
@@ -19,8 +19,10 @@ const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet>
   heads,
   options: fromOptions,
   moods: () => moods(speak),
-  gestures: () => gestures(speak, FOLDER),
+  gestures: () => gestures(speak, { folder: FOLDER, format: '9:16' }),
+  'gestures-square': () => gestures(speak, { folder: FOLDER, format: '1:1' }),
   products: () => products(speak, FOLDER),
+  holders: () => holders(speak, FOLDER),
   'end-cards': () => endCards(FOLDER),
   'end-card-logos': () => endCardLogos(FOLDER),
   'end-card-motion': () => endCardMotion(FOLDER),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sceneWith, type SpeechTake } from '@sayso/engine';
+import { DEFAULT_CAPTIONS, type SceneSpec, sceneWith, type SpeechTake } from '@sayso/engine';
 import type { Gesture } from '@sayso/engine/motion/gestures/gesture-cue';
 import { gesturesIn } from '@sayso/engine/performance/plan-passage';
 import { passagesOf } from '@sayso/engine/speech/passages';
@@ -25,8 +25,11 @@ const STEPS = 8;
 /** More seeds are not tried. */
 const MOST_SEEDS = 200;
 
-/** One strip per gesture, in the upright picture, by women and men in turn. `folder`: where the picture of the product may lie. */
-export async function gestures(speak: Speak, folder: string): Promise<ContactSheet> {
+/** One strip per gesture, by women and men in turn, without captions in the upright picture and over them in the others. `folder`: where the picture of the product may lie. */
+export async function gestures(
+  speak: Speak,
+  { folder, format }: { folder: string; format: SceneSpec['format'] },
+): Promise<ContactSheet> {
   const { content, extension, width, height } = await paintProduct({ cutsOut: true });
   const file = path.join(folder, `bottle.${extension}`);
   await writeFile(file, content);
@@ -38,6 +41,8 @@ export async function gestures(speak: Speak, folder: string): Promise<ContactShe
       performerId: index % 2 === 0 ? 'maya' : 'andre',
       background: { id: 'minimal' },
       seed: seedWith(name as Gesture, take),
+      format,
+      ...(format !== '9:16' && { captions: DEFAULT_CAPTIONS }),
       ...(isShown && { product: { name: 'bottle', width, height, isCutOut: true } }),
     });
     cells.push(...strip({ name, scene, take, steps: STEPS }));

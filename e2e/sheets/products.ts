@@ -7,10 +7,11 @@ import { strip } from './strip.ts';
 import type { Speak } from './strips.ts';
 
 const FORMATS = ['9:16', '1:1', '16:9'] as const;
+const SCRIPT = 'Look at this little bottle. You get three of them for twenty dollars.';
 
 /** A product that was cut out and one that was not, in every format, while it is spoken of. `folder`: where their pictures may lie. */
 export async function products(speak: Speak, folder: string): Promise<ContactSheet> {
-  const take = await speak('Look at this little bottle. You get three of them for twenty dollars.');
+  const take = await speak(SCRIPT);
   const files: Record<string, string> = {};
   const cells = [];
   for (const isCutOut of [true, false]) {
@@ -28,6 +29,35 @@ export async function products(speak: Speak, folder: string): Promise<ContactShe
         captions: DEFAULT_CAPTIONS,
       });
       cells.push(...strip({ name: `${name}, ${format}`, scene, take, steps: 4 }));
+    }
+  }
+  return { columns: 4, cellWidthPx: 420, cells, files };
+}
+
+const HOLDERS = [
+  { performerId: 'maya', kind: 'bottle', position: 'low' },
+  { performerId: 'andre', kind: 'box', position: 'middle' },
+  { performerId: 'amina', kind: 'tube', position: 'high' },
+] as const;
+
+/** Three people who hold a bottle, a box and a tube, in every format, with captions at each height. */
+export async function holders(speak: Speak, folder: string): Promise<ContactSheet> {
+  const take = await speak(SCRIPT);
+  const files: Record<string, string> = {};
+  const cells = [];
+  for (const { performerId, kind, position } of HOLDERS) {
+    const { content, extension, width, height } = await paintProduct({ cutsOut: true, kind });
+    files[kind] = path.join(folder, `${kind}.${extension}`);
+    await writeFile(files[kind], content);
+    for (const format of FORMATS) {
+      const scene = sceneWith({
+        performerId,
+        background: { id: 'modern' },
+        format,
+        product: { name: kind, width, height, isCutOut: true },
+        captions: { ...DEFAULT_CAPTIONS, position },
+      });
+      cells.push(...strip({ name: `${kind}, ${format}, captions ${position}`, scene, take, steps: 4 }));
     }
   }
   return { columns: 4, cellWidthPx: 420, cells, files };

@@ -29,6 +29,11 @@ export function viewAt(camera: Camera, figure: Stage['figure'], frame: number): 
   };
 }
 
+/** The map of a performer who is seen from as near as the camera of a scene may come. */
+export function nearestView(moves: { cutIns: boolean; pushIn: boolean }, figure: Stage['figure']): Matrix {
+  return zoomAt(figure, (moves.cutIns ? NEARER_FIGURE : 1) * (moves.pushIn ? 1 + PUSHED.figure : 1));
+}
+
 function zoomAt({ eyeX, eyeY, scale }: Stage['figure'], factor: number): Matrix {
   const y = eyeY + FOCUS_BELOW_EYES * scale;
   return chain(shift(eyeX, y), stretch(factor, factor), shift(-eyeX, -y));

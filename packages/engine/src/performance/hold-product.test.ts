@@ -108,10 +108,24 @@ test('it is raised when the script speaks of it', () => {
   expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(80);
 });
 
+test.each(['9:16', '16:9', '1:1'] as const)(
+  'it is in the hand until the end card of %s, where the hands rest',
+  (format) => {
+    const endCard = { product: BOTTLE, name: 'Glow', price: '$29', button: 'Shop now', link: '' };
+    const performance = perform({ format, endCard });
+    const { held, arms, frames } = performance;
+    const cut = performance.endCard?.startFrame ?? 0;
+    const slotsAt = (frame: number) => layersAt(performance, frame).map(({ slot }) => slot);
+    expect(slotsAt(cut - 1)).toContain('held');
+    for (let frame = cut; frame < frames; frame++) expect(slotsAt(frame)).not.toContain('held');
+    const shapes = arms[held?.side ?? 'left'].shape.slice(Math.ceil(cut / 2)).map((shape) => HAND_SHAPES[shape]);
+    expect(new Set(shapes)).toEqual(new Set(['relaxed']));
+  },
+);
+
 test.each([
   ['with a ground of its own', { product: { ...BOTTLE, isCutOut: undefined } }],
   ['too wide for a hand', { product: { ...BOTTLE, width: 900 } }],
-  ['in a picture without hands', { format: '16:9' }],
 ] as const)('a product %s stands beside the performer', (_, chosen) => {
   const performance = perform(chosen);
   expect(performance.held).toBeNull();

@@ -50,7 +50,8 @@ function closingLayers(performance: Performance, endCard: PlannedEndCard, frame:
   const logoId = performance.scene.logo.picture ? 'end-logo' : 'logo';
   return [
     still('background', 'background-end', STANDING),
-    ...figureLayers({ ...performance, rig }, frame, STANDING),
+    // The card shows the product: nobody holds it any more.
+    ...figureLayers({ ...performance, rig, held: null }, frame, STANDING),
     ...(shade ? [still('end-shade', 'end-shade', shift(0, shade.top))] : []),
     ...(logo ? [still('logo', logoId, shift(logo.x, logo.y))] : []),
     ...endCardLayers(endCard, frame),

@@ -1,5 +1,7 @@
 import type { Stance } from '../model/look.ts';
 import type { BothArms } from '../motion/arms/arm-curves.ts';
+import type { HandRoom } from '../motion/arms/hand-room.ts';
+import type { Held } from '../motion/arms/holding.ts';
 import { planArms } from '../motion/arms/plan-arms.ts';
 import { planBlinks } from '../motion/blinks.ts';
 import { planEyes } from '../motion/eye-bank.ts';
@@ -26,7 +28,8 @@ export type PassagePlan = { mouths: number[]; eyes: number[]; motion: MotionCurv
 /** Who acts, in which mood, how and where. */
 export type Acting = Pick<GestureInput, 'mood' | 'productSide' | 'hand'> & {
   seed: number;
-  isHolding?: boolean | undefined;
+  held?: Held | null | undefined;
+  room?: HandRoom | undefined;
   stance?: Stance | undefined;
 };
 
@@ -37,7 +40,10 @@ const GLANCE_FROM = 0.2;
  * Plans a passage from its own words alone, so that it comes out the same wherever it stands: at rest at its start and, unless the clip ends with it,
  * at its end. Chance is drawn from the scene's seed, the passage's text and how often the text has come before.
  */
-export function planPassage(passage: Passage, where: Acting & { isLast: boolean }): PassagePlan {
+export function planPassage(
+  passage: Passage,
+  where: Acting & { isLast: boolean },
+): PassagePlan & { gestures: GestureCue[] } {
   const { frames } = passage;
   const take = withPhoneLoudness(passage.take);
   const seed = seedOf(passage, where);
@@ -51,6 +57,7 @@ export function planPassage(passage: Passage, where: Acting & { isLast: boolean 
     seed,
   });
   return {
+    gestures,
     mouths: nearestMouths(settleMouth(mouthFrames(planVisemeTrack(take), frames), where)),
     eyes: planEyes({
       frames,
@@ -60,8 +67,9 @@ export function planPassage(passage: Passage, where: Acting & { isLast: boolean 
     }),
     motion,
     arms: planArms(gestures, motion.tilt.length, {
-      product: where.productSide && { side: where.productSide, isHeld: where.isHolding === true },
+      product: where.productSide && { side: where.productSide, held: where.held ?? null },
       stance: where.stance,
+      room: where.room,
     }),
   };
 }

@@ -8,6 +8,7 @@ import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import { captionSprites } from './caption-sprites.ts';
+import { clearCaptions, meaningfulSpans } from './clear-captions.ts';
 import { cutCaptions } from './cut-captions.ts';
 import { planEndCard } from './end-card.ts';
 import { frameCount, speechFrameCount } from './frame-count.ts';
@@ -20,6 +21,7 @@ import { planPassage } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
 import { lookOf } from './scene-figure.ts';
 import { FRAMES_PER_SECOND, type SceneSpec } from '../model/scene-spec.ts';
+import { roomForHands } from './room-for-hands.ts';
 import { recordWidths } from './text-widths.ts';
 
 /**
@@ -55,7 +57,9 @@ export function planPerformance(input: {
   const closingLogo = hasLogo ? closingLogoSprite({ ...scene.logo, measureText }) : null;
   const placedLogo = logo && placeLogo(scene, logo);
   const preferred = handOf(scene.seed);
-  const held = holdProduct(scene, preferred);
+  const rig = rigOf(look, figureIn(scene.format, look));
+  const room = roomForHands(scene, rig);
+  const held = holdProduct(scene, preferred, room);
   const product = scene.product && !held ? placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo }) : null;
   // Who has the product at one side gestures with the other hand.
   const productSide = held ? otherHand(preferred) : product && sideOf(product, scene.format);
@@ -63,20 +67,30 @@ export function planPerformance(input: {
   const acting = {
     seed: scene.seed,
     hand,
-    isHolding: held !== null,
+    held,
+    room,
     mood: look.mood,
     stance: look.stance,
     productSide,
   };
-  const plans = passages.map((passage) => planPassage(passage, { ...acting, isLast: passage === passages.at(-1) }));
+  const closing = { ...acting, held: null, productSide: null };
+  const plans = passages.map((passage) =>
+    planPassage(passage, {
+      ...(passage.startFrame < speechFrames ? acting : closing),
+      isLast: passage === passages.at(-1),
+    }),
+  );
+  const spans = held
+    ? [{ startFrame: 0, endFrame: speechFrames }]
+    : plans.flatMap(({ gestures }, nth) => meaningfulSpans(gestures, passages[nth]?.startFrame ?? 0));
   const cuts = passages.map(({ startFrame }) => startFrame);
   const performance = {
     scene,
     frames,
-    rig: rigOf(look, figureIn(scene.format, look)),
+    rig,
     hasGlasses: look.glasses !== undefined,
     ...joinPassages(plans),
-    captions: { ...captions, groups: cutCaptions(captions.groups, cuts) },
+    captions: { ...captions, groups: clearCaptions(cutCaptions(captions.groups, cuts), { scene, spans }) },
     camera: {
       shots: scene.camera.cutIns ? planShots(spoken, scene.seed) : [],
       pushFrames: scene.camera.pushIn ? speechFrames : 0,

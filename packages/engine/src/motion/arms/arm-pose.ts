@@ -1,4 +1,4 @@
-import { FORE, JOINT_INSIDE, UPPER } from '../../drawing/arms/arm-measures.ts';
+import { type ArmMeasures, FORE, JOINT_INSIDE, UPPER } from '../../drawing/arms/arm-measures.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 
 /**
@@ -28,20 +28,46 @@ export function withinWrist(hand: number, fore: number): number {
   return Math.max(fore - MOST_WRIST, Math.min(fore + MOST_WRIST, hand));
 }
 
-type Place = readonly [x: number, y: number];
+/** A place in pixels beside (outwards) and below the base of the neck. */
+export type Place = readonly [x: number, y: number];
+
+/** What of an arm's measures its places follow from. */
+type Lengths = Pick<ArmMeasures, 'shoulderX' | 'shoulderY' | 'upper' | 'fore'>;
 
 /** The pose with elbow and wrist at these places, in pixels from the base of the neck on a body with shoulders of 400; `hand` in degrees. */
 export function armPose(elbow: Place, wrist: Place, { hand, shape }: { hand: number; shape: HandShape }): ArmPose {
-  const upper = { x: elbow[0] - ARM.shoulderX, y: elbow[1] - ARM.shoulderY };
+  return poseAt({ elbow, wrist }, ARM, { hand: (hand * Math.PI) / 180, shape });
+}
+
+/** The pose of an arm with elbow and wrist at these places; the hand's angle in radians. */
+export function poseAt(
+  { elbow, wrist }: { elbow: Place; wrist: Place },
+  arm: Lengths,
+  { hand, shape }: Pick<ArmPose, 'hand' | 'shape'>,
+): ArmPose {
+  const upper = { x: elbow[0] - arm.shoulderX, y: elbow[1] - arm.shoulderY };
   const fore = { x: wrist[0] - elbow[0], y: wrist[1] - elbow[1] };
   return {
     upper: angleOf(upper),
-    upperReach: Math.hypot(upper.x, upper.y) / ARM.upper,
+    upperReach: Math.hypot(upper.x, upper.y) / arm.upper,
     fore: angleOf(fore),
-    foreReach: Math.hypot(fore.x, fore.y) / ARM.fore,
-    hand: (hand * Math.PI) / 180,
+    foreReach: Math.hypot(fore.x, fore.y) / arm.fore,
+    hand,
     shape,
   };
+}
+
+/** Where elbow and wrist of an arm are in a pose. */
+export function placesOf(
+  { upper, upperReach, fore, foreReach }: ArmPose,
+  arm: Lengths,
+): { elbow: Place; wrist: Place } {
+  const along = ([x, y]: Place, angle: number, length: number): Place => [
+    x + Math.sin(angle) * length,
+    y + Math.cos(angle) * length,
+  ];
+  const elbow = along([arm.shoulderX, arm.shoulderY], upper, upperReach * arm.upper);
+  return { elbow, wrist: along(elbow, fore, foreReach * arm.fore) };
 }
 
 function angleOf({ x, y }: { x: number; y: number }): number {

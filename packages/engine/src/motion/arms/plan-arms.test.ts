@@ -5,6 +5,7 @@ import type { Stance } from '../../model/look.ts';
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
 import type { ArmCurves } from './arm-curves.ts';
+import type { Held } from './holding.ts';
 import { RESTS, restsOf } from './rests.ts';
 import { strokePose } from './gesture-poses.ts';
 import { planArms } from './plan-arms.ts';
@@ -23,6 +24,7 @@ const GESTURES: readonly Gesture[] = [
 const POSES = 90;
 /** Fingertips from the wrist, in pixels. */
 const FINGERS_AT = 290;
+const BOTTLE: Held = { width: 150, height: 350, grip: 'grip' };
 const cue = (gesture: Gesture, more: Partial<GestureCue> = {}): GestureCue => ({
   gesture,
   side: 'right',
@@ -120,7 +122,7 @@ test('a gesture that has no time is left out, wherever it stands; one near the n
 test.each([true, false])('the hand that has a product (held: %s) shows it and does nothing else', (isHeld) => {
   for (const gesture of GESTURES) {
     const cues = [cue(gesture), cue(gesture, { side: 'both', atMs: 4000 })];
-    const { left, right } = planArms(cues, POSES * 2, { product: { side: 'right', isHeld } });
+    const { left, right } = planArms(cues, POSES * 2, { product: { side: 'right', held: isHeld ? BOTTLE : null } });
     expect(new Set(left.fore).size > 1).toBe(gesture === 'show-product');
     expect(new Set(right.fore).size).toBeGreaterThan(1);
   }
@@ -207,7 +209,7 @@ const MOST_WRIST = 46;
 test.each(HAND_WAYS)('no wrist bends further than wrists do, at rest, in any gesture and on the way: %s', (hands) => {
   const stance: Stance = { top: 'left', drop: 0.4, hands };
   const bends = GESTURES.flatMap((gesture) =>
-    [null, { side: 'right', isHeld: true } as const].flatMap((product) => {
+    [null, { side: 'right', held: BOTTLE } as const].flatMap((product) => {
       const { fore, hand } = planArms([cue(gesture)], POSES, { stance, product }).left;
       return hand.map((angle, pose) => (Math.abs(angle - (fore[pose] ?? 0)) * 180) / Math.PI);
     }),

@@ -1,13 +1,14 @@
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Stance } from '../../model/look.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
-import type { GestureCue } from '../gestures/gesture-cue.ts';
+import { type GestureCue, isMeaningful } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
 import { poseOnWay, withinWrist } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { strokePose } from './gesture-poses.ts';
-import { HOLDING, mayDoBesideProduct, showPose } from './holding.ts';
+import { type HandRoom, keepSeen } from './hand-room.ts';
+import { type Held, holdingOf, mayDoBesideProduct } from './holding.ts';
 import { RESTS, restsOf } from './rests.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
@@ -27,21 +28,31 @@ const LEAST_HOLD_S = 0.16;
 /** A way of the arm: from where it was to `pose`, between two moments; what it does there until the next one is the cue's. */
 type Way = { fromS: number; toS: number; from: ArmPose; pose: ArmPose; cue: GestureCue | null };
 
-/** What stays the same in a take. `product`: the performer's own side on which a product is, and whether that hand holds it. */
+/** What stays the same in a take. `product`: the performer's own side on which a product is, and how that hand holds it, or null where it stands there. */
 type ArmHabits = {
-  product?: { side: 'left' | 'right'; isHeld: boolean } | null | undefined;
+  /** Where hands are seen; without one, anywhere. */
+  room?: HandRoom | undefined;
+  product?: { side: 'left' | 'right'; held: Held | null } | null | undefined;
   stance?: Stance | undefined;
 };
 
 /** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. */
-export function planArms(cues: readonly GestureCue[], poses: number, { product, stance }: ArmHabits = {}): BothArms {
-  const rests = restsOf(stance);
+export function planArms(
+  cues: readonly GestureCue[],
+  poses: number,
+  { product, stance, room }: ArmHabits = {},
+): BothArms {
+  const rests = restsOf(stance, room);
+  const seen = (cue: GestureCue, pose: ArmPose) =>
+    room ? keepSeen(pose, { use: isMeaningful(cue) ? 'means' : 'moves', room }) : pose;
   const of = (own: 'left' | 'right', side: 'left' | 'right') => {
     const asked = cues.filter((cue) => cue.side === own || cue.side === 'both');
-    const free = { poses, rest: rests[side], strokeOf: (cue: GestureCue) => strokePose(cue, RESTS[side]) };
+    const free = { poses, rest: rests[side], strokeOf: (cue: GestureCue) => seen(cue, strokePose(cue, RESTS[side])) };
     if (own !== product?.side) return planArm(asked, free);
     const shown = asked.filter(mayDoBesideProduct);
-    return planArm(shown, product.isHeld ? { poses, rest: HOLDING, strokeOf: showPose } : free);
+    if (!product.held) return planArm(shown, free);
+    const { rest, show } = holdingOf(product.held, room);
+    return planArm(shown, { poses, rest, strokeOf: show });
   };
   return { left: of('right', 'left'), right: of('left', 'right') };
 }

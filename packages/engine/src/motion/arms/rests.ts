@@ -1,6 +1,7 @@
 import type { Stance } from '../../model/look.ts';
-import { armPose, blendPoses } from './arm-pose.ts';
+import { armPose, blendPoses, placesOf } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
+import { type HandRoom, moveHand, shiftToSee } from './hand-room.ts';
 
 type Rests = Readonly<Record<'left' | 'right', ArmPose>>;
 type Way = NonNullable<Stance['hands']>;
@@ -58,11 +59,21 @@ const WAYS: Readonly<Record<Way, Held>> = {
 /** Who says nothing of it holds the hands so. */
 const USUAL: Stance = { top: 'left', drop: 0, hands: 'clasped' };
 
-/** Both arms at rest, as somebody stands. */
-export function restsOf({ top, drop, hands = 'clasped' }: Stance = USUAL): Rests {
+/** Both arms at rest, as somebody stands; in a room that is given, hands are seen whole or not at all. */
+export function restsOf({ top, drop, hands = 'clasped' }: Stance = USUAL, room?: HandRoom): Rests {
   const { over, under } = WAYS[hands];
-  const [upper, lower] = [blendPoses(over.high, over.low, drop), blendPoses(under.high, under.low, drop)];
+  const rests = [blendPoses(over.high, over.low, drop), blendPoses(under.high, under.low, drop)] as const;
+  const [upper, lower] = room ? seenRests(rests, room) : rests;
   return top === 'left' ? { left: upper, right: lower } : { left: lower, right: upper };
+}
+
+/** Hands that are in the picture together are raised together, or they would part. */
+function seenRests(rests: readonly [ArmPose, ArmPose], room: HandRoom): readonly [ArmPose, ArmPose] {
+  const shifts = rests.map((pose) => shiftToSee(pose, { use: 'rests', room }) ?? 0);
+  const isSeen = rests.map((pose, at) => placesOf(pose, room.arm).wrist[1] + (shifts[at] ?? 0) < room.foot.nearest);
+  const together = isSeen.every(Boolean) ? Math.min(...shifts) : null;
+  const [over, under] = rests.map((pose, at) => moveHand(pose, together ?? shifts[at] ?? 0, { room }));
+  return [over ?? rests[0], under ?? rests[1]];
 }
 
 /** The rest of who says nothing of it; sizes of gestures count from it. */

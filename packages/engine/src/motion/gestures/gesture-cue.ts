@@ -25,3 +25,10 @@ export interface GestureCue {
   /** 1 is a gesture as people make it before a camera; 0.5 half as far, 1.3 wide. */
   readonly size: number;
 }
+
+const MEANINGFUL: ReadonlySet<Gesture> = new Set(['point-viewer', 'count', 'show-product', 'thumbs-up']);
+
+/** Whether hands say what the words alone do not: nothing may cover them. */
+export function isMeaningful({ gesture }: GestureCue): boolean {
+  return MEANINGFUL.has(gesture);
+}
