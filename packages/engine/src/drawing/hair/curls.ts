@@ -1,12 +1,14 @@
 import type { Canvas2D } from '../canvas-2d.ts';
 import { mix } from '../colour.ts';
+import { faceOutline } from '../face/head.ts';
+import { skinTones } from '../face/skin-tones.ts';
 import type { PerformerLook } from '../../model/look.ts';
 import { createRandom } from '../../model/random.ts';
 import { sampleLine } from '../shapes/brush.ts';
-import { curve, traceLoop } from '../shapes/curve.ts';
+import { curve, shifted, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
-import { fillPath, glow, TURN } from '../shapes/paint.ts';
-import { paintCurlyLock } from './curly.ts';
+import { fillPath, glow, inside, softStroke, TURN } from '../shapes/paint.ts';
+import { type CurlyLock, paintCurlyLock } from './curly.ts';
 import { growth, grown } from './cut.ts';
 import { hairTones } from './hair-tones.ts';
 import type { HairTones } from './hair-tones.ts';
@@ -27,21 +29,29 @@ export function paintCurlsBack(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   const back = cutTo(look, BACK);
   fillPath(canvas, tones.deep, () => traceLoop(canvas, back));
-  scatter(canvas, { outline: back, tones, seed: 101, px: 44, dim: 0.5 });
+  const dim = (tone: HairTones['base']) => mix(tone, tones.deep, BACK_DIM);
+  const shaded = { ...tones, light: dim(tones.light), base: dim(tones.base), shine: dim(tones.shine) };
+  for (const lock of scatter({ outline: back, seed: 101, px: 44, lit: 1 - BACK_DIM }))
+    paintCurlyLock(canvas, lock, shaded);
 }
+
+/** Share of the darkness of hair that what stands behind the head takes. */
+const BACK_DIM = 0.5;
 
 /** Paints loose curls: what lies over the forehead and beside the cheeks. */
 export function paintCurlsFront(canvas: Canvas2D, look: PerformerLook): void {
   const tones = hairTones(look.hair.color);
   const front = cutTo(look, FRONT);
+  const locks = scatter({ outline: front, seed: 103, px: 38, lit: 1 });
   shadeFace(canvas, look, front);
+  shadeUnderLocks(canvas, look, locks);
   featherOnFace(canvas, look, { outline: front, color: tones.dark, opacity: 0.7, blur: 12 });
   const body = canvas.createLinearGradient(-180, -300, 170, 60);
   body.addColorStop(0, tones.base);
   body.addColorStop(0.5, mix(tones.base, tones.dark, 0.6));
   body.addColorStop(1, tones.deep);
   fillPath(canvas, body, () => traceLoop(canvas, front));
-  scatter(canvas, { outline: front, tones, seed: 103, px: 38, dim: 0 });
+  for (const lock of locks) paintCurlyLock(canvas, lock, tones);
   glow(canvas, { x: -80, y: -250, rx: 110, ry: 54, turn: -0.5, color: tones.shine, opacity: 0.16 });
 }
 
@@ -52,19 +62,10 @@ function cutTo(look: PerformerLook, outline: Outline): Outline {
   return hanging.map(([x, y]) => [Math.abs(x) > 180 || y < -180 ? x * rise : x, y < -180 ? y * rise : y] as const);
 }
 
-/** Curls on a loose grid, the lowest first; `dim` darkens them, `px` is how far apart they spring from the head. */
-function scatter(
-  canvas: Canvas2D,
-  hair: { outline: Outline; tones: HairTones; seed: number; px: number; dim: number },
-): void {
-  const { outline, tones, seed, px, dim } = hair;
+/** Curls on a loose grid, the lowest first; `px` is how far apart they spring from the head, `lit` how much of the light they have, 0 to 1. */
+function scatter(hair: { outline: Outline; seed: number; px: number; lit: number }): CurlyLock[] {
+  const { outline, seed, px } = hair;
   const random = createRandom(seed);
-  const shaded = {
-    ...tones,
-    light: mix(tones.light, tones.deep, dim),
-    base: mix(tones.base, tones.deep, dim),
-    shine: mix(tones.shine, tones.deep, dim),
-  };
   const places: Point[] = [];
   for (let y = -330; y < 240; y += px * 0.8)
     for (let x = -250; x < 250; x += px) {
@@ -76,18 +77,19 @@ function scatter(
   for (const [x, y] of sampleLine(outline)) {
     if (y > CROWN_Y || Math.hypot(x - last[0], y - last[1]) < px * 0.7) continue;
     last = [x, y];
+    // Curls that wind to one side alone part from each other on top.
+    if (Math.abs(x) < PARTS_WITHIN) places.push([x * 0.94 - Math.sign(x) * px * 1.2, y * 0.89]);
     places.push([x * 0.94, y * 0.95]);
   }
-  for (const place of places.toSorted((a, b) => b[1] - a[1])) {
-    const [x, y] = place;
-    const lit = Math.max(0, Math.min(1, 0.62 - (x / 240) * 0.32 - ((y + 90) / 260) * 0.34 + (random() - 0.5) * 0.3));
-    const points = spring(place, { px: px * (1 + random() * 0.5), random });
-    paintCurlyLock(
-      canvas,
-      { points, width: px * (0.66 + random() * 0.3), wavePx: px * 2.4, phase: TURN / 4 - 1.1, lit: lit * (1 - dim) },
-      shaded,
-    );
-  }
+  return places
+    .toSorted((a, b) => b[1] - a[1])
+    .map((place) => {
+      const [x, y] = place;
+      const lit = Math.max(0, Math.min(1, 0.62 - (x / 240) * 0.32 - ((y + 90) / 260) * 0.34 + (random() - 0.5) * 0.3));
+      const points = spring(place, { px: px * (1 + random() * 0.5), random });
+      const width = px * (0.66 + random() * 0.3);
+      return { points, width, wavePx: px * 2.4, phase: TURN / 4 - 1.1, lit: lit * hair.lit };
+    });
 }
 
 /** A curl from its root: it springs away from the crown, sinks under its weight and winds in at its tip. */
@@ -111,6 +113,29 @@ function spring([x, y]: Point, { px, random }: { px: number; random: () => numbe
   return points;
 }
 
+/** Throws the shadow of curls on the face: where they touch the skin, and a little lower. */
+function shadeUnderLocks(canvas: Canvas2D, look: PerformerLook, locks: readonly CurlyLock[]): void {
+  const width = 0.6 * Math.max(0, ...locks.map((lock) => lock.width));
+  const { deep } = skinTones(look.skin.base);
+  inside(
+    canvas,
+    () => traceLoop(canvas, faceOutline(look)),
+    () => {
+      for (const { blur, opacity, down } of LOCK_SHADOWS)
+        softStroke(canvas, { color: deep, opacity, blur, width }, () => {
+          for (const { points } of locks) traceLine(canvas, shifted(points, down * 0.4, down));
+        });
+    },
+  );
+}
+
+const LOCK_SHADOWS = [
+  { blur: 22, opacity: 0.5, down: 13 },
+  { blur: 7, opacity: 0.5, down: 5 },
+] as const;
+
+/** Nearer to the middle of the crown than this, in pixels, curls wind to either side. */
+const PARTS_WITHIN = 110;
 /** The crown lies above this. */
 const CROWN_Y = -200;
 /** Above this, curls lie along the head. */

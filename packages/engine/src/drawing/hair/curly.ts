@@ -13,18 +13,18 @@ export function paintCurlyLock(canvas: Canvas2D, lock: CurlyLock, tones: HairTon
   const { width, lit } = lock;
   const { line, bends } = wind(lock);
   const body = mix(mix(tones.dark, tones.base, Math.min(1, lit * 1.6)), tones.light, Math.max(0, lit - 0.5) * 0.7);
-  brush(canvas, tones.deep, { points: line, width: width * 1.06, widest: 0.4 });
+  brush(canvas, mix(tones.deep, body, 0.3), { points: line, width: width * 1.04, widest: 0.4 });
   brush(canvas, body, { points: moved(line, -width * 0.03), width: width * 0.84, widest: 0.4 });
   for (const { from, to, isTowards } of bends) {
     const bend = stretchOf(line, from, to);
     if (bend.length < 3) continue;
     const share = 1 - Math.abs((from + to) / 2 - 0.4);
     if (isTowards) {
-      brush(canvas, fade(tones.light, 0.35 + 0.4 * lit), {
+      brush(canvas, fade(tones.light, 0.26 + 0.34 * lit), {
         points: moved(bend, -width * 0.1),
         width: width * 0.42 * share,
       });
-      brush(canvas, fade(tones.shine, 0.12 + 0.4 * lit), {
+      brush(canvas, fade(tones.shine, 0.06 + 0.2 * lit), {
         points: moved(bend, -width * 0.16),
         width: width * 0.15 * share,
       });

@@ -11,6 +11,7 @@ import { paintCurlsBack, paintCurlsFront } from './curls.ts';
 import { paintFadeFront } from './fade.ts';
 import { paintFringeBack, paintFringeFront } from './fringe.ts';
 import { hairTones } from './hair-tones.ts';
+import { paintHairForm } from './hair-form.ts';
 import { paintHijabBack, paintHijabFront } from './hijab.ts';
 import { paintLocsBack, paintLocsFront } from './locs.ts';
 import { paintPonytailBack, paintPonytailFront } from './ponytail.ts';
@@ -87,7 +88,11 @@ function paintSkull(canvas: Canvas2D, look: PerformerLook): void {
 /** Paints what lies over the face and the shoulders; the origin lies between the eyes. */
 export function paintHairFront(canvas: Canvas2D, look: PerformerLook): void {
   fitted(canvas, look, STYLES[look.hair.style].front);
+  if (!SHAVEN.has(look.hair.style)) paintHairForm(canvas, look);
 }
+
+/** What is seen here is skin. */
+const SHAVEN: ReadonlySet<HairStyle> = new Set(['bald', 'buzz']);
 
 /** Hair as wide as the head it grows on: drawn narrower or broader, and told of a face of the width that it is drawn for. */
 function fitted(canvas: Canvas2D, look: PerformerLook, paint: Painter | undefined): void {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { MAYA } from '../../performers/library/first-women.ts';
+import type { PerformerLook } from '../../model/look.ts';
+import { performerSprites } from '../performer-sprites.ts';
+import { paintSprite, pixelAt, pixelsOf } from '../testing/painting.ts';
+import { HAIR_STYLES } from './hair.ts';
+
+/** What is seen of hair there is skin. */
+const SHAVEN: readonly string[] = ['bald', 'buzz'];
+
+/** How bright the solid hair before the head is on average, in a part of it, from 0 to 765. Coordinates from between the eyes. */
+function brightnessOf(look: PerformerLook, isIn: (x: number, y: number) => boolean): number {
+  const { hairFront } = performerSprites(look);
+  let [sum, count] = [0, 0];
+  for (const { x, y, red, green, blue, alpha } of pixelsOf(paintSprite(hairFront))) {
+    if (alpha < 250 || !isIn(x - hairFront.anchorX, y - hairFront.anchorY)) continue;
+    sum += red + green + blue;
+    count++;
+  }
+  return sum / Math.max(1, count);
+}
+
+test.each(HAIR_STYLES.filter((style) => !SHAVEN.includes(style)))(
+  '%s is lit as one with the head: bright towards the lamp, dark away from it',
+  (style) => {
+    const look = { ...MAYA.look, hair: { style, color: '#a8472a', length: 5 } } as const;
+    const near = brightnessOf(look, (x, y) => x < -60 && y < -60);
+    const far = brightnessOf(look, (x, y) => x > 60 && y > -180);
+    expect(far).toBeLessThan(near * LEAST_SHADE);
+  },
+);
+
+/** The far side has so much of the light at most. */
+const LEAST_SHADE = 0.85;
+
+test('curls throw their shadow on the forehead that they fall over', () => {
+  const { hairFront } = performerSprites({ ...MAYA.look, hair: { style: 'curls', color: '#a8472a', length: 6 } });
+  const painting = paintSprite(hairFront);
+  const at = (x: number, y: number) => pixelAt(painting, hairFront.anchorX + x, hairFront.anchorY + y);
+  let [shaded, all] = [0, 0];
+  for (let x = -120; x <= 120; x += 2)
+    for (let y = -130; y <= -60; y += 2) {
+      const { alpha } = at(x, y);
+      if (alpha > 200) continue;
+      all++;
+      if (alpha > 40) shaded++;
+    }
+  expect(shaded / all).toBeGreaterThan(0.2);
+});
