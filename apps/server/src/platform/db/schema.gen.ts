@@ -305,6 +305,12 @@ export interface MeasureBatches {
   written_at: Generated<Timestamp>;
 }
 
+export interface MemberSeats {
+  account_id: string | null;
+  place: Int8 | null;
+  user_id: string | null;
+}
+
 export interface Memberships {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -915,6 +921,7 @@ export interface DB {
   live_presence: LivePresence;
   mails: Mails;
   measure_batches: MeasureBatches;
+  member_seats: MemberSeats;
   memberships: Memberships;
   own_avatars: OwnAvatars;
   ownership_offers: OwnershipOffers;
