@@ -163,11 +163,21 @@ export async function countVideos(
 
 const NOTHING = { total: 0, completed: 0, processing: 0, queued: 0, failed: 0, cancelled: 0, views: 0 };
 
+/** Who made videos of an account, each once, by one look into their index for each; null where somebody is nobody by now. */
+const videoMakers = (accountId: string) => sql`(
+  with recursive maker as (
+    (select created_by from videos where account_id = ${accountId} and created_by is not null order by created_by limit 1)
+    union all
+    select (select created_by from videos where account_id = ${accountId} and created_by > maker.created_by order by created_by limit 1)
+    from maker where maker.created_by is not null
+  ) select created_by as user_id from maker where created_by is not null
+  union all (select null from videos where account_id = ${accountId} and created_by is null limit 1))`;
+
 /** Who made what an account has, by their names; null stands for all who have been erased. */
 export async function listMakers(db: Db, accountId: string): Promise<(PersonRef | null)[]> {
   const { rows } = await sql<{ id: string | null; name: string | null }>`
     select person.user_id as id, person.name from (
-      select created_by as user_id from videos where account_id = ${accountId}
+      select user_id from ${videoMakers(accountId)} as video_makers
       union select user_id from draft_makers where account_id = ${accountId}
       union select user_id from avatar_makers where account_id = ${accountId}
     ) maker left join people person using (user_id) order by lower(person.name), person.user_id`.execute(db);
