@@ -46,9 +46,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 /**
  * Sessions that last, of users and members who may sign in, with the account they work in: the one chosen, or the person's own once that membership has ended.
- * Whoever acts as another does so while their own session lasts.
+ * Whoever acts as another does so while their own session lasts. `where`: `chosen` leaves out those whose chosen membership has ended, and asks about no other one.
  */
-const selectActive = (db: Db, now: Date) =>
+const selectActive = (db: Db, now: Date, where: 'anywhere' | 'chosen' = 'anywhere') =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -58,6 +58,7 @@ const selectActive = (db: Db, now: Date) =>
           .selectFrom('active_memberships as m')
           .select(['m.account_id', 'm.role'])
           .whereRef('m.user_id', '=', 'sessions.user_id')
+          .$if(where === 'chosen', (query) => query.whereRef('m.account_id', '=', 'sessions.account_id'))
           .orderBy(sql`m.account_id is not distinct from sessions.account_id`, 'desc')
           .orderBy(sql`m.role = 'owner'`, 'desc')
           .orderBy('m.created_at')
@@ -81,25 +82,32 @@ const selectActive = (db: Db, now: Date) =>
     .where('users.status', '=', 'active')
     .where('users.erase_at', 'is', null);
 
-/** The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request: one indexed join. */
+/**
+ * The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request, and looks at one membership then: only where that has ended it looks for
+ * another one.
+ */
 export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
-  return selectActive(db, now)
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'member.account_id',
-      'sessions.account_id as chosen_account_id',
-      'impersonator_id',
-      'impersonator_session_id',
-      'last_seen_at',
-      'role',
-      'user_type',
-      'must_change_password',
-      'session_timeout_hours',
-    ])
-    .where('token_sha256', '=', tokenSha256)
-    .$narrowType<SessionRow>()
-    .executeTakeFirst();
+  return (await selectOne('chosen')) ?? selectOne('anywhere');
+
+  function selectOne(where: 'anywhere' | 'chosen'): Promise<SessionRow | undefined> {
+    return selectActive(db, now, where)
+      .select([
+        'sessions.id',
+        'sessions.user_id',
+        'member.account_id',
+        'sessions.account_id as chosen_account_id',
+        'impersonator_id',
+        'impersonator_session_id',
+        'last_seen_at',
+        'role',
+        'user_type',
+        'must_change_password',
+        'session_timeout_hours',
+      ])
+      .where('token_sha256', '=', tokenSha256)
+      .$narrowType<SessionRow>()
+      .executeTakeFirst();
+  }
 }
 
 /** The session behind a token in which somebody acts as another, also when it opens nothing any more: it may still be left. */
