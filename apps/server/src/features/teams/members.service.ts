@@ -116,11 +116,11 @@ export async function leaveTeam(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor
   });
 }
 
-/** Ends a membership, with the API tokens and the offer of the account that hang on it. Sessions go on elsewhere, in an account of their own for who has no other. */
+/** Ends a membership, with the API tokens and the offer of the account that hang on it. Sessions go on elsewhere, in an account of their own for who may work in no other. */
 async function endMembership(trx: Db, member: { accountId: string; userId: string }): Promise<void> {
   // The person before their membership, as signing in does.
   await lockPerson(trx, member.userId);
   await store.deleteMember(trx, member);
   await forgetMaker(trx, member);
-  if (!(await store.hasMemberships(trx, member.userId))) await ensureOwnAccount(trx, member.userId);
+  if (!(await store.hasActiveMembership(trx, member.userId))) await ensureOwnAccount(trx, member.userId);
 }

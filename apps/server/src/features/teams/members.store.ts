@@ -50,26 +50,22 @@ export type MembershipRow = {
 type InTeam = { accountId: string; now: Date };
 type MemberOf = { accountId: string; userId: string };
 
-/** Who does without a seat stands behind as many others as there are seats: first those whom the owner has chosen, then who has been there longest. */
 const entries = ({ accountId, now }: InTeam) => sql`
   with team as (select coalesce(seats, 2147483647) as seats from account_teams where account_id = ${accountId}),
-  places as (
-    select user_id, row_number() over (order by (not keeps_seat), created_at, user_id) as place
-    from memberships where account_id = ${accountId} and role <> 'owner' and status = 'active'
-  ),
+  places as (select user_id, place from member_seats where account_id = ${accountId}),
   entries as (
     select m.user_id as id, 'member' as kind, p.name, p.email, m.role,
       case when m.status <> 'active' then 'inactive' when m.role <> 'owner' and m.last_seen_at is null then 'pending' else 'active' end as status,
       m.role = 'owner' or coalesce(places.place <= team.seats, false) as holds_seat,
       m.keeps_seat, m.created_at as joined_at, m.last_seen_at, null::timestamptz as invited_at, m.invited_by,
-      null::timestamptz as expires_at, m.version, coalesce(p.user_type = 'user' and p.made_by_account_id = m.account_id, false) as is_made_here
+      null::timestamptz as expires_at, m.version
     from team, memberships m join people p using (user_id) left join places using (user_id)
     where m.account_id = ${accountId}
     union all
     select i.id, 'invitation', i.name, i.email, i.role, 'pending',
       i.expires_at > ${now} and (select count(*) from places)
         + row_number() over (partition by i.expires_at > ${now} order by i.created_at, i.id) <= team.seats,
-      false, null, null, i.created_at, i.invited_by, i.expires_at, i.version, false
+      false, null, null, i.created_at, i.invited_by, i.expires_at, i.version
     from team, invitations i where i.account_id = ${accountId} and i.ended_at is null
   )`;
 
@@ -109,8 +105,14 @@ export async function getEntry(db: Db, { id, ...team }: InTeam & { id: string })
 /** What a page shows beside what it was found by. */
 const shown = (accountId: string) => sql`
   select page.*, (select inviter.name from people inviter where inviter.user_id = page.invited_by) as invited_by_name,
-    is_made_here and not exists (select 1 from memberships o where o.user_id = page.id and o.account_id <> ${accountId}) as is_editable
+    coalesce((
+      select ${IS_EDITABLE} from memberships m join people p using (user_id) where m.account_id = ${accountId} and m.user_id = page.id
+    ), false) as is_editable
   from page`;
+
+/** Of a member `m`, the person `p`: whether the account changes their name, e-mail and password. It made them, and they belong to no other and operate nothing. */
+const IS_EDITABLE = sql`(coalesce(p.user_type = 'user' and p.made_by_account_id = m.account_id, false)
+  and not exists (select 1 from memberships o where o.user_id = m.user_id and o.account_id <> m.account_id))`;
 
 function matching({ search, role, status }: EntryFilter): RawBuilder<unknown> {
   const pattern = search ? containing(search) : null;
@@ -173,9 +175,7 @@ export async function getPerson(
 /** A member with what decides about changing them. The account must be locked. */
 export async function getMembership(db: Db, { accountId, userId }: MemberOf): Promise<MembershipRow | undefined> {
   const { rows } = await sql<MembershipRow>`
-    select m.user_id, p.name, p.email, m.role, m.status, m.version, p.user_type,
-      coalesce(p.user_type = 'user' and p.made_by_account_id = m.account_id, false)
-        and not exists (select 1 from memberships o where o.user_id = m.user_id and o.account_id <> m.account_id) as is_editable
+    select m.user_id, p.name, p.email, m.role, m.status, m.version, p.user_type, ${IS_EDITABLE} as is_editable
     from memberships m join people p using (user_id) where m.account_id = ${accountId} and m.user_id = ${userId}`.execute(
     db,
   );
@@ -222,9 +222,14 @@ export async function updateSeats(db: Db, accountId: string, userIds: readonly s
   return rows[0]?.chosen ?? 0;
 }
 
-/** Whether a person belongs to any account. */
-export async function hasMemberships(db: Db, userId: string): Promise<boolean> {
-  const found = await db.selectFrom('memberships').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+/** Whether there is any account that a person may work in. */
+export async function hasActiveMembership(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('active_memberships')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -236,14 +241,11 @@ export async function swapOwner(db: Db, { accountId, userId }: MemberOf): Promis
     where account_id = ${accountId} and user_id = ${userId}`.execute(db);
 }
 
-/** Who belongs to these accounts and to no other, beside their owners. */
+/** Members of these accounts, beside their owners, who may work in no other. */
 export async function listMembersOfOnly(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from memberships m where account_id = any(${accountIds}::uuid[])
-    group by user_id having not exists (
-      select 1 from memberships other
-      where other.user_id = m.user_id and (other.role = 'owner' or other.account_id <> all(${accountIds}::uuid[])))`.execute(
-    db,
-  );
+    select distinct user_id from memberships m where account_id = any(${accountIds}::uuid[]) and role <> 'owner' and not exists (
+      select 1 from active_memberships other
+      where other.user_id = m.user_id and other.account_id <> all(${accountIds}::uuid[]))`.execute(db);
   return rows.map(({ user_id: id }) => id);
 }
