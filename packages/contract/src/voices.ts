@@ -36,6 +36,7 @@ export {
   readEmphasis,
   withoutMarks,
 } from './voices/script-marks.ts';
+export { hasOwnLetters, languageOfLetters, nearLanguages, readsLettersOf } from './voices/script-letters.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';
 export { InstallVoicePack, VoicePack } from './voices/voice-packs.ts';

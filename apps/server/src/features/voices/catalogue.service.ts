@@ -25,24 +25,26 @@ type Search = {
   favourite?: 'true' | 'false' | undefined;
 };
 
-/** Languages that a configured voice speaks. The documents call them countries. */
+/** Languages that a configured voice speaks, by name. The documents call them countries. */
 export function listCountries({ speech }: Pick<Deps, 'speech'>, actor: Actor): Choice[] {
   authorize(actor, 'voices.view');
-  return languagesOf(speech.voices()).map((value) => ({ value, label: languageName(value) }));
+  return byName(languagesOf(speech.voices()).map((value) => ({ value, label: languageName(value) })));
 }
 
 /** The same, with how many voices speak each. */
 export function listLanguages({ speech }: Pick<Deps, 'speech'>, actor: Actor): (Choice & { voices: number })[] {
   authorize(actor, 'voices.view');
   const voices = speech.voices();
-  return languagesOf(voices).map((value) => ({
-    value,
-    label: languageName(value),
-    voices: voices.filter(({ language }) => language === value).length,
-  }));
+  return byName(
+    languagesOf(voices).map((value) => ({
+      value,
+      label: languageName(value),
+      voices: voices.filter(({ language }) => language === value).length,
+    })),
+  );
 }
 
-/** @throws AppError `not_found` for a language that nobody speaks. */
+/** Regions of a language, the one that is chosen first ahead. @throws AppError `not_found` for a language that nobody speaks. */
 export function listRegions({ speech }: Pick<Deps, 'speech'>, actor: Actor, country: string): Choice[] {
   authorize(actor, 'voices.view');
   const voices = speech.voices().filter((voice) => voice.language === country);
@@ -144,6 +146,9 @@ function getVoiceOrThrow({ speech }: Pick<Deps, 'speech'>, id: string): SpeechVo
   if (!voice) throw new AppError('not_found');
   return voice;
 }
+
+const byName = <One extends Choice>(choices: readonly One[]): One[] =>
+  choices.toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 const languagesOf = (voices: readonly SpeechVoice[]) => unique(voices.map(({ language }) => language));
 

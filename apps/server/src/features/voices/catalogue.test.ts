@@ -34,12 +34,19 @@ test('voices are found by gender and style, and each says where it is heard', as
 test('languages, accents, tones and voices of all of them say the same', async () => {
   const languages = await read<{ value: string; label: string; voices: number }[]>('/api/tts/languages');
   expect(languages).toContainEqual({ value: 'en', label: 'English', voices: 13 });
+  const labels = languages.map(({ label }) => label);
+  expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(labels).toEqual(expect.arrayContaining(['Arabic', 'Greek', 'Norwegian Bokmål', 'Ukrainian']));
+  const countries = await read<{ value: string; label: string }[]>('/api/a2e/tts/countries');
+  expect(countries).toEqual(languages.map(({ value, label }) => ({ value, label })));
   const all = await read<VoiceDetails[]>('/api/tts/voices');
   expect(languages.reduce((sum, { voices }) => sum + voices, 0)).toBe(all.length);
   for (const { value } of languages) {
     const accents = await read<{ value: string }[]>(`/api/tts/accents?language_code=${value}`);
     const spoken = await read<VoiceDetails[]>(`/api/tts/voices?language_code=${value}`);
     expect(new Set(spoken.map(({ region }) => region))).toEqual(new Set(accents.map((accent) => accent.value)));
+    expect(spoken).toHaveLength(languages.find((language) => language.value === value)?.voices ?? 0);
+    expect(new Set(spoken.map(({ gender }) => gender))).toEqual(new Set(['female', 'male']));
   }
   expect((await ada.get('/api/tts/accents?language_code=xx')).statusCode).toBe(404);
   const tones = (await read<{ value: string }[]>('/api/tts/tones')).map(({ value }) => value);

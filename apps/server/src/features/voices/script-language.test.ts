@@ -25,7 +25,7 @@ test.each([
   ['Greek', 'Μόνο σήμερα'],
   ['Thai', 'วันนี้ลดราคา'],
 ])('%s is named, with the language of the voice and a way out', (language, script) => {
-  const message = `Your script looks like ${language}, but the voice Ava speaks English. No voice here speaks ${language}. Write the script in English.`;
+  const message = `Your script looks like ${language}, but the voice Ava speaks English. Nobody here speaks ${language} yet. Write the script in English, or use a recording of your own.`;
   expect(judge(script)).toMatchObject({
     code: 'script_language_unspoken',
     message,
@@ -37,6 +37,31 @@ test('where a voice speaks the language, it is what to choose', () => {
   const refused = judge('今日だけ半額です', { voices: [AVA, { name: 'Hana', language: 'ja' }] });
   expect(refused).toMatchObject({
     message: expect.stringContaining('Choose a voice that speaks Japanese, or write the script in English.'),
+  });
+});
+
+test('of a language without a voice the nearest that has one is named', () => {
+  const voices = [AVA, { name: 'Taras', language: 'uk' }];
+  expect(judge('Толькі сёння зніжка на ўсё', { voices })).toMatchObject({
+    message: expect.stringContaining('Nobody here speaks Belarusian yet.'),
+  });
+  expect(judge('Толькі сёння зніжка на ўсё', { voices })).toMatchObject({
+    message: expect.stringContaining('choose a voice for Ukrainian, which is near to it, or use a recording'),
+  });
+});
+
+test.each([
+  ['el', 'Μόνο σήμερα', 'Только сегодня', 'Russian'],
+  ['ar', 'مرحبا بكم في متجرنا', 'Μόνο σήμερα', 'Greek'],
+  ['uk', 'Лише сьогодні знижка', 'มีส่วนลดวันนี้', 'Thai'],
+  ['hi', 'आज ही खरीदें', 'Лише сьогодні знижка, її', 'Ukrainian'],
+])('a voice for %s reads its own letters and Latin ones, and no others', (language, own, other, name) => {
+  const voice = { name: 'Eleni', language };
+  expect(judge(own, { voice })).toBeNull();
+  expect(judge('Only today', { voice })).toBeNull();
+  expect(judge(other, { voice })).toMatchObject({
+    code: 'script_language_unspoken',
+    message: expect.stringContaining(`looks like ${name}`),
   });
 });
 

@@ -106,7 +106,7 @@ export const voicesTexts = {
       'Write it as it is spoken: lips and captions then follow the words. Without it the mouth follows the sound, and there are no captions.',
     saidPlaceholder: 'The words of your recording',
     language: 'Language of the recording',
-    roughly: 'No voice here speaks this language, so captions are timed roughly.',
+    roughly: 'Nobody here speaks this language yet, so captions are timed roughly.',
     title: 'Your recording',
     label: 'Audio file',
     prompt: 'Choose an audio file',

@@ -113,7 +113,7 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
           </p>
         ))}
       </div>
-      <LanguageHint onChoose={chooseLanguage} />
+      <LanguageHint onChoose={chooseLanguage} onOwnRecording={() => change({ useCustomAudio: true })} />
       <ClaimNotes findings={claims} onUse={takeSafer} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { success } from '../../../../testing/fake-api.ts';
 import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { sampleUser } from '../../../../testing/samples.ts';
 import { loadDraft } from '../../store/draft-storage.ts';
@@ -8,6 +9,8 @@ import { serveWizard } from '../../testing/serve-wizard.ts';
 
 const GERMAN = 'Ich hatte immer trockene Haut, bis ich dieses Serum gefunden habe. Es bleibt den ganzen Tag weich.';
 const SPANISH = 'Siempre tenía la piel seca hasta que encontré este sérum. Dos gotas y queda suave todo el día.';
+const SLOVAK =
+  'Vždy som mala suchú pleť, kým som nenašla toto sérum. Dve kvapky ráno a je hebká po celý deň. Skúste to tiež, veľmi pomáha.';
 const stored = () => loadDraft(sampleUser.id).draft;
 
 beforeEach(() => {
@@ -26,11 +29,35 @@ test('a script in another language than the voice is noticed, and one press choo
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Script' }));
 });
 
-test('of a language that no voice speaks it says so, and the script can be spoken all the same', async () => {
+test('of a language that no voice speaks it says so, and a recording takes its place; the script stays', async () => {
   serveWizard();
-  openWizardAt({ step: 2, speech: null, script: SPANISH });
-  const words = 'The script looks like Spanish, and the voice speaks English. No voice here speaks Spanish.';
+  const { user } = openWizardAt({ step: 2, speech: null, script: SPANISH });
+  const words = 'The script looks like Spanish, and the voice speaks English. Nobody here speaks Spanish yet.';
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Choose a voice/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /a voice/ })).toBeNull();
   expect((await findButton('Generate speech')).disabled).toBe(false);
+  await user.click(await findButton('Use a recording of your own'));
+  expect(await screen.findByText('Your recording')).toBeTruthy();
+  await waitFor(() => expect(stored()).toMatchObject({ useCustomAudio: true, script: SPANISH }));
+});
+
+test('a script in other letters is noticed before it is spoken', async () => {
+  serveWizard();
+  openWizardAt({ step: 2, speech: null, script: 'วันนี้ลดราคา ลองเลย' });
+  const words = 'The script looks like Thai, and the voice speaks English. Nobody here speaks Thai yet.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('where a near language has voices, they are offered', async () => {
+  serveWizard({
+    'GET /api/a2e/tts/countries': () =>
+      success([
+        { value: 'en', label: 'English' },
+        { value: 'cs', label: 'Czech' },
+      ]),
+    'GET /api/a2e/tts/regions/cs': () => success([{ value: 'CZ', label: 'Czechia' }]),
+  });
+  const { user } = openWizardAt({ step: 2, speech: null, script: SLOVAK });
+  await user.click(await findButton('Try a voice for Czech'));
+  await waitFor(() => expect(stored()).toMatchObject({ country: 'cs' }));
 });

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@sayso/contract';
+import { nearLanguages, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
@@ -12,15 +12,17 @@ import { otherLanguageIn } from './likely-language.ts';
 /** Milliseconds a pause in typing lasts before the language is looked at. */
 const PAUSE_MS = 700;
 
-type Props = { onChoose: (language: string) => void };
+type Props = { onChoose: (language: string) => void; onOwnRecording: () => void };
 
-/** Says so where a script is clearly in another language than its voice, and offers voices of that one. */
-export function LanguageHint({ onChoose }: Props) {
+/** Says so where a script is clearly in another language than its voice, and offers voices of that one. Where nobody speaks it: voices of a language near to it, and a recording. */
+export function LanguageHint({ onChoose, onOwnRecording }: Props) {
   const script = useDraftPart((draft) => draft.script);
   const country = useDraftPart((draft) => draft.country);
   const { data: countries = [] } = useQuery(countriesQuery);
   const found = otherLanguageIn(withoutMarks(useDebounced(script, PAUSE_MS)), country);
-  const isOffered = countries.some(({ value }) => value === found);
+  const offered = countries.map(({ value }) => value);
+  const isOffered = found !== null && offered.includes(found);
+  const near = found === null || isOffered ? [] : nearLanguages(found, offered).filter((one) => one !== country);
   return (
     <div role="status" className="text-13 text-text-2">
       {found !== null && countries.length > 0 && (
@@ -28,11 +30,23 @@ export function LanguageHint({ onChoose }: Props) {
           <Icon of={Languages} size={14} className="mt-[3px]" />
           <div className="grid min-w-0 justify-items-start gap-2">
             <p>{isOffered ? texts.other(found, country) : texts.unspoken(found, country)}</p>
-            {isOffered && (
-              <Button size="sm" onClick={() => onChoose(found)}>
-                {texts.choose(found)}
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-2">
+              {isOffered && (
+                <Button size="sm" onClick={() => onChoose(found)}>
+                  {texts.choose(found)}
+                </Button>
+              )}
+              {near.map((language) => (
+                <Button key={language} size="sm" onClick={() => onChoose(language)}>
+                  {texts.chooseNear(language)}
+                </Button>
+              ))}
+              {!isOffered && (
+                <Button size="sm" onClick={onOwnRecording}>
+                  {texts.ownRecording}
+                </Button>
+              )}
+            </div>
           </div>
         </div>
       )}

@@ -6,6 +6,8 @@ export const languageTexts = {
   other: (script: string, voice: string) =>
     `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}.`,
   unspoken: (script: string, voice: string) =>
-    `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}. No voice here speaks ${nameOf(script)}.`,
+    `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}. Nobody here speaks ${nameOf(script)} yet.`,
   choose: (script: string) => `Choose a voice that speaks ${nameOf(script)}`,
+  chooseNear: (near: string) => `Try a voice for ${nameOf(near)}`,
+  ownRecording: 'Use a recording of your own',
 } as const;

@@ -10,6 +10,16 @@ const TEXTS = {
   pt: 'Eu sempre tinha a pele seca até encontrar este sérum. Duas gotas de manhã e ela fica macia o dia todo. Não é incrível?',
   nl: 'Ik had altijd een droge huid tot ik dit serum vond. Twee druppels in de ochtend en het blijft de hele dag zacht.',
   pl: 'Zawsze miałam suchą skórę, dopóki nie znalazłam tego serum. Dwie krople rano i jest miękka przez cały dzień. To działa.',
+  sv: 'Jag hade alltid torr hud tills jag hittade det här serumet. Två droppar på morgonen och den är mjuk hela dagen. Prova själv.',
+  da: 'Jeg havde altid tør hud, indtil jeg fandt denne serum. To dråber om morgenen, og den er blød hele dagen. Prøv det selv nu.',
+  fi: 'Ihoni oli aina kuiva, kunnes löysin tämän seerumin. Kaksi tippaa aamulla ja se on pehmeä koko päivän. Kokeile sinä myös, niin tiedät.',
+  cs: 'Vždycky jsem měla suchou pleť, dokud jsem nenašla tohle sérum. Dvě kapky ráno a je hebká po celý den. Zkuste to také.',
+  sk: 'Vždy som mala suchú pleť, kým som nenašla toto sérum. Dve kvapky ráno a je hebká po celý deň. Skúste to tiež, veľmi pomáha.',
+  ro: 'Am avut mereu pielea uscată până când am găsit acest ser. Două picături dimineața și este moale toată ziua. Încearcă și tu.',
+  hu: 'A bőröm mindig száraz volt, amíg meg nem találtam ezt a szérumot. Két csepp reggel, és egész nap puha. Ez nagyon jó.',
+  id: 'Kulit saya selalu kering sampai saya menemukan serum ini. Dua tetes di pagi hari dan kulit tetap lembut. Kamu juga bisa coba.',
+  vi: 'Da tôi luôn khô cho đến khi tôi tìm thấy tinh chất này. Hai giọt vào buổi sáng và da mềm cả ngày. Bạn cũng thử đi.',
+  ca: 'Sempre tenia la pell seca fins que vaig trobar aquest sèrum. Dues gotes al matí i queda suau tot el dia. És molt més bo.',
   tr: 'Bu serumu bulana kadar cildim hep kuruydu. Sabah iki damla yetiyor ve bütün gün yumuşak kalıyor. Ben çok sevdim, sen de dene.',
 };
 const CODES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
@@ -27,8 +37,6 @@ test.each([
   'Ein Volkswagen is not just a car. It is the car that my father drove, and I still have it.',
   'Sale: 50 % off on all Adidas, Puma, Nike, Asics, Reebok, Fila, Hugo Boss und Esprit',
   'Adidas Puma Nike Asics Reebok Fila Hugo Boss Esprit Lidl Aldi Rewe Edeka',
-  'Привет, это новый продукт, и он очень хороший для всех.',
-  '日本語のテキストです。これはとても長い文章です。',
   '',
 ])('%s raises no alarm with an English voice', (script) => {
   expect(otherLanguageIn(script, 'en')).toBeNull();
@@ -37,4 +45,22 @@ test.each([
 test('half of each language, and a voice whose language is not known, raise none', () => {
   expect(otherLanguageIn(`${TEXTS.en} ${TEXTS.de}`, 'en')).toBeNull();
   expect(otherLanguageIn(TEXTS.de, 'ja')).toBeNull();
+  expect(otherLanguageIn(TEXTS.de, 'xx')).toBeNull();
+});
+
+test.each([
+  ['Привет, это новый продукт, и он очень хороший для всех.', 'en', 'ru'],
+  ['Привет, это новый продукт.', 'uk', 'ru'],
+  ['Привіт, це наш новий продукт.', 'ru', 'uk'],
+  ['Привет, это новый продукт.', 'ru', null],
+  ['Знижка на все', 'uk', null],
+  ['日本語のテキストです。', 'en', 'ja'],
+  ['Μόνο σήμερα', 'en', 'el'],
+  ['วันนี้ลดราคา', 'de', 'th'],
+  ['مرحبا بكم في متجرنا', 'ar', null],
+  [TEXTS.en, 'el', 'en'],
+  [TEXTS.de, 'ar', 'de'],
+  ['iPhone 15 Pro', 'el', null],
+])('%s with a voice for %s is taken for %s', (script, voice, language) => {
+  expect(otherLanguageIn(script, voice)).toBe(language);
 });

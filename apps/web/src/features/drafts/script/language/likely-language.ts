@@ -1,3 +1,5 @@
+import { hasOwnLetters, languageOfLetters } from '@sayso/contract';
+
 /** Words that nearly every text of a language has, by its code. Names and words that advertisements borrow from English are left out. */
 const COMMON_WORDS: Readonly<Record<string, string>> = {
   en: 'the and of to is it that in for with on are have be was you your this my not but what so can will just from they we i our their has been which would about all do if when how more than its it’s i’m don’t you’re as at an or by here there',
@@ -16,6 +18,9 @@ const COMMON_WORDS: Readonly<Record<string, string>> = {
   cs: 'a v na se je že to s z do o k i jak ale za po tak pro by co jsem jsou od už jen když při podle nebo které který já ty mám máš velmi není také můj tvůj',
   ro: 'și în de la cu pe că nu o un este sunt pentru din ca mai se ce care sau dar eu tu meu ta foarte am ai are acest această când dacă până fi fost',
   hu: 'a az és hogy nem is egy ez de van meg csak ha már mint még el én te mi ti volt lesz itt most nagyon vagy sem ki mert azt ezt amit minden',
+  sk: 'a v na sa je že to s z do o k ako ale za po tak pre by čo som sú od už len keď pri podľa alebo ktoré ktorý ktorá ja ty mám máš veľmi nie je tiež môj tvoj má ešte',
+  ca: 'el la els les de que i en un una és amb per no es ho però molt més com què està són del al tu el meu teva jo em et li seu aquest aquesta això quan perquè ja si també té ser hi ha',
+  vi: 'và của là có không cho một các được trong với này những người khi đã để bạn tôi cũng rất chỉ như từ ra thì mà đó nào gì sẽ vào về làm hơn nhiều',
   id: 'yang dan di ini itu dengan untuk dari tidak ke pada adalah saya kamu kita kami akan juga bisa ada sudah atau karena lebih seperti sangat kalau apa aku',
 };
 
@@ -31,12 +36,21 @@ const LANGUAGES = Object.entries(COMMON_WORDS).map(([code, words]) => ({ code, w
 const SHARED = new Map<string, number>();
 for (const { words } of LANGUAGES) for (const word of words) SHARED.set(word, (SHARED.get(word) ?? 0) + 1);
 
-/** The language in which a script is most likely written, where that is clearly not the one of its voice; else null. Only languages in Latin letters are known. */
+/** Letters of Russian that Ukrainian has not, and the other way round: both are Cyrillic, and whoever reads one can read the other aloud. */
+const NOT_OF: Readonly<Record<string, RegExp>> = { uk: /[ыэъё]/iu, ru: /[іїєґў]/iu };
+
+/** The language in which a script is most likely written, where that is clearly not the one of its voice; else null. */
 export function otherLanguageIn(script: string, voiceLanguage: string): string | null {
+  const byLetters = languageOfLetters(script);
+  if (byLetters === voiceLanguage) return null;
+  const isNear = byLetters !== null && byLetters in NOT_OF && voiceLanguage in NOT_OF;
+  if (isNear) return NOT_OF[voiceLanguage]?.test(script) ? byLetters : null;
+  if (byLetters !== null) return byLetters;
   const words = wordsIn(script);
   if (words.length < LEAST_WORDS) return null;
   const scores = LANGUAGES.map((language) => ({ code: language.code, score: scoreOf(words, language.words) }));
-  const ours = scores.find(({ code }) => code === voiceLanguage);
+  const known = scores.find(({ code }) => code === voiceLanguage);
+  const ours = known ?? (hasOwnLetters(voiceLanguage) ? { score: 0 } : undefined);
   const [best] = scores.toSorted((a, b) => b.score - a.score);
   if (!ours || !best) return null;
   const isLikely = best.score >= LEAST_SCORE && best.score / words.length >= LEAST_SHARE;
