@@ -1,6 +1,7 @@
 import { endsClause, endsSentence } from '../speech/sentence-ends.ts';
 import type { WordCue } from '../speech/speech-take.ts';
-import { PHRASE_KINDS, PHRASE_LANGUAGES, PHRASE_WORDS, type PhraseLanguage } from './phrase-words.ts';
+import { PHRASE_KINDS } from './phrase-kinds.ts';
+import { PHRASE_LANGUAGES, PHRASE_WORDS, type PhraseLanguage } from './phrase-words.ts';
 
 type Text = Pick<WordCue, 'text'>;
 

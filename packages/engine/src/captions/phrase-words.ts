@@ -1,13 +1,13 @@
-/** Languages whose phrases are known by their short words. */
-export const PHRASE_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
+import { FURTHER_PHRASE_WORDS } from './further-phrase-words.ts';
+import type { PhraseWords } from './phrase-kinds.ts';
+
+/** Languages whose phrases are known by their short words; of two that a text may be in alike, the first. */
+export const PHRASE_LANGUAGES = [
+  ...(['en', 'es', 'fr', 'de', 'it', 'pt'] as const),
+  ...(['sv', 'da', 'nb', 'fi', 'cs', 'el', 'ro', 'uk', 'id', 'ar'] as const),
+] as const;
 /** One of them, by its code. */
 export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number];
-
-/** Lists of a language, in the order in which a word is looked up. */
-export const PHRASE_KINDS = ['determiners', 'lead', 'links', 'subjects', 'trail'] as const;
-
-/** Words by what they open or close. `determiners`: before a noun and what describes it. `links`: before what they join on. `lead`: negations, prepositions and words of degree, before their word. `subjects`: pronouns, auxiliaries and clitics, before their verb. `trail`: after the word they belong to. */
-export type PhraseWords = Readonly<Record<(typeof PHRASE_KINDS)[number], ReadonlySet<string>>>;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -95,4 +95,5 @@ export const PHRASE_WORDS: Readonly<Record<PhraseLanguage, PhraseWords>> = {
     ),
     trail: new Set(),
   },
+  ...FURTHER_PHRASE_WORDS,
 };

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { captionsOf, textsOf } from '../testing/caption-plan.ts';
 import { PHRASE_SENTENCES } from '../testing/phrase-sentences.ts';
+import { FURTHER_PHRASE_SENTENCES } from '../testing/further-phrase-sentences.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import { phraseLanguageOf } from './phrase-ties.ts';
 import type { CaptionGroup } from './plan-captions.ts';
 import { subtitleCues } from './subtitle-cues.ts';
 
-const SENTENCES = Object.entries(PHRASE_SENTENCES).flatMap(([language, texts]) =>
-  texts.map((text) => ({ language, text, words: text.split(/[ _]/u) })),
-);
+const sentencesOf = (marked: Readonly<Record<string, readonly string[]>>) =>
+  Object.values(marked).flatMap((texts) => texts.map((text) => ({ text, words: text.split(/[ _]/u) })));
+const SENTENCES = sentencesOf(PHRASE_SENTENCES);
+const FURTHER = sentencesOf(FURTHER_PHRASE_SENTENCES);
 const plain = (text: string) => text.replaceAll('_', ' ');
 const pagesOf = (text: string) => captionsOf(takeOfText(text).words).groups;
 
@@ -19,8 +21,8 @@ const linesOf = ({ words }: CaptionGroup) =>
   );
 
 /** How many of the breaks behind these numbers of words cut what belongs together, as a share. */
-function shareOfCuts(breaksOf: (text: string) => number[]): number {
-  const cuts = SENTENCES.flatMap(({ text, words }) => {
+function shareOfCuts(breaksOf: (text: string) => number[], sentences = SENTENCES): number {
+  const cuts = sentences.flatMap(({ text, words }) => {
     const ties = [...text.matchAll(/[ _]/gu)].map(([tie]) => tie === '_');
     let at = 0;
     return breaksOf(plain(text)).flatMap((count) => ((at += count) < words.length ? [ties[at - 1] === true] : []));
@@ -28,7 +30,7 @@ function shareOfCuts(breaksOf: (text: string) => number[]): number {
   return cuts.filter((isCut) => isCut).length / cuts.length;
 }
 
-test.each(Object.entries(PHRASE_SENTENCES))(
+test.each([...Object.entries(PHRASE_SENTENCES), ...Object.entries(FURTHER_PHRASE_SENTENCES)])(
   'the language of texts in %s is known by their short words',
   (language, texts) => {
     expect(phraseLanguageOf(texts.map(plain))).toBe(language);
@@ -37,7 +39,7 @@ test.each(Object.entries(PHRASE_SENTENCES))(
 
 test('a text in another language is not taken for one of these', () => {
   expect(
-    phraseLanguageOf(['Denna kräm räddade min hud på två veckor.', 'Bu krem cildimi iki haftada kurtardı.']),
+    phraseLanguageOf(['Ez a krém két hét alatt megmentette a bőrömet.', 'Bu krem cildimi iki haftada kurtardı.']),
   ).toBeNull();
 });
 
@@ -49,6 +51,13 @@ test('seven of eight ends of lines and pages cut nothing that belongs together, 
 
 test('of pages alone it is nine of ten', () => {
   expect(shareOfCuts((text) => pagesOf(text).map((page) => textsOf(page).length))).toBeLessThan(0.1);
+});
+
+test('in ten further languages six of seven ends cut nothing, of pages nine of ten', () => {
+  const lines = (text: string) => pagesOf(text).flatMap((page) => linesOf(page).map(({ length }) => length));
+  expect(shareOfCuts(lines, FURTHER)).toBeLessThan(0.15);
+  const pages = (text: string) => pagesOf(text).map((page) => textsOf(page).length);
+  expect(shareOfCuts(pages, FURTHER)).toBeLessThan(0.1);
 });
 
 test('subtitle files end their lines likewise', () => {

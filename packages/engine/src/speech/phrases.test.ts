@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import { phrasesOf } from './phrases.ts';
-import { endsSentence } from './sentence-ends.ts';
+import { endsClause, endsQuestion, endsSentence } from './sentence-ends.ts';
 
 const textOf = (text: string) =>
   phrasesOf(takeOfText(text).words).map(({ words }) => words.map((word) => word.text).join(' '));
@@ -36,4 +36,15 @@ test('every word with text is in exactly one phrase', () => {
   const words = [...SHORT_TAKE.words, { text: ' ', startMs: 9000, endMs: 9100 }];
   expect(phrasesOf(words).flatMap((phrase) => phrase.words)).toEqual(SHORT_TAKE.words);
   expect(phrasesOf([])).toEqual([]);
+});
+
+test('a semicolon asks in Greek, and parts clauses elsewhere', () => {
+  const word = (text: string) => ({ text, startMs: 0, endMs: 1 });
+  for (const text of ['ορό;', 'σήμερα\u037e', 'κιλά;»']) {
+    expect(endsQuestion(word(text))).toBe(true);
+    expect(endsSentence(word(text), word('Το'))).toBe(true);
+  }
+  expect(endsQuestion(word('serum;'))).toBe(false);
+  expect(endsSentence(word('serum;'), word('It'))).toBe(false);
+  expect(endsClause(word('serum;'))).toBe(true);
 });

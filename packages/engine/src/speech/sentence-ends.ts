@@ -1,8 +1,8 @@
 import type { WordCue } from './speech-take.ts';
 
 /** Full stops, question and exclamation marks of Latin, Arabic, Urdu, Devanagari, Armenian, Ethiopic and CJK writing, with closing quotes behind them. */
-const SENTENCE_END = /[.!?…։؟۔।॥።。．！？]["'”’»)\]」』]*$/u;
-const QUESTION_END = /[?؟？\u037e]["'”’»)\]」』]*$/u;
+const SENTENCE_END = /(?:[.!?…։؟۔।॥።。．！？\u037e]|(?<=\p{Script=Greek});)["'”’»)\]」』]*$/u;
+const QUESTION_END = /(?:[?؟？\u037e]|(?<=\p{Script=Greek});)["'”’»)\]」』]*$/u;
 const CLAUSE_END = /[,;:،؛、，；：–—-]["'”’»)\]」』]*$/u;
 
 /** Abbreviations that stand before a name, a number or an example and so never close a sentence. */
@@ -24,7 +24,7 @@ function isAbbreviation(text: string, next: string): boolean {
   return ABBREVIATION.test(text) || DOTTED_LETTERS.test(text) || (NUMBER_SIGN.test(text) && /^\d/u.test(next));
 }
 
-/** True when the word closes a question. The Greek question mark counts only as its own sign, U+037E. */
+/** True when the word closes a question. In Greek that is a semicolon, as everybody types it, or its own sign, U+037E. */
 export function endsQuestion(word: WordCue): boolean {
   return QUESTION_END.test(word.text);
 }

@@ -1,3 +1,6 @@
+import { closedLipsShare } from '@sayso/engine/performance/closed-lips-share';
+import { planPerformance } from '@sayso/engine/performance/plan-performance';
+import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { afterAll, expect, test } from 'vitest';
 import { levelWithin, measureAudio } from '../testing/measure-audio.ts';
 import { readWav } from './audio/wav.ts';
@@ -27,27 +30,39 @@ afterAll(() => speech.close());
 const voices = speech.voices().filter(({ language }) => language in TEXTS);
 const pitches = new Map<string, number>();
 
-test.each(voices)('$id is heard throughout, unclipped, at a plausible pace, and its pitch moves', async (voice) => {
-  const [text, syllables] = TEXTS[voice.language] ?? ['', 0];
-  const { wav, take } = await speech.speak({ text, voiceId: voice.id, rate: 1 });
-  expect(measureAudio(wav).peak).toBeLessThan(0.99);
-  const pace = syllables / (take.durationMs / 1000);
-  expect(pace).toBeGreaterThan(PACE.from);
-  expect(pace).toBeLessThan(PACE.to);
-  const silent = take.words.filter((word) => levelWithin(wav, [word]) < 0.02).map((word) => word.text);
-  expect(silent).toEqual([]);
-  expect(levelWithin(wav, take.words)).toBeGreaterThan(0.07);
-  expect(levelWithin(wav, take.words)).toBeLessThan(0.16);
+test.each(voices)(
+  '$id is heard throughout, unclipped, at a plausible pace, with lips that close, and its pitch moves',
+  async (voice) => {
+    const [text, syllables] = TEXTS[voice.language] ?? ['', 0];
+    const { wav, take } = await speech.speak({ text, voiceId: voice.id, rate: 1 });
+    expect(measureAudio(wav).peak).toBeLessThan(0.99);
+    const pace = syllables / (take.durationMs / 1000);
+    expect(pace).toBeGreaterThan(PACE.from);
+    expect(pace).toBeLessThan(PACE.to);
+    const silent = take.words.filter((word) => levelWithin(wav, [word]) < 0.02).map((word) => word.text);
+    expect(silent).toEqual([]);
+    expect(levelWithin(wav, take.words)).toBeGreaterThan(0.07);
+    expect(levelWithin(wav, take.words)).toBeLessThan(0.16);
 
-  const meanHz = MEAN_HZ[voice.gender];
-  const voiced = [...trackPitch({ ...readWav(wav), meanHz })].filter((pitch) => pitch > 0);
-  const semitones = voiced.map((pitch) => 12 * Math.log2(pitch / meanHz));
-  const mean = semitones.reduce((sum, one) => sum + one, 0) / semitones.length;
-  const spread = Math.sqrt(semitones.reduce((sum, one) => sum + (one - mean) ** 2, 0) / semitones.length);
-  pitches.set(voice.id, mean + 12 * Math.log2(meanHz));
-  expect(spread).toBeGreaterThan(1.2);
-  expect(spread).toBeLessThan(5);
-});
+    const performance = planPerformance({
+      take,
+      scene: sceneWith({ performerId: 'maya' }),
+      measureText: (words) => words.length * 40,
+    });
+    const { closures, share } = closedLipsShare(take, performance);
+    expect(closures).toBeGreaterThan(2);
+    expect(share).toBeGreaterThanOrEqual(0.98);
+
+    const meanHz = MEAN_HZ[voice.gender];
+    const voiced = [...trackPitch({ ...readWav(wav), meanHz })].filter((pitch) => pitch > 0);
+    const semitones = voiced.map((pitch) => 12 * Math.log2(pitch / meanHz));
+    const mean = semitones.reduce((sum, one) => sum + one, 0) / semitones.length;
+    const spread = Math.sqrt(semitones.reduce((sum, one) => sum + (one - mean) ** 2, 0) / semitones.length);
+    pitches.set(voice.id, mean + 12 * Math.log2(meanHz));
+    expect(spread).toBeGreaterThan(1.2);
+    expect(spread).toBeLessThan(5);
+  },
+);
 
 test('in each of these languages the woman speaks higher than the man', () => {
   for (const language of Object.keys(TEXTS)) {
