@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, shortText } from '../common.ts';
 import type { ChosenSpec } from '../specs/chosen-spec.ts';
 import { UnfinishedEndCard, VideoOutput } from '../specs/output.ts';
-import { BackgroundColor, LogoPosition, SceneLight } from '../specs/scene.ts';
+import { BackgroundColor, LogoPosition, SceneLight, ShownProduct } from '../specs/scene.ts';
 
 const { style: sceneStyle, ...light } = SceneLight.shape;
 
@@ -18,6 +18,7 @@ export const FlatLook = z.object({
   sceneStyle,
   logoPosition: LogoPosition.default('top-right'),
   logoUploadId: Id.nullable().default(null),
+  product: ShownProduct.default('auto'),
   output: VideoOutput.extend({ endCard: UnfinishedEndCard.nullable().default(null) }).prefault({}),
 });
 type FlatLook = z.output<typeof FlatLook>;
@@ -36,6 +37,7 @@ export function specOfFlatLook({ background, output, ...look }: FlatLook): Chose
       light: SceneLight.parse({ ...look, style: look.sceneStyle }),
       camera,
       logo: { position: look.logoPosition, uploadId: look.logoUploadId },
+      product: look.product,
     },
     captions: { look: captions },
     sound: { music },
@@ -46,7 +48,7 @@ export function specOfFlatLook({ background, output, ...look }: FlatLook): Chose
 
 /** Choices as a flat look says them. */
 export function flatLookOfSpec({ scene, captions, sound, endCard, output }: ChosenSpec): FlatLook {
-  const { background, camera, logo } = scene;
+  const { background, camera, logo, product } = scene;
   const { style, ...rest } = scene.light;
   return {
     background: background.roomId === null ? null : { id: background.roomId, name: background.roomName },
@@ -56,6 +58,7 @@ export function flatLookOfSpec({ scene, captions, sound, endCard, output }: Chos
     sceneStyle: style,
     logoPosition: logo.position,
     logoUploadId: logo.uploadId,
+    product,
     output: { format: output.format, captions: captions.look, camera, music: sound.music, endCard },
   };
 }

@@ -5,7 +5,7 @@ import { scriptText } from '../voices/speech.ts';
 import { AvatarType } from '../specs/avatar-type.ts';
 import { CaptionBreaks, OutputChange, VideoOutput } from '../specs/output.ts';
 import { DraftVersion } from '../drafts.ts';
-import { BackgroundChange, BackgroundData, LogoPosition } from '../specs/scene.ts';
+import { BackgroundChange, BackgroundData, LogoPosition, ShownProduct } from '../specs/scene.ts';
 
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
@@ -20,9 +20,13 @@ const Title = z
 
 const AUDIO_REQUIRED = 'Audio is required for video generation';
 
-/** Who shall perform. An avatar of a description has to be made first. */
+/** Who shall perform, and with which product. An avatar of a description has to be made first. */
 const ChosenAvatar = z
-  .object({ avatarType: AvatarType, selectedAvatarId: shortText(100).default('') })
+  .object({
+    avatarType: AvatarType,
+    selectedAvatarId: shortText(100).default(''),
+    product: ShownProduct.default('auto'),
+  })
   .superRefine(({ avatarType, selectedAvatarId }, { addIssue }) => {
     if (selectedAvatarId !== '') return;
     const message = avatarType === 'custom' ? 'Custom avatar image is required' : 'Choose an avatar for the video.';

@@ -68,13 +68,14 @@ export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): S
   const isCardEmpty = endCard !== null && isEndCardEmpty(endCard);
   if (!avatar) return { form: null, gap: 'avatar' };
   if (!audio) return { form: null, gap: 'audio' };
+  const choices = choicesOfDraft(draft);
   return {
     gap: title === '' ? 'title' : isCardEmpty ? 'end_card' : null,
     form: {
       title,
-      avatar_data: { avatarType, selectedAvatarId: avatar.id },
+      avatar_data: { avatarType, selectedAvatarId: avatar.id, product: choices.scene.product },
       voice_data: { speechId: audio.id },
-      ...startOfChoices(choicesOfDraft(draft)),
+      ...startOfChoices(choices),
     },
   };
 }

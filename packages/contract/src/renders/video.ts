@@ -36,7 +36,7 @@ export type Progress = z.output<typeof Progress>;
  * A video in the library. `duration` in whole seconds, `duration_ms` exact; addresses are null until they exist. `captions_url` is WebVTT,
  * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
  * `updated_at`: when what is said about it (title, description, tags and the like) was last changed, for `EditVideo`. `removed_at` and `erase_at` are null unless it lies in the trash: since when, and when it is erased.
- * `avatar.look`: how one's own avatar looks, null for those of the library; `avatar.productUploadId`: the picture beside it.
+ * `avatar.look`: how one's own avatar looks, null for those of the library; `avatar.productUploadId`: the product that is seen with it, held or beside it.
  * `script.logoText`: what the logo says where no picture takes its place, as the site was called when the video was started.
  * `tags` in the order of the alphabet. `country` (the language) and `region` of a voice are null when it is not offered any more.
  */

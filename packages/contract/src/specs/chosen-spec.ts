@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, shortText } from '../common.ts';
 import { UnfinishedEndCard } from './output.ts';
-import { BackgroundColor } from './scene.ts';
+import { BackgroundColor, ShownProduct } from './scene.ts';
 import { type SeenSpec, VideoSpec } from './spec.ts';
 
 const { scene, captions, sound, output } = VideoSpec.shape;
@@ -26,6 +26,7 @@ export const ChosenSpec = z.object({
         .omit({ text: true })
         .extend({ position: logo.shape.position.default('top-right'), uploadId: Id.nullable().default(null) })
         .prefault({}),
+      product: ShownProduct.default('auto'),
     })
     .prefault({}),
   captions: captions.omit({ text: true, breaks: true }).prefault({}),
@@ -61,10 +62,17 @@ export function withChoices<Part extends object>(before: Part, change: SpecChang
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What was chosen for a video, of all that its spec says. */
-export const choicesOfSpec = (spec: ChosenSpec): ChosenSpec => ChosenSpec.parse(spec);
+/** What a video says of its choices: all of them, but for the product, which was looked up. */
+type SaysChoices = Omit<ChosenSpec, 'scene'> & {
+  scene: Omit<ChosenSpec['scene'], 'product'>;
+  performer: Pick<VideoSpec['performer'], 'productUploadId'>;
+};
 
-/** What the choices name, looked up: the room's name, the performer, the text of the logo, the seed of the speech. */
+/** What was chosen for a video, of all that its spec says. */
+export const choicesOfSpec = (spec: SaysChoices): ChosenSpec =>
+  ChosenSpec.parse({ ...spec, scene: { ...spec.scene, product: spec.performer.productUploadId ?? 'none' } });
+
+/** What the choices name, looked up: the room's name, the performer with the product that they were made with, the text of the logo, the seed of the speech. */
 export type KnownOfSpec = Pick<VideoSpec, 'seed' | 'performer'> & {
   room: { id: string; name: string };
   logoText: string;
@@ -72,13 +80,13 @@ export type KnownOfSpec = Pick<VideoSpec, 'seed' | 'performer'> & {
 
 /** What will be seen of a video that is made with these choices. */
 export function seenSpec(
-  { scene: { background, logo, ...scene }, captions, endCard, output }: ChosenSpec,
+  { scene: { background, logo, product, ...scene }, captions, endCard, output }: ChosenSpec,
   { seed, performer, room, logoText }: KnownOfSpec,
 ): SeenSpec {
   const uploadId = background.color === null ? background.uploadId : null;
   return {
     seed,
-    performer,
+    performer: { ...performer, productUploadId: shownProduct({ product, endCard }, performer.productUploadId) },
     scene: {
       ...scene,
       background: { ...background, roomId: room.id, roomName: room.name, uploadId },
@@ -88,4 +96,13 @@ export function seenSpec(
     endCard,
     output,
   };
+}
+
+/** The product that is seen with a performer, by the id of its upload: the one rule for files, previews and drafts. `ofAvatar`: the one that the performer was made with. */
+export function shownProduct(
+  { product, endCard }: Pick<ChosenSpec['scene'], 'product'> & Pick<ChosenSpec, 'endCard'>,
+  ofAvatar: string | null,
+): string | null {
+  if (product === 'none') return null;
+  return product === 'auto' ? (ofAvatar ?? endCard?.productUploadId ?? null) : product;
 }

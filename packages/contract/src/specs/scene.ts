@@ -56,6 +56,12 @@ export const BackgroundChange = z.object({
 });
 export type BackgroundChange = z.output<typeof BackgroundChange>;
 
+/**
+ * Which product is seen with the performer, held or beside them: an upload by its id, or `none`. `auto`, until somebody chooses: the one that the avatar was made with, else that of the end card.
+ */
+export const ShownProduct = z.union([z.enum(['auto', 'none']), Id], 'Choose one of your own product pictures.');
+export type ShownProduct = z.output<typeof ShownProduct>;
+
 /** How an avatar of one's own is drawn: data of the engine, which nobody else reads. */
 export const AvatarLook = z.record(z.string(), z.unknown());
 

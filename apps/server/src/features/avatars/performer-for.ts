@@ -7,7 +7,7 @@ import { requireRights } from '../plans/limits/rights.service.ts';
 import { libraryOf } from './library.ts';
 import { getAvatar, type OwnAvatarRow } from './own-avatars.store.ts';
 
-/** Who plays in a video. `look`, a snapshot, is an own avatar's; those of the library are drawn by their id. */
+/** Who plays in a video. `look`, a snapshot, is an own avatar's; those of the library are drawn by their id. `productUploadId`: the product that an avatar was made with. */
 export type ChosenPerformer = {
   id: string;
   name: string;
@@ -22,7 +22,10 @@ export type ChosenPerformer = {
 export async function performerFor(
   db: Db,
   actor: Actor,
-  { avatarType, selectedAvatarId: id }: z.output<typeof StartVideo>['avatar_data'],
+  {
+    avatarType,
+    selectedAvatarId: id,
+  }: Pick<z.output<typeof StartVideo>['avatar_data'], 'avatarType' | 'selectedAvatarId'>,
 ): Promise<ChosenPerformer> {
   const avatar = Id.safeParse(id).success ? await getAvatar(db, actor.accountId, id) : undefined;
   if (avatar?.status === 'completed' && (avatarType !== 'custom' || avatar.kind === 'custom')) return toChosen(avatar);

@@ -1,4 +1,11 @@
-import { AppError, type DraftContent, DRAFTS_MAX, type DraftSummary, type StoredDraft } from '@sayso/contract';
+import {
+  AppError,
+  type DraftContent,
+  DRAFTS_MAX,
+  type DraftSummary,
+  shownProduct,
+  type StoredDraft,
+} from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
@@ -128,7 +135,8 @@ async function noteReferences(
   const from = { kind: 'draft', id };
   const { speech, customAudio, speechOrder, avatar, spec } = content;
   const speechIds = [speech?.id, customAudio?.speechId, speechOrder?.id].filter(isPresent);
-  const performer = { productUploadId: avatar?.product_upload_id ?? null };
+  const ofAvatar = avatar?.product_upload_id ?? null;
+  const performer = { productUploadId: shownProduct({ ...spec, ...spec.scene }, ofAvatar) };
   const chosen = uploadIdsOf({ ...spec, performer }).map((upload) => upload.id);
   const uploadIds = [content.productUploadId, ...chosen].filter(isPresent);
   await replaceSpeechReferences(trx, { from, accountId, speechIds });

@@ -22,6 +22,7 @@ import {
   getBackgroundOrThrow,
   replaceSpecReferences,
   requireChoices,
+  requireProduct,
   specSpeech,
 } from '../specs/choices.service.ts';
 import { lengthOf, requireLength, requireVideoPlace } from './video-limits.ts';
@@ -50,6 +51,7 @@ export async function recordVideo(
   if (draftId !== undefined) await requireDraft(deps, trx, { actor, id: draftId, version });
   const background = getBackgroundOrThrow(input.background_data?.setting);
   const performer = await performerFor(trx, actor, input.avatar_data);
+  await requireProduct(trx, actor.accountId, input.avatar_data.product);
   await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
   await requireVideoPlace(deps, trx, actor);
   const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);

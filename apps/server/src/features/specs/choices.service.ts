@@ -1,4 +1,4 @@
-import { AppError, type ChosenSpec, Id, type UploadKind, type VideoSpec } from '@sayso/contract';
+import { AppError, type ChosenSpec, Id, type ShownProduct, type UploadKind, type VideoSpec } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -41,7 +41,8 @@ export async function findOwnSpeech(trx: Db, actor: Actor, speechId: string) {
 export type Given = { field: string; id: string; kind: UploadKind; goesWithout?: true };
 
 /** What names the uploads of a spec. That of a draft knows of its performer only the product. */
-type NamesUploads = Pick<ChosenSpec, 'endCard' | 'scene' | 'sound'> & {
+type NamesUploads = Pick<ChosenSpec, 'endCard' | 'sound'> & {
+  scene: Omit<ChosenSpec['scene'], 'product'>;
   performer: Pick<VideoSpec['performer'], 'productUploadId'>;
 };
 
@@ -50,8 +51,8 @@ export function uploadIdsOf({ performer, scene, endCard, sound }: NamesUploads):
   const all: (Omit<Given, 'id'> & { id: string | null | undefined })[] = [
     { field: 'background_data.uploadId', id: scene.background.uploadId, kind: 'background' },
     { field: 'script_data.logoUploadId', id: scene.logo.uploadId, kind: 'logo' },
-    // The avatar brings it along: nobody chose it for this video, or could take it out.
-    { field: 'avatar_data.productUploadId', id: performer.productUploadId, kind: 'product', goesWithout: true },
+    // The avatar may have brought it along: nobody chose it for this video then.
+    { field: 'avatar_data.product', id: performer.productUploadId, kind: 'product', goesWithout: true },
     { field: 'output.endCard.productUploadId', id: endCard?.productUploadId, kind: 'product' },
     { field: 'output.music.uploadId', id: sound.music?.uploadId, kind: 'music' },
   ];
@@ -98,6 +99,19 @@ export async function requireChoices(
   const fresh = lost.filter((given) => !kept.has(keyOf(given)));
   if (fresh.length === 0) throw new AppError('upload_gone', { errors: onFields(lost, 'This file has been deleted.') });
   throw new AppError('invalid_input', { errors: onFields(fresh, 'Choose one of your own files of this kind.') });
+}
+
+/**
+ * Whether the product that somebody chose to be seen with the performer is one of the account's.
+ * @throws AppError `invalid_input`.
+ */
+export async function requireProduct(db: Db, accountId: string, product: ShownProduct): Promise<void> {
+  if (product === 'auto' || product === 'none') return;
+  const [found] = await findUploads(db, accountId, [product]);
+  if (found?.kind === 'product') return;
+  throw new AppError('invalid_input', {
+    errors: { 'avatar_data.product': ['Choose one of your own files of this kind.'] },
+  });
 }
 
 const keyOf = ({ field, id }: Given) => `${field} ${id}`;

@@ -89,6 +89,7 @@ function randomSpec(chance: Chance): ChosenSpec {
       },
       camera: { cutIns: isSo(), pushIn: isSo() },
       logo: { position: from(LogoPosition.options), uploadId: upload(chance) },
+      product: from(['auto', 'auto', 'none', upload(chance) ?? 'auto']),
     },
     captions: {
       look: {

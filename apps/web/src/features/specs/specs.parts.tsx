@@ -7,6 +7,7 @@ export { errorsInside } from './controls/errors-inside.ts';
 export { FormatCards } from './controls/format-cards.tsx';
 export { MusicControls } from './controls/music-controls.tsx';
 export { outputTexts } from './controls/output.texts.ts';
+export { ProductChoice } from './controls/product-choice.tsx';
 export { SceneControls } from './controls/scene-controls.tsx';
 export { warmUpStage } from './preview/open-stage.ts';
 export { PictureFrame } from './preview/picture-frame.tsx';

@@ -1,4 +1,4 @@
-import { type FieldErrors, TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import { type FieldErrors, shownProduct, TITLE_MAX_CHARACTERS } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -12,6 +12,7 @@ import {
   errorsInside,
   FormatCards,
   MusicControls,
+  ProductChoice,
 } from '../../specs/specs.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import { isWordless, titleOf } from '../store/draft.ts';
@@ -111,6 +112,13 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
       </Card>
       <Card className={CARD}>
         <MusicControls music={sound.music} errors={errors} onChange={(music) => changeSpec({ sound: { music } })} />
+      </Card>
+      <Card className={CARD}>
+        <ProductChoice
+          shown={shownProduct({ product: scene.product, endCard }, draft.avatar?.product_upload_id ?? null)}
+          error={fields['avatar_data.product']?.[0]}
+          onChange={(product) => changeSpec({ scene: { product } })}
+        />
       </Card>
       <Card className={CARD}>
         <EndCardFields

@@ -60,6 +60,20 @@ test('own pictures of the scene are chosen on step 1, shown with their names, an
   });
 });
 
+test('the product of the end card is seen with the performer, until it is taken away or another is chosen', async () => {
+  serveWizard(withFiles());
+  const { user } = openWizardAt({ spec: { endCard: { ...endCard, productUploadId: idOf(3) } } });
+  const section = within(await screen.findByRole('region', { name: 'Product in the picture' }));
+  await section.findByText('my product');
+  await user.click(section.getByRole('button', { name: 'Do not use my product' }));
+  expect(loadDraft(sampleUser.id).draft?.spec).toMatchObject({
+    scene: { product: 'none' },
+    endCard: { productUploadId: idOf(3) },
+  });
+  await pick(user, 'Show a product', 'product');
+  expect(loadDraft(sampleUser.id).draft?.spec.scene.product).toBe(idOf(3));
+});
+
 test('own music and a product picture are chosen on step 3', async () => {
   serveWizard(withFiles());
   const { user } = openWizardAt({ spec: { endCard } });

@@ -2,7 +2,9 @@ import type { ChangeVideo, ChosenSpec, UploadKind } from '@sayso/contract';
 import type { z } from 'zod';
 
 /** What of a spec names files of one's own. */
-export type NamesFiles = Pick<ChosenSpec, 'scene' | 'sound' | 'endCard'>;
+export type NamesFiles = Pick<ChosenSpec, 'sound' | 'endCard'> & {
+  scene: Pick<ChosenSpec['scene'], 'background' | 'logo'>;
+};
 type Change = z.input<typeof ChangeVideo>;
 
 /** The own files that a video was given: what each is for, and its id. */

@@ -118,6 +118,11 @@ export const outputTexts = {
   level: 'Loudness',
   levels: { low: 'Low', medium: 'Medium', high: 'High' },
 
+  shownProduct: 'Product in the picture',
+  shownProductHelp:
+    'Held in the hand where it stands upright on a plain ground, else beside the performer. It is that of your avatar or end card, unless you choose another.',
+  showProduct: 'Show a product',
+
   endCard: 'End card',
   endCardHelp: 'Three more seconds that say what to buy, and where.',
   product: 'Product',
