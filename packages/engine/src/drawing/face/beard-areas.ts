@@ -20,6 +20,16 @@ export function cheeksOf({ face: { cheekX, jawX, jawY, chinY }, lips }: Performe
   ]);
 }
 
+/** Where the hair of a full beard ends on the cheek, from beside the mouth to the ear; right side. */
+export function cheekLine({ face: { cheekX, jawX, jawY }, lips }: PerformerLook): Outline {
+  return [
+    [lips.halfWidth + 32, lips.y],
+    [jawX - 14, jawY - 40],
+    [cheekX - 24, 66],
+    [cheekX - 14, -2],
+  ];
+}
+
 /** Between nose and lip, out beyond the corners of the mouth. */
 export function moustacheOf({ lips, nose }: PerformerLook): Outline {
   const top = Math.max(nose.tipY + 14, lips.y - 42);

@@ -6,8 +6,10 @@ import { brush, sampleLine, strands, stretchOf } from '../shapes/brush.ts';
 import { onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { glow, inside, softFill } from '../shapes/paint.ts';
+import { skinTones } from './skin-tones.ts';
 import {
   bridgeOf,
+  cheekLine,
   cheeksOf,
   chinGuides,
   chinTuftOf,
@@ -19,7 +21,7 @@ import {
 import { paintStubble } from './stubble.ts';
 
 /** Shades of a beard. */
-export type BeardTones = { base: Hex; light: Hex; dark: Hex };
+export type BeardTones = { base: Hex; light: Hex; dark: Hex; deep: Hex };
 
 /** Paints the hair in the face, if the look has any; below the jaw it reaches a little beyond `face`, the outline of the head. */
 export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline): void {
@@ -30,15 +32,18 @@ export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline)
   if (style === 'stubble') return inside(canvas, head, () => paintStubble(canvas, look, beard));
   const tones = beardTones(beard.color);
   inside(canvas, head, () => {
-    for (const { area, share, blur } of AREAS[style](look))
-      softFill(canvas, { color: tones.base, opacity: beard.density * share, blur }, () => traceLoop(canvas, area));
-    // Skin shows through at the edges, where the hair is thin.
-    if (HAS_CHEEKS.has(style)) {
-      softFill(canvas, { color: tones.base, opacity: 0.3 * beard.density, blur: 40 }, () =>
-        traceLoop(canvas, AREAS[style](look)[0]?.area ?? []),
+    // Skin shows through at the edges, where the hair is thin: hair alone, as soft as that, would lie on dark skin like mist.
+    const thin = mix(tones.base, skinTones(look.skin.base).shade, THIN_SHARE);
+    for (const { area, share, blur } of AREAS[style](look)) {
+      softFill(canvas, { color: thin, opacity: 0.62 * beard.density * share, blur: 1.5 * blur }, () =>
+        traceLoop(canvas, area),
       );
-      paintVolume(canvas, look, { tones, style });
+      softFill(canvas, { color: tones.base, opacity: beard.density * share, blur: 0.7 * blur }, () =>
+        traceLoop(canvas, drawnIn(area, blur)),
+      );
     }
+    if (HAS_CHEEKS.has(style)) paintVolume(canvas, look, { tones, style });
+    if (style === 'full') paintCheekLine(canvas, look, tones);
     paintHairs(
       canvas,
       { guides: jawFieldOf(style, look), count: style === 'goatee' ? 80 : 150, seed: 7, density: beard.density },
@@ -47,6 +52,16 @@ export function paintBeard(canvas: Canvas2D, look: PerformerLook, face: Outline)
   });
   if (style !== 'moustache') paintTips(canvas, look, { face, tones, style });
   paintHairs(canvas, { guides: moustacheGuides(look), count: 70, seed: 17, density: beard.density }, tones);
+  if (style === 'full') paintForm(canvas, look, tones);
+  else if (style !== 'moustache') paintUnderside(canvas, look, tones);
+}
+
+/** Share of skin in the colour of thin hair. */
+const THIN_SHARE = 0.55;
+
+/** An area without its rim: so far drawn in towards its middle and down. */
+function drawnIn(area: Outline, px: number): Outline {
+  return area.map(([x, y]) => [x, y + 0.55 * px] as const);
 }
 
 /** Grey hair is lit by white, other hair by a brown. */
@@ -56,6 +71,7 @@ export function beardTones(base: Hex): BeardTones {
     base,
     light: mix(base, isGrey ? '#ffffff' : '#a07a5e', isGrey ? 0.6 : 0.42),
     dark: mix(base, isGrey ? '#3a3844' : '#0c0504', 0.42),
+    deep: mix(base, isGrey ? '#2a2830' : '#0c0504', isGrey ? 0.72 : 0.7),
   };
 }
 
@@ -63,7 +79,12 @@ type Patch = { area: Outline; share: number; blur: number };
 
 /** Where each style grows, how dense compared to the rest, and how soft its edge is. */
 const AREAS: Record<Exclude<BeardStyle, 'stubble'>, (look: PerformerLook) => Patch[]> = {
-  full: (look) => [{ area: cheeksOf(look), share: 1, blur: 18 }],
+  full: (look) => [
+    { area: cheeksOf(look), share: 1, blur: 18 },
+    { area: moustacheOf(look), share: 0.6, blur: 9 },
+    { area: bridgeOf(look), share: 0.6, blur: 12 },
+    { area: onSide(-1, bridgeOf(look)), share: 0.6, blur: 12 },
+  ],
   moustache: (look) => [{ area: moustacheOf(look), share: 0.8, blur: 8 }],
   goatee: (look) => [
     { area: chinTuftOf(look), share: 0.85, blur: 14 },
@@ -98,6 +119,55 @@ function paintVolume(
     glow(canvas, { x: 0, y: lips.y + lips.lower + 12, rx: 40, ry: 14, color: tones.dark, opacity: 0.5 });
   glow(canvas, { x: -jawX * 0.72, y: jawY + 4, rx: 44, ry: 64, turn: -0.4, color: tones.light, opacity: 0.34 });
   glow(canvas, { x: -14, y: chinY - 26, rx: 46, ry: 24, color: tones.light, opacity: 0.34 });
+}
+
+/** Short single hairs where the beard ends on the cheek, each side from the corner of the mouth up to the ear. */
+function paintCheekLine(canvas: Canvas2D, look: PerformerLook, tones: BeardTones): void {
+  const random = createRandom(179);
+  const density = look.beard?.density ?? 1;
+  for (const side of [-1, 1] as const)
+    for (const [x, y] of sampleLine(cheekLine(look)))
+      for (let i = 0; i < LINE_HAIRS; i++) {
+        const [from, length] = [(random() + random() - 1) * 15, 9 + 9 * random()];
+        const root: Point = [x - from * 0.6, y - from - 3];
+        const points: Point[] = [
+          root,
+          [root[0] + length * 0.2, root[1] + length * 0.5],
+          [root[0] + length * 0.5, root[1] + length],
+        ];
+        const tone = random() < 0.5 ? tones.base : mix(tones.base, tones.dark, 0.5);
+        brush(canvas, fade(tone, (0.3 + 0.4 * random()) * density), {
+          points: onSide(side, points),
+          width: 1.6 + random(),
+          widest: 0.35,
+        });
+      }
+}
+
+/** Hairs for each place along the cheek. */
+const LINE_HAIRS = 4;
+
+/** The beard as one round thing with the jaw: dark away from the lamp, under the lip and where it turns below the chin. What is clear beside the head stays clear. */
+function paintForm(canvas: Canvas2D, look: PerformerLook, tones: BeardTones): void {
+  const { face, lips } = look;
+  const { jawX, jawY } = face;
+  const { deep, light } = tones;
+  paintUnderside(canvas, look, tones);
+  canvas.save();
+  canvas.globalCompositeOperation = 'source-atop';
+  glow(canvas, { x: jawX + 4, y: jawY + 4, rx: 86, ry: 150, turn: 0.3, color: deep, opacity: 0.72 });
+  glow(canvas, { x: -jawX - 26, y: jawY + 20, rx: 62, ry: 130, turn: -0.3, color: deep, opacity: 0.4 });
+  glow(canvas, { x: 0, y: lips.y + lips.lower + 10, rx: 46, ry: 13, color: deep, opacity: 0.4 });
+  glow(canvas, { x: -jawX * 0.55, y: jawY + 14, rx: 52, ry: 44, turn: -0.5, color: light, opacity: 0.2 });
+  canvas.restore();
+}
+
+/** Where the beard turns below the chin. */
+function paintUnderside(canvas: Canvas2D, { face: { jawX, chinY } }: PerformerLook, { deep }: BeardTones): void {
+  canvas.save();
+  canvas.globalCompositeOperation = 'source-atop';
+  glow(canvas, { x: 0, y: chinY + 22, rx: jawX * 1.05, ry: 54, color: deep, opacity: 0.8 });
+  canvas.restore();
 }
 
 /** Single hairs along the guides of both sides; the left one is lit. */
@@ -146,23 +216,23 @@ function paintTips(
       const low = Math.max(0, Math.min(1, (y - lips.y + 70) / (chinY - lips.y + 70)));
       for (let i = 0; i < TIPS_EACH; i++) {
         const length =
-          (1 + 5.5 * low * low) * (0.5 + 0.8 * random()) * (0.4 + 0.7 * density) * (1 - 0.7 * (x / reach) ** 2);
+          (0.5 + 6 * low * low) * (0.3 + 1.1 * random()) * (0.4 + 0.7 * density) * (1 - 0.7 * (x / reach) ** 2);
         const place = x + (random() - 0.5) * 16;
         const out = (x / 200) * (0.5 - 0.3 * low);
         const points: Point[] = [
-          [side * (place - out * 26), y - 24],
-          [side * place, y - 6],
+          [side * (place - out * 40), y - 20 - 18 * random()],
+          [side * (place - out * 6), y - 8],
           [side * (place + out * length), y + length],
         ];
-        const tone = random() < 0.25 ? mix(tones.base, side < 0 ? tones.light : tones.dark, 0.6) : tones.base;
+        const tone = random() < 0.3 ? mix(tones.base, side < 0 ? tones.light : tones.dark, 0.5) : tones.base;
         brush(canvas, fade(tone, (0.16 + 0.72 * density) * (1 - 0.75 * (x / reach) ** 2)), {
           points,
-          width: 3.6 + 2 * random(),
-          widest: 0.5,
+          width: 2.6 + 1.8 * random(),
+          widest: 0.4,
         });
       }
     }
 }
 
 /** Tips for each place along the jaw. */
-const TIPS_EACH = 5;
+const TIPS_EACH = 7;

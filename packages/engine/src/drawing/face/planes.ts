@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../canvas-2d.ts';
-import { mix } from '../colour.ts';
+import { lightnessOf, mix } from '../colour.ts';
 import type { Mood, PerformerLook } from '../../model/look.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
@@ -50,8 +50,10 @@ function paintFarSide(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): 
     [chinX * 0.4, chinY + 12],
   ];
   // Where light turns into shade the blood shines through.
-  softStroke(canvas, { color: mix(tones.warm, '#d0402a', 0.2), opacity: 0.24, blur: 40, width: 34 }, () =>
-    traceLine(canvas, turn.slice(1, -1)),
+  softStroke(
+    canvas,
+    { color: mix(tones.warm, '#d0402a', 0.2), opacity: 0.24 * redness(tones), blur: 40, width: 34 },
+    () => traceLine(canvas, turn.slice(1, -1)),
   );
   const side = () => traceLoop(canvas, [...turn, [OUTSIDE, chinY + 12, 'corner'], [OUTSIDE, -270, 'corner']]);
   softFill(canvas, { color: mix(tones.shade, tones.deep, 0.4), opacity: 0.58, blur: 24 }, side);
@@ -87,13 +89,25 @@ function paintCheeks(canvas: Canvas2D, look: PerformerLook, tones: SkinTones): v
         ]),
       ),
     );
-    glow(canvas, { x: side * cheekX * 0.56, y: 82, rx: 74, ry: 52, color: look.skin.blush, opacity: 0.26 });
+    glow(canvas, {
+      x: side * cheekX * 0.56,
+      y: 82,
+      rx: 74,
+      ry: 52,
+      color: look.skin.blush,
+      opacity: 0.26 * redness(tones),
+    });
     const lift = LIFTED[look.mood ?? 'composed'];
     if (lift > 0) paintLifted(canvas, look, { tones, side, lift });
   }
   const shine = 0.7 + 0.6 * bones;
   glow(canvas, { x: -cheekX * 0.62, y: 48, rx: 54, ry: 25, turn: -0.4, color: tones.light, opacity: 0.62 * shine });
   glow(canvas, { x: cheekX * 0.5, y: 52, rx: 32, ry: 17, turn: 0.4, color: tones.light, opacity: 0.22 * shine });
+}
+
+/** How much of the blood under a skin is seen: less through dark skin, on which the same red would be a spot. */
+function redness({ base }: SkinTones): number {
+  return Math.min(1, 0.3 + 0.95 * lightnessOf(base));
 }
 
 /** How far a smile lifts the cheeks, from 0 to 1. */
@@ -115,7 +129,15 @@ function paintLifted(
   softStroke(canvas, { color: tones.deep, opacity: 0.36 * lift, blur: 9, width: 4 }, () =>
     traceLine(canvas, onSide(side, apple)),
   );
-  glow(canvas, { x, y: 72, rx: 46, ry: 30, turn: side * -0.2, color: look.skin.blush, opacity: 0.2 * lift });
+  glow(canvas, {
+    x,
+    y: 72,
+    rx: 46,
+    ry: 30,
+    turn: side * -0.2,
+    color: look.skin.blush,
+    opacity: 0.2 * lift * redness(tones),
+  });
   glow(canvas, { x: x - 8, y: 56, rx: 32, ry: 13, color: tones.light, opacity: (side < 0 ? 0.5 : 0.26) * lift });
   glow(canvas, { x, y: 112, rx: 46, ry: 16, turn: side * -0.34, color: tones.shade, opacity: 0.3 * lift });
 }

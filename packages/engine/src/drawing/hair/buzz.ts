@@ -2,7 +2,7 @@ import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { faceOutline } from '../face/head.ts';
 import { skinTones } from '../face/skin-tones.ts';
-import type { PerformerLook } from '../../model/look.ts';
+import type { Hex, PerformerLook } from '../../model/look.ts';
 import { strands } from '../shapes/brush.ts';
 import { curve, mirrored, onSide, traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
@@ -30,12 +30,13 @@ export function paintBuzzFront(canvas: Canvas2D, look: PerformerLook): void {
     canvas,
     () => traceLoop(canvas, faceOutline(look)),
     () => {
-      softFill(canvas, { color: scalp, opacity: 0.45, blur: 34 }, () => traceAll(canvas, crop));
-      softFill(canvas, { color: scalp, opacity: 0.85, blur: 16 }, () => traceAll(canvas, crop));
+      for (const { color, opacity, blur } of isWreath ? THINNING(look, tones) : SHORN(scalp))
+        softFill(canvas, { color, opacity, blur }, () => traceAll(canvas, crop));
       inside(
         canvas,
         () => traceAll(canvas, crop),
         () => {
+          if (isWreath) return;
           const ramp = canvas.createLinearGradient(-150, -280, 130, -60);
           ramp.addColorStop(0, fade(mix(scalp, tones.light, 0.3), 0.7));
           ramp.addColorStop(0.4, fade(scalp, 0));
@@ -50,30 +51,52 @@ export function paintBuzzFront(canvas: Canvas2D, look: PerformerLook): void {
   paintShine(canvas, look, isWreath ? 0.7 : 0.4);
 }
 
+type Layer = { color: Hex; opacity: number; blur: number };
+
+const SHORN = (scalp: Hex): Layer[] => [
+  { color: scalp, opacity: 0.45, blur: 34 },
+  { color: scalp, opacity: 0.85, blur: 16 },
+];
+
+/** What is left of hair goes over into the skin: in the colour of hair alone its edge would glow on dark skin. */
+const THINNING = ({ skin }: PerformerLook, { base }: HairTones): Layer[] => {
+  const { shade } = skinTones(skin.base);
+  return [
+    { color: mix(base, shade, 0.7), opacity: 0.5, blur: 44 },
+    { color: mix(base, shade, 0.45), opacity: 0.6, blur: 24 },
+  ];
+};
+
 /** Clipped hair over the ears, combed back: it ends in hairs, not in an edge. */
 function paintWreathHairs(
   canvas: Canvas2D,
   look: PerformerLook,
   { side, tones }: { side: -1 | 1; tones: HairTones },
 ): void {
-  const [, , , , , , inner = [0, 0], upper = [0, 0]] = wreathOf(look.face);
-  const outer = wreathOf(look.face)[2] ?? [0, 0];
-  const guide = (x: number): Outline =>
+  const { templeX, cheekX } = look.face;
+  const guide = (x: number, top: number, slant: number): Outline =>
     onSide(side, [
-      [x - 8, upper[1] - 16],
-      [x, inner[1] + 10],
-      [x + 3, 16],
+      [x - slant, top],
+      [x - 3, top * 0.42],
+      [x + 4, 14],
     ]);
   strands(canvas, {
-    guides: [guide(inner[0] - 2), guide((inner[0] + outer[0]) / 2), guide(outer[0] - 1)],
-    count: 70,
+    guides: [
+      guide(templeX - 18, WREATH_TOP + 52, 20),
+      guide(templeX - 8, WREATH_TOP + 10, 14),
+      guide((templeX + cheekX) / 2 - 6, WREATH_TOP, 2),
+    ],
+    count: 110,
     seed: 95 + side,
-    width: 3,
-    spread: 5,
-    trim: 0.7,
-    styles: [fade(tones.light, 0.6), fade(tones.shine, 0.5), fade(tones.dark, 0.4), fade(tones.base, 0.7)],
+    width: 2.4,
+    spread: 3,
+    trim: 0.72,
+    styles: [fade(tones.light, 0.5), fade(tones.shine, 0.34), fade(tones.dark, 0.4), fade(tones.base, 0.6)],
   });
 }
+
+/** So far above the eyes a wreath begins, in pixels. */
+const WREATH_TOP = -140;
 
 /** Where hair grows: the hairline lies farther back on a head that it recedes on. */
 function cropOf({ hair: { recedes = 0 }, face }: PerformerLook): Outline[] {
@@ -90,14 +113,14 @@ function cropOf({ hair: { recedes = 0 }, face }: PerformerLook): Outline[] {
 
 function wreathOf({ templeX: t, cheekX: c }: PerformerLook['face']): Outline {
   return [
-    [t - 26, -150],
-    [t - 2, -128],
+    [t - 14, -142],
+    [t, -124],
     [t + 7, -70],
     [c + 3, -10],
     [c - 2, 18],
     [c - 14, 6],
-    [t - 18, -46],
-    [t - 24, -104],
+    [t - 14, -46],
+    [t - 15, -104],
   ];
 }
 

@@ -19,6 +19,8 @@ const LEAST = 2;
 const CHIN = { from: 8, to: 12 } as const;
 /** Above the chin it goes over into the beard or the skin that stays, within so many pixels. */
 const GOES_OVER = { from: -50, to: -16 } as const;
+/** So far below the chin at rest a beard is darkest, in pixels. */
+const UNDERSIDE_Y = 20;
 
 /** How far the chin has gone down with an opened mouth, in pixels; 0 where it is too little to be seen. `lowered`: how far the lower lip has gone down. */
 function dropOf(lowered: number): number {
@@ -58,9 +60,14 @@ function paintBeardBelow(
     [x + 3, y - 7 * random()] as const,
     [x + (random() - 0.5) * 5, y + 10 * share * random()] as const,
   ]);
-  const ramp = canvas.createLinearGradient(0, face.chinY + GOES_OVER.from, 0, face.chinY + GOES_OVER.to);
+  const ramp = canvas.createLinearGradient(0, face.chinY + GOES_OVER.from, 0, face.chinY + UNDERSIDE_Y);
+  const dense = 0.25 + 0.75 * density;
   ramp.addColorStop(0, fade(tones.base, 0));
-  ramp.addColorStop(1, fade(tones.base, 0.25 + 0.75 * density));
+  ramp.addColorStop(
+    (GOES_OVER.to - GOES_OVER.from) / (UNDERSIDE_Y - GOES_OVER.from),
+    fade(mix(tones.base, tones.deep, 0.16), dense),
+  );
+  ramp.addColorStop(1, fade(mix(tones.base, tones.deep, 0.74), dense));
   fillPath(canvas, ramp, () => {
     const { x: firstX, y: firstY } = edge[0] ?? { x: 0, y: 0 };
     canvas.moveTo(firstX, firstY - 34);
