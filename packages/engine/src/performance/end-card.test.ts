@@ -134,6 +134,16 @@ test.each(PERFORMERS)(
   },
 );
 
+test('a square card leaves no hands at the foot of the picture: it is dark there', () => {
+  for (const { id } of PERFORMERS)
+    for (const card of CARDS) {
+      const { shade, layout } = cardOf(card, { format: '1:1', performerId: id });
+      const { height } = stageOf('1:1').picture;
+      expect(shade && shade.top + shade.height).toBe(height);
+      expect(height - (shade?.solid ?? 0)).toBeLessThan(layout.panel.bottom + 40);
+    }
+});
+
 test('a logo of the customer stands on a plate of its own on the card, and on none in the speech', () => {
   const picture = { name: 'brand', width: 600, height: 200 };
   const performance = plan(CARD, { logo: { position: 'top-right', text: '', picture } });

@@ -17,7 +17,7 @@ import {
 /** Frames of an end card: 3 s. */
 export const END_CARD_FRAMES = 3 * FRAMES_PER_SECOND;
 
-/** The end of a clip, from `startFrame` on: a shot of its own, for which `rig` places the performer. `shade`: what hides the end of the body at the foot of the picture, solid over its last `solid` pixels, or null. */
+/** The end of a clip, from `startFrame` on: a shot of its own, for which `rig` places the performer. `shade`: what hides the end of the body at the foot of the picture, or what little of it a card leaves, solid over its last `solid` pixels, or null. */
 export type PlannedEndCard = {
   startFrame: number;
   layout: EndCardLayout;
@@ -32,6 +32,9 @@ const SOLID_PX = 150;
 const SHADE_FROM = 0.25;
 /** The counter at the foot of an upright card: where it begins, behind the card, and how far below that nothing is seen through it any more, in pixels. */
 const COUNTER = { top: 1150, solidFrom: 80, overHem: 110 } as const;
+
+/** In a square picture it gets dark so far above the lower edge of the card, from its middle on at most, and is so from so far below it on, in pixels. */
+const BELOW_CARD = { from: 260, solidFrom: 30 } as const;
 
 /** Plans the end card of a scene, or null for one that has nothing on it. */
 export function planEndCard(input: {
@@ -114,13 +117,19 @@ function cornersFrom(scene: SceneSpec, size: Size): { x: number; y: number }[] {
 function footOf(rig: Rig, panel: Area, format: SceneSpec['format']): PlannedEndCard['shade'] {
   const { height } = stageOf(format).picture;
   const hem = hemOf(rig);
-  if (hem > height + 2 * rig.breathY) return null;
+  if (hem > height + 2 * rig.breathY) return format === '1:1' ? belowCard(panel, height) : null;
   if (format === '9:16') {
     const top = 2 * Math.round(Math.min(COUNTER.top, hem - COUNTER.overHem) / 2);
     return { top, height: height - top, solid: height - top - COUNTER.solidFrom };
   }
   const top = 2 * Math.round((panel.top + (hem - panel.top) * SHADE_FROM) / 2);
   return { top, height: height - top, solid: Math.round(height - hem + SOLID_PX) };
+}
+
+/** Of a body that a square picture shows below the card hardly more than hands are left: they are in the dark. */
+function belowCard(panel: Area, height: number): PlannedEndCard['shade'] {
+  const top = 2 * Math.round((panel.bottom - Math.min(BELOW_CARD.from, (panel.bottom - panel.top) / 2)) / 2);
+  return { top, height: height - top, solid: height - panel.bottom - BELOW_CARD.solidFrom };
 }
 
 function areaAt({ x, y }: { x: number; y: number }, { width, height }: Size): Area {

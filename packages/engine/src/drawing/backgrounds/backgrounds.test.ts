@@ -61,6 +61,15 @@ test('an own picture keeps its colours to the very edges: nothing but the dimmin
   expect((['wide', 'near', 'end'] as const).map(isPaintedOver)).toEqual([false, false, true]);
 });
 
+test('behind an end card the edges are darker than what is about the head', () => {
+  const [wide, end] = (['wide', 'end'] as const).map((shot) =>
+    paintSprite(backgroundSprite({ id: 'minimal' }, { format: '9:16', shot, light: PLAIN_LIGHT })),
+  );
+  if (!wide || !end) throw new Error('Two backgrounds are painted.');
+  const left = (x: number, y: number) => pixelAt(end, x, y).green / pixelAt(wide, x, y).green;
+  expect(left(wide.width >> 1, Math.round(wide.height * 0.34))).toBeGreaterThan(left(2, wide.height - 3) + 0.15);
+});
+
 /** Range of red, green and blue together in a square. */
 function rangeWithin(
   painting: ReturnType<typeof paintSprite>,

@@ -1,6 +1,7 @@
 import type { PictureFormat, PictureRef, SceneBackground, SceneLight } from '../../model/scene-spec.ts';
 import { type Area, stageOf } from '../../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
+import { fade } from '../colour.ts';
 import { type Frame, type Lamp, paintHour, paintLighting } from '../light/grade.ts';
 import { type Hour, HOURS } from '../light/hours.ts';
 import { lightKey } from '../light/light-figure.ts';
@@ -52,8 +53,8 @@ const NEARER = 1.07;
 export type BackgroundShot = 'wide' | 'near' | 'end';
 
 const SPRITE_IDS = { wide: 'background', near: 'background-near', end: 'background-end' } as const;
-/** Darkness over a background behind an end card. */
-const DIMMED = 'rgba(22,10,16,0.46)';
+/** Darkness over a background behind an end card: less about the performer's head, more towards the edges, as in the light of one lamp. */
+const DIMMED = { color: '#160a10', opacity: [0.3, 0.42, 0.66] } as const;
 
 /** Share of the size at which pictures are painted: a slight blur. */
 const PICTURE_PAINT_SCALE = 0.3;
@@ -95,10 +96,18 @@ export function backgroundSprite(
       canvas.restore();
       paintLighting(canvas, frame, light);
       if (shot !== 'end') return;
-      canvas.fillStyle = DIMMED;
-      canvas.fillRect(0, 0, size.width, size.height);
+      dim(canvas, frame);
     },
   };
+}
+
+function dim(canvas: Canvas2D, { width, height, headX, headY }: Frame): void {
+  const reach = Math.hypot(width, height) * 0.62;
+  const ramp = canvas.createRadialGradient(headX, headY, 0, headX, headY, reach);
+  for (const [at, opacity] of DIMMED.opacity.entries())
+    ramp.addColorStop(at / (DIMMED.opacity.length - 1), fade(DIMMED.color, opacity));
+  canvas.fillStyle = ramp;
+  canvas.fillRect(0, 0, width, height);
 }
 
 type Zoom = { x: number; y: number; factor: number };

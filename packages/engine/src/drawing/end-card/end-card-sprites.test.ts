@@ -3,6 +3,7 @@ import { DEFAULT_FACE } from '../captions/caption-font.ts';
 import { contrastOf } from '../colour.ts';
 import type { Hex } from '../../model/look.ts';
 import { cutOffAt, measureText, paintSprite, pixelAt, pixelsOf, registerFonts } from '../testing/painting.ts';
+import { counterSprite } from './counter.ts';
 import { endCardSprites, shadeSprite } from './end-card-sprites.ts';
 import { layOutEndCard } from './lay-out-end-card.ts';
 
@@ -66,6 +67,20 @@ test('the shade comes out of nothing and ends solid', () => {
   expect(alphas[1]).toBeGreaterThan(60);
   expect(alphas.slice(2)).toEqual([255, 255]);
 });
+
+test.each(['#ff4d6d', '#ffffff', '#2f6f78'] as const)(
+  'the counter under a card with the accent %s hides what is behind it and falls into the dark, where apps write',
+  (accent) => {
+    const height = 770;
+    const counter = paintSprite(counterSprite({ width: 1080, height }, accent));
+    const columns = [60, 540, 1020];
+    for (const x of columns) for (const y of [80, 400, height - 1]) expect(pixelAt(counter, x, y).alpha).toBe(255);
+    for (const x of columns)
+      expect(contrastOf(hexOf(pixelAt(counter, x, height - 120)), '#ffffff')).toBeGreaterThan(10);
+    const lightnesses = [330, 480, 640].map((y) => pixelAt(counter, 300, y).green + pixelAt(counter, 300, y).red);
+    expect(lightnesses).toEqual(lightnesses.toSorted((one, other) => other - one));
+  },
+);
 
 test('cards that look different have different keys, equal ones the same', () => {
   const keyOf = (accent: Hex) => spritesOf(accent).sprites.get('end-panel')?.ownKey;
