@@ -149,9 +149,9 @@ test('one who cannot be erased holds nobody else up', async () => {
   if (!first) throw new Error('features own data');
   const failing: typeof first = {
     ...first,
-    async eraseData(trx, owner) {
+    async eraseData(trx, owner, at) {
       if (owner.userId === stuck.user.id) throw new Error('broken');
-      return first.eraseData(trx, owner);
+      return first.eraseData(trx, owner, at);
     },
   };
   const ended = await eraseDue({ ...app.deps, ownedData: [failing, ...rest] });

@@ -39,7 +39,7 @@ test('avatars, their pictures and marks are in the copy of the data, and go with
   expect(copy['avatars/favourites.json']).toEqual([avatar.id, 'zoe']);
   const named = Object.keys(copy).filter((path) => path.toLowerCase() === picture);
   expect(copy[named[0] ?? '']).toMatchObject({ sizeBytes: expect.any(Number) });
-  const files = await db.transaction().execute((trx) => avatarsOwnedData.eraseData(trx, owner));
+  const files = await db.transaction().execute((trx) => avatarsOwnedData.eraseData(trx, owner, app.deps.now()));
   expect(files).toHaveLength(2);
   expect((await ada.get(`/api/a2e/avatars/${jobId}`)).statusCode).toBe(404);
   expect(

@@ -20,19 +20,26 @@ export async function switchAccount(
   { account_id: accountId }: z.output<typeof SwitchAccount>,
 ): Promise<SessionUser> {
   authorize(actor, 'account.switch');
-  return deps.db.transaction().execute(async (trx) => {
-    const account = (await listMemberships(trx, actor.userId)).find(({ id }) => id === accountId);
-    if (!account) throw new AppError('not_found');
-    const user = await currentUser({ ...deps, db: trx }, { ...actor, accountId });
-    if (accountId === actor.accountId) return user;
-    const { sessionId: id, userId } = actor;
-    if (!(await updateAccount(trx, { id, userId, accountId }))) throw new AppError('not_found');
-    if (!actor.impersonatorId) await updateMemberSeen(trx, { userId, accountId, at: deps.now() });
-    const target = { type: 'account', id: accountId, label: account.name } as const;
-    const details = { session: id, from: actor.accountId, role: account.role };
-    await recordAudit(trx, { actor, action: 'session.switch_account', target, details });
-    return user;
-  });
+  return deps.db.transaction().execute((trx) => switchWithin(deps, trx, { actor, accountId }));
+}
+
+/** The same within a transaction of somebody who has already authorised. @throws AppError `not_found`. */
+export async function switchWithin(
+  deps: SigningDeps,
+  trx: Db,
+  { actor, accountId }: { actor: Actor; accountId: string },
+): Promise<SessionUser> {
+  const account = (await listMemberships(trx, actor.userId)).find(({ id }) => id === accountId);
+  if (!account) throw new AppError('not_found');
+  const user = await currentUser({ ...deps, db: trx }, { ...actor, accountId });
+  if (accountId === actor.accountId) return user;
+  const { sessionId: id, userId } = actor;
+  if (!(await updateAccount(trx, { id, userId, accountId }))) throw new AppError('not_found');
+  if (!actor.impersonatorId) await updateMemberSeen(trx, { userId, accountId, at: deps.now() });
+  const target = { type: 'account', id: accountId, label: account.name } as const;
+  const details = { session: id, from: actor.accountId, role: account.role };
+  await recordAudit(trx, { actor, action: 'session.switch_account', target, details });
+  return user;
 }
 
 /** The other account of a person that has a row of a table; null where none of theirs has. */

@@ -6,12 +6,12 @@ import { lockAccount } from '../../platform/storage/account-storage.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { addPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { switchAccount } from '../identity/active-account.service.ts';
+import { switchWithin } from '../identity/active-account.service.ts';
 import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
 import { currentUser } from '../identity/people.service.ts';
 import { hashToken, startSession } from '../identity/sessions.service.ts';
 import { stateOf } from './invitations.service.ts';
-import { getOpenedInvitation, type OpenedInvitation, updateEnded } from './invitations.store.ts';
+import { getInvitationOfLink, type LinkedInvitation, updateEnded } from './invitations.store.ts';
 import { getPerson, getTeam, insertMember } from './members.store.ts';
 import { announceTeam, refuseImpersonator, type TeamDeps } from './team.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +32,7 @@ export async function acceptInvitation(
   { token, form, device }: Asked,
 ): Promise<Joined> {
   const { db } = deps;
-  const found = await getOpenedInvitation(db, hashToken(token));
+  const found = await getInvitationOfLink(db, hashToken(token));
   if (!found) throw new AppError('invitation_not_found');
   await requireOpen(deps, db, found);
   if (actor) return { token: null, user: await joinAsPresent(deps, actor, found) };
@@ -41,22 +41,23 @@ export async function acceptInvitation(
 }
 
 /** Whoever is signed in. */
-async function joinAsPresent(deps: JoinDeps, actor: Actor, found: OpenedInvitation): Promise<SessionUser> {
+async function joinAsPresent(deps: JoinDeps, actor: Actor, found: LinkedInvitation): Promise<SessionUser> {
   refuseImpersonator(actor);
   requireOwnPassword(actor);
   const person = await getPerson(deps.db, { user_id: actor.userId });
   if (person?.email !== found.email) throw new AppError('invitation_of_somebody_else');
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await join(deps, trx, { found, person: { id: actor.userId, name: person.name }, device: actor.device });
+    const switched = await switchWithin(deps, trx, { actor, accountId: found.account_id });
     await announceTeam(deps, trx, found.account_id);
+    return switched;
   });
-  return switchAccount(deps, actor, { account_id: found.account_id });
 }
 
 /** Somebody new, who has shown with the mailed link that the e-mail is theirs. They belong to this team, and have no account of their own. */
 async function joinAsNew(
   deps: JoinDeps,
-  found: OpenedInvitation,
+  found: LinkedInvitation,
   { form, device }: { form: Form; device: Device },
 ): Promise<Joined> {
   const { name, password } = requireFields(form);
@@ -93,13 +94,13 @@ function requireFields({ name, password, consent }: Form): { name: string; passw
   return { name, password };
 }
 
-type Joining = { found: OpenedInvitation; person: { id: string; name: string }; device: Device };
+type Joining = { found: LinkedInvitation; person: { id: string; name: string }; device: Device };
 
 /** Makes somebody a member and uses the invitation up. Of two at once one finds it used. */
 async function join(deps: JoinDeps, trx: Db, { found, person, device }: Joining): Promise<void> {
   const { account_id, token_sha256, id } = found;
   await lockAccount(trx, account_id);
-  const invitation = await getOpenedInvitation(trx, token_sha256);
+  const invitation = await getInvitationOfLink(trx, token_sha256);
   if (!invitation) throw new AppError('invitation_ended', { data: { state: 'revoked' } });
   await requireOpen(deps, trx, invitation);
   const at = deps.now();
@@ -113,7 +114,7 @@ async function join(deps: JoinDeps, trx: Db, { found, person, device }: Joining)
 }
 
 /** @throws AppError `invitation_ended`, `team_not_available`. */
-async function requireOpen({ now }: Pick<Deps, 'now'>, db: Db, invitation: OpenedInvitation): Promise<void> {
+async function requireOpen({ now }: Pick<Deps, 'now'>, db: Db, invitation: LinkedInvitation): Promise<void> {
   const team = await getTeam(db, { accountId: invitation.account_id, now: now() });
   const state = stateOf(invitation, { team, now: now() });
   if (state === 'unavailable') throw new AppError('team_not_available');

@@ -85,7 +85,7 @@ export async function getInvitation(
   actor: Actor | null,
   token: string,
 ): Promise<Invitation> {
-  const found = await store.getOpenedInvitation(db, hashToken(token));
+  const found = await store.getInvitationOfLink(db, hashToken(token));
   if (!found) throw new AppError('invitation_not_found');
   const at = now();
   const [team, holder, asking] = await Promise.all([

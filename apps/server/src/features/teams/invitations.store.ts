@@ -5,8 +5,8 @@ import type { Invitations } from '../../platform/db/schema.gen.ts';
 
 export type InvitationRow = Selectable<Invitations>;
 export type NewInvitation = Insertable<Invitations>;
-/** An invitation with the names that it is read with. */
-export type OpenedInvitation = InvitationRow & { account_name: string; invited_by_name: string | null };
+/** An invitation as whoever holds its link reads it: with the names of account and inviter. */
+export type LinkedInvitation = InvitationRow & { account_name: string; invited_by_name: string | null };
 
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<void> {
   await db.insertInto('invitations').values(invitation).execute();
@@ -28,7 +28,7 @@ export async function getOpenInvitation(
 }
 
 /** An invitation by the secret of its link, whatever has become of it. */
-export async function getOpenedInvitation(db: Db, tokenSha256: Buffer): Promise<OpenedInvitation | undefined> {
+export async function getInvitationOfLink(db: Db, tokenSha256: Buffer): Promise<LinkedInvitation | undefined> {
   return db
     .selectFrom('invitations')
     .innerJoin('account_names as account', 'account.account_id', 'invitations.account_id')
@@ -67,7 +67,7 @@ export async function updateSent(db: Db, id: string, { day, ...sent }: Sent & { 
     .execute();
 }
 
-export async function updateInvitation(db: Db, id: string, change: { role?: GivenRole; name?: string }): Promise<void> {
+export async function updateInvitation(db: Db, id: string, change: { role: GivenRole }): Promise<void> {
   await db
     .updateTable('invitations')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))

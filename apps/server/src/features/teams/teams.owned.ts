@@ -10,10 +10,10 @@ export const teamsOwnedData: OwnedData = {
   async *exportData(db, { accountIds }) {
     yield { path: 'profile/team.json', value: await listOwnedTeam(db, accountIds) };
   },
-  async eraseData(trx, owner) {
+  async eraseData(trx, owner, at) {
     for (const userId of await listMembersOfOnly(trx, owner.accountIds)) await ensureOwnAccount(trx, userId);
     // Nobody is mailed the link to an account that is no more, and nothing is left that names who is erased.
-    await revokeInvitations({ now: () => new Date() }, trx, await listOpenOf(trx, owner));
+    await revokeInvitations({ now: () => at }, trx, await listOpenOf(trx, owner));
     await deleteInvitationsTo(trx, owner.email);
     return [];
   },

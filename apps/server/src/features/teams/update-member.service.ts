@@ -1,4 +1,4 @@
-import { AppError, type AuditDetails, type TeamMember, type UpdateMember } from '@sayso/contract';
+import { AppError, type AuditDetails, type GivenRole, type TeamMember, type UpdateMember } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -15,6 +15,9 @@ import { announceTeam, lockTeam, refuseImpersonator, requireSeat, type TeamDeps 
 type Change = z.output<typeof UpdateMember>;
 type Asked = { actor: Actor; change: Change };
 type OfMember = Asked & { member: store.MembershipRow };
+/** What somebody is called, after the change. */
+type Called = { name: string; email: string };
+type Told<To> = OfMember & { to: To | undefined; called: Called };
 
 /**
  * Changes a member or an open invitation. Who is shut out stops working at once; who gets another role is told by mail.
@@ -39,9 +42,13 @@ export async function updateMember(
       if (member.role === 'owner') throw new AppError('owner_kept');
       await refuseStale(deps, trx, { actor, id, version: change.version, current: member.version });
       if (change.status === 'active' && member.status === 'inactive') requireSeat(team);
-      await changeIdentity(deps, trx, { actor, change, member, passwordHash });
-      await changeRole(deps, trx, { actor, change, member });
-      await changeStatus(trx, { actor, change, member });
+      const asked = { actor, change, member };
+      const called = await changeIdentity(deps, trx, { ...asked, passwordHash });
+      const place = changedPlace(asked);
+      if (called === null && Object.keys(place).length === 0) return presentMember(deps, trx, { actor, id });
+      await store.updateMember(trx, { accountId: actor.accountId, userId: id }, place);
+      await tellOfRole(deps, trx, { ...asked, to: place.role, called: called ?? member });
+      await recordStatus(trx, { ...asked, to: place.status, called: called ?? member });
     }
     await announceTeam(deps, trx, actor.accountId);
     return presentMember(deps, trx, { actor, id });
@@ -78,32 +85,34 @@ async function changeInvitation(deps: TeamDeps, trx: Db, { actor, change, id }: 
   if (!invitation) throw new AppError('not_found');
   await refuseStale(deps, trx, { actor, id, version: change.version, current: invitation.version });
   refuseBeyondInvitation(invitation, change);
-  const { name = invitation.name, role = invitation.role } = change;
-  if (role === 'owner' || (name === invitation.name && role === invitation.role)) return;
-  await updateInvitation(trx, id, { name, role });
-  const target = { type: 'invitation', id, label: name } as const;
+  const { role = invitation.role } = change;
+  if (role === 'owner' || role === invitation.role) return;
+  await updateInvitation(trx, id, { role });
+  const target = { type: 'invitation', id, label: invitation.name } as const;
   const details = { from: invitation.role, to: role };
   await recordAudit(trx, { actor, action: 'team.change_invitation', target, details });
 }
 
-function refuseBeyondInvitation({ email }: InvitationRow, change: Change): void {
-  const isOther = change.email !== undefined && change.email !== email;
+/** Of an invitation the role changes alone: whoever accepts it says what they are called. @throws AppError `member_not_editable`. */
+function refuseBeyondInvitation({ name, email }: InvitationRow, change: Change): void {
+  const isOther =
+    (change.email !== undefined && change.email !== email) || (change.name !== undefined && change.name !== name);
   if (isOther || change.password !== undefined || change.status === 'inactive')
     throw new AppError('member_not_editable');
 }
 
-/** Name, e-mail and password: of nobody who belongs to another account too. What is sent as it is changes nothing. */
+/** Name, e-mail and password: of nobody who belongs to another account too. Answers what they are called from now on; null where what is sent is as it was. */
 async function changeIdentity(
   deps: TeamDeps,
   trx: Db,
   { actor, change, member, passwordHash }: OfMember & { passwordHash: string | null },
-): Promise<void> {
+): Promise<Called | null> {
   const { name = member.name, email = member.email } = change;
   const changes: AuditDetails = {};
   if (name !== member.name) changes['name'] = { from: member.name, to: name };
   if (email !== member.email) changes['email'] = { from: member.email, to: email };
   if (change.password !== undefined) changes['password'] = 'typed anew';
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return null;
   if ('email' in changes || 'password' in changes) refuseImpersonator(actor);
   // Nobody joins another account, and nobody comes to operate the installation, between this answer and the change.
   await lockPerson(trx, member.user_id);
@@ -111,28 +120,34 @@ async function changeIdentity(
   if (!current?.is_editable || (change.password !== undefined && passwordHash === null))
     throw new AppError('member_not_editable');
   await changePerson(deps, trx, { userId: member.user_id, name, email, passwordHash });
-  await store.updateMember(trx, { accountId: actor.accountId, userId: member.user_id }, {});
   const target = { type: 'user', id: member.user_id, label: name } as const;
   await recordAudit(trx, { actor, action: 'team.edit', target, details: { changes } });
+  return { name, email };
 }
 
-async function changeRole(deps: TeamDeps, trx: Db, { actor, change: { role }, member }: OfMember): Promise<void> {
-  if (role === undefined || role === 'owner' || role === member.role) return;
-  const { accountId } = actor;
-  await store.updateMember(trx, { accountId, userId: member.user_id }, { role });
-  const target = { type: 'user', id: member.user_id, label: member.name } as const;
-  await recordAudit(trx, { actor, action: 'team.role', target, details: { from: member.role, to: role } });
-  const { name: account } = await store.getAccount(trx, accountId);
-  const input = { account, from: member.role, to: role };
-  const { email } = (await store.getPerson(trx, { user_id: member.user_id })) ?? member;
-  await sendMail(deps, trx, { to: email, template: 'teamRoleChanged', input });
+/** What is another than it was of the role and the status. */
+function changedPlace({ change: { role, status }, member }: OfMember): {
+  role?: GivenRole;
+  status?: 'active' | 'inactive';
+} {
+  return {
+    ...(role !== undefined && role !== 'owner' && role !== member.role ? { role } : {}),
+    ...(status !== undefined && status !== member.status ? { status } : {}),
+  };
 }
 
-async function changeStatus(trx: Db, { actor, change: { status }, member }: OfMember): Promise<void> {
-  if (status === undefined || status === member.status) return;
-  const { accountId } = actor;
-  await store.updateMember(trx, { accountId, userId: member.user_id }, { status });
-  if (status === 'inactive') await deleteOffer(trx, accountId, member.user_id);
-  const target = { type: 'user', id: member.user_id, label: member.name } as const;
-  await recordAudit(trx, { actor, action: 'team.status', target, details: { from: member.status, to: status } });
+async function tellOfRole(deps: TeamDeps, trx: Db, { actor, member, to, called }: Told<GivenRole>): Promise<void> {
+  if (to === undefined) return;
+  const target = { type: 'user', id: member.user_id, label: called.name } as const;
+  await recordAudit(trx, { actor, action: 'team.role', target, details: { from: member.role, to } });
+  const { name: account } = await store.getAccount(trx, actor.accountId);
+  const input = { account, from: member.role, to };
+  await sendMail(deps, trx, { to: called.email, template: 'teamRoleChanged', input });
+}
+
+async function recordStatus(trx: Db, { actor, member, to, called }: Told<'active' | 'inactive'>): Promise<void> {
+  if (to === undefined) return;
+  if (to === 'inactive') await deleteOffer(trx, actor.accountId, member.user_id);
+  const target = { type: 'user', id: member.user_id, label: called.name } as const;
+  await recordAudit(trx, { actor, action: 'team.status', target, details: { from: member.status, to } });
 }

@@ -17,9 +17,9 @@ export type OwnedData = {
   exportData(db: Db, owner: Owner): AsyncIterable<OwnedEntry>;
   /**
    * Erases it, in the transaction that erases the person. Rows that go with their user or account by a foreign key need nothing.
-   * Answers the stored files, which are to be removed after the commit.
+   * Answers the stored files, which are to be removed after the commit. `at`: when they are erased.
    */
-  eraseData(trx: Db, owner: Owner): Promise<string[]>;
+  eraseData(trx: Db, owner: Owner, at: Date): Promise<string[]>;
   /** Ends what lets somebody at a person's data without signing in, such as a link to download it. Called when the person gets another password. */
   endWaysIn?(trx: Db, userId: string): Promise<void>;
 };

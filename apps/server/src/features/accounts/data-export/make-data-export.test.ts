@@ -100,7 +100,7 @@ test('who is erased while it is made leaves no file', async () => {
   };
   const slow: typeof accounts = {
     ...accounts,
-    eraseData: (trx, owner) => accounts.eraseData(trx.withPlugin(afterLooking), owner),
+    eraseData: (trx, owner, at) => accounts.eraseData(trx.withPlugin(afterLooking), owner, at),
   };
   await app.deps.db.updateTable('users').set({ erase_at: NOW }).where('id', '=', ada.user.id).execute();
   expect(await eraseDue({ ...app.deps, ownedData: [...app.deps.ownedData.slice(0, -1), slow] })).toBe(1);

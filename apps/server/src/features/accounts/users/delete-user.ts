@@ -9,7 +9,7 @@ import { lockForChange, requireReplaceable } from './update-user.ts';
  * @throws AppError `not_found`, `own_user`, `last_administrator`.
  */
 export async function deleteUser(
-  deps: Pick<Deps, 'db' | 'storage' | 'ownedData'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now'>,
   actor: Actor,
   id: string,
 ): Promise<{ name: string }> {
