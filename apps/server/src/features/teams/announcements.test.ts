@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { idPath, setPlan } from './testing/team.ts';
+import { idPath, offerTo, setPlan } from './testing/team.ts';
 
 const CHANNEL = 'sayso_whereabouts';
 let app: TestApp;
@@ -88,7 +88,7 @@ test.each([
 
 test('whose plans count from now on is told to everybody in the account', async () => {
   const heir = memberAt(0);
-  await owner.post(ownershipApi.offerOwnership.path, { member_id: heir.user.id, password: owner.password });
+  await offerTo(owner, heir.user, owner.password);
   expect(await namedBy(() => heir.post(ownershipApi.acceptOwnership.path))).toEqual([0, 1, 2, 3]);
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { idPath, joined, type Member, setPlan } from './testing/team.ts';
+import { idPath, joined, type Member, offerTo, setPlan } from './testing/team.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -49,7 +49,7 @@ const signingIn = (id: string) => ({
   first: (trx: Db) => lockPerson(trx, id),
   second: (trx: Db) => noteSeen(trx, id),
 });
-const offer = () => owner.post(ownershipApi.offerOwnership.path, { member_id: member.id, password: owner.password });
+const offer = () => offerTo(owner, member, owner.password);
 
 test('a member is removed while they sign in', async () => {
   expect(await between(signingIn(member.id), () => owner.delete(idPath(member.id)))).toBe(200);

@@ -1,4 +1,4 @@
-import { identityApi, membersApi, permissionsOf, type SessionUser } from '@sayso/contract';
+import { identityApi, membersApi, permissionsOf } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { requireNamedErrors } from '../../testing/require-named-errors.ts';
@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import * as team from './testing/team.ts';
 
-const { codeOf, idPath, joined, list, memberOf, newEmail, PASSWORD, setPlan, signIn } = team;
+const { codeOf, idPath, joined, list, memberOf, newEmail, PASSWORD, setPlan, signIn, whoIs } = team;
 const DAY_MS = 24 * 60 * 60 * 1000;
 let nowMs = Date.parse('2026-05-06T12:00:00Z');
 let app: TestApp;
@@ -24,8 +24,6 @@ beforeEach(async () => {
 const { path } = membersApi.listMembers;
 const statistics = async (who: Pick<TestUser, 'get'> = owner) =>
   membersApi.teamStatistics.response.parse((await who.get(membersApi.teamStatistics.path)).json()).data;
-const whoIs = async (person: Pick<TestUser, 'get'>) =>
-  (await person.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user;
 describe('the list', () => {
   test('shows the owner first, members and open invitations, with what each role may do', async () => {
     const editor = await joined(app, owner, { name: 'Cleo', role: 'editor' });

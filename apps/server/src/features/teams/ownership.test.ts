@@ -28,8 +28,7 @@ const offer = (to: string, form: object = {}) => owner.post(path, { member_id: t
 const offerSeenBy = async (who: Pick<TestUser, 'get'>) => (await who.get(path)).json<{ data: unknown }>().data;
 const preview = (who: Pick<TestUser, 'get'>, id: string) =>
   who.get(ownershipApi.previewOwnership.path.replace(':id', id));
-const roleOf = async (who: Pick<TestUser, 'get'>) =>
-  (await who.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user.role;
+const roleOf = async (who: Pick<TestUser, 'get'>) => (await team.whoIs(who)).role;
 
 test('an account changes hands when it is offered and accepted, and the plan of the new owner counts from then on', async () => {
   await setPlan(app, { user: member.user }, 'DFY');

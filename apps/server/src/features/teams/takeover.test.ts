@@ -1,4 +1,4 @@
-import { identityApi, membersApi, ownershipApi, passwordsApi, type SessionUser, usersApi } from '@sayso/contract';
+import { identityApi, membersApi, ownershipApi, type SessionUser, usersApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/connection.ts';
@@ -26,14 +26,9 @@ const { path } = membersApi.listMembers;
 
 /** Somebody whose password was typed, and who has replaced it. */
 async function made(): Promise<team.Member> {
-  const email = newEmail();
-  memberOf(await team.add(owner, { email, password: PASSWORD, name: 'Cleo' }));
+  const { email } = await team.typed(owner, { name: 'Cleo' });
   const session = await team.signedIn(app, email);
-  await session.put(passwordsApi.changePassword.path, {
-    current_password: PASSWORD,
-    new_password: OWN_PASSWORD,
-    new_password_confirmation: OWN_PASSWORD,
-  });
+  await team.replacePassword(session, OWN_PASSWORD);
   return session;
 }
 
@@ -65,9 +60,9 @@ describe('a person whom a team has made is not taken over by it', () => {
   test('once they have owned the account, also when they have handed it on', async () => {
     const member = await made();
     await setPlan(app, member, 'UNLIMITED');
-    await owner.post(ownershipApi.offerOwnership.path, { member_id: member.id, password: owner.password });
+    await team.offerTo(owner, member, owner.password);
     expect((await member.post(ownershipApi.acceptOwnership.path)).statusCode).toBe(200);
-    await member.post(ownershipApi.offerOwnership.path, { member_id: owner.user.id, password: OWN_PASSWORD });
+    await team.offerTo(member, owner.user, OWN_PASSWORD);
     expect((await owner.post(ownershipApi.acceptOwnership.path)).statusCode).toBe(200);
     expect(codeOf(await owner.put(idPath(member.id), { password: PASSWORD }))).toBe('member_not_editable');
     expect((await team.signIn(app, member.email, PASSWORD)).statusCode).toBe(401);

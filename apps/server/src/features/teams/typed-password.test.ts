@@ -1,4 +1,4 @@
-import { identityApi, membersApi, passwordsApi, type SessionUser } from '@sayso/contract';
+import { identityApi, membersApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { requireNamedErrors } from '../../testing/require-named-errors.ts';
@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import * as team from './testing/team.ts';
 
-const { codeOf, idPath, joined, list, memberOf, newEmail, PASSWORD, setPlan, signIn } = team;
+const { codeOf, idPath, joined, list, memberOf, newEmail, PASSWORD, setPlan, signIn, whoIs } = team;
 let app: TestApp;
 let owner: TestUser;
 
@@ -20,12 +20,7 @@ beforeEach(async () => {
 });
 
 const { path } = membersApi.listMembers;
-const whoIs = async (person: Pick<TestUser, 'get'>) =>
-  (await person.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user;
-const typed = async (form: object = {}) => {
-  const email = newEmail();
-  return { email, member: memberOf(await team.add(owner, { email, password: PASSWORD, ...form })) };
-};
+const typed = (form: Parameters<typeof team.typed>[1] = {}) => team.typed(owner, form);
 
 describe('a typed password', () => {
   test('makes a person who must replace it before anything else', async () => {
@@ -37,10 +32,8 @@ describe('a typed password', () => {
       expect([url, codeOf(await session.get(url))]).toEqual([url, 'password_change_required']);
     expect(codeOf(await session.post('/api/team-members/leave'))).toBe('password_change_required');
     const next = 'orange kettle river';
-    const form = { current_password: PASSWORD, new_password: PASSWORD, new_password_confirmation: PASSWORD };
-    expect(codeOf(await session.put(passwordsApi.changePassword.path, form))).toBe('password_unchanged');
-    const own = { ...form, new_password: next, new_password_confirmation: next };
-    expect((await session.put(passwordsApi.changePassword.path, own)).statusCode).toBe(200);
+    expect(codeOf(await team.replacePassword(session, PASSWORD))).toBe('password_unchanged');
+    expect((await team.replacePassword(session, next)).statusCode).toBe(200);
     expect((await session.get('/api/videos')).statusCode).toBe(200);
     expect(await whoIs(session)).toMatchObject({ password_change_required: false });
     expect((await list(owner)).find(({ id }) => id === member.id)).toMatchObject({ status: 'active' });
@@ -107,12 +100,7 @@ describe('a typed password', () => {
     expect(codeOf(await session.post(team.acceptPath(await team.tokenTo(app, email))))).toBe(
       'password_change_required',
     );
-    const own = {
-      current_password: PASSWORD,
-      new_password: 'orange kettle',
-      new_password_confirmation: 'orange kettle',
-    };
-    await session.put(passwordsApi.changePassword.path, own);
+    await team.replacePassword(session, 'orange kettle');
     expect((await session.post(team.acceptPath(await team.tokenTo(app, email)))).statusCode).toBe(200);
     for (const change of [{ name: 'Mallory' }, { email: newEmail() }, { password: 'stolen kettle river' }])
       for (const admin of [owner, other])

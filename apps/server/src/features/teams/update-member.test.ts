@@ -1,11 +1,11 @@
-import { identityApi, membersApi, type SessionUser } from '@sayso/contract';
+import { membersApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askDuring } from '../../testing/ask-during.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as team from './testing/team.ts';
 
-const { add, codeOf, idPath, list, memberOf, newEmail, PASSWORD, setPlan } = team;
+const { add, codeOf, idPath, list, memberOf, newEmail, setPlan } = team;
 let app: TestApp;
 let owner: TestUser;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 test('a change of name, role and status is one change, and is recorded under the new name', async () => {
-  const before = memberOf(await add(owner, { email: newEmail(), password: PASSWORD, name: 'Bea', role: 'viewer' }));
+  const { member: before } = await team.typed(owner, { name: 'Bea', role: 'viewer' });
   const change = { name: 'Beatrix', role: 'admin', status: 'inactive', version: before.version };
   const after = memberOf(await owner.put(idPath(before.id), change));
   expect(after).toMatchObject({ name: 'Beatrix', role: 'admin', status: 'inactive', version: before.version + 1 });
@@ -52,6 +52,5 @@ test('whose session ends while they accept an invitation has not joined, and can
   expect((await list(owner)).map(({ kind }) => kind).toSorted()).toEqual(['invitation', 'member']);
   const session = await team.signedIn(app, bob.email, bob.password);
   expect((await session.post(accept)).statusCode).toBe(200);
-  const { user } = (await session.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data;
-  expect(user.account_id).toBe(owner.user.account_id);
+  expect((await team.whoIs(session)).account_id).toBe(owner.user.account_id);
 });

@@ -1,4 +1,13 @@
-import { identityApi, invitationsApi, membersApi, type Role, type SessionUser, type TeamMember } from '@sayso/contract';
+import {
+  identityApi,
+  invitationsApi,
+  membersApi,
+  ownershipApi,
+  passwordsApi,
+  type Role,
+  type SessionUser,
+  type TeamMember,
+} from '@sayso/contract';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { mailTo } from '../../identity/testing/mailed.ts';
@@ -61,6 +70,28 @@ export async function signedIn(app: TestApp, email: string, password = PASSWORD)
   const { data } = (await signIn(app, email, password)).json<{ data: { token: string; user: SessionUser } }>();
   return asMember(app, data);
 }
+
+/** Who somebody is, as their session says it. */
+export const whoIs = async (person: Pick<TestUser, 'get'>) =>
+  (await person.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user;
+
+/** Adds somebody new with a typed password. */
+export async function typed(admin: Pick<TestUser, 'post'>, form: Form = {}) {
+  const email = newEmail();
+  return { email, member: memberOf(await add(admin, { email, password: PASSWORD, ...form })) };
+}
+
+/** Replaces a password, the typed one unless told. */
+export const replacePassword = (person: Pick<TestUser, 'put'>, next: string, current = PASSWORD) =>
+  person.put(passwordsApi.changePassword.path, {
+    current_password: current,
+    new_password: next,
+    new_password_confirmation: next,
+  });
+
+/** Offers the account of whoever owns it to a member. */
+export const offerTo = (owner: Pick<TestUser, 'post'>, { id }: { id: string }, password: string) =>
+  owner.post(ownershipApi.offerOwnership.path, { member_id: id, password });
 
 /** The secret of the latest invitation to an e-mail. */
 export const tokenTo = async (app: TestApp, email: string) => (await mailTo(app, email, 'teamInvitation')).token;
