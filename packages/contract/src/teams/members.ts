@@ -106,7 +106,7 @@ const TEAM_ERRORS = ['forbidden', 'team_not_in_plan'] as const;
 const MemberAnswer = success(TeamMember);
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** Mails to people who have not asked for them. */
+/** Mails to people who have not asked for them, and whatever else is tried with an address: who is invited or added, and whose e-mail or password is set. */
 const INVITATIONS = [
   { name: 'team-invitations', by: 'account', times: 200, perSeconds: DAY_SECONDS, counted: 'shared', counts: 'work' },
   {
@@ -187,7 +187,7 @@ export const membersApi = {
       'password_too_common',
       'not_while_impersonating',
     ],
-    limits: [{ by: 'person', times: 300, perSeconds: HOUR_SECONDS, counted: 'shared' }],
+    limits: [{ by: 'person', times: 300, perSeconds: HOUR_SECONDS, counted: 'shared' }, ...INVITATIONS],
   }),
   removeMember: defineEndpoint({
     method: 'DELETE',

@@ -38,9 +38,16 @@ export async function updateTypedPassword(db: Db, userId: string, passwordHash: 
   await db.updateTable('users').set(set).where('id', '=', userId).execute();
 }
 
-/** Notes that nobody has shown yet that a person's e-mail is theirs. */
-export async function updateUnverified(db: Db, userId: string): Promise<void> {
-  await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute();
+/** Notes that nobody has shown yet that a person's e-mail is theirs. Answers whether somebody had. */
+export async function updateUnverified(db: Db, userId: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /** Forgets that an account's team has made a person, whom it may change no more. */

@@ -46,7 +46,8 @@ export async function isEmailKnown({ now }: Pick<Deps, 'now'>, trx: Db, email: s
 type ChangedPerson = { userId: string; name: string; email: string; passwordHash: string | null };
 
 /**
- * Changes a person whom a team has made: another e-mail is to be confirmed anew and told to the one before, a typed password is to be replaced. Either ends all ways in.
+ * Changes a person whom a team has made: another e-mail is to be confirmed anew, a typed password is to be replaced. Either ends all ways in.
+ * The e-mail before is told where somebody had confirmed it: one that was only typed may be a stranger's.
  * @throws AppError `email_taken`.
  */
 export async function changePerson(
@@ -65,11 +66,11 @@ export async function changePerson(
     throw emailTaken(error);
   }
   if (passwordHash) await store.updateTypedPassword(trx, userId, passwordHash);
-  if (isMoved) await store.updateUnverified(trx, userId);
+  const wasConfirmed = isMoved && (await store.updateUnverified(trx, userId));
   if (isMoved || passwordHash) {
     await updateTokensVoid(trx, { userId, kinds: ['undo', 'undo_two_factor'], now: at });
     await endWaysIn(deps, trx, { userId, email, apiTokens: 'end' });
   }
-  if (isMoved && before)
+  if (wasConfirmed && before)
     await sendMail(deps, trx, { to: before.email, template: 'emailChanged', input: { at: at.toISOString() } });
 }

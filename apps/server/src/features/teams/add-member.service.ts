@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/connection.ts';
 import { addPerson, isEmailKnown } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
-import { sendMail } from '../mail/mail.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations, sendInvitation } from './invitations.service.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
 import { announceTeam, lockTeam, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
+import { sendTeamMail } from './team-mails.ts';
 
 type Form = z.output<typeof AddMember>;
 type Added = { member: TeamMember; isInvitedInstead: boolean };
@@ -91,6 +91,6 @@ async function insertTyped(
   const target = { type: 'user', id: person, label: name } as const;
   await recordAudit(trx, { actor, action: 'team.add', target, details: { role } });
   const { name: account } = await store.getAccount(trx, accountId);
-  await sendMail(deps, trx, { to: email, template: 'teamAdded', input: { account } });
+  await sendTeamMail(deps, trx, { accountId, mail: { to: email, template: 'teamAdded', input: { account } } });
   return person;
 }

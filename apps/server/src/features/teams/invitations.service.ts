@@ -11,9 +11,8 @@ import * as store from './invitations.store.ts';
 import { presentMember } from './present-member.ts';
 import { getAccount, getPerson, getTeam, type Team } from './members.store.ts';
 import { announceTeam, lockTeam, requireSeat, requireTeam, type TeamDeps } from './team.ts';
+import { dayOf, MAILS_A_DAY } from './team-mails.ts';
 
-/** Mails of one account to one address in a day of UTC. */
-const MAILS_A_DAY = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an invitation that nobody can accept any more is kept. */
 const KEPT_MS = 30 * DAY_MS;
@@ -139,8 +138,6 @@ async function mailLink(deps: TeamDeps, trx: Db, { actor, email, role, isAgain }
   const expires_at = new Date(at.getTime() + MAILED_LINKS_LAST_MS.invitation);
   return { token_sha256: sha256, mail_id: mail, expires_at };
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** 'j…@example.com': enough for its holder to know it again. */
 const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;

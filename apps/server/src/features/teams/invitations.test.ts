@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { requireNamedErrors } from '../../testing/require-named-errors.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { issueToken } from '../identity/account-tokens.service.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import { teamsFeature } from './teams.feature.ts';
 import * as team from './testing/team.ts';
@@ -86,6 +87,14 @@ describe('an invitation', () => {
     const acting = await operator.post(identityApi.loginAsUser.path, { user_id: present.user.id });
     const session = team.asMember(app, acting.json<{ data: { token: string; user: SessionUser } }>().data);
     expect(codeOf(await session.post(acceptPath(token)))).toBe('not_while_impersonating');
+  });
+
+  test('is not accepted under an e-mail that somebody else may still take back', async () => {
+    const { email, token } = await invited();
+    const { user } = await app.registerUser();
+    await issueToken(app.deps, app.deps.db, { userId: user.id, kind: 'undo', email });
+    expect(codeOf(await joinAsNew(app, token))).toBe('email_taken');
+    expect((await look(token)).state).toBe('open');
   });
 
   test('is accepted once: of two at once one joins', async () => {

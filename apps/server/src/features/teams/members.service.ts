@@ -7,13 +7,13 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
-import { sendMail } from '../mail/mail.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';
 import * as store from './members.store.ts';
 import { offerFor } from './ownership.service.ts';
 import { announceTeam, lockTeam, requireTeam, seatsUsed, type TeamDeps } from './team.ts';
+import { sendTeamMail } from './team-mails.ts';
 
 type ListQuery = z.output<typeof membersApi.listMembers.query>;
 
@@ -91,7 +91,10 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
     const target = { type: 'user', id, label: member.name } as const;
     await recordAudit(trx, { actor, action: 'team.remove', target, details: { role: member.role } });
     const { name: account } = await store.getAccount(trx, accountId);
-    await sendMail(deps, trx, { to: member.email, template: 'teamRemoved', input: { account } });
+    await sendTeamMail(deps, trx, {
+      accountId,
+      mail: { to: member.email, template: 'teamRemoved', input: { account } },
+    });
     await announceTeam(deps, trx, accountId);
     return member.name;
   });

@@ -16,10 +16,10 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { requirePassword } from '../identity/passwords/passwords.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { askForCode } from '../identity/two-factor/two-factor.service.ts';
-import { sendMail } from '../mail/mail.service.ts';
 import { getAccount, getMembership, getPerson, type MembershipRow, swapOwner } from './members.store.ts';
 import * as store from './ownership.store.ts';
 import { announceTeam, lockTeam, requireTeam, type TeamDeps } from './team.ts';
+import { sendTeamMail } from './team-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -105,7 +105,7 @@ export async function offerOwnership(
     const offer = await offerFor(deps, trx, actor);
     if (!offer) throw new AppError('ownership_not_offered');
     const input = { account: offer.account_name, from: offer.from.name, expiresAt: offer.expires_at };
-    await sendMail(deps, trx, { to: member.email, template: 'ownershipOffered', input });
+    await sendTeamMail(deps, trx, { accountId, mail: { to: member.email, template: 'ownershipOffered', input } });
     await announceTeam(deps, trx, accountId);
     return offer;
   });
@@ -156,7 +156,8 @@ export async function acceptOwnership(deps: TeamDeps, actor: Actor): Promise<voi
     const former = await getPerson(trx, { user_id: formerId });
     const { team_goes_on: teamGoesOn } = await teamAfter(trx, userId);
     const input = { account, to: offer.to_name, teamGoesOn };
-    if (former) await sendMail(deps, trx, { to: former.email, template: 'ownershipAccepted', input });
+    if (former)
+      await sendTeamMail(deps, trx, { accountId, mail: { to: former.email, template: 'ownershipAccepted', input } });
     await announceList(deps, trx, { accountId, list: 'plans' });
     await announceTeam(deps, trx, accountId);
   });

@@ -37,8 +37,8 @@ function membersRoutes(server: FastifyInstance, deps: Deps): void {
     const { member, isInvitedInstead } = await addMember(deps, actor, { form: body, countWork });
     return { status: 'success', ...(isInvitedInstead && { message: INVITED_INSTEAD }), data: member };
   });
-  route(server, membersApi.updateMember, async ({ actor, params, body }) => {
-    const member = await updateMember(deps, actor, { id: params.id, change: body });
+  route(server, membersApi.updateMember, async ({ actor, params, body, countWork }) => {
+    const member = await updateMember(deps, actor, { id: params.id, change: body, countWork });
     return { status: 'success', message: `${member.name} has been updated.`, data: member };
   });
   route(server, membersApi.removeMember, async ({ actor, params }) => {

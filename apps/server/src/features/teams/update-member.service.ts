@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/connection.ts';
 import { changePerson, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
-import { sendMail } from '../mail/mail.service.ts';
 import { getOpenInvitation, type InvitationRow, updateInvitation } from './invitations.store.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
 import { deleteOffer } from './ownership.store.ts';
 import { announceTeam, lockTeam, refuseImpersonator, requireSeat, type TeamDeps } from './team.ts';
+import { sendTeamMail } from './team-mails.ts';
 
 type Change = z.output<typeof UpdateMember>;
 type Asked = { actor: Actor; change: Change };
@@ -20,19 +20,19 @@ type Called = { name: string; email: string };
 type Told<To> = OfMember & { to: To | undefined; called: Called };
 
 /**
- * Changes a member or an open invitation. Who is shut out stops working at once; who gets another role is told by mail.
+ * Changes a member or an open invitation. Who is shut out stops working at once; who gets another role is told by mail. `countWork` counts another e-mail or password against the limits of the call.
  * @throws AppError `not_found`, `member_changed` with the member as they are, `own_membership`, `owner_kept`, `member_not_editable`, `no_seat_left`, `email_taken`,
- * `password_too_common`, `team_not_in_plan`, `not_while_impersonating`.
+ * `password_too_common`, `team_not_in_plan`, `not_while_impersonating`, `rate_limited`.
  */
 export async function updateMember(
   deps: TeamDeps,
   actor: Actor,
-  { id, change }: { id: string; change: Change },
+  { id, change, countWork }: { id: string; change: Change; countWork: () => Promise<void> },
 ): Promise<TeamMember> {
   authorize(actor, 'team.manage');
   // Nobody hands ownership over by a change.
   if (change.role === 'owner') throw new AppError('owner_kept');
-  const passwordHash = await hashOf(deps.db, actor, { id, change });
+  const passwordHash = await prepareWayIn(deps.db, actor, { id, change, countWork });
   return deps.db.transaction().execute(async (trx) => {
     const team = await lockTeam(deps, trx, { actor, permission: 'team.manage' });
     const member = await store.getMembership(trx, { accountId: actor.accountId, userId: id });
@@ -55,16 +55,21 @@ export async function updateMember(
   });
 }
 
-/** A password is hashed only for whom it may be typed. */
-async function hashOf(
+/**
+ * Counts another e-mail or a typed password as an invitation is counted: it concerns any address, and the answer tells whether somebody has it here. A password is hashed only for whom it may be
+ * typed. Answers the hash; null without one.
+ */
+async function prepareWayIn(
   db: Db,
   { accountId }: Actor,
-  { id, change }: { id: string; change: Change },
+  { id, change, countWork }: { id: string; change: Change; countWork: () => Promise<void> },
 ): Promise<string | null> {
-  const { password } = change;
-  if (password === undefined) return null;
+  const { password, email } = change;
+  if (password === undefined && email === undefined) return null;
   const member = await store.getMembership(db, { accountId, userId: id });
-  if (!member?.is_editable) return null;
+  if (!member?.is_editable || (password === undefined && email === member.email)) return null;
+  await countWork();
+  if (password === undefined) return null;
   const own = { email: change.email ?? member.email, name: change.name ?? member.name };
   await refuseCommonPassword(password, { field: 'password', own });
   return hashPassword(password);
@@ -142,7 +147,8 @@ async function tellOfRole(deps: TeamDeps, trx: Db, { actor, member, to, called }
   await recordAudit(trx, { actor, action: 'team.role', target, details: { from: member.role, to } });
   const { name: account } = await store.getAccount(trx, actor.accountId);
   const input = { account, from: member.role, to };
-  await sendMail(deps, trx, { to: called.email, template: 'teamRoleChanged', input });
+  const mail = { to: called.email, template: 'teamRoleChanged', input } as const;
+  await sendTeamMail(deps, trx, { accountId: actor.accountId, mail });
 }
 
 async function recordStatus(trx: Db, { actor, member, to, called }: Told<'active' | 'inactive'>): Promise<void> {
