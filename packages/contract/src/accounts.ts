@@ -6,10 +6,10 @@ import { emailApi } from './accounts/email.ts';
 import { preferencesApi } from './accounts/preferences.ts';
 import { profileApi } from './accounts/profile.ts';
 import { usersApi } from './accounts/users.ts';
-import { atMost } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { SignedIn } from './identity.ts';
-import { EmailAddress, NAME_MAX_CHARACTERS, NewPassword, PASSWORDS_DIFFER } from './identity/fields.ts';
+import { EmailAddress, NewPassword, PASSWORDS_DIFFER } from './identity/fields.ts';
+import { nameField } from './identity/names.ts';
 
 /** What a sign-up without consent is answered. */
 export const CONSENT_MISSING = 'Please accept the terms and the privacy policy.';
@@ -17,11 +17,7 @@ export const CONSENT_MISSING = 'Please accept the terms and the privacy policy.'
 /** Sign-up form. `password_confirmation` must equal `password`. */
 export const Register = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Please enter your full name.')
-      .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS)),
+    name: nameField('Please enter your full name.'),
     email: EmailAddress,
     password: NewPassword,
     password_confirmation: z.string(),

@@ -22,6 +22,7 @@ export * from './error-data.ts';
 export * from './errors.ts';
 export * from './identity.ts';
 export * from './identity/fields.ts';
+export * from './identity/names.ts';
 export * from './identity/passwords.ts';
 export * from './identity/security.ts';
 export * from './identity/subjects.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { atMost, Done, shortText, success, Timestamp } from '../common.ts';
+import { Done, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, NAME_MAX_CHARACTERS } from '../identity/fields.ts';
+import { EmailAddress } from '../identity/fields.ts';
+import { nameField } from '../identity/names.ts';
 
 /** Longest text that a person writes about themselves, in characters. */
 export const BIO_MAX_CHARACTERS = 500;
@@ -39,11 +40,7 @@ export type Profile = z.output<typeof Profile>;
 
 /** A changed profile. What is left out stays. `avatar_url` is the present one, or empty to take the picture away; `email` is the present one. */
 export const SaveProfile = z.object({
-  name: z
-    .string('Please enter your full name.')
-    .trim()
-    .min(1, 'Please enter your full name.')
-    .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS)),
+  name: nameField('Please enter your full name.'),
   email: EmailAddress.optional(),
   bio: shortText(BIO_MAX_CHARACTERS).optional(),
   location: Line.optional(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HeldPlan } from '../plans.ts';
-import { EmailAddress, NAME_MAX_CHARACTERS, NewPassword } from '../identity/fields.ts';
+import { EmailAddress, NewPassword } from '../identity/fields.ts';
+import { nameField } from '../identity/names.ts';
 
 /** What somebody is to the installation: a customer, or one who operates it. The role inside an account is another thing. */
 export const UserRole = z.enum(['user', 'admin']);
@@ -80,7 +81,7 @@ const { page: pageNumber, per_page: perPage } = pageQuery(USERS_PER_PAGE);
 const PAGE_SIZE_WRONG = `Use one of ${USER_PAGE_SIZES.join(', ')}.`;
 const pages = { page: pageNumber, per_page: perPage.refine((size) => USER_PAGE_SIZES.includes(size), PAGE_SIZE_WRONG) };
 
-const Name = z.string().trim().min(1, 'Enter a name.').max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS));
+const Name = nameField('Enter a name.');
 const PlanSlug = z.string().trim().min(1, 'Choose a plan.').max(SLUG_MAX_CHARACTERS, atMost(SLUG_MAX_CHARACTERS));
 /** Plans by their slugs: `plans` where it names any, its first standing for the person; else the one of `plan`. */
 const plansOfForm = {

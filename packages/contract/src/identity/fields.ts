@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { atMost } from '../common.ts';
 
-/** Longest name of a person, in characters. */
-export const NAME_MAX_CHARACTERS = 120;
 /** Shortest password that is accepted, in characters. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 /** Longest password that is accepted, in characters: keeps hashing cheap for us and attacks dear. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { atMost, Id, Timestamp } from '../common.ts';
-import { NAME_MAX_CHARACTERS } from '../identity/fields.ts';
+import { Id, Timestamp } from '../common.ts';
+import { nameField } from '../identity/names.ts';
 import { PERMISSIONS, type Role, ROLES } from '../permissions.ts';
 import { namesOf } from '../map-table.ts';
 
@@ -19,33 +19,10 @@ export type MemberStatus = z.output<typeof MemberStatus>;
 /** What a form without its required fields is answered, as the documents have it. */
 export const MEMBER_FIELDS_MISSING = 'Please fill in all required fields including password';
 
-/** What somebody is told whose name is no name. */
-const NAME_UNUSABLE = 'Use a name without web addresses and without invisible characters.';
-/** Control characters, marks that turn the direction of a text, and what stands invisibly between letters. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/u;
-/** Joins the parts of one emoji, and letters of scripts that need it. */
-const JOINERS = /[\u200C\u200D]/gu;
-const WEB_ADDRESS = /:\/\/|\bwww\.|\.(?:com|net|org|info|io|ru|xyz)\b/i;
-
-/** A name of joiners alone is none. */
-function isReadable(name: string): boolean {
-  const shown = name.replaceAll(JOINERS, '');
-  return shown.trim() !== '' && !INVISIBLE.test(shown) && !WEB_ADDRESS.test(name) && !WEB_ADDRESS.test(shown);
-}
-
-/** A name that strangers read in a mail: of a person, or of an account. `missing`: what is said of none. */
-const nameText = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(NAME_MAX_CHARACTERS, atMost(NAME_MAX_CHARACTERS))
-    .refine(isReadable, NAME_UNUSABLE);
-
 /** The name of a member. */
-export const MemberName = nameText('Enter a name.');
+export const MemberName = nameField('Enter a name.');
 /** The name of an account. */
-export const AccountName = nameText('Enter a name for the account.');
+export const AccountName = nameField('Enter a name for the account.');
 
 /** Number of changes that a member or an invitation has seen; sent back, it refuses a change of something that is different by now. */
 export const MemberVersion = z.int('Send the version that was read.').min(1, 'Send the version that was read.');

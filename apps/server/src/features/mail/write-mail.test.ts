@@ -137,6 +137,45 @@ test.each([
   expect(html).toContain(isGreeted ? 'Welcome, ' : '>Welcome</h1>');
 });
 
+/** Mails that say names, each filled with one in every place. */
+const named = (name: string) => [
+  { name: 'welcome', input: { name } },
+  { name: 'teamInvitation', input: { account: name, invitedBy: name, role: 'editor', token: 'abc', isAgain: true } },
+  { name: 'teamAdded', input: { account: name } },
+  { name: 'teamRoleChanged', input: { account: name, from: 'viewer', to: 'admin' } },
+  { name: 'teamRemoved', input: { account: name } },
+  { name: 'ownershipOffered', input: { account: name, from: name, expiresAt: '2026-05-15T12:34:56.000Z' } },
+  { name: 'ownershipAccepted', input: { account: name, to: name, teamGoesOn: false } },
+];
+
+test.each([
+  'evil.photography',
+  'Win at evil.рф',
+  'evil。中国',
+  'evil．app',
+  'Ada mailto:x',
+  '10.0.0.1',
+  '\u3164\u3164',
+  '\u2800',
+  'Ada\u115F',
+  'Ada\u202E',
+  '- -',
+  '’’',
+])('no mail says the name %j, in its subject, its text or its HTML', async (name) => {
+  for (const mail of named(name)) {
+    const { html, text } = await write(mail);
+    // The HTML has the subject as its title.
+    const said = [html, text].filter((part) => part.includes(name));
+    expect([mail.name, said]).toEqual([mail.name, []]);
+  }
+});
+
+test('the mails of a team say a name that is one', async () => {
+  for (const mail of named('Glow Skincare')) {
+    expect([mail.name, (await write(mail)).text.includes('Glow Skincare')]).toEqual([mail.name, true]);
+  }
+});
+
 test('a subject is one line, whatever the site is called', () => {
   const site = { name: 'Glow\r\nBcc: all@example.com', url: SITE.url };
   expect(fillTemplate('welcome', { name: 'Ada' }, site).subject).toBe('Welcome to Glow Bcc: all@example.com');
