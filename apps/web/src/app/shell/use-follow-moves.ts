@@ -22,7 +22,9 @@ export function useFollowMoves(accountId: string): void {
           (user) => nameOf(from, user.account_id) ?? nameOf(to, user.account_id) ?? '',
         );
         const isStillMember = nameOf(to, from.account_id) !== undefined;
-        const why = (isStillMember ? texts.moved : texts.ended)(before ?? '');
+        // Two accounts that bear the name of the same person: one that they handed over, and the next of their own.
+        const ended = before === now ? texts.endedOfSameName : texts.ended(before ?? '');
+        const why = isStillMember ? texts.moved(before ?? '') : ended;
         const kept = isStillMember && hasUnsavedDraft(keptFor(from)) ? ` ${texts.draftKept(before ?? '')}` : '';
         // A button of that account would act in this one.
         dismissToasts();

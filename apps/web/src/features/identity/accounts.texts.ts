@@ -20,6 +20,7 @@ export const accountsTexts = {
   moved: (name: string) =>
     `This browser went on there, so everything here is of that account now. ${name} is in your menu.`,
   ended: (name: string) => `You no longer work in ${name}.`,
+  endedOfSameName: 'You no longer work in the account of the same name that was open here.',
   draftKept: (name: string) =>
     `What you wrote in ${name} and was not saved yet waits in this browser until you are back there.`,
   other: {

@@ -165,6 +165,18 @@ describe('a tab whose session went on in another account', () => {
     switchInAnotherTab(OWN);
     expect(await screen.findByText('You no longer work in Brightside Shop.')).toBeTruthy();
   });
+
+  test('tells two accounts of the same name apart: one that was handed over, and the next own one', async () => {
+    active = SHOP;
+    accounts = TWO.map((one) => ({ ...one, name: 'Elena Marsh' }));
+    serve();
+    renderApp('/projects');
+    await screen.findByText('Cold brew in one minute');
+    accounts = accounts.slice(0, 1);
+    switchInAnotherTab(OWN);
+    expect(await screen.findByText('You are now working in Elena Marsh')).toBeTruthy();
+    expect(screen.getByText('You no longer work in the account of the same name that was open here.')).toBeTruthy();
+  });
 });
 
 describe('the address of something in another account', () => {

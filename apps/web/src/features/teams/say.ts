@@ -52,5 +52,6 @@ export function sayRefused(error: ApiError): void {
 
 /** Why nobody gets further than the dashboard whose plan has no teams. */
 export function sayNoPlan(): void {
-  showToast({ tone: 'danger', about: ABOUT, title: texts.plan.title, text: texts.plan.toast });
+  // Whoever has taken over an account without a team has just been told that it is theirs.
+  showToast({ tone: 'danger', about: `${ABOUT} in the plan`, title: texts.plan.title, text: texts.plan.toast });
 }

@@ -28,6 +28,36 @@ describe('who gets in', () => {
     expect(screen.getByText('You need to upgrade your plan to access team member management.')).toBeTruthy();
   });
 
+  test('who has taken over an account without a team reads that it is theirs, and why the team is closed', async () => {
+    let hasTeam = true;
+    const offer = {
+      account_name: 'Brightside Shop',
+      from: { id: NOAH.id, name: NOAH.name },
+      to: { id: ELENA.id, name: ELENA.name },
+      is_to_you: true,
+      team_goes_on: false,
+      seats_after: 0,
+      offered_at: '2026-04-02T12:00:00.000Z',
+      expires_at: '2999-06-01T12:00:00.000Z',
+    };
+    serveTeam({
+      user: userWithRole('editor'),
+      handlers: {
+        'GET /api/user/limits': () => success({ can_manage_team_members: hasTeam, limits: {}, usage: {} }),
+        'GET /api/team-members/ownership': () => success(hasTeam ? offer : null),
+        'POST /api/team-members/ownership/accept': () => {
+          hasTeam = false;
+          return success(undefined);
+        },
+      },
+    });
+    const { user, router } = openTeam();
+    await user.click(await screen.findByRole('button', { name: 'Become the owner' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(await screen.findByText('Plan Access Required')).toBeTruthy();
+    expect(screen.getByText('Brightside Shop is yours')).toBeTruthy();
+  });
+
   test('who is signed out is led to the sign-in', async () => {
     serveTeam();
     const { router } = renderApp('/team-members');
@@ -63,76 +93,11 @@ describe('who gets in', () => {
     ];
     const { asked } = serveTeam({ user: { ...userWithRole('editor'), memberships } });
     openTeam();
-    expect(await screen.findByRole('heading', { name: 'Your place in Brightside Shop' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your place in the account Brightside Shop' })).toBeTruthy();
     expect(screen.getByText('You are an editor of this account.')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'What each role may do' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Leave account' })).toBeTruthy();
     expect(asked.map(({ path }) => path)).not.toContain('/api/team-members');
-  });
-});
-
-describe('the navigation', () => {
-  const links = () => screen.findByRole('navigation', { name: 'Main' });
-
-  test('leads to the team where plan and role allow it', async () => {
-    setWindowWidth(1440);
-    serveTeam();
-    openTeam('/projects');
-    expect(await within(await links()).findByRole('link', { name: 'Team Members' })).toBeTruthy();
-  });
-
-  test.each([
-    ['the plan has no teams', () => success({ can_manage_team_members: false })],
-    ['the limits cannot be read', () => failure(404, 'not_found', 'No.')],
-  ])('does not where %s', async (_, limits) => {
-    setWindowWidth(1440);
-    const { asked } = serveTeam({ handlers: { 'GET /api/user/limits': limits } });
-    openTeam('/projects');
-    await within(await links()).findByRole('link', { name: 'Settings' });
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/user/limits'));
-    expect(screen.queryByRole('link', { name: 'Team Members' })).toBeNull();
-  });
-
-  test('does not where the role may not see the team', async () => {
-    setWindowWidth(1440);
-    serveTeam({ user: userWithRole('editor') });
-    openTeam('/projects');
-    await within(await links()).findByRole('link', { name: 'Settings' });
-    expect(screen.queryByRole('link', { name: 'Team Members' })).toBeNull();
-  });
-
-  test.each(['viewer', 'editor'] as const)(
-    'leads a %s to their place in the team, by menu and by name',
-    async (role) => {
-      setWindowWidth(1440);
-      serveTeam({ user: userWithRole(role) });
-      const { user, router } = openTeam('/projects');
-      await user.click(await screen.findByRole('button', { name: /^Account/ }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Your place in the team' }));
-      expect(await screen.findByRole('button', { name: 'Leave account' })).toBeTruthy();
-      await router.navigate({ to: '/projects' });
-      await user.click(await screen.findByRole('button', { name: 'Search or jump to' }));
-      await user.type(await screen.findByRole('combobox'), 'leave account');
-      await user.click(await screen.findByRole('option', { name: /Your place in the team/ }));
-      await waitFor(() => expect(router.state.location.pathname).toBe('/team-members'));
-    },
-  );
-
-  test('leads nobody to a place in a team that the plan does not have, nor whoever manages it', async () => {
-    setWindowWidth(1440);
-    serveTeam();
-    const { user } = openTeam('/projects');
-    await user.click(await screen.findByRole('button', { name: /^Account/ }));
-    expect(await screen.findByRole('menuitem', { name: 'Team Members' })).toBeTruthy();
-    expect(screen.queryByRole('menuitem', { name: 'Your place in the team' })).toBeNull();
-  });
-
-  test('on a phone leads a member to their place, too', async () => {
-    setWindowWidth(390);
-    serveTeam({ user: userWithRole('viewer') });
-    const { user } = openTeam('/projects');
-    await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    expect(await screen.findByRole('link', { name: 'Your place in the team' })).toBeTruthy();
   });
 });
 

@@ -212,11 +212,11 @@ test.each(['/team-members', '/settings?tab=account'])(
     });
     const { user, router } = openTeam(address);
     await user.click(await screen.findByRole('button', { name: 'Leave account' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Leave Brightside Shop?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave the account Brightside Shop?' }));
     expect(question.getByText(/What you made there stays with it/)).toBeTruthy();
     expect(changesOf(asked)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Leave account' }));
-    expect(await screen.findByText('You have left Brightside Shop')).toBeTruthy();
+    expect(await screen.findByText('You have left the account Brightside Shop')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   },
 );

@@ -14,7 +14,7 @@ export const accountTexts = {
     failed: 'The account was not renamed. Please try again.',
   },
   place: {
-    title: (account: string) => `Your place in ${account}`,
+    title: (account: string) => `Your place in the account ${account}`,
     text: (role: Role) => `You are ${A_ROLE[role]} of this account.`,
     manage: 'Admins and the owner manage the team.',
   },
@@ -22,12 +22,15 @@ export const accountTexts = {
   leave: {
     title: 'Leave this account',
     text: (account: string) =>
-      `You lose access to ${account} at once. What you made there stays with it. Only an invitation brings you back.`,
+      `You lose access to the account ${account} at once. What you made there stays with it. Only an invitation brings you back.`,
     owner: 'An account needs an owner. Hand it over to a member first, then you can leave it.',
     action: 'Leave account',
-    question: (account: string) => `Leave ${account}?`,
+    question: (account: string) => `Leave the account ${account}?`,
     busy: 'Leaving...',
-    done: (account: string) => ({ title: `You have left ${account}`, text: 'What you made there stays with it.' }),
+    done: (account: string) => ({
+      title: `You have left the account ${account}`,
+      text: 'What you made there stays with it.',
+    }),
   },
   ownership: {
     title: 'Ownership',

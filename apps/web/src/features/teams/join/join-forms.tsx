@@ -15,11 +15,11 @@ import { joinTexts as texts } from './join.texts.ts';
 type Props = { token: string; invitation: Invitation; onJoined: () => void };
 
 /** Straight into the account that was joined. */
-function useEnter({ invitation: { account_name: account, role }, onJoined }: Props) {
+function useEnter({ invitation: { account_name: account, invited_by: by, role }, onJoined }: Props) {
   const navigate = useNavigate();
   return () => {
     onJoined();
-    saySo(texts.joined(account, role));
+    saySo(texts.joined(account, by, role));
     void navigate({ to: '/dashboard', replace: true });
   };
 }

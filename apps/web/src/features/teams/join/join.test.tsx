@@ -97,6 +97,14 @@ describe('an open invitation', () => {
     expect(sessionStorage.getItem('join_token')).toBeNull();
   });
 
+  test('into an account that bears the name of whoever invites is no invitation to join a person', async () => {
+    serve({ invitation: { has_account: true, account_name: 'Priya Nair' } });
+    const { user } = open({ isSignedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Join the account of Priya Nair' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Join the team' }));
+    expect(await screen.findByText('Welcome to the account of Priya Nair')).toBeTruthy();
+  });
+
   test('for somebody else says so, and offers to sign out and go on', async () => {
     serve({
       handlers: {

@@ -8,26 +8,29 @@ const MAY: Record<GivenRole, string> = {
   admin: 'you make, edit and delete its videos, and manage its team',
 };
 
+/** An account bears the name of whoever signed up until they give it one of its own. */
+const called = (account: string, by: string | null): string => (account === by ? `the account of ${account}` : account);
+
 type Closed = Exclude<InvitationState, 'open' | 'somebody_else'>;
 
 /** Texts of where a mailed invitation leads. */
 export const joinTexts = {
   title: 'Invitation',
   checking: 'Checking your invitation...',
-  heading: (account: string) => `Join ${account}`,
+  heading: (account: string, by: string | null) => `Join ${called(account, by)}`,
   invited: (by: string | null, role: GivenRole) =>
     `${by === null ? 'You are invited' : `${by} invites you`} to work in this account as ${A_ROLE[role]}: ${MAY[role]}.`,
   until: (day: string) => `The invitation works until ${day}.`,
   join: 'Join the team',
   joining: 'Joining...',
-  joined: (account: string, role: GivenRole) => ({
-    title: `Welcome to ${account}`,
+  joined: (account: string, by: string | null, role: GivenRole) => ({
+    title: `Welcome to ${called(account, by)}`,
     text: `You work here as ${A_ROLE[role]} now.`,
   }),
   failed: 'You could not join. Please try again.',
   as: (email: string) => `You join as ${email}.`,
   newcomer: {
-    text: (email: string) => `You are new here: choose how you are called and a password. You sign in with ${email}.`,
+    text: (email: string) => `You are new here: choose a name and a password. You sign in with ${email}.`,
     name: 'Full Name',
     password: 'Password',
     passwordHelp: (minCharacters: number) => `At least ${minCharacters} characters.`,

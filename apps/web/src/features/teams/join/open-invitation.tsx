@@ -16,7 +16,10 @@ export function OpenInvitation({ token, invitation, session, onJoined }: Props) 
   const { account_name: account, invited_by: by, role, expires_at: until } = invitation;
   return (
     <>
-      <FormHead heading={texts.heading(account)} text={`${texts.invited(by, role)} ${texts.until(formatDay(until))}`} />
+      <FormHead
+        heading={texts.heading(account, by)}
+        text={`${texts.invited(by, role)} ${texts.until(formatDay(until))}`}
+      />
       <Answer token={token} invitation={invitation} session={session} onJoined={onJoined} />
     </>
   );

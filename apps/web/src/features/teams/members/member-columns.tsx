@@ -54,7 +54,7 @@ export const MEMBER_COLUMNS = column.columns([
 function MemberName({ member: { name, email, is_you: isYou } }: { member: TeamMember }) {
   const title = isYou ? (
     <span className="flex items-center gap-2">
-      <span className="min-w-0 truncate">{name}</span>
+      <span className="min-w-0 max-sm:wrap-anywhere sm:truncate">{name}</span>
       <Tag>{texts.you}</Tag>
     </span>
   ) : (

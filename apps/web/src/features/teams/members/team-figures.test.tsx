@@ -53,10 +53,10 @@ describe('the figures', () => {
 });
 
 test.each([
-  ['who holds a seat', true, 10, true],
-  ['without a seat', false, 10, false],
-  ['in a plan without a limit', true, null, false],
-] as const)('who sets a member inactive %s reads whether that makes room', async (_, holds_seat, allowed, isSaid) => {
+  { name: 'who holds a seat', holds_seat: true, allowed: 10, isSaid: true },
+  { name: 'without a seat', holds_seat: false, allowed: 10, isSaid: false },
+  { name: 'in a plan without a limit', holds_seat: true, allowed: null, isSaid: false },
+])('who sets a member inactive $name reads whether that makes room', async ({ holds_seat, allowed, isSaid }) => {
   serveTeam({ list: [ELENA, { ...NOAH, holds_seat }, MEI], statistics: { seats: { used: 2, allowed } } });
   const { user } = openTeam();
   await screen.findByText('Seats');
