@@ -5,9 +5,9 @@ import { createMeasureText, registerFonts } from './fonts.ts';
 import { drawnCaptions, inkOf, paintBand, wordStarts } from './testing/caption-picture.ts';
 
 const SCRIPTS: Readonly<Record<string, { text: string; han?: HanForm }>> = {
-  'Latin with every accent': { text: 'ÀÉÎÕÜ Çã ğış ŁódźŠčňť ŐűþðŒ Æøå ß ẞ ¿Qué?' },
+  'Latin with every accent': { text: 'ÀÉÎÕÜ Çã ğış ŁódźŠčňť ŐűþðŒ Æøå ȘșȚț Řřůě ß ẞ ¿Qué?' },
   Vietnamese: { text: 'Tiếng Việt rất đẹp ƯỚC MƠ người' },
-  Cyrillic: { text: 'Привет Ґанок їжак ёж' },
+  Cyrillic: { text: 'Привет Ґанок їжак Єдність ёж' },
   Arabic: { text: 'مرحبا بكم في متجرنا گچپ ، ؟ ٣٤٥' },
   Hebrew: { text: 'שלום לכולם ץףןםך' },
   Hindi: { text: 'क्या आप हिन्दी श्री ज्ञान द्वारा । ०१२' },
@@ -15,7 +15,7 @@ const SCRIPTS: Readonly<Record<string, { text: string; han?: HanForm }>> = {
   'simplified Chinese': { text: '这款精华液拯救了我的皮肤，今天下单！', han: 'sc' },
   'traditional Chinese': { text: '這款精華液拯救了我的皮膚，今天下單！', han: 'tc' },
   Japanese: { text: '今日から始めよう！「ラーメン」っ。', han: 'jp' },
-  'signs of every script': { text: '→ ★ ✓ ① ● € ₿ ₹ ₺ ₩ ฿ … “” – ™ ½' },
+  'signs of every script': { text: '→ ★ ✓ ① ● € ₿ ₹ ₺ ₴ ₩ ฿ … “” – ™ ½' },
   Korean: { text: '안녕하세요 여러분 지금 뷁', han: 'kr' },
 };
 const SIZE = 60;
