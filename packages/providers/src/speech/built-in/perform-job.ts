@@ -15,6 +15,7 @@ import { RefusedError } from './refused-error.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from './speech-plan.ts';
 import type { SynthesisJob } from './synthesis-messages.ts';
 import { toFliteText } from './text/english.ts';
+import { withVowels } from './text/arabic-vowels.ts';
 import { toTextOf } from './text/latin.ts';
 import { toSpokenForms } from './text/to-spoken.ts';
 import type { FliteVoice, VoiceEngine } from './voice-engine.ts';
@@ -74,12 +75,17 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
 
 /** Reads the script of a job as its voice's synthesiser can take it. */
 function planOf({ text, language, region, pronunciations, voice }: SynthesisJob): SpeechPlan {
-  const toSynthesiserText = voice.engine === 'flite' ? toFliteText : toTextOf(language);
+  const toSynthesiserText = voice.engine === 'flite' ? toFliteText : toEspeakTextOf(language);
   return planSpeech(text, toSpokenForms({ language, region, toSynthesiserText, pronunciations }));
 }
 
 function breathOf({ air, formantShift }: FliteVoice): Breath {
   return { level: BREATH_LEVEL.least + (BREATH_LEVEL.most - BREATH_LEVEL.least) * air, tract: formantShift };
+}
+
+function toEspeakTextOf(language: string): (spoken: string) => string {
+  const toText = toTextOf(language);
+  return language === 'ar' ? (spoken) => withVowels(toText(spoken)) : toText;
 }
 
 function toSpokenAudio(

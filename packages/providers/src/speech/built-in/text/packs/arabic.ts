@@ -9,6 +9,7 @@ const asSaid = (spoken: string) =>
     .replaceAll(/(ون|عشر|عشرة) ألف(?= |$)/g, '$1 ألفاً')
     // 'عشرين', 'ألفين': so people speak, and so it stands behind prepositions and verbs and in 'خصم عشرين بالمئة'.
     .replaceAll(/(عشر|ثلاث|أربع|خمس|ست|سبع|ثمان|تسع)ون(?= |$)/g, '$1ين')
+    .replaceAll(/(اثن|اثنت)ا(?= عشر)/g, '$1ي')
     .replaceAll(/(اثن|اثنت|مئت|ألف|مليون|مليار)ان(?= |$)/g, '$1ين');
 const cardinal = (value: bigint, gender?: Gender) =>
   asSaid(toCardinal(value, { gender: gender === 'f' ? 'feminine' : 'masculine' }));
