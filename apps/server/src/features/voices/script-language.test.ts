@@ -51,11 +51,11 @@ test('of a language without a voice the nearest that has one is named', () => {
 });
 
 test.each([
-  ['el', 'Μόνο σήμερα', 'Только сегодня', 'Russian'],
-  ['ar', 'مرحبا بكم في متجرنا', 'Μόνο σήμερα', 'Greek'],
-  ['uk', 'Лише сьогодні знижка', 'มีส่วนลดวันนี้', 'Thai'],
-  ['hi', 'आज ही खरीदें', 'Лише сьогодні знижка, її', 'Ukrainian'],
-])('a voice for %s reads its own letters and Latin ones, and no others', (language, own, other, name) => {
+  { language: 'el', own: 'Μόνο σήμερα', other: 'Только сегодня', name: 'Russian' },
+  { language: 'ar', own: 'مرحبا بكم في متجرنا', other: 'Μόνο σήμερα', name: 'Greek' },
+  { language: 'uk', own: 'Лише сьогодні знижка', other: 'มีส่วนลดวันนี้', name: 'Thai' },
+  { language: 'hi', own: 'आज ही खरीदें', other: 'Лише сьогодні знижка, її', name: 'Ukrainian' },
+])('a voice for $language reads its own letters and Latin ones, and no others', ({ language, own, other, name }) => {
   const voice = { name: 'Eleni', language };
   expect(judge(own, { voice })).toBeNull();
   expect(judge('Only today', { voice })).toBeNull();

@@ -41,15 +41,12 @@ export function withVowels(text: string): string {
 
 const SHADDA = '\u0651';
 const SUKUN = '\u0652';
-const MARKED = new RegExp(`(ال)?(\\p{L})(\\p{M}?)${SHADDA}`, 'gu');
+const BEHIND_ARTICLE = new RegExp(`(ال\\p{L}\\p{M}?)${SHADDA}`, 'gu');
+const DOUBLED = new RegExp(`(\\p{L})(\\p{M}?)${SHADDA}`, 'gu');
 
 /** The synthesizer loses the vowel of a letter that is marked as doubled; behind the article it doubles by itself. */
 function withoutShadda(word: string): string {
-  return word
-    .normalize('NFC')
-    .replaceAll(MARKED, (_, article: string | undefined, letter: string, vowel: string) =>
-      article ? article + letter + vowel : letter + SUKUN + letter + vowel,
-    );
+  return word.normalize('NFC').replaceAll(BEHIND_ARTICLE, '$1').replaceAll(DOUBLED, `$1${SUKUN}$1$2`);
 }
 
 function vowelled(written: string): string {
