@@ -32,7 +32,9 @@ const LOOKS_S = { least: 0.5, most: 0.8 };
 const GLANCE_EVERY_S = 6.5;
 const GLANCE_S = { least: 0.35, most: 0.75 };
 const SHIFT_S = { least: 0.5, most: 1.8 };
-/** The first moment belongs to the viewer, and so does the last. */
+/** The first moment belongs to the viewer, but it is short: the passage before may have ended with as long a look. */
+const FIRST_SHIFT_S = { least: 0.5, most: 1 };
+/** No glance comes before, and none at the very end. */
 const FIRST_GLANCE_AFTER_S = 1;
 /** No two glances are nearer than this. */
 const LEAST_HOLD_S = 2;
@@ -51,7 +53,7 @@ export function planGaze(input: {
   const fixations: Fixation[] = [{ frame: 0, x: 0, y: 0 }];
   const endS = input.frames / FRAMES_PER_SECOND;
   const glances = planGlances({ endS, phraseStartsMs: input.phraseStartsMs, random });
-  for (let timeS = between(random, 0.8, 1.8); timeS < endS;) {
+  for (let timeS = between(random, FIRST_SHIFT_S.least, FIRST_SHIFT_S.most); timeS < endS;) {
     const [glanceS = Number.POSITIVE_INFINITY] = glances;
     if (timeS >= glanceS) {
       glances.shift();

@@ -70,6 +70,7 @@ export function planPassage(
       product: where.productSide && { side: where.productSide, held: where.held ?? null },
       stance: where.stance,
       room: where.room,
+      seed,
     }),
   };
 }

@@ -10,6 +10,7 @@ import { strokePose } from './gesture-poses.ts';
 import { type HandRoom, keepSeen } from './hand-room.ts';
 import { type Held, holdingOf, mayDoBesideProduct } from './holding.ts';
 import { RESTS, restsOf } from './rests.ts';
+import { smallMotion } from './small-motion.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
 const MOVE = { s: 0.4, perRadianS: 0.13 } as const;
@@ -34,42 +35,51 @@ type ArmHabits = {
   room?: HandRoom | undefined;
   product?: { side: 'left' | 'right'; held: Held | null } | null | undefined;
   stance?: Stance | undefined;
+  /** What the small motion of hands is drawn from; without one they rest quite still. */
+  seed?: number | undefined;
 };
 
 /** Plans both arms over so many poses, from rest and back to it; cues that have no time are left out. The performer's own right is on the picture's left. */
 export function planArms(
   cues: readonly GestureCue[],
   poses: number,
-  { product, stance, room }: ArmHabits = {},
+  { product, stance, room, seed }: ArmHabits = {},
 ): BothArms {
   const rests = restsOf(stance, room);
   const seen = (cue: GestureCue, pose: ArmPose) =>
     room ? keepSeen(pose, { use: isMeaningful(cue) ? 'means' : 'moves', room }) : pose;
   const of = (own: 'left' | 'right', side: 'left' | 'right') => {
     const asked = cues.filter((cue) => cue.side === own || cue.side === 'both');
-    const free = { poses, rest: rests[side], strokeOf: (cue: GestureCue) => seen(cue, strokePose(cue, RESTS[side])) };
+    const small = seed === undefined ? null : smallMotion(seed, side, poses);
+    const free = {
+      poses,
+      small,
+      rest: rests[side],
+      strokeOf: (cue: GestureCue) => seen(cue, strokePose(cue, RESTS[side])),
+    };
     if (own !== product?.side) return planArm(asked, free);
     const shown = asked.filter(mayDoBesideProduct);
     if (!product.held) return planArm(shown, free);
     const { rest, show } = holdingOf(product.held, room);
-    return planArm(shown, { poses, rest, strokeOf: show });
+    return planArm(shown, { poses, small, rest, strokeOf: show });
   };
   return { left: of('right', 'left'), right: of('left', 'right') };
 }
 
 /** Where an arm rests, and where it is when the stroke of a cue lands. */
 type Habits = { rest: ArmPose; strokeOf: (cue: GestureCue) => ArmPose };
+type Arm = Habits & { poses: number; small: ReturnType<typeof smallMotion> | null };
 
-function planArm(cues: readonly GestureCue[], { poses, rest, strokeOf }: Habits & { poses: number }): ArmCurves {
+function planArm(cues: readonly GestureCue[], { poses, small, rest, strokeOf }: Arm): ArmCurves {
   const ways = waysOf(cues, { wholeS: (poses - 1) * POSE_S, rest, strokeOf });
   const curves: ArmCurves = { upper: [], upperReach: [], fore: [], foreReach: [], hand: [], wide: [], shape: [] };
   for (let at = 0; at < poses; at++) {
-    const { pose, wide } = armAt(ways, at * POSE_S) ?? { pose: rest, wide: 1 };
+    const { pose, wide, loose } = armAt(ways, { timeS: at * POSE_S, rest }) ?? { pose: rest, wide: 1, loose: 1 };
     curves.upper.push(round(pose.upper));
     curves.upperReach.push(round(pose.upperReach));
     curves.fore.push(round(pose.fore));
     curves.foreReach.push(round(pose.foreReach));
-    curves.hand.push(round(pose.hand));
+    curves.hand.push(round(pose.hand + loose * (small?.[at] ?? 0)));
     curves.wide.push(round(wide));
     curves.shape.push(HAND_SHAPES.indexOf(pose.shape));
   }
@@ -109,15 +119,20 @@ function farS(one: ArmPose, other: ArmPose): number {
   return FAR.s + FAR.perRadianS * Math.abs(one.fore - other.fore);
 }
 
-function armAt(ways: readonly Way[], timeS: number): { pose: ArmPose; wide: number } | null {
+/** `loose`: how much of the small motion of rest there is, from 0 to 1. */
+function armAt(
+  ways: readonly Way[],
+  { timeS, rest }: { timeS: number; rest: ArmPose },
+): { pose: ArmPose; wide: number; loose: number } | null {
   const way = ways.findLast(({ fromS }) => fromS <= timeS);
   if (!way) return null;
   const share = (timeS - way.fromS) / (way.toS - way.fromS);
-  if (share >= 1) return { pose: heldPose(way, timeS - way.toS), wide: 1 };
+  const loose = way.cue === null ? ease(share) : way.from === rest ? 1 - ease(share) : 0;
+  if (share >= 1) return { pose: heldPose(way, timeS - way.toS), wide: 1, loose };
   const moved = poseOnWay(way.from, way.pose, ease(share));
   // The hand comes a little after the arm, as what hangs on a joint does.
   const hand = way.from.hand + (way.pose.hand - way.from.hand) * ease(Math.max(0, share - 0.06) / 0.94);
-  return { pose: { ...moved, hand: withinWrist(hand, moved.fore) }, wide: wideAt(way, share) };
+  return { pose: { ...moved, hand: withinWrist(hand, moved.fore) }, wide: wideAt(way, share), loose };
 }
 
 /** How much of its width a hand shows while it turns from one shape to another: it is seen from its edge when the shapes change places. */
