@@ -19,7 +19,7 @@ export type CaptionTraits = {
   pops: boolean;
 };
 
-const SOFT_SHADOW = { blur: 0.1, dropY: 0.04, opacity: 0.55 } as const;
+const SOFT_SHADOW = { blur: 0.1, dropY: 0.04, opacity: 0.62 } as const;
 const NO_SHADOW = { blur: 0, dropY: 0, opacity: 0 } as const;
 
 const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
@@ -32,7 +32,7 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     padX: 0.21,
     tightPadX: 0.1,
     padY: 0.19,
-    edge: 0.17,
+    edge: 0.14,
     shadow: SOFT_SHADOW,
     pops: true,
   },
@@ -45,7 +45,7 @@ const TRAITS: Readonly<Record<Exclude<CaptionStyle, 'off'>, CaptionTraits>> = {
     padX: 0.085,
     tightPadX: 0.085,
     padY: 0.085,
-    edge: 0.17,
+    edge: 0.14,
     shadow: SOFT_SHADOW,
     pops: false,
   },
