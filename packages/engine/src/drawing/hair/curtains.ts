@@ -36,9 +36,10 @@ export function paintCurtains(
     shadeFace(canvas, look, mass.outline);
   }
   for (const mass of hair.sides) paintSide(canvas, look, { mass, isTied: uncut.isTied ?? false });
-  const scalp = mix(look.skin.base, tones.dark, 0.5);
-  brush(canvas, fade(tones.deep, 0.6), { points: hair.parting, width: 11, widest: 0.7 });
-  brush(canvas, fade(scalp, 0.85), { points: hair.parting, width: 5, widest: 0.75 });
+  // Hair rises on both sides of a parting: it is a soft dent, and skin shows in the depth of it alone.
+  softStroke(canvas, { color: tones.deep, opacity: 0.5, blur: 14, width: 8 }, () => traceLine(canvas, hair.parting));
+  const scalp = mix(look.skin.base, tones.dark, 0.6);
+  brush(canvas, fade(scalp, 0.7), { points: hair.parting, width: 3.2, widest: 0.85 });
 }
 
 /** One side, with the roots over the forehead soft and loose hairs at both of its edges. */

@@ -78,16 +78,21 @@ const TIP_PX = 18;
 /** Ends of locks that part from each other below the mass. */
 export function paintTips(canvas: Canvas2D, { guides, count, seed }: Omit<Locks, 'band'>, tones: HairTones): void {
   const random = createRandom(seed + 500);
-  const px = (widthOf(guides) / count) * 0.62;
-  for (let i = 0; i < count; i++) {
-    const end = stretchOf(guideAt(guides, (i + 0.2 + 0.6 * random()) / count), 0.66, 1);
+  const px = (widthOf(guides) / count) * TIP_SHARE;
+  for (let i = 0; i < count * TIPS_EACH; i++) {
+    const end = stretchOf(guideAt(guides, (i + random()) / (count * TIPS_EACH)), 0.6 + 0.12 * random(), 1);
     const [x = 0, y = 0] = end.at(-1) ?? [];
-    const points: Outline = [...end, [x + (random() - 0.5) * 8, y + TIP_PX * random()]];
-    brush(canvas, i % 2 === 0 ? tones.base : mix(tones.base, tones.dark, 0.5), { points, width: px, widest: 0.4 });
-    brush(canvas, fade(tones.light, 0.4), { points: shifted(points, -px * 0.1, 0), width: px * 0.3, widest: 0.4 });
-    brush(canvas, fade(tones.deep, 0.4), { points: shifted(points, px * 0.16, 0), width: px * 0.16, widest: 0.5 });
+    const points: Outline = [...end, [x + (random() - 0.5) * 10, y + TIP_PX * random()]];
+    const width = px * (0.6 + 0.6 * random());
+    brush(canvas, mix(tones.base, tones.dark, 0.7 * random()), { points, width, widest: 0.4 });
+    if (i % 2 === 0)
+      brush(canvas, fade(tones.deep, 0.3), { points: shifted(points, px * 0.3, 0), width: width * 0.4, widest: 0.5 });
   }
 }
+
+/** Ends of each lock, and how thick they are beside it. */
+const TIPS_EACH = 3;
+const TIP_SHARE = 0.42;
 
 /** Wisps beyond the edge of a mass, so that it does not look cut out. */
 export function paintWisps(

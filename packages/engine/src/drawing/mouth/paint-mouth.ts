@@ -71,7 +71,7 @@ function paintSeat(
   );
   for (const side of [-1, 1] as const) {
     const cornerY = lines.cornerY - side * lines.skewY;
-    glow(canvas, { x: side * (w + 4), y: cornerY + 1, rx: 12, ry: 11, color: tones.deep, opacity: 0.4 });
+    glow(canvas, { x: side * (w + 2), y: cornerY + 1, rx: 11, ry: 9, color: tones.deep, opacity: 0.28 });
     const fold = onSide(side, [
       [w + 17, cornerY - 22],
       [w + 23, cornerY - 4],
@@ -137,7 +137,7 @@ function paintLips(canvas: Canvas2D, look: PerformerLook, lines: MouthLines): vo
         rx: w * 0.34,
         ry: 20,
         color: dark,
-        opacity: 0.6,
+        opacity: 0.46,
       });
   });
 }
@@ -153,6 +153,6 @@ function paintParting(canvas: Canvas2D, mouth: { look: PerformerLook; lines: Mou
   for (const side of [-1, 1] as const) {
     const { halfWidth: w } = lines;
     const cornerY = lines.cornerY - side * lines.skewY;
-    glow(canvas, { x: side * w, y: cornerY + 0.5, rx: 8, ry: 5.5, color: ink, opacity: 0.56 });
+    glow(canvas, { x: side * w, y: cornerY + 0.5, rx: 7, ry: 4.5, color: ink, opacity: 0.4 });
   }
 }
