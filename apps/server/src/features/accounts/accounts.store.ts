@@ -38,6 +38,12 @@ export async function updateTypedPassword(db: Db, userId: string, passwordHash: 
   await db.updateTable('users').set(set).where('id', '=', userId).execute();
 }
 
+/** Whether somebody else has typed a person's password, which they have not replaced yet. */
+export async function hasTypedPassword(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('must_change_password').where('id', '=', userId).executeTakeFirst();
+  return row?.must_change_password ?? false;
+}
+
 /** Notes that nobody has shown yet that a person's e-mail is theirs. Answers whether somebody had. */
 export async function updateUnverified(db: Db, userId: string): Promise<boolean> {
   const changed = await db

@@ -10,7 +10,7 @@ import * as store from './accounts.store.ts';
 import { emailTaken } from './email-taken.ts';
 import { lockUser, updateUser } from './users/users.store.ts';
 
-export { renameAccount as renameOwnAccount, updateMaker as forgetMaker } from './accounts.store.ts';
+export { hasTypedPassword, renameAccount as renameOwnAccount, updateMaker as forgetMaker } from './accounts.store.ts';
 export { lockUser as lockPerson } from './users/users.store.ts';
 
 type NewPerson = {

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import type { Deps } from '../../deps.ts';
-import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
+import { forgetMaker, hasTypedPassword, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePassword } from '../identity/passwords/passwords.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
@@ -22,6 +22,8 @@ import { announceTeam, lockTeam, requireTeam, type TeamDeps } from './team.ts';
 import { sendTeamMail } from './team-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Why somebody cannot be offered the account whose password somebody else knows. */
+const PASSWORD_TYPED = 'They have to sign in and choose a password of their own first.';
 
 /** The ownership of the account as far as it is offered to whoever asks, or by them; null when it is not. */
 export async function getOwnershipOffer(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<OwnershipOffer | null> {
@@ -71,12 +73,13 @@ async function teamAfter(db: Db, userId: string): Promise<TeamAfter> {
   return { team_goes_on: goesOn, seats_after: goesOn ? seats : 0 };
 }
 
-/** A member who may be offered the account. @throws AppError `not_found`, `ownership_to_operator`, `member_not_active`. */
+/** A member who may be offered the account; whose password somebody else has typed may not, before they have replaced it. @throws AppError `not_found`, `ownership_to_operator`, `member_not_active`. */
 async function requireReceiver(db: Db, place: { accountId: string; userId: string }): Promise<MembershipRow> {
   const member = await getMembership(db, place);
   if (!member || member.role === 'owner') throw new AppError('not_found');
   if (member.user_type === 'admin') throw new AppError('ownership_to_operator');
   if (!(await store.mayWork(db, place))) throw new AppError('member_not_active');
+  if (await hasTypedPassword(db, place.userId)) throw new AppError('member_not_active', { message: PASSWORD_TYPED });
   return member;
 }
 
@@ -97,6 +100,8 @@ export async function offerOwnership(
     await lockTeam(deps, trx, { actor, permission: 'team.own' });
     await asking.finish(trx);
     const member = await requireReceiver(trx, { accountId, userId });
+    // Who may own the account is in nobody's hands from here on: an admin who typed their password anew would accept in their place.
+    await forgetMaker(trx, { accountId, userId });
     const at = deps.now();
     const expires_at = new Date(at.getTime() + OWNERSHIP_OFFER_DAYS * DAY_MS);
     await store.upsertOffer(trx, { account_id: accountId, to_user_id: userId, offered_at: at, expires_at });
@@ -148,8 +153,6 @@ export async function acceptOwnership(deps: TeamDeps, actor: Actor): Promise<voi
     // People before their memberships, as signing in does.
     for (const id of [userId, formerId].toSorted()) await lockPerson(trx, id);
     await swapOwner(trx, { accountId, userId });
-    // Who has owned an account is in nobody's hands, also when they hand it on.
-    await forgetMaker(trx, { accountId, userId });
     // Their plans stay theirs, and whether the new owner's plan has a team is not in their hands.
     await ensureOwnAccount(trx, formerId);
     await endOffer(trx, { actor, action: 'team.accept_ownership', offer });

@@ -57,6 +57,29 @@ describe('a person whom a team has made is not taken over by it', () => {
     expect((await team.signIn(app, member.email, PASSWORD)).statusCode).toBe(401);
   });
 
+  test('once they are offered the account, which nobody accepts in their place', async () => {
+    const member = await made();
+    const admin = await joined(app, owner, { role: 'admin' });
+    const offer = { member_id: member.id, password: owner.password };
+    expect((await owner.post(ownershipApi.offerOwnership.path, offer)).statusCode).toBe(200);
+    for (const change of [{ password: PASSWORD }, { email: newEmail() }])
+      expect(codeOf(await admin.put(idPath(member.id), change))).toBe('member_not_editable');
+    expect((await member.post(ownershipApi.acceptOwnership.path)).statusCode).toBe(200);
+  });
+
+  test('by an offer to whoever still has a password that somebody else knows', async () => {
+    const member = await made();
+    const offer = () =>
+      owner.post(ownershipApi.offerOwnership.path, { member_id: member.id, password: owner.password });
+    const admin = await joined(app, owner, { role: 'admin' });
+    expect((await admin.put(idPath(member.id), { password: PASSWORD })).statusCode).toBe(200);
+    expect(codeOf(await offer())).toBe('member_not_active');
+    const preview = ownershipApi.previewOwnership.path.replace(':id', member.id);
+    expect(codeOf(await owner.get(preview))).toBe('member_not_active');
+    await replacePassword(await team.signedIn(app, member.email));
+    expect((await offer()).statusCode).toBe(200);
+  });
+
   test('once they have owned the account, also when they have handed it on', async () => {
     const member = await made();
     await setPlan(app, member, 'UNLIMITED');

@@ -141,7 +141,7 @@ export const teamsTexts = {
       invitation: 'Please fill in all required fields',
     },
     notEditable:
-      'Name, email and password are theirs alone: this account did not create them, or they belong to another one too.',
+      'Name, email and password are theirs alone: this account did not create them, they belong to another one too, or were offered this one.',
     invitationFixed:
       'They have not accepted yet. To invite another name or address, revoke this invitation and send a new one.',
     discard: {
