@@ -172,7 +172,7 @@ export const membersApi = {
     path: '/api/team-members/:id',
     permission: 'team.manage',
     summary:
-      'Change the role or the status of a member, or the role of an invitation, whose name and e-mail stay; also name, e-mail and password of somebody whom this account made who belongs to no other and was never offered this one',
+      'Change the role or the status of a member, or the role of an invitation, whose name and e-mail stay; also name, e-mail and password of somebody whom this account made, who belongs to no other and was never offered this one',
     params: IdParams,
     body: UpdateMember,
     response: MemberAnswer,

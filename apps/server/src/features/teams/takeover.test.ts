@@ -76,7 +76,7 @@ describe('a person whom a team has made is not taken over by it', () => {
     expect(codeOf(await offer())).toBe('member_not_active');
     const preview = ownershipApi.previewOwnership.path.replace(':id', member.id);
     expect(codeOf(await owner.get(preview))).toBe('member_not_active');
-    await replacePassword(await team.signedIn(app, member.email));
+    await team.replacePassword(await team.signedIn(app, member.email), OWN_PASSWORD);
     expect((await offer()).statusCode).toBe(200);
   });
 

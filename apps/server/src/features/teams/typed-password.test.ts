@@ -59,6 +59,8 @@ describe('a typed password', () => {
     ['a name that turns the text around', { name: 'Bea \u202Egpj.exe' }, 'name'],
     ['a name of two lines', { name: 'Bea\nBcc: all@example.com' }, 'name'],
     ['a name that nobody sees', { name: '\u200D\u200C' }, 'name'],
+    ['a name of letters that look like nothing', { name: '\u3164\u2800' }, 'name'],
+    ['a web address with a filler in it', { name: 'Win at evil.\u3164com' }, 'name'],
     ['a web address with joiners in it', { name: 'Win at evil.\u200Dcom' }, 'name'],
     ['a name that is too long', { name: 'B'.repeat(121) }, 'name'],
   ])('with %s is refused at the field, and nobody is added', async (_what, change, field) => {
