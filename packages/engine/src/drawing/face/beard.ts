@@ -136,7 +136,7 @@ function paintCheekLine(canvas: Canvas2D, look: PerformerLook, tones: BeardTones
           [root[0] + length * 0.5, root[1] + length],
         ];
         const tone = random() < 0.5 ? tones.base : mix(tones.base, tones.dark, 0.5);
-        brush(canvas, fade(tone, (0.3 + 0.4 * random()) * density), {
+        brush(canvas, fade(tone, (0.26 + 0.34 * random()) * density), {
           points: onSide(side, points),
           width: 1.6 + random(),
           widest: 0.35,
@@ -145,7 +145,7 @@ function paintCheekLine(canvas: Canvas2D, look: PerformerLook, tones: BeardTones
 }
 
 /** Hairs for each place along the cheek. */
-const LINE_HAIRS = 4;
+const LINE_HAIRS = 3;
 
 /** The beard as one round thing with the jaw: dark away from the lamp, under the lip and where it turns below the chin. What is clear beside the head stays clear. */
 function paintForm(canvas: Canvas2D, look: PerformerLook, tones: BeardTones): void {
@@ -227,7 +227,7 @@ function paintTips(
         const tone = random() < 0.3 ? mix(tones.base, side < 0 ? tones.light : tones.dark, 0.5) : tones.base;
         brush(canvas, fade(tone, (0.16 + 0.72 * density) * (1 - 0.75 * (x / reach) ** 2)), {
           points,
-          width: 2.6 + 1.8 * random(),
+          width: 3 + 1.8 * random(),
           widest: 0.4,
         });
       }
@@ -235,4 +235,4 @@ function paintTips(
 }
 
 /** Tips for each place along the jaw. */
-const TIPS_EACH = 7;
+const TIPS_EACH = 5;

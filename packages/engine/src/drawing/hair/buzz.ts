@@ -86,7 +86,7 @@ function paintWreathHairs(
       guide(templeX - 8, WREATH_TOP + 10, 14),
       guide((templeX + cheekX) / 2 - 6, WREATH_TOP, 2),
     ],
-    count: 110,
+    count: 80,
     seed: 95 + side,
     width: 2.4,
     spread: 3,

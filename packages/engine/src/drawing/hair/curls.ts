@@ -115,7 +115,7 @@ function spring([x, y]: Point, { px, random }: { px: number; random: () => numbe
 
 /** Throws the shadow of curls on the face: where they touch the skin, and a little lower. */
 function shadeUnderLocks(canvas: Canvas2D, look: PerformerLook, locks: readonly CurlyLock[]): void {
-  const width = 0.6 * Math.max(0, ...locks.map((lock) => lock.width));
+  const width = 0.5 * Math.max(0, ...locks.map((lock) => lock.width));
   const { deep } = skinTones(look.skin.base);
   inside(
     canvas,
@@ -130,8 +130,8 @@ function shadeUnderLocks(canvas: Canvas2D, look: PerformerLook, locks: readonly 
 }
 
 const LOCK_SHADOWS = [
-  { blur: 22, opacity: 0.5, down: 13 },
-  { blur: 7, opacity: 0.5, down: 5 },
+  { blur: 10, opacity: 0.46, down: 8 },
+  { blur: 5, opacity: 0.5, down: 4 },
 ] as const;
 
 /** Nearer to the middle of the crown than this, in pixels, curls wind to either side. */
