@@ -1,4 +1,4 @@
-// `npm run sheets`: contact sheets of performers, moods, gestures, rooms and light into shots/sheets, to look at. Names as arguments make only those.
+// `npm run sheets`: contact sheets of performers, moods, gestures, rooms, light and voices into shots/sheets, to look at. Names as arguments make only those.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContactSheet, paintContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
@@ -8,13 +8,14 @@ import { gestures } from './sheets/gestures.ts';
 import { everybody, fromOptions, heads } from './sheets/people.ts';
 import { holders, products } from './sheets/products.ts';
 import { colors, lights, roomsIn } from './sheets/rooms.ts';
+import { voices } from './sheets/voices.ts';
 import { eyes, hands, moods, mouths, secondOfSpeech } from './sheets/strips.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../shots/sheets');
 const speech = createBuiltInSpeech();
 const speak = async (text: string) => (await speech.speak({ text, voiceId: 'en-us-ava', rate: 1 })).take;
 
-const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet>>> = {
+const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet | Buffer>>> = {
   performers: everybody,
   heads,
   options: fromOptions,
@@ -35,6 +36,7 @@ const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet>
   'rooms-wide': () => roomsIn('16:9'),
   lights,
   colors,
+  voices: () => voices(speech),
 };
 
 const asked = process.argv.slice(2);
@@ -46,7 +48,8 @@ try {
   for (const [name, sheetOf] of Object.entries(SHEETS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const file = path.join(FOLDER, `${name}.png`);
-    await writeFile(file, await paintContactSheet(await sheetOf()));
+    const sheet = await sheetOf();
+    await writeFile(file, Buffer.isBuffer(sheet) ? sheet : await paintContactSheet(sheet));
     console.log(path.relative(process.cwd(), file));
   }
 } finally {

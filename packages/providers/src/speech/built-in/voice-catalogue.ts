@@ -36,42 +36,42 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   english(
     'US',
     { id: 'en-us-ava', name: 'Ava', note: 'Clear and friendly', style: 'friendly', gender: 'female' },
-    flite('slt', { gain: 1.16, range: 1, air: 0.35 }),
+    flite('slt', { gain: 1.16, range: 1.03, air: 0.35 }),
   ),
   english(
     'US',
     { id: 'en-us-chloe', name: 'Chloe', note: 'Young and bright', style: 'bright', gender: 'female' },
-    flite('slt', { gain: 1.07, formantShift: 1.02, pitchShift: 1.06, range: 1.08, air: 0.55 }),
+    flite('slt', { gain: 1.07, formantShift: 1.03, pitchShift: 1.06, tempo: 1.04, range: 1.08, air: 0.55 }),
   ),
   english(
     'US',
     { id: 'en-us-grace', name: 'Grace', note: 'Mature, warm and unhurried', style: 'warm', gender: 'female' },
-    flite('slt', { gain: 1.2, formantShift: 0.95, pitchShift: 0.93, tempo: 0.95, range: 0.97, air: 0.45 }),
+    flite('slt', { gain: 1.2, formantShift: 0.95, pitchShift: 0.93, tempo: 0.95, range: 1.0, air: 0.45 }),
   ),
   english(
     'US',
     { id: 'en-us-ethan', name: 'Ethan', note: 'Steady and confident', style: 'confident', gender: 'male' },
-    flite('rms', { gain: 2.2, tempo: 1.05, range: 1, air: 0.35 }),
+    flite('rms', { gain: 2.2, tempo: 1.05, range: 0.97, air: 0.35 }),
   ),
   english(
     'US',
     { id: 'en-us-mason', name: 'Mason', note: 'Mature, deep and calm', style: 'calm', gender: 'male' },
-    flite('rms', { gain: 2.2, pitchShift: 0.88, tempo: 0.94, range: 0.97, air: 0.25 }),
+    flite('rms', { gain: 2.2, formantShift: 0.97, pitchShift: 0.88, tempo: 0.94, range: 1.0, air: 0.25 }),
   ),
   english(
     'US',
     { id: 'en-us-leo', name: 'Leo', note: 'Young and lively', style: 'lively', gender: 'male' },
-    flite('rms', { gain: 2.2, formantShift: 1.06, pitchShift: 1.22, tempo: 1.1, range: 1.08, air: 0.45 }),
+    flite('rms', { gain: 2.2, formantShift: 1.06, pitchShift: 1.22, tempo: 1.1, range: 1.05, air: 0.45 }),
   ),
   english(
     'GB',
     { id: 'en-gb-callum', name: 'Callum', note: 'Scottish, relaxed', style: 'warm', gender: 'male' },
-    flite('awb', { gain: 2.09, tempo: 0.95, range: 1.02, air: 0.3 }),
+    flite('awb', { gain: 2.09, tempo: 0.95, range: 1.03, air: 0.3 }),
   ),
   english(
     'GB',
     { id: 'en-gb-angus', name: 'Angus', note: 'Scottish, mature and calm', style: 'calm', gender: 'male' },
-    flite('awb', { gain: 2.07, formantShift: 0.97, pitchShift: 0.9, tempo: 0.93, range: 0.98, air: 0.2 }),
+    flite('awb', { gain: 2.07, formantShift: 0.97, pitchShift: 0.9, tempo: 0.9, range: 1.0, air: 0.2 }),
   ),
   english(
     'GB',
@@ -81,7 +81,7 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   english(
     'GB',
     { id: 'en-gb-moira', name: 'Moira', note: 'Scottish, mature and warm', style: 'warm', gender: 'female' },
-    flite('awb', { gain: 1.87, formantShift: 1.08, pitchShift: 1.3, tempo: 0.9, range: 1, air: 0.5 }),
+    flite('awb', { gain: 1.87, formantShift: 1.08, pitchShift: 1.3, tempo: 0.88, range: 1.02, air: 0.5 }),
   ),
   english(
     'GB',

@@ -22,6 +22,8 @@ const RESONANCES = [
   { hz: 1500, widthHz: 900, gain: 1 },
   { hz: 3600, widthHz: 1800, gain: 0.55 },
 ] as const;
+/** Above this it dies away, in hertz. */
+const DULL_HZ = 3500;
 /** It swells for this share of its length, and dies down for the rest. */
 const SWELLS = 0.62;
 
@@ -70,6 +72,12 @@ function rushOfAir({ length, sampleRateHz, nth }: Rush, { level, tract }: Breath
       [before, last, noiseBefore, lastNoise] = [last, sample, lastNoise, fresh];
       air[index] = (air[index] ?? 0) + gain * (1 - radius) * sample;
     }
+  }
+  // Twice through a filter that halves what is an octave higher.
+  const share = 1 - Math.exp((-2 * Math.PI * DULL_HZ * tract) / sampleRateHz);
+  for (let pass = 0; pass < 2; pass++) {
+    let kept = 0;
+    for (const [index, sample] of air.entries()) air[index] = kept += share * (sample - kept);
   }
   const power = air.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, length);
   const scale = level / Math.max(Math.sqrt(power), 1e-9);

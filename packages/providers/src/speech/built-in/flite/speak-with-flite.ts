@@ -6,6 +6,7 @@ import type { Utterance } from '../speech-plan.ts';
 import type { FliteVoice } from '../voice-engine.ts';
 import { alignPhones } from './align-phones.ts';
 import type { Flite } from './flite.ts';
+import { meanHzOf } from './mean-hz.ts';
 
 // Above this many words the memory starts anew; far more than one script holds, and under 2 MB.
 const REMEMBERED_WORDS = 10_000;
@@ -16,8 +17,6 @@ export type FliteSpeaker = {
   speak(utterance: Utterance, manner: { voice: FliteVoice; rate: number; mood: Mood | undefined }): Sound;
 };
 
-/** Where each voice of flite lies as recorded, measured as the median of its pitch, in hertz. */
-const MEAN_HZ: Readonly<Record<FliteVoice['base'], number>> = { slt: 169, rms: 99, awb: 126 };
 /** flite's own tune, as a standard deviation in hertz: nearly none, as the tune of the sentence comes from `intone`. rms keeps its own. */
 const OWN_SPREAD_HZ = 12;
 /** flite speaks near full scale; a new tune lifts single peaks above it. */
@@ -65,7 +64,7 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
         partOfPhone,
       };
       const { range, air } = voice;
-      const tune = { utterance, meanHz: MEAN_HZ[voice.base] * voice.pitchShift, range, air, mood };
+      const tune = { utterance, meanHz: meanHzOf(voice), range, air, mood };
       const { samples, sampleRateHz, phones } = intone(speech, tune);
       const words = toWordSpans(
         phones,

@@ -8,6 +8,7 @@ import { shapePhrases, type SpokenParts } from './phrase-shape.ts';
 import { markPeriods } from './pitch-marks.ts';
 import { TRACK_STEP_MS, trackPitch } from './pitch-track.ts';
 import { resynthesise } from './psola.ts';
+import { ownMovement, withinReach } from './voice-reach.ts';
 import { toWideBand } from './wide-band.ts';
 
 /** What a synthesiser spoke: mono samples, phones that follow each other from 0, and the part of the utterance that each belongs to. */
@@ -19,10 +20,6 @@ export type Tune = { utterance: Utterance; meanHz: number; range: number; air: n
 const OWN_SHARE = 0.25;
 /** Accents lift the mean by as much: the line lies lower, in semitones. */
 const CENTRE = -0.8;
-/** Further from the mean than this, a voice creaks or squeaks, in semitones. */
-const DEEPEST = -7.5;
-const HIGHEST = 11;
-
 /**
  * Gives plain speech the tune of its sentence: accents, a line that sinks, ends that fall or rise, and the lengths that go with them. The sample rate is doubled; phones keep
  * their order.
@@ -38,14 +35,14 @@ export function intone(
   const relaxed = relaxPhones(phones, phrases, manner.pauses);
   const pitched = { samples, sampleRateHz: speech.sampleRateHz, meanHz };
   const pitch = trackPitch(pitched);
+  const own = ownMovement(pitch, meanHz);
   const sampleRateHz = 2 * speech.sampleRateHz;
   const shiftAt = (at: number) => {
     const atMs = (at * 1000) / sampleRateHz;
-    const own = pitch[Math.round(atMs / TRACK_STEP_MS)] || meanHz;
-    const ownSemitones = 12 * Math.log2(own / meanHz);
+    const ownSemitones = own[Math.min(own.length - 1, Math.round(atMs / TRACK_STEP_MS))] ?? 0;
     const wanted =
       CENTRE + manner.liftSemitones + manner.range * range * semitonesAt(targets, atMs) + OWN_SHARE * ownSemitones;
-    return 2 ** ((Math.max(DEEPEST, Math.min(HIGHEST, wanted)) - ownSemitones) / 12);
+    return 2 ** ((withinReach(wanted, meanHz) - ownSemitones) / 12);
   };
   const knots = relaxed.map(({ endMs }, index) => ({
     from: sampleAt(phones[index]?.endMs ?? 0, sampleRateHz),

@@ -1,0 +1,23 @@
+import { namesOf, MOODS } from '@sayso/contract';
+import { paintSoundSheet, type SoundCell } from '@sayso/media/canvas/testing/sound-sheet';
+import type { SpeechProvider } from '@sayso/providers';
+import { readWav } from '../../packages/providers/src/speech/built-in/audio/wav.ts';
+import { TRACK_STEP_MS, trackPitch } from '../../packages/providers/src/speech/built-in/prosody/pitch-track.ts';
+import { meanHzOf } from '../../packages/providers/src/speech/built-in/flite/mean-hz.ts';
+import { BUILT_IN_VOICES } from '../../packages/providers/src/speech/built-in/voice-catalogue.ts';
+
+const TEXT = 'I was sure this would not work for me. Have you ever tried it?';
+
+/** Every English voice in every mood, a row for each voice: what it sounds like over time, and the tune of it. */
+export async function voices(speech: SpeechProvider): Promise<Buffer> {
+  const cells: SoundCell[] = [];
+  for (const { id, name, engine } of BUILT_IN_VOICES) {
+    if (engine.engine !== 'flite') continue;
+    for (const mood of [undefined, ...namesOf(MOODS)]) {
+      const sound = readWav((await speech.speak({ text: TEXT, voiceId: id, rate: 1, mood })).wav);
+      const pitch = trackPitch({ ...sound, meanHz: meanHzOf(engine) });
+      cells.push({ label: `${name}, ${mood ?? 'plain'}`, ...sound, pitch, pitchStepMs: TRACK_STEP_MS });
+    }
+  }
+  return paintSoundSheet(cells, 1 + namesOf(MOODS).length);
+}
