@@ -37,9 +37,6 @@ const SCRIPT_ERRORS = new Set<string>(ABOUT_SCRIPT);
 /** Whether an error is about the script, and not about who speaks it. */
 export const isAboutScript = (code: string): code is (typeof ABOUT_SCRIPT)[number] => SCRIPT_ERRORS.has(code);
 
-/** The mood that will be heard of one that was asked for: voices without moods say everything plainly. */
-export const heardMood = ({ hasMoods }: SpeechVoice, mood: Mood | null): Mood | null => (hasMoods ? mood : null);
-
 /** The same for what would be the same speech. */
 export function contentHashOf({ text, voice: { id, origin }, rate, mood, pronunciations }: Script): string {
   const sounds = [...(origin === undefined ? [] : [origin]), ...(mood === null ? [] : [{ mood }])];
