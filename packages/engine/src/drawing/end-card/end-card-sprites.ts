@@ -11,7 +11,7 @@ const PAPER: Hex = '#fffaf5';
 const INK: Hex = '#241318';
 const QUIET: Hex = '#75656b';
 const SHADE: Hex = '#170c12';
-const SHADE_TINT = 0.24;
+const SHADE_TINT = 0.1;
 /** An S-curve: a straight ramp would show its ends. */
 const SHADE_STEPS = [
   [0, 0],

@@ -80,13 +80,13 @@ export function paintTips(canvas: Canvas2D, { guides, count, seed }: Omit<Locks,
   const random = createRandom(seed + 500);
   const px = (widthOf(guides) / count) * TIP_SHARE;
   for (let i = 0; i < count * TIPS_EACH; i++) {
-    const end = stretchOf(guideAt(guides, (i + random()) / (count * TIPS_EACH)), 0.6 + 0.12 * random(), 1);
+    const end = stretchOf(guideAt(guides, (i + random()) / (count * TIPS_EACH)), 0.8 + 0.1 * random(), 1);
     const [x = 0, y = 0] = end.at(-1) ?? [];
     const points: Outline = [...end, [x + (random() - 0.5) * 10, y + TIP_PX * random()]];
     const width = px * (0.6 + 0.6 * random());
     brush(canvas, mix(tones.base, tones.dark, 0.7 * random()), { points, width, widest: 0.4 });
-    if (i % 2 === 0)
-      brush(canvas, fade(tones.deep, 0.3), { points: shifted(points, px * 0.3, 0), width: width * 0.4, widest: 0.5 });
+    const [tone, off] = i % 2 === 0 ? [fade(tones.deep, 0.3), 0.3] : [fade(tones.light, 0.3), -0.2];
+    brush(canvas, tone, { points: shifted(points, px * off, 0), width: width * 0.4, widest: 0.5 });
   }
 }
 
