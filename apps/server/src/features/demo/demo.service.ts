@@ -39,7 +39,10 @@ export async function hideDemo({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<
 }
 
 /** Erases the demo customers with all that is theirs. A crash after the commit leaves files to the sweep. */
-export async function removeDemo(deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now'>, actor: Actor): Promise<void> {
+export async function removeDemo(
+  deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now'>,
+  actor: Actor,
+): Promise<void> {
   authorize(actor, 'demo.manage');
   const files = await deps.db.transaction().execute(async (trx) => {
     await store.lockDemo(trx);
