@@ -67,7 +67,7 @@ async function joinAsNew(
   return deps.db.transaction().execute(async (trx) => {
     const at = deps.now();
     const facts = { consentedAt: at, verifiedAt: at };
-    await lockAccount(trx, accountId);
+    await lockOpen(deps, trx, found);
     const id = await addPerson(deps, trx, { name, email, passwordHash, ...facts });
     await join(deps, trx, { found, person: { id, name }, device });
     await deps.measures.countToday(trx, 'sign_up');
@@ -96,21 +96,26 @@ function requireFields({ name, password, consent }: Form): { name: string; passw
 
 type Joining = { found: LinkedInvitation; person: { id: string; name: string }; device: Device };
 
-/** Makes somebody a member and uses the invitation up. Of two at once one finds it used. */
+/** Makes somebody a member and uses the invitation up. */
 async function join(deps: JoinDeps, trx: Db, { found, person, device }: Joining): Promise<void> {
-  const { account_id, token_sha256, id } = found;
-  await lockAccount(trx, account_id);
-  const invitation = await getInvitationOfLink(trx, token_sha256);
-  if (!invitation) throw new AppError('invitation_ended', { data: { state: 'revoked' } });
-  await requireOpen(deps, trx, invitation);
+  const { account_id, id } = found;
+  const { role, invited_by } = await lockOpen(deps, trx, found);
   const at = deps.now();
-  const { role, invited_by } = invitation;
   const isNew = await insertMember(trx, { account_id, user_id: person.id, role, invited_by, created_at: at });
   await updateEnded(trx, [id], { ended_at: at, ended_as: 'accepted' });
   if (!isNew) return;
   const actor = { userId: person.id, accountId: account_id, device };
   const target = { type: 'user', id: person.id, label: person.name } as const;
   await recordAudit(trx, { actor, action: 'team.join', target, details: { role } });
+}
+
+/** The invitation as it is once its account is locked: of two who accept it at once one finds it used. @throws AppError `invitation_ended`, `team_not_available`. */
+async function lockOpen(deps: JoinDeps, trx: Db, found: LinkedInvitation): Promise<LinkedInvitation> {
+  await lockAccount(trx, found.account_id);
+  const invitation = await getInvitationOfLink(trx, found.token_sha256);
+  if (!invitation) throw new AppError('invitation_ended', { data: { state: 'revoked' } });
+  await requireOpen(deps, trx, invitation);
+  return invitation;
 }
 
 /** @throws AppError `invitation_ended`, `team_not_available`. */

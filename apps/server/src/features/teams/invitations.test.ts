@@ -177,6 +177,16 @@ describe('an invitation', () => {
     expect((await look(token)).state).toBe('open');
   });
 
+  test('accepted by somebody new several times at once lets them in once, and says to the others that it was used', async () => {
+    const { token } = await invited();
+    const answers = await Promise.all([1, 2, 3].map(() => joinAsNew(app, token)));
+    expect(answers.map((answer) => codeOf(answer) ?? 'joined').toSorted()).toEqual([
+      'invitation_ended',
+      'invitation_ended',
+      'joined',
+    ]);
+  });
+
   test('that nobody made is not to be found', async () => {
     expect(codeOf(await asStranger(openPath('nothing')))).toBe('invitation_not_found');
     expect(codeOf(await joinAsNew(app, 'nothing'))).toBe('invitation_not_found');

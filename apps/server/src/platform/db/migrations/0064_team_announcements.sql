@@ -23,10 +23,10 @@ create function notify_moved_seats() returns trigger language plpgsql as $$
 begin
   perform notify_colleagues(array(
     select account_id from (
-      select account_id, bool_or((b.role = 'owner') <> (a.role = 'owner')) as is_handed_over
-      from before b join after a using (user_id, account_id)
-      where (b.role = 'owner', b.status, b.keeps_seat) is distinct from (a.role = 'owner', a.status, a.keeps_seat)
-      group by account_id
+      select account_id, bool_or(was_owner) as is_handed_over from (
+        select account_id, user_id, role = 'owner' as was_owner, status, keeps_seat from before
+        except select account_id, user_id, role = 'owner', status, keeps_seat from after
+      ) moved group by account_id
     ) changed where is_handed_over or has_seat_limit(account_id)));
   return null;
 end $$;
