@@ -93,6 +93,16 @@ describe('a typed password', () => {
     expect([codeOf(taken), Object.keys(taken.json().errors)]).toEqual(['email_taken', ['email']]);
   });
 
+  test('and an e-mail that is invited leaves no invitation that holds a second seat', async () => {
+    const { member } = await typed();
+    const email = newEmail();
+    await team.add(owner, { email });
+    const token = await team.tokenTo(app, email);
+    expect((await owner.put(idPath(member.id), { email })).statusCode).toBe(200);
+    expect((await list(owner)).filter((row) => row.email === email)).toMatchObject([{ kind: 'member' }]);
+    expect(codeOf(await team.joinAsNew(app, token))).toBe('invitation_ended');
+  });
+
   test('of somebody who belongs to another account too is nobody’s to change, nor their name and e-mail', async () => {
     const { email, member } = await typed();
     const other = await app.registerUser();

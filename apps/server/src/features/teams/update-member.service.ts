@@ -6,6 +6,7 @@ import { changePerson, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
 import { getOpenInvitation, type InvitationRow, updateInvitation } from './invitations.store.ts';
+import { revokeInvitations } from './invitations.service.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
 import { deleteOffer } from './ownership.store.ts';
@@ -125,6 +126,9 @@ async function changeIdentity(
   if (!current?.is_editable || (change.password !== undefined && passwordHash === null))
     throw new AppError('member_not_editable');
   await changePerson(deps, trx, { userId: member.user_id, name, email, passwordHash });
+  // Whoever is in the team under an address needs no invitation to it, and no second seat.
+  const invitation = await getOpenInvitation(trx, actor.accountId, { email });
+  if (invitation) await revokeInvitations(deps, trx, [invitation.id]);
   const target = { type: 'user', id: member.user_id, label: name } as const;
   await recordAudit(trx, { actor, action: 'team.edit', target, details: { changes } });
   return { name, email };
