@@ -192,12 +192,8 @@ describe('an invitation', () => {
     expect(codeOf(await joinAsNew(app, 'nothing'))).toBe('invitation_not_found');
   });
 
-  test('says in its mail no name that could be read as something else', async () => {
-    await app.deps.db
-      .updateTable('users')
-      .set({ name: 'Win at evil.example' })
-      .where('id', '=', owner.user.id)
-      .execute();
+  test.each(['Win at evil.example', '\u3164'])('says in its mail no name like %j', async (name) => {
+    await app.deps.db.updateTable('users').set({ name }).where('id', '=', owner.user.id).execute();
     const { email } = await invited({ name: 'Cleo <b>' });
     const { subject } = await app.deps.db
       .selectFrom('mails')

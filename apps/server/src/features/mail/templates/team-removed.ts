@@ -14,9 +14,7 @@ export const teamRemoved = defineTemplate({
       Fragment,
       null,
       headline(`You are no longer in ${accountCalled(input.account)}`),
-      paragraph(
-        `What you made there stays with the team. You can still sign in at ${site.name}, in an account of your own.`,
-      ),
+      paragraph(`What you made there stays with the team. You can still sign in at ${site.name}.`),
     ),
   reason: ofMembership,
 });
