@@ -10,7 +10,7 @@ type Layer = (typeof LAYERS)[number];
 
 /** What this many lazy pieces need comes with the first of them, as does what is so small that asking for it costs more than having it. */
 const COMMON_USERS = 8;
-const SMALL_CHARS = 24_000;
+const SMALL_CHARS = 26_000;
 
 /** What a feature offers to others is a list: who imports one thing of it does not load the rest. */
 export const TREESHAKE = { moduleSideEffects: [{ test: /\.parts\.tsx?$/u, sideEffects: false }] };
