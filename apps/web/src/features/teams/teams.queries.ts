@@ -120,7 +120,7 @@ export const acceptOwnership = () => call(teamsApi.acceptOwnership);
 /** @throws ApiError */
 export const declineOwnership = () => call(teamsApi.declineOwnership);
 
-/** Leaves the account; the session goes on in another one of the person's, which becomes the one that is shown. With the last one it ends. @throws ApiError */
+/** Leaves the account; the session goes on in another one of the person's, which becomes the one that is shown. Who has signed out meanwhile has left all the same. @throws ApiError */
 export function useLeaveTeam() {
   const goOnIn = useGoOnIn();
   return async () => {
