@@ -19,6 +19,8 @@ export type FliteSpeaker = {
 
 /** flite's own tune, as a standard deviation in hertz: nearly none, as the tune of the sentence comes from `intone`. rms keeps its own. */
 const OWN_SPREAD_HZ = 12;
+/** Its own speed leaves words less time than people give them, and they are recognised less often: ADR 88. */
+const PACE = 0.95;
 /** flite speaks near full scale; a new tune lifts single peaks above it. */
 const HEADROOM = 0.5;
 
@@ -44,7 +46,7 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
         voice: voice.base,
         text,
         features: {
-          duration_stretch: voice.formantShift / (rate * voice.tempo * mannerOfSpeech(mood).tempo),
+          duration_stretch: voice.formantShift / (rate * PACE * voice.tempo * mannerOfSpeech(mood).tempo),
           f0_shift: voice.pitchShift / voice.formantShift,
           int_f0_target_stddev: OWN_SPREAD_HZ / voice.formantShift,
         },
