@@ -277,6 +277,7 @@ async function chooseProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
   await page
     .getByRole('group', { name: 'Product picture' })
+    .last()
     .evaluate((group) => group.scrollIntoView({ block: 'center' }));
 }
 

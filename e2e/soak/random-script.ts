@@ -1,7 +1,28 @@
 import type { Random } from './random.ts';
 
 /** Languages that the built-in voices speak. */
-export type Language = 'en' | 'es' | 'fr' | 'de' | 'it' | 'pt' | 'nl' | 'pl' | 'tr' | 'ru' | 'hi';
+export type Language =
+  | 'en'
+  | 'es'
+  | 'fr'
+  | 'de'
+  | 'it'
+  | 'pt'
+  | 'nl'
+  | 'pl'
+  | 'tr'
+  | 'ru'
+  | 'hi'
+  | 'ar'
+  | 'sv'
+  | 'da'
+  | 'nb'
+  | 'fi'
+  | 'cs'
+  | 'el'
+  | 'ro'
+  | 'uk'
+  | 'id';
 
 type Pool = readonly [string, ...string[]];
 
@@ -92,6 +113,46 @@ const SENTENCES: Readonly<Record<Language, { plain: Pool; odd: Pool }>> = {
   hi: {
     plain: ['बहुत से लोग सही जूते खोजने में घंटों बिताते हैं।', 'क्या आप भी आज़माना चाहेंगे?'],
     odd: ['इसकी कीमत 1,249 के बदले 19.99 है, 5 मई 2026 तक।'],
+  },
+  ar: {
+    plain: ['كثير من الناس يبحثون ساعات عن الحذاء المناسب.', 'هل تريد أن تجرب أيضا؟'],
+    odd: ['السعر 19.99 دولارا بدلا من 1249 دولارا، حتى 5 مايو 2026.'],
+  },
+  sv: {
+    plain: ['Många letar i timmar efter rätt skor.', 'Vill du också prova?'],
+    odd: ['Det kostar 199 kr i stället för 1 249 kr, till den 5 maj 2026.'],
+  },
+  da: {
+    plain: ['Mange leder i timevis efter de rigtige sko.', 'Vil du også prøve?'],
+    odd: ['Det koster 199 kr. i stedet for 1.249 kr., indtil 5. maj 2026.'],
+  },
+  nb: {
+    plain: ['Mange leter i timevis etter de riktige skoene.', 'Vil du også prøve?'],
+    odd: ['Det koster 199 kr i stedet for 1 249 kr, til 5. mai 2026.'],
+  },
+  fi: {
+    plain: ['Moni etsii tuntikausia oikeita kenkiä.', 'Haluatko sinäkin kokeilla?'],
+    odd: ['Se maksaa 19,99 € eikä 1 249 €, 5. toukokuuta 2026 asti.'],
+  },
+  cs: {
+    plain: ['Mnoho lidí hledá správné boty celé hodiny.', 'Chcete to taky zkusit?'],
+    odd: ['Stojí 199 Kč místo 1 249 Kč, do 5. května 2026.'],
+  },
+  el: {
+    plain: ['Πολλοί ψάχνουν ώρες για τα σωστά παπούτσια.', 'Θέλεις να δοκιμάσεις κι εσύ;'],
+    odd: ['Κοστίζει 19,99 € αντί για 1.249 €, μέχρι τις 5 Μαΐου 2026.'],
+  },
+  ro: {
+    plain: ['Mulți oameni caută ore întregi pantofii potriviți.', 'Vrei să încerci și tu?'],
+    odd: ['Costă 19,99 lei în loc de 1.249 lei, până pe 5 mai 2026.'],
+  },
+  uk: {
+    plain: ['Багато людей годинами шукають правильне взуття.', 'Хочете теж спробувати?'],
+    odd: ['Це коштує 199 грн замість 1 249 грн, до 5 травня 2026 року.'],
+  },
+  id: {
+    plain: ['Banyak orang mencari sepatu yang tepat selama berjam-jam.', 'Mau coba juga?'],
+    odd: ['Harganya Rp19.999, bukan Rp124.900, sampai 5 Mei 2026.'],
   },
 };
 

@@ -33,9 +33,10 @@ export function captionInks({ style, color }: Pick<CaptionLook, 'style' | 'color
   return { plain: white, spoken: { letters: inkOn(accent), edge: EDGE, pill: accent }, box: null };
 }
 
-/** White as the words beside it, where that is read on a colour; else dark. */
+/** Dark or white, whichever is read better on a colour. */
 function inkOn(color: Hex): Hex {
-  return contrastOf(WHITE, color) >= LEAST_ON_EDGE ? WHITE : mix(color, '#000000', PILL_SHADE);
+  const dark = mix(color, '#000000', PILL_SHADE);
+  return contrastOf(dark, color) >= contrastOf(WHITE, color) ? dark : WHITE;
 }
 
 /** A dark accent has a white edge instead of the dark one. */
