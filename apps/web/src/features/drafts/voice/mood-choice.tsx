@@ -9,7 +9,7 @@ type Props = { value: Mood | null; onChange: (mood: Mood | null) => void };
 /** How the voice means what it says. */
 export function MoodChoice({ value, onChange }: Props) {
   return (
-    <div className="flex-[0_0_150px] max-md:flex-[1_1_100%]">
+    <div className="flex-[0_0_128px] max-md:flex-[1_1_100%]">
       <Field label={voicesTexts.mood}>
         {(control) => (
           <Select

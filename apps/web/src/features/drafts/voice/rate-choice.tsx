@@ -23,7 +23,7 @@ export function RateChoice({ value, onChange }: Props) {
     if (reason === undefined) setTyped(null);
   };
   return (
-    <div className="grid flex-[0_0_190px] gap-1 max-md:flex-[1_1_100%]">
+    <div className="grid flex-[0_0_168px] gap-1 max-md:flex-[1_1_100%]">
       <div className="flex items-center justify-between text-13 font-medium">
         <label htmlFor={id}>{voicesTexts.speechRate}</label>
         <TextInput

@@ -33,10 +33,10 @@ export function SpeechCard({ speaking, audio, timing }: Props) {
   return (
     <Card className="grid gap-4 p-(--pad-card)">
       <h3 className="sr-only">{voicesTexts.speech}</h3>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
         <RateChoice value={draft.speechRate} onChange={(speechRate) => change({ speechRate })} />
         {hasMoods && <MoodChoice value={draft.speechMood} onChange={(speechMood) => change({ speechMood })} />}
-        <div className="flex min-w-[200px] flex-1 items-center max-md:basis-full">
+        <div className="flex min-w-[160px] flex-1 items-center max-md:basis-full">
           {isGenerating ? (
             <Speaking order={speaking.order} />
           ) : draft.speech ? (

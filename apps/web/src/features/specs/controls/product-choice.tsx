@@ -19,7 +19,7 @@ export function ProductChoice({ shown, error, onChange }: Props) {
         <h3 id="shown-product" className="font-semibold">
           {outputTexts.shownProduct}
         </h3>
-        <p className="text-text-2">{outputTexts.shownProductHelp}</p>
+        <p className="text-13 text-text-3">{outputTexts.shownProductHelp}</p>
       </div>
       <UploadChoice
         kind="product"
