@@ -3,6 +3,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { insertOwnAvatar } from '../avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
 
 let app: TestApp;
@@ -29,28 +30,11 @@ describe('the address of something that is in another account of the person', ()
       async () =>
         `/api/drafts/${(await ada.post('/api/drafts', { content: {} })).json<{ data: { id: string } }>().data.id}`,
     ],
-    ['an avatar', async () => `/api/a2e/avatars/${await makeAvatar()}`],
+    [
+      'an avatar',
+      async () => `/api/a2e/avatars/${await insertOwnAvatar(app.deps.db, { accountId: ada.user.account_id })}`,
+    ],
   ];
-  const makeAvatar = async () => {
-    const id = newId();
-    const traits = { gender: 'female', age: 'adult', appearance: 'asian', category: 'casual', style: 'Own' } as const;
-    const made = { status: 'completed', picture_file: `${id}.webp`, look: '{}', options: '{}' } as const;
-    await app.deps.db
-      .insertInto('own_avatars')
-      .values({
-        ...traits,
-        ...made,
-        id,
-        account_id: ada.user.account_id,
-        kind: 'custom',
-        name: 'Mia',
-        description: '',
-        content_hash: id,
-      })
-      .execute();
-    return id;
-  };
-
   test.each(addresses)('of %s says in which, and nobody else learns that it is there', async (_what, addressOf) => {
     const address = await addressOf();
     const stranger = await app.registerUser();

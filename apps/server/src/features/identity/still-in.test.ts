@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { insertOwnAvatar } from '../avatars/testing/insert-own-avatar.ts';
 import { startBody, speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
 import { png, uploadFile } from '../uploads/testing/upload-file.ts';
 import { askDuring } from '../../testing/ask-during.ts';
@@ -47,22 +48,7 @@ async function inTrash(): Promise<string> {
 
 const owned = () => ({ id: newId(), account_id: ada.user.account_id });
 
-async function avatar(): Promise<string> {
-  const row = owned();
-  const traits = {
-    gender: 'female',
-    age: 'adult',
-    appearance: 'asian',
-    category: 'casual',
-    style: 'Own avatar',
-  } as const;
-  const made = { status: 'completed', picture_file: `${row.id}.webp`, look: '{}', options: '{}' } as const;
-  await app.deps.db
-    .insertInto('own_avatars')
-    .values({ ...row, ...traits, ...made, kind: 'custom', name: 'Mia', description: '', content_hash: row.id })
-    .execute();
-  return `/api/a2e/avatars/${row.id}`;
-}
+const avatar = async () => `/api/a2e/avatars/${await insertOwnAvatar(app.deps.db, { accountId: ada.user.account_id })}`;
 
 async function recording(): Promise<string> {
   const row = owned();

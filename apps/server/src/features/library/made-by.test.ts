@@ -1,6 +1,6 @@
 import { avatarsApi, type Avatar, draftsApi, libraryApi, type StoredDraft, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/db/new-id.ts';
+import { insertOwnAvatar } from '../avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
@@ -26,17 +26,8 @@ const makers = async () =>
   libraryApi.listMakers.response.parse((await ada.get(libraryApi.listMakers.path)).json()).data;
 const erase = ({ user }: TestUser) => app.deps.db.deleteFrom('users').where('id', '=', user.id).execute();
 
-async function makeAvatar(user: TestUser): Promise<string> {
-  const id = newId();
-  const traits = { gender: 'female', age: 'adult', appearance: 'asian', category: 'casual', style: 'Own' } as const;
-  const made = { status: 'completed', picture_file: `${id}.webp`, look: '{}', options: '{}' } as const;
-  const by = { account_id: ada.user.account_id, created_by: user.user.id, updated_by: user.user.id };
-  await app.deps.db
-    .insertInto('own_avatars')
-    .values({ ...traits, ...made, ...by, id, kind: 'custom', name: 'Mia', description: '', content_hash: id })
-    .execute();
-  return id;
-}
+const makeAvatar = (user: TestUser) =>
+  insertOwnAvatar(app.deps.db, { accountId: ada.user.account_id, madeBy: user.user.id });
 
 test('a video names who made it and who changed it last, and stays when they are erased', async () => {
   const { id } = await startTestVideo(bob);

@@ -4,6 +4,7 @@ import { type Endpoint, type Permission, PERMISSIONS, type Role, ruleOf } from '
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
+import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../../testing/access-rules.ts';
 import { type AccessPeople, createAccessPeople } from '../../testing/access-people.ts';
@@ -195,6 +196,7 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
   const { db } = app.deps;
   const owned = { id: newId(), account_id: access.people.customer.user.account_id };
   if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
+  if (kind === 'avatar') return insertOwnAvatar(db, { accountId: owned.account_id });
   if (kind === 'draft') {
     await db
       .insertInto('drafts')
@@ -205,19 +207,6 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
     await db
       .insertInto('uploads')
       .values({ ...owned, ...file, kind: 'logo', consent_at: new Date() })
-      .execute();
-  } else if (kind === 'avatar') {
-    const traits = {
-      gender: 'female',
-      age: 'adult',
-      appearance: 'asian',
-      category: 'casual',
-      style: 'Own avatar',
-    } as const;
-    const made = { status: 'completed', picture_file: `${owned.id}.webp`, look: '{}', options: '{}' } as const;
-    await db
-      .insertInto('own_avatars')
-      .values({ ...owned, ...traits, ...made, kind: 'custom', name: 'Mia', description: '', content_hash: owned.id })
       .execute();
   } else if (kind === 'speech') {
     const said = {
