@@ -15,7 +15,7 @@ export function roomsIn(format: (typeof FORMATS)[number]): ContactSheet {
     label: `${name}, ${format}`,
     scene: sceneWith({ performerId: personAt(index), background: { id }, format }),
   }));
-  return format === '16:9' ? { columns: 2, cellWidthPx: 960, cells } : { columns: 5, cellWidthPx: 420, cells };
+  return format === '16:9' ? { columns: 2, cellWidthPx: 960, cells } : { columns: 4, cellWidthPx: 420, cells };
 }
 
 /** Every room at every time of day, in every light and style. */

@@ -26,8 +26,10 @@ export {
   pictureOf,
   PLAIN_LIGHT,
   sceneWith,
+  STILL_CAMERA,
 } from './model/scene-spec.ts';
 export type {
+  CameraMoves,
   CaptionLook,
   LogoPosition,
   SceneBackground,

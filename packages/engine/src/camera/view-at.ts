@@ -1,11 +1,21 @@
 import type { Matrix } from '../model/layer.ts';
 import { chain, shift, stretch } from '../model/matrix.ts';
+import { type CameraMoves, FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { type Stage } from '../stage/stage.ts';
 import type { NearShot } from './plan-shots.ts';
+import { SWAY, swayAt } from './sway.ts';
 
-/** What the camera does in a clip: nearer shots in order of time, and whether it slowly comes nearer over `pushFrames` (0: it does not). */
-export type Camera = { shots: NearShot[]; pushFrames: number };
+/**
+ * What the camera does in a clip: nearer shots in order of time, quick zooms that begin with a frame and stay until another, whether it slowly comes nearer
+ * over `pushFrames` (0: it does not), and what fixes how the hand that holds it wanders (null: it stands).
+ */
+export type Camera = {
+  shots: readonly NearShot[];
+  punches: readonly NearShot[];
+  pushFrames: number;
+  handSeed: number | null;
+};
 
 /** What the camera sees in a frame: maps of performer and background on the picture, and whose plate the background is. */
 export type View = { shot: 'wide' | 'near'; figure: Matrix; background: Matrix | null };
@@ -14,27 +24,60 @@ export type View = { shot: 'wide' | 'near'; figure: Matrix; background: Matrix |
 const NEARER_FIGURE = 1.14;
 /** How much larger performer and background have become at the end of a slow approach: what is further away grows less. */
 const PUSHED = { figure: 0.07, background: 0.035 } as const;
+/** How long a quick zoom takes. */
+export const PUNCH_FRAMES = 6;
+/** The same at the end of a quick zoom: a lens enlarges everything, and a step forward what is near. */
+const PUNCHED = { figure: 0.13, background: 0.085 } as const;
+/** The same at arm's length: the camera is nearer, and the background must reach beyond the edges of the picture wherever the hand wanders. */
+const HANDHELD = { figure: 0.045, background: 0.076 } as const;
 /** The point that stays where it is lies so far below the eyes, in pixels of the performer's parts: then neither hair nor chin moves far. */
 const FOCUS_BELOW_EYES = 90;
 
-/** The camera in a frame. `background` is null when the plate stands as it was painted. Approaches go on twos, as poses do. */
+/** The camera in a frame. `background` is null when the plate stands as it was painted. Approaches and hands go on twos, as poses do; a quick zoom goes with every frame. */
 export function viewAt(camera: Camera, figure: Stage['figure'], frame: number): View {
-  const isNear = camera.shots.some(({ startFrame, endFrame }) => startFrame <= frame && frame < endFrame);
-  const pushed = camera.pushFrames === 0 ? 0 : Math.min(1, (frame - (frame % FRAMES_PER_POSE)) / camera.pushFrames);
-  const nearer = (isNear ? NEARER_FIGURE : 1) * (1 + PUSHED.figure * pushed);
+  const isNear = spanAt(camera.shots, frame) !== undefined;
+  const poseFrame = frame - (frame % FRAMES_PER_POSE);
+  const pushed = camera.pushFrames === 0 ? 0 : Math.min(1, poseFrame / camera.pushFrames);
+  const punched = punchedAt(camera.punches, frame);
+  const hand =
+    camera.handSeed === null ? null : swayAt(camera.handSeed, poseFrame / FRAMES_PER_SECOND, focusOf(figure));
+  const grown = (what: 'figure' | 'background') =>
+    (1 + PUSHED[what] * pushed) * (1 + PUNCHED[what] * punched) * (hand ? 1 + HANDHELD[what] : 1);
+  const closer = zoomAt(figure, (isNear ? NEARER_FIGURE : 1) * grown('figure'));
+  const larger = grown('background');
   return {
     shot: isNear ? 'near' : 'wide',
-    figure: zoomAt(figure, nearer),
-    background: pushed === 0 ? null : zoomAt(figure, 1 + PUSHED.background * pushed),
+    figure: hand ? chain(hand.figure, closer) : closer,
+    background: hand ? chain(hand.background, zoomAt(figure, larger)) : larger === 1 ? null : zoomAt(figure, larger),
   };
 }
 
-/** The map of a performer who is seen from as near as the camera of a scene may come. */
-export function nearestView(moves: { cutIns: boolean; pushIn: boolean }, figure: Stage['figure']): Matrix {
-  return zoomAt(figure, (moves.cutIns ? NEARER_FIGURE : 1) * (moves.pushIn ? 1 + PUSHED.figure : 1));
+/** The map of a performer who is seen from as near as the camera of a scene may come, as low as it may show them. */
+export function nearestView(moves: CameraMoves, figure: Stage['figure']): Matrix {
+  // A quick zoom stays out of nearer shots.
+  const closest = Math.max(moves.cutIns ? NEARER_FIGURE : 1, moves.punchIns ? 1 + PUNCHED.figure : 1);
+  const grown = closest * (moves.pushIn ? 1 + PUSHED.figure : 1);
+  if (!moves.handheld) return zoomAt(figure, grown);
+  return chain(shift(0, SWAY.figure.y), zoomAt(figure, grown * (1 + HANDHELD.figure) * (1 + SWAY.nearer)));
 }
 
-function zoomAt({ eyeX, eyeY, scale }: Stage['figure'], factor: number): Matrix {
-  const y = eyeY + FOCUS_BELOW_EYES * scale;
-  return chain(shift(eyeX, y), stretch(factor, factor), shift(-eyeX, -y));
+/** How far a quick zoom has come, from 0 to 1: fast at first, and soft where it lands. */
+function punchedAt(punches: readonly NearShot[], frame: number): number {
+  const punch = spanAt(punches, frame);
+  if (!punch) return 0;
+  const left = 1 - Math.min(1, (frame - punch.startFrame + 1) / PUNCH_FRAMES);
+  return 1 - left ** 3;
+}
+
+function spanAt(spans: readonly NearShot[], frame: number): NearShot | undefined {
+  return spans.find(({ startFrame, endFrame }) => startFrame <= frame && frame < endFrame);
+}
+
+function focusOf({ eyeX, eyeY, scale }: Stage['figure']): { x: number; y: number } {
+  return { x: eyeX, y: eyeY + FOCUS_BELOW_EYES * scale };
+}
+
+function zoomAt(figure: Stage['figure'], factor: number): Matrix {
+  const { x, y } = focusOf(figure);
+  return chain(shift(x, y), stretch(factor, factor), shift(-x, -y));
 }

@@ -55,7 +55,8 @@ export type Gradient = { addColorStop(offset: number, color: string): void };
  * One picture that is drawn once and then only moved. `width`, `height` in pixels; the point (`anchorX`, `anchorY`) inside it is where a layer's
  * matrix puts its origin. `draw` paints with the canvas origin at the sprite's top left corner, at one unit a pixel, and must not paint outside it.
  * `paintScale` below 1 asks the host to paint on a smaller canvas (the host scales the context) and to enlarge it smoothly, which is a cheap blur;
- * `lensPx` with it: how far the picture is out of focus besides, as the standard deviation of a Gaussian blur in pixels of the sprite.
+ * `lensPx` with it: how far the picture is out of focus besides, as the standard deviation of a Gaussian blur in pixels of the sprite. `planes`: what lies at
+ * distances of its own; the host paints them before it calls `draw`, the furthest first.
  * `picture` is painted by the host, with `paintPicture`, before it calls `draw`. `sharedKey`: sprites of one key have the same pixels in every clip, as
  * long as the drawing code is the same, and may be handed from clip to clip. `ownKey` says the same of what belongs to a customer (names, pictures) and
  * stays with the clip. With neither key the id says it all.
@@ -68,11 +69,21 @@ export type SpriteSpec = {
   anchorY: number;
   paintScale?: number;
   lensPx?: number;
+  planes?: readonly Plane[];
   picture?: PlacedPicture;
   sharedKey?: string;
   ownKey?: string;
   draw: (canvas: Canvas2D) => void;
 };
+
+/**
+ * A part of a sprite that lies at one distance: painted on a clear canvas of its own at `paintScale`, which is never above the sprite's own, put out of focus by `lensPx` and laid over
+ * what is further away. It may paint beyond the sprite's rectangle: out of focus, what lies there reaches into it.
+ */
+export type Plane = { paintScale: number; lensPx: number; draw: (canvas: Canvas2D) => void };
+
+/** Standard deviations of a blur beyond which nothing of it is seen: so far beyond the rectangle a plane is painted. */
+export const BLUR_REACH = 3;
 
 /**
  * A picture of the host's in a sprite: `cover` fills the sprite and is cut evenly at both ends, `contain` is whole and centred. `zoom` enlarges it about

@@ -57,14 +57,22 @@ export type EndCard = { product: PictureRef | null; name: string; price: string;
 /** What is to be seen. `seed` fixes every choice that looks like chance: same spec, same picture. */
 export type SceneSpec = SceneFigure & SceneSetting;
 
+/**
+ * What the camera does. `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. `handheld`: it is held at arm's length, with a
+ * somewhat wider lens, and never quite still. `punchIns`: it zooms in at once on a stressed word and cuts back after the sentence.
+ */
+export type CameraMoves = { cutIns: boolean; pushIn: boolean; handheld: boolean; punchIns: boolean };
+
+/** A camera on its stand. */
+export const STILL_CAMERA: CameraMoves = { cutIns: false, pushIn: false, handheld: false, punchIns: false };
+
 /** All of a scene but who is seen. `product`: a picture on a card beside the performer, until the end card. */
 export type SceneSetting = {
   format: PictureFormat;
   background: SceneBackground;
   light: SceneLight;
   product: PictureRef | null;
-  /** `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. */
-  camera: { cutIns: boolean; pushIn: boolean };
+  camera: CameraMoves;
   captions: CaptionLook;
   logo: { position: LogoPosition; text: string; picture: PictureRef | null };
   endCard: EndCard | null;
@@ -90,7 +98,7 @@ export function sceneWith(chosen: SceneFigure & Partial<SceneSetting>): SceneSpe
     background: { id: 'modern' },
     light: PLAIN_LIGHT,
     product: null,
-    camera: { cutIns: false, pushIn: false },
+    camera: STILL_CAMERA,
     captions: { ...DEFAULT_CAPTIONS, style: 'off' },
     logo: { position: 'none', text: '', picture: null },
     endCard: null,

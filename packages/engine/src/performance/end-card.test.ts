@@ -3,7 +3,7 @@ import { PERFORMERS } from '../performers/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { measureByCount } from '../testing/measure-text.ts';
 import { CARD, cardOf, CARDS, EMPTY, FORMATS, meet, NOWHERE, planCard as plan } from '../testing/end-cards.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { EVERY_MOVE, sceneOf } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { endCardLayers } from './end-card-layers.ts';
@@ -190,7 +190,7 @@ test('the card comes up within a second, moves on twos, and then only its button
 
 test('captions and the camera end with the speech; every layer of the card has a sprite', () => {
   for (const format of FORMATS) {
-    const performance = plan(CARD, { format, camera: { cutIns: true, pushIn: true } });
+    const performance = plan(CARD, { format, camera: EVERY_MOVE });
     const ids = new Set(spritesOf(performance).map(({ id }) => id));
     for (let frame = performance.endCard?.startFrame ?? 0; frame < performance.frames; frame++) {
       const layers = layersAt(performance, frame);

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import type { Camera } from '../camera/view-at.ts';
 import { PERFORMERS } from '../performers/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf, type SceneDifference } from '../testing/scene.ts';
+import { EVERY_MOVE, sceneOf, type SceneDifference } from '../testing/scene.ts';
 import { takeOfSentences } from '../testing/sentence-take.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import type { Layer, Matrix } from '../model/layer.ts';
 import { layersAt } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
-import type { PictureFormat } from '../model/scene-spec.ts';
+import { type CameraMoves, type PictureFormat, STILL_CAMERA } from '../model/scene-spec.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
-const CAMERAS = [
-  { cutIns: false, pushIn: false },
-  { cutIns: true, pushIn: false },
-  { cutIns: true, pushIn: true },
-] as const;
+const CAMERAS: readonly CameraMoves[] = [
+  STILL_CAMERA,
+  { ...STILL_CAMERA, cutIns: true },
+  { ...STILL_CAMERA, handheld: true },
+  { ...STILL_CAMERA, handheld: true, punchIns: true },
+  EVERY_MOVE,
+];
 const TAKE = takeOfText(
   'Have you ever given up? I did, more than ONCE, and it was not a nice feeling at all! Then I found a tool that writes, speaks and renders everything! Why not try it? It changed my whole week!',
 );
@@ -31,6 +34,11 @@ const matrixOf = (layers: readonly Layer[], slot: string): Matrix => {
   const matrix = layers.find((layer) => layer.slot === slot)?.matrix;
   if (!matrix) throw new Error(`There is no ${slot}.`);
   return matrix;
+};
+
+const inverse = ([a, b, c, d, e, f]: Matrix): Matrix => {
+  const area = a * d - b * c;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 };
 
 const CASES = FORMATS.flatMap((format) => PERFORMERS.map(({ id, look }) => ({ format, id, look })));
@@ -54,7 +62,7 @@ describe.each(CASES)('$id in $format', ({ format, id, look }) => {
       for (const layers of poses) {
         const face = matrixOf(layers, 'mouth');
         expect(at(face, 0, look.face.chinY).y).toBeLessThan(captions.low.top);
-        if (camera.cutIns) continue;
+        if (camera.cutIns || camera.punchIns) continue;
         expect(at(face, 0, look.lips.y + look.lips.lower + 12).y).toBeLessThan(captions.middle.top);
       }
     }
@@ -76,11 +84,19 @@ test.each(FORMATS)(
     const { width, height } = stageOf(format).picture;
     for (const camera of CAMERAS) {
       for (const layers of everyPose(plan({ format, camera }))) {
-        const matrix = matrixOf(layers, 'background');
-        const [first, last] = [at(matrix, 0, 0), at(matrix, width, height)];
-        expect(Math.max(first.x, first.y)).toBeLessThanOrEqual(0);
-        expect(last.x).toBeGreaterThanOrEqual(width);
-        expect(last.y).toBeGreaterThanOrEqual(height);
+        const onPlate = inverse(matrixOf(layers, 'background'));
+        for (const [x, y] of [
+          [0, 0],
+          [width, 0],
+          [0, height],
+          [width, height],
+        ] as const) {
+          const place = at(onPlate, x, y);
+          expect(place.x).toBeGreaterThanOrEqual(0);
+          expect(place.y).toBeGreaterThanOrEqual(0);
+          expect(place.x).toBeLessThanOrEqual(width);
+          expect(place.y).toBeLessThanOrEqual(height);
+        }
       }
     }
   },
@@ -88,7 +104,7 @@ test.each(FORMATS)(
 
 test('only performer and background move with the camera: captions and logo stay', () => {
   const still = plan({});
-  const moving = plan({ camera: { cutIns: true, pushIn: true } });
+  const moving = plan({ camera: EVERY_MOVE });
   for (let frame = 0; frame < still.frames; frame += 5) {
     const rest = (performance: typeof still) =>
       layersAt(performance, frame).filter(({ slot }) => /^(logo|caption)/u.test(slot));
@@ -97,7 +113,7 @@ test('only performer and background move with the camera: captions and logo stay
 });
 
 test('a nearer shot shows the performer larger before a background of its own; between cuts that background stands', () => {
-  const performance = plan({ camera: { cutIns: true, pushIn: false } });
+  const performance = plan({ camera: { ...STILL_CAMERA, cutIns: true } });
   const [shot] = performance.camera.shots;
   if (!shot) throw new Error('There is no nearer shot.');
   const scaleAt = (frame: number) => {
@@ -113,7 +129,7 @@ test('a nearer shot shows the performer larger before a background of its own; b
 });
 
 test('a slow approach ends 7 % nearer, on twos, in steps too small to be seen', () => {
-  const performance = plan({ camera: { cutIns: false, pushIn: true } });
+  const performance = plan({ camera: { ...STILL_CAMERA, pushIn: true } });
   const frames = Array.from({ length: performance.frames }, (_, frame) => layersAt(performance, frame));
   const lefts = frames.map((layers) => at(matrixOf(layers, 'background'), 0, 0).x);
   const poses = lefts.filter((_, frame) => frame % 2 === 0);
@@ -137,7 +153,7 @@ test('with cut-ins and an end card, another sentence changes the segments of tha
   const keysOf = (texts: readonly string[], endCard = card, seed = 1) =>
     planPerformance({
       take: takeOfSentences(texts),
-      scene: sceneOf({ seed, camera: { cutIns: true, pushIn: false }, endCard }),
+      scene: sceneOf({ seed, camera: { ...STILL_CAMERA, cutIns: true }, endCard }),
       measureText: measureByCount,
     }).segments.map(({ key }) => key);
   const changed = sentences.with(2, 'What a lovely day it is to make a video!');
@@ -151,15 +167,14 @@ test('with cut-ins and an end card, another sentence changes the segments of tha
 });
 
 test('golden: background, body and captions of a nearer, slowly approaching shot', () => {
-  const performance = plan({ format: '16:9', camera: { cutIns: true, pushIn: true } });
-  const camera = { shots: [{ startFrame: 100, endFrame: 200 }], pushFrames: 300 };
+  const performance = plan({ format: '16:9', camera: { ...STILL_CAMERA, cutIns: true, pushIn: true } });
+  const still: Camera = { shots: [], punches: [], pushFrames: 0, handSeed: null };
+  const camera = { ...still, shots: [{ startFrame: 100, endFrame: 200 }], pushFrames: 300 };
   const rig = { ...performance.rig, neckY: 690, headOffsetY: -360 };
   const layers = layersAt({ ...performance, camera, rig }, 151).filter(({ slot }) =>
     /^(background|body|logo)$/u.test(slot),
   );
-  const rest = layersAt({ ...performance, camera: { shots: [], pushFrames: 0 }, rig }, 151).find(
-    ({ slot }) => slot === 'body',
-  );
+  const rest = layersAt({ ...performance, camera: still, rig }, 151).find(({ slot }) => slot === 'body');
   const nearer = 1.14 * 1.035;
   const text = layers.map(
     ({ slot, spriteId, matrix }) => `${slot} ${spriteId} ${matrix.map((value) => value.toFixed(3)).join(' ')}`,

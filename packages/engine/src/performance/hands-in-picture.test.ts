@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PerformerLook } from '../model/look.ts';
-import { DEFAULT_CAPTIONS, type PictureFormat, type PictureRef, sceneWith } from '../model/scene-spec.ts';
+import { DEFAULT_CAPTIONS, type PictureFormat, type PictureRef, sceneWith, STILL_CAMERA } from '../model/scene-spec.ts';
 import { planArms } from '../motion/arms/plan-arms.ts';
 import type { BothArms } from '../motion/arms/arm-curves.ts';
 import { type Gesture, type GestureCue, isMeaningful } from '../motion/gestures/gesture-cue.ts';
@@ -10,7 +10,7 @@ import { PERFORMERS } from '../performers/index.ts';
 import { stageOf } from '../stage/stage.ts';
 import { handSeen, shareInside } from '../testing/hands-seen.ts';
 import { measureByCount } from '../testing/measure-text.ts';
-import { sceneOf } from '../testing/scene.ts';
+import { EVERY_MOVE, sceneOf } from '../testing/scene.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import { captionsBesideHands } from './clear-captions.ts';
 import type { Performance } from './performance.ts';
@@ -58,11 +58,11 @@ function castOf(format: PictureFormat, position: (typeof POSITIONS)[number]) {
     [null, PRODUCTS[nth % PRODUCTS.length] ?? null].map((product) => {
       const look: PerformerLook = nth % 4 < 2 ? drawn : { ...drawn, zoom: 'closeup' };
       const isNear = nth % 2 === 1;
-      const camera = { cutIns: isNear, pushIn: isNear };
+      const camera = isNear ? EVERY_MOVE : STILL_CAMERA;
       const scene = sceneWith({ look, format, camera, product, captions: { ...DEFAULT_CAPTIONS, position } });
       const planned = planPerformance({ take: TAKE, scene, measureText: measureByCount });
       const { frames } = planned;
-      const nearest = { shots: [{ startFrame: 0, endFrame: frames }], pushFrames: 1 };
+      const nearest = { ...planned.camera, shots: [{ startFrame: 0, endFrame: frames }], punches: [], pushFrames: 1 };
       return { id, performance: isNear ? { ...planned, camera: nearest } : planned };
     }),
   );

@@ -1,4 +1,4 @@
-import { planShots } from '../camera/plan-shots.ts';
+import { planCamera } from '../camera/plan-camera.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText } from '../drawing/index.ts';
@@ -91,10 +91,7 @@ export function planPerformance(input: {
     hasGlasses: look.glasses !== undefined,
     ...joinPassages(plans),
     captions: { ...captions, groups: clearCaptions(cutCaptions(captions.groups, cuts), { scene, spans }) },
-    camera: {
-      shots: scene.camera.cutIns ? planShots(spoken, scene.seed) : [],
-      pushFrames: scene.camera.pushIn ? speechFrames : 0,
-    },
+    camera: planCamera(scene, spoken, speechFrames),
     logo: placedLogo,
     product,
     held,

@@ -38,7 +38,14 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
     ...(endCard ? ['end' as const] : []),
   ] as const;
   return [
-    ...shots.map((shot) => backgroundSprite(scene.background, { format: scene.format, shot, light: scene.light })),
+    ...shots.map((shot) =>
+      backgroundSprite(scene.background, {
+        format: scene.format,
+        shot,
+        light: scene.light,
+        isWider: scene.camera.handheld,
+      }),
+    ),
     ...figureSprites(scene),
     ...(performance.product && scene.product ? [productSprite(scene.product, performance.product)] : []),
     ...(performance.held && scene.product ? [heldSprite(scene.product, performance.held)] : []),

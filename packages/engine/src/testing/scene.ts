@@ -1,4 +1,13 @@
-import { DEFAULT_CAPTIONS, type SceneSetting, type SceneSpec, sceneWith } from '../model/scene-spec.ts';
+import {
+  type CameraMoves,
+  DEFAULT_CAPTIONS,
+  type SceneSetting,
+  type SceneSpec,
+  sceneWith,
+} from '../model/scene-spec.ts';
+
+/** A camera that does everything that it can. */
+export const EVERY_MOVE: CameraMoves = { cutIns: true, pushIn: true, handheld: true, punchIns: true };
 
 /** What a test needs otherwise. */
 export type SceneDifference = Partial<SceneSetting> & { performerId?: string };

@@ -9,13 +9,14 @@ const MEMORY_BYTES = 700 * 1024 ** 2;
 
 /**
  * A picture as somebody sent it, and where the clean one goes. `alpha` `flat`: what is transparent becomes white; `cut-out`: a plain ground around what it
- * shows becomes transparent, where it has one. `squarePx`: its middle alone, as a square of at most so many pixels a side. `kinds`: those that are taken, JPG, PNG and WebP unless told.
+ * shows becomes transparent, where it has one. `squarePx`: its middle alone, as a square of at most so many pixels a side. `widthPx`: no wider than so many pixels. `kinds`: those that are taken, JPG, PNG and WebP unless told.
  */
 export type CleanPictureJob = {
   inputPath: string;
   outputPath: string;
   alpha: 'kept' | 'flat' | 'cut-out';
   squarePx?: number | undefined;
+  widthPx?: number | undefined;
   kinds?: readonly PictureKind[] | undefined;
 };
 /** What became of it: PNG where it is transparent somewhere, WebP else. `isCutOut`: what it shows stands alone, as only `cut-out` finds out. */

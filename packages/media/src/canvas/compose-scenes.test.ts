@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEFAULT_CAPTIONS, pictureOf, sceneWith, type SceneSpec } from '@sayso/engine/model/scene-spec';
+import { DEFAULT_CAPTIONS, pictureOf, sceneWith, type SceneSpec, STILL_CAMERA } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { readAtlasTable } from '../compositor/atlas-table.ts';
 import { type Compositor, openCompositor } from '../compositor/open-compositor.ts';
@@ -17,7 +17,7 @@ const scene = (format: SceneSpec['format']): SceneSpec =>
     performerId: 'zoe',
     background: { id: 'studio' },
     captions: DEFAULT_CAPTIONS,
-    camera: { cutIns: true, pushIn: true },
+    camera: { ...STILL_CAMERA, cutIns: true, pushIn: true },
     endCard: { product: null, name: 'Glow Serum', price: '$29.90', button: 'Shop now', link: 'lumiere.example' },
     seed: 2,
   });

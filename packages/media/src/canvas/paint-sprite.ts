@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
-import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
+import { BLUR_REACH, type SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import { paintPicture } from '@sayso/engine/drawing/paint-picture';
 import { PLATE_SAMPLE_PX } from '@sayso/engine/drawing/picture-plate';
 import type { Pictures } from './load-pictures.ts';
@@ -56,8 +56,32 @@ function paintSmall(sprite: SpriteSpec, paintScale: number, pictures: Pictures) 
   const small = createCanvas(Math.ceil(sprite.width * paintScale), Math.ceil(sprite.height * paintScale));
   const context = small.getContext('2d');
   context.scale(small.width / sprite.width, small.height / sprite.height);
+  paintPlanes(context, sprite);
   paint(context, sprite, pictures);
   return sprite.lensPx === undefined ? small : outOfFocus(small, sprite.lensPx * paintScale);
+}
+
+/** Paints what lies at distances of its own, each as far out of focus as it is away. */
+function paintPlanes(context: SKRSContext2D, { width, height, planes = [] }: SpriteSpec): void {
+  for (const { paintScale, lensPx, draw } of planes) {
+    const margin = Math.ceil(BLUR_REACH * lensPx);
+    const [across, down] = [width + 2 * margin, height + 2 * margin];
+    const plane = createCanvas(Math.ceil(across * paintScale), Math.ceil(down * paintScale));
+    const painter = plane.getContext('2d');
+    painter.scale(plane.width / across, plane.height / down);
+    painter.translate(margin, margin);
+    draw(painter);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(blurred(plane, lensPx * paintScale), -margin, -margin, across, down);
+  }
+}
+
+function blurred(picture: Canvas, radius: number): Canvas {
+  const soft = createCanvas(picture.width, picture.height);
+  const context = soft.getContext('2d');
+  context.filter = `blur(${radius}px)`;
+  context.drawImage(picture, 0, 0);
+  return soft;
 }
 
 /** The picture as a lens shows what is far behind; at its edges, where nothing is beyond, it stays as it is. */

@@ -16,19 +16,30 @@ const CLEAR_PX = 2;
 /**
  * Decodes a picture and encodes what is to be seen of it, and nothing else. The decoder turns it as its camera says.
  * @param options.squarePx Longest side of a square cut out of the middle; without it the whole picture stays.
+ * @param options.widthPx Most that the picture is wide; without it, and where it is narrower, it keeps its width.
  * @param options.hasAlpha Whether the file can be transparent: where it cannot, a hole is a piece that could not be decoded.
  * @param options.cutsOut Whether a plain ground around what is shown is taken away, and the picture ends where that ends.
  * @throws Error `damaged`, `transparent`: see `refusalOf`.
  */
 export async function repaint(
   bytes: Buffer,
-  options: { hasAlpha: boolean; keepsAlpha: boolean; cutsOut: boolean; squarePx?: number | undefined },
+  options: {
+    hasAlpha: boolean;
+    keepsAlpha: boolean;
+    cutsOut: boolean;
+    squarePx?: number | undefined;
+    widthPx?: number | undefined;
+  },
 ): Promise<CleanPicture & { content: Buffer }> {
   const image = await decode(bytes);
   const side = Math.min(image.width, image.height);
   const seenArea =
     options.squarePx === undefined ? { width: image.width, height: image.height } : { width: side, height: side };
-  const scale = Math.min(1, (options.squarePx ?? MAX_SIDE) / Math.max(seenArea.width, seenArea.height));
+  const scale = Math.min(
+    1,
+    (options.squarePx ?? MAX_SIDE) / Math.max(seenArea.width, seenArea.height),
+    (options.widthPx ?? seenArea.width) / seenArea.width,
+  );
   const width = Math.max(1, Math.round(seenArea.width * scale));
   const height = Math.max(1, Math.round(seenArea.height * scale));
   const canvas = createCanvas(width, height);

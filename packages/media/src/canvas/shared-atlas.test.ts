@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { sceneWith } from '@sayso/engine/model/scene-spec';
+import { sceneWith, STILL_CAMERA } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { expect, test } from 'vitest';
 import { readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
@@ -72,7 +72,7 @@ test('names and pictures of customers stay in their own clips', () => {
   const acme = {
     ...scene,
     background: { picture: ref('shop') },
-    camera: { cutIns: true, pushIn: false },
+    camera: { ...STILL_CAMERA, cutIns: true },
     endCard: { product: ref('serum'), name: 'Glow', price: '$9', button: 'Shop now', link: 'acme.example' },
   };
   const words = ['Soft,', 'really', 'soft!'].map((text, nth) => ({

@@ -4,7 +4,9 @@ import { stageOf } from '../../stage/stage.ts';
 import { differingBytes, paintSprite, pixelAt, pixelsOf } from '../testing/painting.ts';
 import { BACKGROUNDS, backgroundSprite } from './index.ts';
 
-/** Least range of red, green and blue together within 160 picture pixels; bare ramps reach 7 in the darkest room. */
+/** Tiles of a picture, in its pixels. */
+const TILE_PX = 160;
+/** Least range of red, green and blue together within a tile; bare ramps reach 7 in the darkest room. */
 const STRUCTURE = 12;
 
 /** Least mean change from pixel to pixel, all channels together, in a part with things in it; a bare wall reaches 9. */
@@ -15,7 +17,8 @@ const ROOMS = BACKGROUNDS.flatMap(({ id, name }) =>
 );
 
 describe.each(ROOMS)('$name in $format', ({ id, format }) => {
-  const painting = paintSprite(backgroundSprite({ id }, { format, shot: 'wide', light: PLAIN_LIGHT }));
+  const sprite = backgroundSprite({ id }, { format, shot: 'wide', light: PLAIN_LIGHT });
+  const painting = paintSprite(sprite);
 
   test('covers the whole picture and is opaque everywhere', () => {
     const { width, height, anchorX, anchorY } = backgroundSprite({ id }, { format, shot: 'wide', light: PLAIN_LIGHT });
@@ -35,7 +38,7 @@ describe.each(ROOMS)('$name in $format', ({ id, format }) => {
   });
 
   test('has no wide flat area that an encoder would turn into bands', () => {
-    const tile = 20;
+    const tile = Math.round(TILE_PX * (sprite.paintScale ?? 1));
     const flat: string[] = [];
     for (let top = 0; top + tile <= painting.height; top += tile) {
       for (let left = 0; left + tile <= painting.width; left += tile) {

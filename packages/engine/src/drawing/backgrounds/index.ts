@@ -1,20 +1,25 @@
 import type { PictureFormat, PictureRef, SceneBackground, SceneLight } from '../../model/scene-spec.ts';
-import { type Area, stageOf } from '../../stage/stage.ts';
+import { stageOf } from '../../stage/stage.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
-import { type Frame, type Lamp, paintHour, paintLighting } from '../light/grade.ts';
-import { type Hour, HOURS } from '../light/hours.ts';
+import { type Frame, paintHour, paintLighting } from '../light/grade.ts';
 import { lightKey } from '../light/light-figure.ts';
 import type { Hex } from '../../model/look.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { HOME_LAMPS, paintHome } from './home.ts';
+import { KITCHEN } from './kitchen.ts';
+import { LOFT } from './loft.ts';
 import { MINIMAL_LAMPS, paintMinimal } from './minimal.ts';
 import { OFFICE_LAMPS, paintOffice } from './office.ts';
 import { OUTDOOR_LAMPS, paintOutdoor } from './outdoor.ts';
+import { type Room, roomSprite, type Zoom } from './room.ts';
 import { paintStudio, STUDIO_LAMPS } from './studio.ts';
 
 /** A room the performer can stand in. */
-export type Background = { id: 'modern' | 'home' | 'studio' | 'outdoor' | 'minimal'; name: string };
+export type Background = {
+  id: 'modern' | 'home' | 'studio' | 'outdoor' | 'minimal' | 'kitchen' | 'loft';
+  name: string;
+};
 
 /** Backgrounds the engine can draw, in the order in which they are offered. */
 export const BACKGROUNDS: readonly Background[] = [
@@ -23,10 +28,9 @@ export const BACKGROUNDS: readonly Background[] = [
   { id: 'studio', name: 'Studio' },
   { id: 'outdoor', name: 'Outdoor' },
   { id: 'minimal', name: 'Minimal' },
+  { id: 'kitchen', name: 'Sunlit Kitchen' },
+  { id: 'loft', name: 'Evening Loft' },
 ];
-
-/** A room and its lamps, which shine when it gets dark. `hourShare`: how much of the time of day is seen in it. */
-type Room = { paint: (canvas: Canvas2D, view: Area, hour: Hour) => void; lamps: readonly Lamp[]; hourShare?: number };
 
 const ROOMS: Record<Background['id'], Room> = {
   modern: { paint: paintOffice, lamps: OFFICE_LAMPS },
@@ -34,20 +38,15 @@ const ROOMS: Record<Background['id'], Room> = {
   studio: { paint: paintStudio, lamps: STUDIO_LAMPS },
   outdoor: { paint: paintOutdoor, lamps: OUTDOOR_LAMPS },
   minimal: { paint: paintMinimal, lamps: MINIMAL_LAMPS },
+  kitchen: KITCHEN,
+  loft: LOFT,
 };
-
-/** Share of the size at which backgrounds are painted: enlarging them again is the blur of a lens with little depth. */
-const PAINT_SCALE = 0.125;
-/** The same in the crisp style. */
-const CRISP_PAINT_SCALE = 0.3;
-
-/** How far rooms are out of focus, in pixels: a lens that is wide open, a step behind the performer. */
-const LENS_PX = 13;
-/** The same in the crisp style. */
-const CRISP_LENS_PX = 3;
 
 /** How much larger the background of a nearer shot is: less than the performer, as things further away grow less when a camera comes nearer. */
 const NEARER = 1.07;
+
+/** How large the background of a wider lens is: the camera is nearer to the performer and sees more of the room. A picture of one's own has no more to show. */
+const WIDER = 0.93;
 
 /** How a background is seen: from the usual distance, from that of a nearer shot, or dimmed behind an end card. */
 export type BackgroundShot = 'wide' | 'near' | 'end';
@@ -60,6 +59,9 @@ const DIMMED = { color: '#160a10', opacity: [0.3, 0.42, 0.66] } as const;
 const PICTURE_PAINT_SCALE = 0.3;
 const CRISP_PICTURE_PAINT_SCALE = 0.75;
 
+/** In which format, from where and in what light a background is seen, and whether through a somewhat wider lens. */
+export type BackgroundView = { format: PictureFormat; shot: BackgroundShot; light: SceneLight; isWider?: boolean };
+
 /**
  * The background as a format shows it: as large as the picture and opaque everywhere, anchor (0, 0), sprite id `background`, `background-near` or `background-end`.
  * Wide and square pictures show more of a room to both sides, not a part of the upright one.
@@ -67,16 +69,18 @@ const CRISP_PICTURE_PAINT_SCALE = 0.75;
  */
 export function backgroundSprite(
   background: SceneBackground,
-  { format, shot, light }: { format: PictureFormat; shot: BackgroundShot; light: SceneLight },
+  { format, shot, light, isWider = false }: BackgroundView,
 ): SpriteSpec {
   const { picture: size, figure } = stageOf(format);
-  const zoom = { x: figure.eyeX, y: figure.eyeY, factor: shot === 'near' ? NEARER : 1 };
-  const where = `background ${format} ${shot}${lightKey(light)}`;
+  const lens =
+    isWider && shot !== 'end' && !('picture' in background) ? { factor: WIDER, key: ' wider' } : { factor: 1, key: '' };
+  const zoom = { x: figure.eyeX, y: figure.eyeY, factor: (shot === 'near' ? NEARER : 1) * lens.factor };
+  const where = `background ${format} ${shot}${lens.key}${lightKey(light)}`;
   const frame = { left: 0, top: 0, ...size, headX: figure.eyeX, headY: figure.eyeY };
   const what =
     'picture' in background
       ? behindOf(background.picture, { zoom, frame, light })
-      : roomOf('id' in background ? getRoomOrThrow(background.id) : backdropOf(background.color), {
+      : roomSprite('id' in background ? getRoomOrThrow(background.id) : backdropOf(background.color), {
           format,
           zoom,
           light,
@@ -110,8 +114,6 @@ function dim(canvas: Canvas2D, { width, height, headX, headY }: Frame): void {
   canvas.fillRect(0, 0, width, height);
 }
 
-type Zoom = { x: number; y: number; factor: number };
-
 function getRoomOrThrow(roomId: string): Room {
   const background = BACKGROUNDS.find(({ id }) => id === roomId);
   if (background === undefined) throw new RangeError(`There is no background '${roomId}'.`);
@@ -126,31 +128,6 @@ function backdropOf(color: string): Room {
   return { paint: (canvas, view) => paintBackdrop(canvas, view, color as Hex), lamps: [], hourShare: BACKDROP_HOUR };
 }
 
-function roomOf(
-  { paint, lamps, hourShare = 1 }: Room,
-  { format, zoom, light }: { format: PictureFormat; zoom: Zoom; light: SceneLight },
-): Pick<SpriteSpec, 'paintScale' | 'lensPx' | 'draw'> {
-  const { picture, room } = stageOf(format);
-  const view: Area = {
-    left: room.left,
-    top: room.top,
-    right: room.left + picture.width / room.scale,
-    bottom: room.top + picture.height / room.scale,
-  };
-  return {
-    paintScale: light.style === 'crisp' ? CRISP_PAINT_SCALE : PAINT_SCALE,
-    lensPx: light.style === 'crisp' ? CRISP_LENS_PX : LENS_PX,
-    draw: (canvas) => {
-      zoomIn(canvas, zoom);
-      canvas.scale(room.scale, room.scale);
-      canvas.translate(-view.left, -view.top);
-      paint(canvas, view, HOURS[light.environment]);
-      const [width, height] = [view.right - view.left, view.bottom - view.top];
-      paintHour(canvas, { ...view, width, height, ...HEAD_IN_ROOM }, { light, lamps, share: hourShare });
-    },
-  };
-}
-
 /** A customer's picture: a little out of focus, so that the performer stands before it and not on it, in its own colours to the very edges. */
 function behindOf(
   ref: PictureRef,
@@ -161,13 +138,4 @@ function behindOf(
     picture: { ref, fit: 'cover', zoom },
     draw: (canvas) => paintHour(canvas, frame, { light, lamps: [] }),
   };
-}
-
-/** Where the performer's head is in the rooms. */
-const HEAD_IN_ROOM = { headX: 540, headY: 660 } as const;
-
-function zoomIn(canvas: Canvas2D, { x, y, factor }: Zoom): void {
-  canvas.translate(x, y);
-  canvas.scale(factor, factor);
-  canvas.translate(-x, -y);
 }

@@ -39,6 +39,8 @@ const BY_ROOM: Readonly<Record<string, FigureLight>> = {
   studio: { wash: ['#2a1038', 0.08], left: ['#ff9a6a', 0.36], right: ['#5fc3ff', 0.34] },
   outdoor: { left: ['#fff7d2', 0.34], right: ['#a9d67c', 0.18] },
   minimal: { left: ['#ffffff', 0.28], right: ['#c9a68e', 0.16] },
+  kitchen: { left: ['#ffe6ae', 0.38], right: ['#8a5a34', 0.18] },
+  loft: { wash: ['#2a1208', 0.1], left: ['#7f9be0', 0.26], right: ['#ff9d45', 0.5] },
 };
 /** A wall throws so much of its own colour on who stands before it. */
 const WALL_OPACITY = 0.24;

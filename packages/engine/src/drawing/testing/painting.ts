@@ -37,7 +37,7 @@ export const measureText: MeasureText = (text, font) => {
   return canvas.measureText(text).width;
 };
 
-/** Paints a sprite at its own size, or at its `paintScale`. */
+/** Paints a sprite at its own size, or at its `paintScale`; what lies at distances of its own is in focus. */
 export function paintSprite(sprite: SpriteSpec): Painting {
   const scale = sprite.paintScale ?? 1;
   return readPixels(sprite, {
@@ -82,6 +82,7 @@ function readPixels(sprite: SpriteSpec, canvasSize: { width: number; height: num
   const { width, height, scale } = canvasSize;
   const context = createCanvas(width, height).getContext('2d');
   context.scale(scale, scale);
+  for (const plane of sprite.planes ?? []) plane.draw(context as unknown as Canvas2D);
   sprite.draw(context as unknown as Canvas2D);
   return { width, height, bytes: context.getImageData(0, 0, width, height).data };
 }
