@@ -6,6 +6,7 @@ import {
   type Role,
   ROLE_REFUSALS,
   ruleOf,
+  SITE_ENTRY_PERMISSIONS,
   type TokenScope,
 } from '@sayso/contract';
 
@@ -23,6 +24,8 @@ export type Actor = {
   sessionId: string;
   /** What the API token that asks may do. Absent for people who are signed in. */
   tokenScopes?: readonly TokenScope[];
+  /** The one site that the token opens which asks: it does nothing else. `asOperator`: the person is no member of the site's account, but operates the installation. */
+  siteEntry?: { siteId: string; asOperator: boolean };
   /** The administrator behind an impersonated session. */
   impersonatorId?: string;
   /** Somebody else has typed their password, which they replace before anything else. */
@@ -49,6 +52,7 @@ export function authorizeCall(actor: Actor, permission: Permission): void {
   const { scope, selfOnly } = ruleOf(permission);
   if (!BEFORE_OWN_PASSWORD.has(permission)) requireOwnPassword(actor);
   if (actor.tokenScopes) requireScope(actor.tokenScopes, scope);
+  if (actor.siteEntry && !SITE_ENTRY_PERMISSIONS.has(permission)) throw beyondSite();
   authorize(actor, permission);
   if (actor.impersonatorId && selfOnly) throw new AppError('not_while_impersonating');
 }
@@ -64,9 +68,17 @@ function requireScope(held: readonly TokenScope[], scope: TokenScope | null): vo
   throw new AppError('token_scope_missing', { message: `This API token lacks the scope '${scope}'.` });
 }
 
-/** Whether somebody operates the installation, and does not act as somebody else meanwhile. */
-export function isOperator({ userType, impersonatorId }: Pick<Actor, 'userType' | 'impersonatorId'>): boolean {
-  return userType === 'admin' && !impersonatorId;
+/** How a token that opens one site is refused everything else. */
+export const beyondSite = () =>
+  new AppError('token_not_allowed', { message: 'This link opens one site alone. Sign in to do anything else.' });
+
+/** Whether somebody operates the installation, and neither acts as somebody else meanwhile nor asks with a token for one site. */
+export function isOperator({
+  userType,
+  impersonatorId,
+  siteEntry,
+}: Pick<Actor, 'userType' | 'impersonatorId' | 'siteEntry'>): boolean {
+  return userType === 'admin' && !impersonatorId && !siteEntry;
 }
 
 /** Whether an administrator is behind a call: for themselves, or as somebody else. */

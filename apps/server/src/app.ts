@@ -13,6 +13,9 @@ import { footerPages, headOfPage, listPages } from './features/pages/pages.servi
 import { site } from './features/settings/settings.service.ts';
 import { videoUse } from './features/renders/video-limits.ts';
 import { videosForStream } from './features/renders/videos.service.ts';
+import { openServedHosts } from './features/sites/hosts/served-hosts.ts';
+import { sitePages } from './features/sites/page/page.routes.ts';
+import { findSiteActor } from './features/sites/entry/site-entries.service.ts';
 import { countVideoLists, openVideoList } from './features/watch/sitemap.ts';
 import { headOf } from './features/watch/watch-head.ts';
 import { getPublicVideo, leaseFile } from './features/watch/watch.service.ts';
@@ -31,6 +34,9 @@ import { installRateLimits } from './platform/http/rate-limits/rate-limits.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
 import { installSecurityHeaders, protectAnswer } from './platform/http/security-headers.ts';
 import { sitemapRoutes } from './platform/http/pages/sitemap.ts';
+import { createServerByHost } from './platform/http/sites/by-host.ts';
+import { placesByHost } from './platform/http/sites/host-place.ts';
+import { openSiteServer } from './platform/http/sites/site-server.ts';
 import { installValidation } from './platform/http/validation.ts';
 import { installWatchPage } from './platform/http/pages/watch-page.ts';
 import { installWebApp } from './platform/http/pages/web-app.ts';
@@ -63,13 +69,25 @@ const COMPRESS_FROM_BYTES = 1024;
 export async function createApp(deps: Deps, features: Readonly<Record<string, Feature>> = FEATURES): Promise<App> {
   const { config } = deps;
   let isDraining = false;
+  const ownHosts = await openServedHosts(deps);
+  const placeOf = placesByHost(config, ownHosts);
+  const sites = await openSiteServer({
+    ...deps,
+    placeOf,
+    measure: (siteServer) => measureRequests(siteServer, deps.measures),
+  });
+  await sitePages(sites, deps);
+  await sites.ready();
   const server = fastify({
+    serverFactory: (app) =>
+      createServerByHost(config, {
+        answerers: { app, sites: sites.routing, placeOf },
+        times: { requestTimeoutMs: REQUEST_TIMEOUT_MS, keepAliveMs: KEEP_ALIVE_MS },
+      }),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => answerBrokenRequest(config, error, socket),
@@ -79,6 +97,8 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
       void answerError(error, request, reply);
     },
   });
+  server.addHook('preClose', () => sites.close());
+  server.addHook('onClose', () => ownHosts.close());
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   installLeavers(server);
   installSecurityHeaders(server, config);
@@ -93,6 +113,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     findActor: (token) => findActor(deps, token),
     findActorForLogout: (token) => findActorForLogout(deps, token),
     findTokenActor: (token) => findTokenActor(deps, token),
+    findSiteActor: (token) => findSiteActor(deps, token),
   });
   installMaintenance(server, deps);
   installIdempotency(server, deps);

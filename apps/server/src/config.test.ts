@@ -8,6 +8,8 @@ test('nothing needs to be set', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    sitesDomain: 'localhost',
+    dnsServers: [],
     trustProxyHops: 0,
     databaseUrl: null,
     roles: ['api', 'worker'],
@@ -31,6 +33,11 @@ test.each([
   ['PORT', '-1'],
   ['PUBLIC_URL', 'videos.example.com'],
   ['PUBLIC_URL', 'ftp://example.com'],
+  ['SITES_DOMAIN', 'https://sites.example.net'],
+  ['SITES_DOMAIN', 'sites.example.net:443'],
+  ['SITES_DOMAIN', '192.0.2.7'],
+  ['DNS_SERVERS', 'dns.example.com'],
+  ['DNS_SERVERS', '192.0.2.53,'],
   ['TRUST_PROXY', 'yes'],
   ['RATE_LIMITS', 'maybe'],
   ['SAYSO_DEMO', 'yes'],
@@ -87,6 +94,13 @@ test('where only a proxy can be in front, the operator says how many are believe
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }).trustProxyHops).toBe(0);
 });
 
+test('DNS servers are addresses with or without a port', () => {
+  expect(readConfig({ DNS_SERVERS: '192.0.2.53, [2001:db8::53]:5353' }).dnsServers).toEqual([
+    '192.0.2.53',
+    '[2001:db8::53]:5353',
+  ]);
+});
+
 test('roles are read in any spelling of the list, each once', () => {
   expect(readConfig({ ROLES: ' worker , api,worker' }).roles).toEqual(['worker', 'api']);
 });
@@ -101,4 +115,13 @@ test.each([
   ['when it is switched on, wherever that is', { SAYSO_DEMO: 'on', DATABASE_URL: 'postgres://db/sayso' }, true],
 ])('demo customers: %s', (_where, environment, expected) => {
   expect(readConfig(environment).demo).toBe(expected);
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://videos.example.com' }, 'videos.example.com'],
+  [{ PUBLIC_URL: 'https://videos.example.com', SITES_DOMAIN: 'Sites.Example.Net.' }, 'sites.example.net'],
+  [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, 'localhost'],
+  [{ PUBLIC_URL: 'http://[2001:db8::7]:3000' }, 'localhost'],
+])('sites have sub-domains of the host that people type, or of another one: %j', (given, domain) => {
+  expect(readConfig({ ...given, TRUST_PROXY: '0' }).sitesDomain).toBe(domain);
 });

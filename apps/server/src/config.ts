@@ -2,6 +2,8 @@ import path from 'node:path';
 import { ENCODER_PREFERENCES, type EncoderPreference } from '@sayso/media';
 import { z } from 'zod';
 import { isLoopback } from './platform/lib/loopback.ts';
+import { isIpLiteral, readDomain } from './platform/lib/host-name.ts';
+import { parseDnsServers } from './platform/lib/parse-dns-servers.ts';
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './platform/mail/parse-mail-variables.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 
@@ -26,6 +28,12 @@ const Environment = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   /** Origin that people type: share links, mails and previews are built from it. Default on loopback: http://localhost:PORT. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address such as https://videos.example.com' })),
+  /** Domain below which sites have their sub-domains. Default: the host of PUBLIC_URL, or localhost where that is an IP address. */
+  SITES_DOMAIN: optional(parsed(readDomain, 'must be a domain such as sites.example.com, without https:// or a port')),
+  /** DNS servers that are asked whether a domain of a customer's own is proved, e.g. 192.0.2.53,[2001:db8::53]:53. Default: those of the machine. */
+  DNS_SERVERS: optional(
+    parsed(parseDnsServers, 'must be IP addresses of DNS servers such as 192.0.2.53,192.0.2.54:5353'),
+  ),
   /** Reverse proxies in front of the server whose X-Forwarded-For is believed. Required where a proxy must be there; else 0. */
   TRUST_PROXY: optional(z.coerce.number('must be a number of proxies').int().min(0).max(10)),
   /** `off` counts nothing, for load tests on one's own machine: refused when others can reach the server. */
@@ -78,6 +86,10 @@ export type Config = Readonly<{
   host: string;
   /** Origin without a slash at the end. */
   publicUrl: string;
+  /** Sites are at `<label>.<sitesDomain>`, with the scheme and the port of `publicUrl`. */
+  sitesDomain: string;
+  /** Addresses of DNS servers; none: those of the machine. */
+  dnsServers: readonly string[];
   trustProxyHops: number;
   rateLimits: boolean;
   dataDir: string;
@@ -121,6 +133,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
+    sitesDomain: env.SITES_DOMAIN ?? domainOf(env.PUBLIC_URL),
+    dnsServers: Object.freeze(env.DNS_SERVERS ?? []),
     trustProxyHops: env.TRUST_PROXY ?? 0,
     rateLimits: env.RATE_LIMITS === 'on',
     dataDir: path.resolve(env.SAYSO_DATA),
@@ -165,6 +179,12 @@ function refuseContradictions(env: z.output<typeof Environment>): void {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new OperatorError('MAIL_FROM: required because SMTP_URL is set, e.g. Sayso <hello@example.com>');
   }
+}
+
+/** Where sites are when nobody says: nothing lies below an IP address. */
+function domainOf(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname.replace(/\.$/, '');
+  return isIpLiteral(host) ? 'localhost' : host;
 }
 
 type Place = { HOST: string; PUBLIC_URL?: string | undefined };

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './platform/db/connection.ts';
 import type { Listen } from './platform/db/listen.ts';
 import type { Publish } from './platform/db/publish.ts';
+import type { DnsLookup } from './platform/network/dns-lookup.ts';
 import type { RenderEncoder } from './platform/encoder/render-encoder.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Measures } from './platform/measures/measures.ts';
@@ -52,6 +53,8 @@ export type Deps = {
   fileColumns: readonly FileColumn[];
   /** What every feature keeps of people: see `owned-data.ts`. */
   ownedData: readonly OwnedData[];
+  /** Asks DNS about names that people bring. */
+  dns: DnsLookup;
   log: Log;
   now(): Date;
   /** Stores an event for the browsers of an account and wakes their streams, in the caller's transaction. */

@@ -20,6 +20,7 @@ import { libraryFeature } from './features/library/library.feature.ts';
 import { rendersFeature } from './features/renders/renders.feature.ts';
 import { scriptsFeature } from './features/scripts/scripts.feature.ts';
 import { specsFeature } from './features/specs/specs.feature.ts';
+import { sitesFeature } from './features/sites/sites.feature.ts';
 import { teamsFeature } from './features/teams/teams.feature.ts';
 import { watchFeature } from './features/watch/watch.feature.ts';
 import { voicesFeature } from './features/voices/voices.feature.ts';
@@ -47,6 +48,7 @@ export const FEATURES = {
   plans: plansFeature,
   settings: settingsFeature,
   teams: teamsFeature,
+  sites: sitesFeature,
   uploads: uploadsFeature,
   demo: demoFeature,
   voices: voicesFeature,

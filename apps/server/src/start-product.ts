@@ -20,6 +20,7 @@ import { FILE_COLUMNS, JOB_HANDLERS, OWNED_DATA, SEALED_COLUMNS } from './featur
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMeasures } from './platform/measures/measures.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
+import { createDnsLookup } from './platform/network/dns-lookup.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './platform/work/create-queue.ts';
 import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
@@ -136,6 +137,7 @@ async function open(input: {
     mailer,
     fileColumns: FILE_COLUMNS,
     ownedData: OWNED_DATA,
+    dns: createDnsLookup(config.dnsServers),
     listen,
     measures,
     now,

@@ -17,6 +17,9 @@ const APP_PATHS = [
   '/analytics',
   '/ai-editor',
   '/team-members',
+  '/sites',
+  '/marketplace',
+  '/site-entry',
   '/join',
   '/own-password',
   '/settings',
@@ -26,12 +29,14 @@ const APP_PATHS = [
   '/admin',
 ];
 /** Below these, any one word names a screen: the app decides which there are. */
-const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/'];
+const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/', '/sites/'];
+/** Screens of one thing in a folder, behind its id. */
+const APP_SUBSCREENS = /^\/sites\/[^/]+\/(?:leads|figures)$/;
 
 /** Whether an address is a screen of the web app; a slash at its end does not matter. */
 export function isAppPath(path: string): boolean {
   const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return APP_PATHS.includes(asked) || APP_FOLDERS.some((folder) => isIn(folder, asked));
+  return APP_PATHS.includes(asked) || APP_FOLDERS.some((folder) => isIn(folder, asked)) || APP_SUBSCREENS.test(asked);
 }
 
 function isIn(folder: string, path: string): boolean {

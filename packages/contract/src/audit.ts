@@ -105,6 +105,17 @@ export const AUDIT_ACTIONS = {
   'avatar.delete': 'Avatar deleted',
   'custom_audio.create': 'Recording uploaded',
   'custom_audio.delete': 'Recording deleted',
+  'site.create': 'Site made',
+  'site.publish': 'Site published',
+  'site.unpublish': 'Site taken off the web',
+  'site.delete': 'Site deleted',
+  'site.host_add': 'Domain of a site added',
+  'site.host_verify': 'Domain of a site verified',
+  'site.host_remove': 'Domain of a site removed',
+  'site.enter': 'Back office of a site opened by a link',
+  'lead.export': 'Leads exported',
+  'lead.delete': 'Lead deleted',
+  'lead.erase': 'Leads of a person erased',
   'voices.sync': 'Catalogue of voices read anew',
   'voice_pack.install': 'Voice pack asked for',
   'voice_pack.retry': 'Voice pack tried again',
@@ -145,6 +156,7 @@ export type AuditTarget = {
     | 'mail'
     | 'plan'
     | 'page'
+    | 'site'
     | 'key'
     | 'api_key'
     | 'api_token'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
+import { Id, Timestamp } from './common.ts';
 import type { ErrorCode } from './errors.ts';
 import { AdminPage } from './pages.ts';
 import { UsageProblem } from './plans/usage.ts';
@@ -7,6 +7,7 @@ import { StoredDraft } from './drafts.ts';
 import { TeamMember } from './teams/fields.ts';
 import { INVITATION_STATES } from './teams/invitations.ts';
 import { Video } from './renders/video.ts';
+import { EditedSite } from './sites/site.ts';
 
 /** A limit that is reached: how much there is, how much there may be, and where there is more. */
 const ReachedLimit = UsageProblem.omit({ message: true });
@@ -30,6 +31,8 @@ export const ERROR_DATA = {
   member_changed: z.object({ member: TeamMember }),
   invitation_ended: z.object({ state: z.enum(INVITATION_STATES) }),
   page_changed: z.object({ page: AdminPage }),
+  site_changed: z.object({ site: EditedSite }),
+  domain_resting: z.object({ free_at: Timestamp }),
   quota_reached: ReachedLimit,
   // Suggestions of scripts are refused by it too, where no one length is too long.
   video_too_long_for_plan: ReachedLimit.optional(),

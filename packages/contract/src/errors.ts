@@ -1,12 +1,6 @@
 import { MAX_ATTEMPTS } from './common.ts';
-
-type ErrorEntry = { status: number; retryable: boolean; message: string };
-
-const entry = (status: number, message: string, retryable: 'retryable' | 'final' = 'final'): ErrorEntry => ({
-  status,
-  message,
-  retryable: retryable === 'retryable',
-});
+import { entry, type ErrorEntry } from './errors/entry.ts';
+import { ERRORS_OF_SITES } from './sites/errors.ts';
 
 /**
  * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads.
@@ -287,6 +281,7 @@ export const ERRORS = {
     'The server is out of disk space. Ask the operator to free some, then try again.',
     'retryable',
   ),
+  ...ERRORS_OF_SITES,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** Name of one entry of the registry. */

@@ -57,6 +57,7 @@ export * from './settings/bound-secrets.ts';
 export * from './settings/registry.ts';
 export * from './settings/server-voices.ts';
 export * from './settings/setting-schema.ts';
+export * from './sites.ts';
 export * from './specs.ts';
 export * from './specs/avatar-type.ts';
 export * from './specs/chosen-spec.ts';

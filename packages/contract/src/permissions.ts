@@ -57,6 +57,15 @@ export const PERMISSIONS = {
   'videos.create': member('editor', 'videos'),
   'videos.edit': member('editor', 'videos'),
   'videos.delete': member('admin', 'videos'),
+  'sites.view': member('viewer', 'read'),
+  'sites.create': member('editor', 'sites'),
+  'sites.edit': member('editor', 'sites'),
+  'sites.publish': member('admin', 'sites'),
+  'sites.delete': member('admin', 'sites'),
+  'sites.enter': member('admin', null),
+  'leads.view': member('editor', 'sites'),
+  'leads.export': member('admin', 'sites'),
+  'leads.delete': member('admin', 'sites'),
   'users.manage': OPERATOR,
   'users.impersonate': OPERATOR,
   'plans.manage': OPERATOR,
@@ -74,6 +83,16 @@ export type Permission = keyof typeof PERMISSIONS;
 
 /** What somebody may do whose password was typed by somebody else, before they have replaced it: see who they are, sign out, and replace it. */
 export const BEFORE_OWN_PASSWORD: ReadonlySet<Permission> = new Set<Permission>(['session.use', 'password.edit']);
+
+/** What somebody may do with a token that opens one site: work on it and with its leads, and neither delete it nor let others in. */
+export const SITE_ENTRY_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
+  'sites.view',
+  'sites.edit',
+  'sites.publish',
+  'leads.view',
+  'leads.export',
+  'leads.delete',
+]);
 
 /** The names of all of them. */
 export const PERMISSION_NAMES = namesOf(PERMISSIONS);

@@ -11,10 +11,10 @@ export const UPLOADS_PER_PAGE = 24;
 /** Longest name of an upload, in characters; longer ones are cut. */
 export const UPLOAD_NAME_MAX = 200;
 
-/** How a file is called here: on one line, without what cannot be seen, and not too long. '' where nothing is left. */
+/** How a file is called here: on one line, without what cannot be seen or turns the direction of what follows, and not too long. '' where nothing is left. */
 export function uploadNameOf(name: string): string {
   return name
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, UPLOAD_NAME_MAX)
     .toWellFormed();

@@ -73,6 +73,14 @@ export const RULES = {
   ownEditor: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden' },
   /** Those of them who may take it away for good. */
   ownAdmin: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden', editor: 'forbidden' },
+  /** The same, and who operates the installation. */
+  ownAdminOrOperator: {
+    ...MEMBERS,
+    ...NOBODY_ELSE,
+    administrator: 'in',
+    viewer: 'forbidden',
+    editor: 'forbidden',
+  },
   /** Its owner, and nobody in their place. */
   ownOwner: {
     ...MEMBERS,
@@ -105,6 +113,9 @@ export type Owned =
   | 'speech'
   | 'speechOrder'
   | 'draft'
+  | 'site'
+  | 'lead'
+  | 'host'
   | 'upload'
   | 'pronunciation'
   | 'member'

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { createRenderEncoder } from '../platform/encoder/render-encoder.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES, gather } from '../features.ts';
+import type { DnsLookup } from '../platform/network/dns-lookup.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createMeasures } from '../platform/measures/measures.ts';
 import { type RunningQueue, startQueue } from '../platform/work/create-queue.ts';
@@ -43,7 +44,9 @@ export type TestApp = {
 
 export type TestAppOptions = {
   config?: Partial<Config>;
-  deps?: Partial<Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'prewarmRenderer'>>;
+  deps?: Partial<
+    Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'prewarmRenderer' | 'dns'>
+  >;
   handlers?: readonly JobHandler[];
   /** Features that are there beside those of the product. */
   features?: Readonly<Record<string, Feature>>;
@@ -60,6 +63,10 @@ export type TestAppOptions = {
 const STOP_LIMIT_MS = 1_000;
 /** Nothing listens on the discard port: no test leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
+const NO_DNS: DnsLookup = {
+  textsOf: async () => ({ kind: 'unanswered' }),
+  addressesOf: async () => ({ v4: [], v6: [] }),
+};
 const NO_SERVICES = { heygen: NOWHERE, googleTTS: NOWHERE, openai: NOWHERE };
 
 /** The whole product on a database and a folder of its own; requests go through `inject`, without a port. */
@@ -102,6 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     prewarmRenderer: () => {},
     fileColumns,
     ownedData,
+    dns: NO_DNS,
     listen,
     log,
     now,
@@ -149,7 +157,8 @@ async function newInstallation(): Promise<{ address: SocketAddress; dataDir: str
 async function liftFreePlan(db: Db): Promise<void> {
   // What costs something makes no free account, which may not have much in the queue.
   const limits = { video_seconds: null, script_characters: null, videos_created: null, team_seats: null };
-  const unlimited = { ...limits, team_members_enabled: true, price_minor: 1 };
+  const rights = { team_members_enabled: true, marketplace_enabled: true };
+  const unlimited = { ...limits, ...rights, price_minor: 1 };
   await db.updateTable('plans').set(unlimited).where('slug', '=', 'FE').execute();
 }
 

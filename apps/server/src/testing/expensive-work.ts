@@ -90,6 +90,14 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
   'features/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
+  'features/sites/leads/receive-lead.service.ts': {
+    calls: [],
+    bound: 'one mail for all leads that wait; forms are limited by address and by site',
+  },
+  'features/sites/page/shown-pictures.ts': {
+    calls: [],
+    bound: 'five widths of each picture of a published site, each made once and kept; one at a time',
+  },
   'features/accounts/data-export/data-export.service.ts': {
     calls: ['askForDataExport'],
     bound: 'one copy of a person a day',

@@ -54,6 +54,8 @@ export const Preferences = z.strictObject({
   audioBitrate: z.enum(PREFERENCE_CHOICES.audioBitrate),
   /** Whether the wizard explains itself until there is a first video. What is sent without it wants it. */
   showFirstVideoGuide: z.boolean().default(true),
+  /** Whether they are mailed what visitors leave on the sites of their account. What is sent without it wants it. */
+  leadNotifications: z.boolean().default(true),
 });
 export type Preferences = z.output<typeof Preferences>;
 
@@ -77,10 +79,16 @@ export const DEFAULT_PREFERENCES: Preferences = {
   voiceSpeed: [SPEECH_RATE.default],
   audioBitrate: 'high',
   showFirstVideoGuide: true,
+  leadNotifications: true,
 };
 
 /** Mails that people may do without, by the preference that asks for them. */
-export const UNASKED_MAILS = ['videoCompleteNotifications', 'weeklyReports', 'marketingEmails'] as const;
+export const UNASKED_MAILS = [
+  'videoCompleteNotifications',
+  'weeklyReports',
+  'marketingEmails',
+  'leadNotifications',
+] as const;
 /** One of them. */
 export type UnaskedMail = (typeof UNASKED_MAILS)[number];
 

@@ -4,6 +4,7 @@ export const TOKEN_SCOPES = {
   videos: 'Make, change, retry, cancel and delete videos',
   speech: 'Make speech, and change pronunciations',
   uploads: 'Send and delete files',
+  sites: 'Make, change, publish and delete sites, and read and delete their leads',
 } as const;
 
 /** Name of one of `TOKEN_SCOPES`. */

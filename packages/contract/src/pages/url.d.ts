@@ -5,5 +5,8 @@ declare class URL {
   readonly protocol: string;
   readonly hostname: string;
   readonly pathname: string;
+  readonly search: string;
+  readonly username: string;
+  readonly password: string;
   readonly searchParams: { get(name: string): string | null };
 }

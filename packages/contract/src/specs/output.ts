@@ -76,8 +76,18 @@ export const Music = z
   .refine(({ bedId, uploadId }) => (bedId === null) !== (uploadId === null), 'Choose one piece of music.');
 export type Music = z.output<typeof Music>;
 
-/** `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. */
-export const CameraMoves = z.object({ cutIns: z.boolean().default(false), pushIn: z.boolean().default(false) });
+/**
+ * What the camera does; any of it goes together. `cutIns`: nearer shots on emphasis. `pushIn`: a slow approach over the whole clip. `handheld`: held at arm's length and
+ * never quite still. `punchIns`: a quick zoom on a stressed word, and a cut back after the sentence.
+ */
+export const CameraMoves = z.object({
+  cutIns: z.boolean().default(false),
+  pushIn: z.boolean().default(false),
+  handheld: z.boolean().default(false),
+  punchIns: z.boolean().default(false),
+});
+/** A camera on its stand, until somebody chooses otherwise. */
+export const STILL_CAMERA: z.output<typeof CameraMoves> = CameraMoves.parse({});
 
 /** What a video is made to look and sound like, beside who speaks and what is said. Everything has a default. */
 export const VideoOutput = z.object({
@@ -105,7 +115,10 @@ export const OutputChange = z.object({
     })
     .partial()
     .optional(),
-  camera: z.object({ cutIns: z.boolean(), pushIn: z.boolean() }).partial().optional(),
+  camera: z
+    .object({ cutIns: z.boolean(), pushIn: z.boolean(), handheld: z.boolean(), punchIns: z.boolean() })
+    .partial()
+    .optional(),
   music: Music.nullable().optional(),
   endCard: EndCard.nullable().optional(),
 });

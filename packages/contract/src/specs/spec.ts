@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../common.ts';
 import { AvatarType } from './avatar-type.ts';
 import { Mood } from './mood.ts';
-import { CameraMoves, CaptionBreaks, CaptionLook, EndCard, Music, PictureFormat } from './output.ts';
+import { CameraMoves, CaptionBreaks, CaptionLook, EndCard, Music, PictureFormat, STILL_CAMERA } from './output.ts';
 import { AvatarLook, BackgroundColor, LogoPosition, SceneLight } from './scene.ts';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
@@ -73,5 +73,5 @@ export type SeenSpec = Pick<VideoSpec, 'seed' | 'performer' | 'scene' | 'caption
 
 /** The same without what only a speech brings about: camera moves, which follow it, and the end card behind it. */
 export function withoutSpeech<Spec extends SeenSpec>(spec: Spec): Spec {
-  return { ...spec, scene: { ...spec.scene, camera: { cutIns: false, pushIn: false } }, endCard: null };
+  return { ...spec, scene: { ...spec.scene, camera: STILL_CAMERA }, endCard: null };
 }

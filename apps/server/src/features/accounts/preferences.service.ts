@@ -55,6 +55,11 @@ export async function mailRecipient(
   return { name, email, unsubscribe: unsubscribeToken({ vault }, { userId, mails }) };
 }
 
+/** Where somebody is written to about what they have to know, whatever mails they want; null for whoever is closed out, or leaving. */
+export async function addressOfActive(db: Db, userId: string): Promise<string | null> {
+  return (await store.getActivePerson(db, userId))?.email ?? null;
+}
+
 type Change = { userId: string; actor: Who & object; to: (before: Preferences) => Preferences };
 
 /** Stores preferences, and since when product news are wanted. Answers what there was before. Who is gone can only be named by a mailed link. */

@@ -23,6 +23,7 @@ const OTHER: Preferences = {
   voiceSpeed: [1.4],
   audioBitrate: 'medium',
   showFirstVideoGuide: false,
+  leadNotifications: false,
 };
 let app: TestApp;
 let person: TestUser;
@@ -64,6 +65,7 @@ test('who never chose has the documented defaults', async () => {
       voiceSpeed: [1],
       audioBitrate: 'high',
       showFirstVideoGuide: true,
+      leadNotifications: true,
     },
   });
 });

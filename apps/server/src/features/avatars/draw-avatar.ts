@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
-import { BACKGROUNDS, PLAIN_LIGHT, type SceneLight, type SceneSpec, sceneWith } from '@sayso/engine';
+import { type Background as Room, PLAIN_LIGHT, type SceneLight, type SceneSpec, sceneWith } from '@sayso/engine';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { drawStill } from '@sayso/media';
 import type { Db } from '../../platform/db/connection.ts';
@@ -66,10 +66,13 @@ function sceneOf({ look, seed, light = PLAIN_LIGHT }: Drawn, product: PictureRef
   return sceneWith({ look, light, product, ...roomOf(seed) });
 }
 
+/** Rooms in which own avatars are seen. Rooms that came later are not among them: a clip of an avatar is to show the room that its picture shows, whenever each of them was drawn. */
+const ROOMS = ['modern', 'home', 'studio', 'outdoor', 'minimal'] as const satisfies readonly Room['id'][];
+
 /** The room in which an own avatar is seen. */
 export function roomOf(seed: number): Pick<Partial<SceneSpec>, 'background'> {
-  const room = BACKGROUNDS[seed % BACKGROUNDS.length];
-  return room ? { background: { id: room.id } } : {};
+  const id = ROOMS[seed % ROOMS.length];
+  return id ? { background: { id } } : {};
 }
 
 /** What chose a person. */

@@ -49,7 +49,12 @@ function draftOf(number: number): DraftContent {
         lighting: one('auto', 'studio'),
         style: one('soft', 'bold', 'cool'),
       },
-      camera: { cutIns: one(true, false), pushIn: one(true, false) },
+      camera: {
+        cutIns: one(true, false),
+        pushIn: one(true, false),
+        handheld: one(true, false),
+        punchIns: one(true, false),
+      },
       logo: { position: one('top-left', 'bottom-right', 'none'), uploadId: one(null, idOf(5, 2)) },
     },
     captions: { look: { style: one('off', 'karaoke', 'box'), font: one('oswald', 'rubik'), color: '#00ff00' } },

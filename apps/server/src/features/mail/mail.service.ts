@@ -51,3 +51,8 @@ export async function withdrawMails(trx: Db, ids: readonly string[]): Promise<vo
 export async function eraseMails(trx: Db, address: string): Promise<void> {
   await store.deleteMailsTo(trx, address);
 }
+
+/** Erases mails that tell of somebody, in the transaction that erases them. Answers the ids of those that had reached nobody. */
+export async function eraseMailsAbout(trx: Db, ids: readonly string[]): Promise<string[]> {
+  return store.deleteMails(trx, ids);
+}

@@ -242,6 +242,18 @@ export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.deleteFrom('mails').where('to_address', '=', address).where('state', '<>', 'sending').execute();
 }
 
+/** Removes mails, but those that are on their way at this moment. Answers the ids of those that nobody had got. */
+export async function deleteMails(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .deleteFrom('mails')
+    .where('id', 'in', [...ids])
+    .where('state', '<>', 'sending')
+    .returning(['id', 'state'])
+    .execute();
+  return rows.filter(({ state }) => state !== 'sent').map(({ id }) => id);
+}
+
 /** Removes what has been sent, refused or kept since before a moment. */
 export async function deleteMailsFinishedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('finished_at', '<', before).execute();

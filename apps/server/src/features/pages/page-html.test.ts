@@ -1,3 +1,4 @@
+import { HOSTILE_MARKUP } from '@sayso/contract/testing/hostile-markup';
 import { expect, test } from 'vitest';
 import { cleanHtml, filesIn, onlyStored, previewOf, withSiteName } from './page-html.ts';
 
@@ -5,75 +6,7 @@ const NAME = 'AAAAAAAAAAAAAAAAAAAAAAAA';
 const PICTURE = `/media/${NAME}.webp`;
 const clean = (html: string) => cleanHtml(html, onlyStored);
 
-/** What has run scripts in other people's editors: plain, in odd encodings, and by being read a second time otherwise than at first. */
-const ATTACKS = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="javascript:alert(1)">',
-  '<img src=data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+>',
-  '<img srcset="//evil.example/x.png 1x" src=//evil.example/x.png>',
-  '<img src="/media/../api/auth/logout">',
-  `<img src="${PICTURE}" onload=alert(1) style="background:url(//evil.example)">`,
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href=" &#14;javascript:alert(1)">x</a>',
-  '<a href="java&#x09;script:alert(1)">x</a>',
-  '<a href="java&#x0A;script:alert(1)">x</a>',
-  '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">x</a>',
-  '<a href="&#0000106&#0000097&#0000118&#0000097script:alert(1)">x</a>',
-  '<a href="javascript&colon;alert(1)">x</a>',
-  '<a href="javascript\u2028:alert(1)">x</a>',
-  '<a href="\u0001javascript:alert(1)">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="blob:https://evil.example/1">x</a>',
-  '<a href="//evil.example">x</a>',
-  '<a href="/&#9;/evil.example">x</a>',
-  '<a href="/\\evil.example">x</a>',
-  '<a href="x" onclick=alert(1) target=_top>x</a>',
-  '<p onmouseover=alert(1) style="position:fixed;inset:0">x</p>',
-  '<p style="background:url(javascript:alert(1))">x</p>',
-  '<p style="color:expression(alert(1))">x</p>',
-  '<span data-colour="red;}body{display:none" data-ground="&quot;&gt;&lt;script&gt;">x</span>',
-  '<p data-align="center onload=alert(1)">x</p>',
-  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<svg><style><img src=x onerror=alert(1)></style></svg>',
-  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
-  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
-  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<textarea><img title="</textarea><img src=x onerror=alert(1)>">',
-  '<title><img title="</title><img src=x onerror=alert(1)>">',
-  '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
-  '<template><script>alert(1)</script></template>',
-  '<select><template><img src=x onerror=alert(1)></template></select>',
-  '<table><td><script>alert(1)</script></table>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
-  '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ&quot; onload=&quot;alert(1)"></iframe>',
-  '<figure data-youtube="&quot;&gt;&lt;script&gt;">x</figure>',
-  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
-  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
-  '<link rel=stylesheet href=//evil.example/x.css><meta http-equiv=refresh content="0;url=//evil.example">',
-  '<base href="//evil.example/"><form action="//evil.example"><input name=x autofocus onfocus=alert(1)><button formaction=javascript:alert(1)>',
-  '<style>@import "//evil.example/x.css"</style>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<!--[if gte IE 4]><script>alert(1)</script><![endif]-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<?xml version="1.0"?><x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
-  '<p title="`><script>alert(1)</script>">x',
-  '<details open ontoggle=alert(1)><summary>x</summary></details>',
-  '<custom-element onclick=alert(1)><slot name=x></custom-element>',
-  '<a href="https://x.example/{{site_name}}" id=getElementById name=cookie class=fixed>x</a>',
-];
-
-test.each(ATTACKS)('nothing is left that could run a script: %s', async (attack) => {
+test.each(HOSTILE_MARKUP)('nothing is left that could run a script: %s', async (attack) => {
   const once = await clean(attack);
   // Words may stay; tags are ours alone, with attributes that are ours alone.
   for (const [tag] of once.matchAll(/<[^>]*>/g))

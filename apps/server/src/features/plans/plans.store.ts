@@ -67,6 +67,14 @@ export async function getRightsOfAccount<Name extends string>(
   return rows[0] ?? mapTable(rights, () => false);
 }
 
+/** Whether an account is an administrator's own, which has every right. */
+export async function isOwnedByAdministrator(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_owned: boolean }>`
+    select exists (select 1 from account_owners join people using (user_id)
+      where account_id = ${accountId} and user_type = 'admin') as is_owned`.execute(db);
+  return rows[0]?.is_owned === true;
+}
+
 export async function insertUserPlan(
   db: Db,
   held: { user_id: string; plan_id: string; is_default: boolean; granted_at: Date },

@@ -87,7 +87,7 @@ function randomSpec(chance: Chance): ChosenSpec {
         lighting: from(Lighting.options),
         style: from(SceneStyle.options),
       },
-      camera: { cutIns: isSo(), pushIn: isSo() },
+      camera: { cutIns: isSo(), pushIn: isSo(), handheld: isSo(), punchIns: isSo() },
       logo: { position: from(LogoPosition.options), uploadId: upload(chance) },
       product: from(['auto', 'auto', 'none', upload(chance) ?? 'auto']),
     },

@@ -1,18 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../platform/network/network-of.ts';
+import { dailyHash, dayOf, isRobot, type Visitor, visitorOf } from './daily-visitors.service.ts';
 import * as store from './views.store.ts';
 import { findWatchable } from './watch-access.service.ts';
 
-/** With what somebody watches: enough to tell two viewers of a day apart, and no more. */
-export type Viewer = { ip: string; userAgentFamily: string };
-
-const KEY_BYTES = 32;
-
 /** `grant`: what knowing the video's password was traded for. */
-type View = { slug: string; viewer: Viewer; grant?: string | undefined };
+type View = { slug: string; viewer: Visitor; grant?: string | undefined };
 
 /**
  * Counts a viewer of a shared video once a day; members of its own account, and programs that say what they are, not at all. Answers the views.
@@ -25,11 +19,9 @@ export async function countView(
 ): Promise<number> {
   const { db, now, measures } = deps;
   const video = await findWatchable(deps, { slug, actor, grant });
-  if (actor?.accountId === video.account_id || viewer.userAgentFamily === 'Bot') return video.views;
+  if (actor?.accountId === video.account_id || isRobot(viewer)) return video.views;
   const day = dayOf(now());
-  const key = await store.getOrInsertViewerKey(db, day, randomBytes(KEY_BYTES));
-  const who = actor ? actor.userId : `${networkOf(viewer.ip)} ${viewer.userAgentFamily}`;
-  const viewerHmac = createHmac('sha256', key).update(who).digest();
+  const viewerHmac = await dailyHash(db, day, actor ? actor.userId : visitorOf(viewer));
   return db.transaction().execute(async (trx) => {
     const counted = await store.addView(trx, { videoId: video.id, day, viewerHmac });
     if (!counted) throw new AppError('gone');
@@ -53,5 +45,3 @@ export async function countViewById(
 export async function sweepViewers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await store.deleteViewersBefore(db, dayOf(now()));
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);

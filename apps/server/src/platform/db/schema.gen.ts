@@ -537,6 +537,105 @@ export interface Settings {
   value: Json;
 }
 
+export interface SiteDays {
+  count: Generated<number>;
+  day: Timestamp;
+  kind: 'visit' | 'play' | 'click' | 'lead';
+  site_id: string;
+  what: Generated<string>;
+}
+
+export interface SiteEntries {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  link_ends_at: Timestamp;
+  link_sha256: Buffer;
+  session_id: string;
+  site_id: string;
+  token_sha256: Buffer | null;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface SiteHosts {
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  host: string;
+  id: string;
+  problem: string | null;
+  site_id: string;
+  token: string;
+  verified_at: Timestamp | null;
+}
+
+export interface SiteLeads {
+  consent: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  mail_id: string | null;
+  mailed_at: Timestamp | null;
+  message: Generated<string>;
+  name: Generated<string>;
+  phone: Generated<string>;
+  site_id: string;
+  submission_id: string;
+}
+
+export interface SiteNamesFreed {
+  domain: string;
+  free_at: Timestamp;
+}
+
+export interface SitePictures {
+  account_id: string;
+  created_at: Timestamp;
+  file: string;
+  height: number;
+  id: string;
+  name: string;
+  site_id: string;
+  size_bytes: Int8;
+  width: number;
+}
+
+export interface Sites {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  domain: string;
+  draft: Json;
+  draft_version: Generated<number>;
+  id: string;
+  leads_seen_at: Timestamp | null;
+  name: string;
+  published: Json | null;
+  published_at: Timestamp | null;
+  published_version: number | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
+export interface SiteVersions {
+  document: Json;
+  made_at: Timestamp;
+  made_by: string | null;
+  name: string;
+  pictures: string[];
+  site_id: string;
+  version: number;
+  was_published: Generated<boolean>;
+}
+
+export interface SiteVisitors {
+  count: Generated<number>;
+  day: Timestamp;
+  deed_hmac: Buffer;
+  site_id: string;
+}
+
 export interface Speeches {
   account_id: string;
   audience: Generated<number>;
@@ -946,6 +1045,15 @@ export interface DB {
   session_accounts: SessionAccounts;
   sessions: Sessions;
   settings: Settings;
+  site_days: SiteDays;
+  site_entries: SiteEntries;
+  site_hosts: SiteHosts;
+  site_leads: SiteLeads;
+  site_names_freed: SiteNamesFreed;
+  site_pictures: SitePictures;
+  site_versions: SiteVersions;
+  site_visitors: SiteVisitors;
+  sites: Sites;
   speech_orders: SpeechOrders;
   speech_references: SpeechReferences;
   speeches: Speeches;

@@ -1,36 +1,39 @@
-import { ACTIVE_ACCOUNT_HEADER, API_TOKEN_PREFIX, AppError, identityApi, type Permission } from '@sayso/contract';
+import {
+  ACTIVE_ACCOUNT_HEADER,
+  API_TOKEN_PREFIX,
+  AppError,
+  type Endpoint,
+  identityApi,
+  type Permission,
+  SITE_TOKEN_PREFIX,
+} from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, authorizeCall, requireOwnPassword } from '../../access.ts';
+import { type Actor, authorizeCall, beyondSite, requireOwnPassword } from '../../access.ts';
 import { deviceOf } from './device.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
 export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>;
 
 /** `findActorForLogout` is asked by the call that signs out, which may come from a session that has ended. */
-type Finders = { findActor: FindActor; findActorForLogout: FindActor; findTokenActor: FindActor };
+type Finders = {
+  findActor: FindActor;
+  findActorForLogout: FindActor;
+  findTokenActor: FindActor;
+  findSiteActor: FindActor;
+};
 
 /**
  * Finds out who asks before anything of the request is read: strangers learn nothing of the shapes that a call expects.
- * Public calls go on without an actor. An API token opens what names a scope and nothing else: elsewhere its bearer is a stranger.
+ * Public calls go on without an actor. An API token opens what names a scope and nothing else, a site's token the calls of its site: elsewhere their bearers are strangers.
  */
-export function installAuthentication(
-  server: FastifyInstance,
-  { findActor, findActorForLogout, findTokenActor }: Finders,
-): void {
+export function installAuthentication(server: FastifyInstance, finders: Finders): void {
   server.decorateRequest('actor', null);
   server.addHook('onRequest', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
     const { endpoint } = request.routeOptions.config;
     const permission = endpoint?.permission ?? 'public';
     const isOpen = permission === 'public';
-    const isLeaving = endpoint === identityApi.logout;
-    const find = token?.startsWith(API_TOKEN_PREFIX)
-      ? isOpen
-        ? null
-        : findTokenActor
-      : isLeaving
-        ? findActorForLogout
-        : findActor;
+    const find = token === null ? null : finderOf(finders, token, endpoint);
     const found = token && find ? await find(token) : null;
     request.actor = found && { ...found, device: deviceOf(request) };
     await server.countCaller(request, reply);
@@ -42,8 +45,24 @@ export function installAuthentication(
     if (isOpen) return;
     if (!request.actor) throw new AppError('unauthenticated');
     authorizeCall(request.actor, permission);
+    requireOwnSite(request, request.actor);
     if (!OF_ANY_ACCOUNT.has(permission)) requireShownAccount(request, request.actor);
   });
+}
+
+/** Who knows whose a token is; null where it is not looked at. */
+function finderOf(finders: Finders, token: string, endpoint: Endpoint | undefined): FindActor | null {
+  const isOpen = (endpoint?.permission ?? 'public') === 'public';
+  if (token.startsWith(API_TOKEN_PREFIX)) return isOpen ? null : finders.findTokenActor;
+  if (token.startsWith(SITE_TOKEN_PREFIX)) return isOpen ? null : finders.findSiteActor;
+  return endpoint === identityApi.logout ? finders.findActorForLogout : finders.findActor;
+}
+
+/** A token that opens one site asks for that one alone. @throws AppError `token_not_allowed`. */
+function requireOwnSite({ params, routeOptions }: FastifyRequest, { siteEntry }: Actor): void {
+  if (!siteEntry) return;
+  const isOfSite = /^\/api\/sites\/:id(?:\/|$)/.test(routeOptions.config.endpoint?.path ?? '');
+  if (!isOfSite || (params as { id?: unknown }).id !== siteEntry.siteId) throw beyondSite();
 }
 
 /** What concerns the session itself goes on whatever account its screens show. */

@@ -3,6 +3,7 @@ import { ErrorEnvelope, identityApi, libraryApi, LIVE_PATH, profileApi, uploadsA
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { sendText } from '../../testing/send-raw.ts';
 
 type Line = { level: number; msg: string; status?: number };
 const lines: Line[] = [];
@@ -20,15 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => void lines.splice(0));
 
-/** Sends text as it is, and answers all that came back until the connection ended. */
-async function send(text: string): Promise<string> {
-  const socket = net.connect(port, '127.0.0.1');
-  socket.write(text);
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
-  await new Promise((over) => socket.once('close', over));
-  return heard;
-}
+const send = (text: string) => sendText(port, text);
 const head = (method: string, path: string, more: string[] = []) =>
   [`${method} ${path} HTTP/1.1`, 'host: x', `authorization: Bearer ${token}`, ...more, '', ''].join('\r\n');
 

@@ -29,8 +29,16 @@ export function answerBrokenRequest(
 }
 
 function answerOf(config: Pick<Config, 'publicUrl'>, code: ErrorCode): string {
-  const { status } = ERRORS[code];
-  const requestId = randomUUID();
+  const { status, headers, body } = brokenAnswer(config, { code, requestId: randomUUID() });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+/** What is answered to a request that no framework has seen. */
+export function brokenAnswer(
+  config: Pick<Config, 'publicUrl'>,
+  { code, requestId }: { code: ErrorCode; requestId: string },
+): { status: number; headers: Record<string, string | number>; body: string } {
   const message = code === 'malformed' ? 'The request could not be read. Send valid HTTP.' : ERRORS[code].message;
   const envelope: z.output<typeof ErrorEnvelope> = { status: 'error', message, code, request_id: requestId };
   const body = JSON.stringify(envelope);
@@ -41,8 +49,7 @@ function answerOf(config: Pick<Config, 'publicUrl'>, code: ErrorCode): string {
     'cache-control': 'no-store',
     connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+  return { status: ERRORS[code].status, headers, body };
 }
 
 /** Does nothing for whoever has left before anybody looked at their request: no limit is counted, nothing is asked of the database. */

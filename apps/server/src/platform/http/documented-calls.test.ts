@@ -271,6 +271,16 @@ test('pages, for everybody and for administrators', async () => {
   expect(faults).toEqual([]);
 });
 
+test('sites', async () => {
+  const admin = true;
+  const body = { name: 'Glow Shop', domain: 'glow-shop' };
+  await make('POST /sites', { admin, body, reads: ['message'] });
+  const reads = ['id', 'name', 'domain', 'created_at'].map((field) => `data.0.${field}`);
+  const listed = await make('GET /sites', { admin, reads });
+  await make('DELETE /sites/{id}', { admin, id: listed.json().data[0].id, reads: ['message'] });
+  expect(faults).toEqual([]);
+});
+
 test('acting as a user, and the way back', async () => {
   const reads = ['data.token', 'data.user.name'];
   const body = { user_id: target.user.id };

@@ -21,7 +21,7 @@ declare module 'fastify' {
 export function installElsewhere(server: FastifyInstance, find: FindElsewhere): void {
   server.decorate('placeElsewhere', async (request, error) => {
     const missed = missedOf(request, error);
-    if (!missed || !request.actor || request.actor.tokenScopes) return error;
+    if (!missed || !request.actor || request.actor.tokenScopes || request.actor.siteEntry) return error;
     const account = await find(request.actor, missed);
     return account ? new AppError('in_other_account', { data: { account } }) : error;
   });

@@ -75,7 +75,7 @@ function carriesSuccess({ response }: Endpoint): boolean {
 }
 
 /** A database that is away, and Fastify's own refusals by their statuses. @see https://fastify.dev/docs/latest/Reference/Errors/ */
-function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode = 500 } = error as { statusCode?: number };
   // A request that breaks off is a lost connection too, but not one of the database: Fastify gives it a status.

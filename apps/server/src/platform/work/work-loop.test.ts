@@ -11,7 +11,7 @@ import { sweepWork } from './sweep-work.ts';
 
 const SLOTS = 2;
 const MEMORY_MB = 1_000;
-const WAIT = { interval: 10 };
+const WAIT = { interval: 10, timeout: 20_000 };
 
 type Begun = WorkTry & { kind: WorkKind; end(error?: Error): void };
 let app: TestApp;
@@ -225,4 +225,39 @@ test('long work makes room for interactive work when no slot is free, one piece 
   await vi.waitFor(() => expect(begun).toHaveLength(SLOTS + 1), WAIT);
   expect(begun.filter(({ preempt }) => preempt.aborted)).toHaveLength(1);
   for (const render of begun) render.end();
+});
+
+test('room that comes while a look is under way goes to interactive work, which was asked about before', async () => {
+  const order: string[] = [];
+  const need = { name: 'test-long', lane: 'heavy', memoryMb: MEMORY_MB } as const;
+  const held = Promise.withResolvers<void>();
+  const piece = (name: string, until?: Promise<void>) => ({
+    need,
+    isPreemptible: false,
+    async run() {
+      order.push(name);
+      await until;
+    },
+  });
+  const renders = [piece('first render', held.promise), piece('second render')];
+  let isTyped = true;
+  const sources: WorkSource[] = [
+    {
+      urgency: 'interactive',
+      async next(hasRoom) {
+        if (order.length === 0 || !isTyped) return undefined;
+        if (hasRoom(need)) {
+          isTyped = false;
+          return piece('interactive');
+        }
+        // The only render ends between this question and the next one.
+        held.resolve();
+        await vi.waitFor(() => expect(hasRoom(need)).toBe(true), WAIT);
+        return undefined;
+      },
+    },
+    { urgency: 'long', next: async (hasRoom) => (hasRoom(need) ? renders.shift() : undefined) },
+  ];
+  loop = await startWorkLoop(app.deps, { handlers: [], sources: sources.map((source) => () => source) });
+  await vi.waitFor(() => expect(order).toEqual(['first render', 'interactive', 'second render']), WAIT);
 });

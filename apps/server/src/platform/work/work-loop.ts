@@ -49,6 +49,8 @@ export async function startWorkLoop(
   let looking: Promise<void> | undefined;
   let isWoken = false;
   let streak = 0;
+  /** Pieces of work that have ended here. */
+  let ended = 0;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   const listening = await deps.listen(WORK_CHANNEL, { onMessage: wake, onConnect: wake });
@@ -89,8 +91,11 @@ export async function startWorkLoop(
 
   /** Begins the piece of work whose turn it is. False: there is none, or no room. */
   async function beginNext(): Promise<boolean> {
+    const endedBefore = ended;
     for (const urgency of streak >= STREAK_MAX ? ORDER_AFTER_STREAK : ORDER)
       for (const source of sources.filter((one) => one.urgency === urgency)) {
+        // Room that has come since belongs to what goes first, which had none when it was asked.
+        if (ended !== endedBefore) return true;
         const begun = await source.next(hasRoom);
         if (!begun) continue;
         begin(begun, urgency, begun.need.lane === 'heavy' ? budget.take(begun.need) : noSlot);
@@ -144,6 +149,7 @@ export async function startWorkLoop(
       const giveBack = await slot;
       running.delete(one);
       giveBack();
+      ended += 1;
       wake();
     }
   }

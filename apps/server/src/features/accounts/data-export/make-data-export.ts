@@ -137,6 +137,8 @@ videos/     Your videos with their scripts, and a folder for each finished one:
             took to make, by day.
 voices/     Scripts that you had spoken, and how words are to be said.
 avatars/    Avatars that you made, with their pictures, and those that you marked.
+sites/      Your sites with their pictures, what visitors left in their forms, and
+            figures by the day.
 uploads/    Files that you brought, as they are kept, and a list of them.
 plans/      Your plans, and what you have used of them.
 activity/   What you did here, when and from where, and on which days you were here.

@@ -5,11 +5,13 @@ import { apiTokenMade } from './api-token-made.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { dataReady } from './data-ready.ts';
 import { emailChanged } from './email-changed.ts';
+import { newLeads } from './new-leads.ts';
 import { newLogin } from './new-login.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { ownershipAccepted } from './ownership-accepted.ts';
 import { ownershipOffered } from './ownership-offered.ts';
+import { siteDomain } from './site-domain.ts';
 import { teamAdded } from './team-added.ts';
 import { teamInvitation } from './team-invitation.ts';
 import { teamRemoved } from './team-removed.ts';
@@ -35,11 +37,13 @@ const TEMPLATES = {
   apiTokenMade,
   accountLeaving,
   dataReady,
+  newLeads,
   newLogin,
   twoFactorChanged,
   verifyEmail,
   confirmEmail,
   emailChanged,
+  siteDomain,
   teamInvitation,
   teamAdded,
   teamRoleChanged,

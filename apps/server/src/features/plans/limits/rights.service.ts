@@ -1,6 +1,6 @@
 import { AppError, mapTable, PLAN_RIGHTS, type PlanRight, type PlanRightName } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
-import { getRightsOfAccount } from '../plans.store.ts';
+import { getRightsOfAccount, isOwnedByAdministrator } from '../plans.store.ts';
 import { type Holder, isExempt } from './limit-context.ts';
 
 /** Every right, and whether any plan of the owner of somebody's active account gives it. */
@@ -16,6 +16,12 @@ export async function rightsOf<Name extends string>(
 /** Whether somebody's active account has a right. */
 export async function hasRight(db: Db, actor: Holder, right: PlanRightName): Promise<boolean> {
   return (await rightsOf(db, actor, PLAN_RIGHTS))[right];
+}
+
+/** Whether an account has a right, when nobody of it asks: by what its owner is and holds. */
+export async function accountHasRight(db: Db, accountId: string, right: PlanRightName): Promise<boolean> {
+  if (await isOwnedByAdministrator(db, accountId)) return true;
+  return (await getRightsOfAccount(db, accountId, PLAN_RIGHTS))[right];
 }
 
 /** @throws AppError with the code of the first of these rights that somebody's active account has not. */

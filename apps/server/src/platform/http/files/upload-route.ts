@@ -9,48 +9,55 @@ import { type ReceivedFile, receiveFile, tooLarge } from './receive-file.ts';
 import { signedIn } from '../route.ts';
 import type { SaveResponse } from '../../db/save-response.ts';
 
-type Asked<Q> = { actor: Actor; query: Q };
-type Received<Q, Answer> = Asked<Q> & { file: ReceivedFile; saveResponse: SaveResponse<Answer>; signal: AbortSignal };
+type Asked<P, Q> = { actor: Actor; params: P; query: Q };
+type Received<P, Q, Answer> = Asked<P, Q> & {
+  file: ReceivedFile;
+  saveResponse: SaveResponse<Answer>;
+  signal: AbortSignal;
+};
 
 /**
  * Binds a contract entry that takes in a file. `allow` decides, before a byte of it is read, whether it may come and how large it may be;
  * `handle` gets it on the disk, where it is until the answer stands. Repeats under one key must bring the same bytes.
  */
-export function uploadRoute<Q, Answer, const Given extends Answer>(
+export function uploadRoute<P, Q, Answer, const Given extends Answer>(
   server: FastifyInstance,
-  endpoint: Endpoint<z.ZodType, z.ZodType<Q>, z.ZodType, z.ZodType<unknown, Answer>>,
+  endpoint: Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType, z.ZodType<unknown, Answer>>,
   bound: {
     folder: string;
-    allow: (asked: Asked<Q>) => Promise<{ maxBytes: number }>;
-    handle: (received: Received<Q, Answer>) => Promise<Given>;
+    allow: (asked: Asked<P, Q>) => Promise<{ maxBytes: number }>;
+    handle: (received: Received<P, Q, Answer>) => Promise<Given>;
   },
 ): void {
-  const { method, path, query, response, status } = endpoint;
+  const { method, path, params, query, response, status } = endpoint;
   if (endpoint.consumes === 'application/json') throw new Error(`${path} takes no file: bind it with route`);
   server.route({
     method,
     url: path,
     config: { endpoint },
-    schema: { querystring: query, response: { [status]: response } },
+    schema: { params, querystring: query, response: { [status]: response } },
     handler: async (request, reply) => {
-      const asked = { actor: signedIn(request), query: request.query as Q };
-      const signal = callerLeft(reply);
-      const content = contentOf(request);
-      const { maxBytes } = await bound.allow(asked);
-      if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
-      const file = await receiveFile(content, { folder: bound.folder, maxBytes });
-      try {
-        // What makes two requests the same: see `idempotency.ts`.
-        request.body = { sha256: file.sha256 };
-        const answer = await server.runOnce(request, (saveResponse) =>
-          bound.handle({ ...asked, file, saveResponse, signal }),
-        );
-        return reply.code(status).send(answer);
-      } finally {
-        await rm(file.path, { force: true });
-      }
+      const answer = await take(request, callerLeft(reply)).catch(async (error: unknown) => {
+        throw await server.placeElsewhere(request, error);
+      });
+      return reply.code(status).send(answer);
     },
   });
+
+  async function take(request: FastifyRequest, signal: AbortSignal): Promise<unknown> {
+    const asked = { actor: signedIn(request), params: request.params as P, query: request.query as Q };
+    const content = contentOf(request);
+    const { maxBytes } = await bound.allow(asked);
+    if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
+    const file = await receiveFile(content, { folder: bound.folder, maxBytes });
+    try {
+      // What makes two requests the same: see `idempotency.ts`.
+      request.body = { sha256: file.sha256 };
+      return await server.runOnce(request, (saveResponse) => bound.handle({ ...asked, file, saveResponse, signal }));
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  }
 }
 
 /** A request without a body is a file without a byte. */

@@ -21,8 +21,20 @@ const HARMLESS_TWICE = new Set([
   'accounts.stopMails',
   'accounts.testApiKey',
   'pages.initializeSpecialPages',
-  // A picture that comes twice is stored twice, and what no page shows is removed.
+  // A picture that comes twice is stored twice, and what no page and no site shows is removed.
   'pages.uploadPagePicture',
+  'sites.uploadSitePicture',
+  // A site is published or not, and a state that stands there already is stored no second time.
+  'sites.publishSite',
+  'sites.unpublishSite',
+  'sites.restoreSiteVersion',
+  // What is looked up, seen or erased already is no other the second time.
+  'sites.checkSiteHost',
+  'sites.markLeadsSeen',
+  'sites.eraseLeadsOf',
+  // A link that nobody opens ends within a minute, and one that was opened is refused.
+  'sites.createSiteEntry',
+  'sites.useSiteEntry',
   // The same report counts up.
   'moderation.reportVideo',
   'plans.checkTtsLimits',

@@ -5,7 +5,7 @@ import type { WatchAssets } from '@sayso/contract';
 import { fileExists } from '../../lib/file-exists.ts';
 
 /** Vite's list of built files. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>;
 
 /** Chooses the theme before the first paint. */
 const BOOT_FILE = 'theme-boot.js';

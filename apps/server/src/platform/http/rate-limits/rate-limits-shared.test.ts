@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { sharedCounter } from './rate-limit-counters.ts';
+import { sharedCounter } from '../../rate-limits/rate-limit-counters.ts';
 import { publicRoute } from '../route.ts';
 
 const inMemory = defineEndpoint({

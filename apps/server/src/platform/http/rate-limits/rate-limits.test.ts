@@ -1,4 +1,11 @@
-import { accountsApi, defineEndpoint, GENERAL_LIMITS, identityApi, type LimitSpec } from '@sayso/contract';
+import {
+  accountsApi,
+  defineEndpoint,
+  GENERAL_LIMITS,
+  identityApi,
+  type LimitSpec,
+  siteHostsCalls,
+} from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -127,7 +134,7 @@ test('accounts are counted apart, and calls that name one limit share it', async
 test('another spelling of its address is the same call', async () => {
   const { post: postAs, headers } = await newcomer();
   expect(await statuses(2, () => postAs(byAccount.path))).toEqual([200, 200]);
-  for (const target of [byAccount.path.replace('api', '%61pi'), `http://elsewhere${byAccount.path}`]) {
+  for (const target of [byAccount.path.replace('api', '%61pi'), `http://127.0.0.1${byAccount.path}`]) {
     expect((await askRaw(app.server, { method: 'POST', target, headers })).statusCode).toBe(429);
   }
 });
@@ -252,4 +259,13 @@ test('health is not limited, however often it is asked for', async () => {
   const answers = await statuses(GENERAL_LIMITS.address.times + 1, () => ask('/healthz'));
   expect(answers.filter((status) => status !== 200)).toEqual([]);
   expect((await ask('/api/openapi.json')).statusCode).toBe(200);
+});
+
+test('a proxy that asks for certificates is not limited, and whoever asks through it is', async () => {
+  const { path, limits } = siteHostsCalls.askForCertificate;
+  const times = (limits[0]?.times ?? 0) + 10;
+  const ask = (headers: Record<string, string>) =>
+    app.server.inject({ url: path, query: { domain: 'unknown.example.net' }, headers });
+  expect(new Set(await statuses(times, () => ask({})))).toEqual(new Set([404]));
+  expect((await statuses(times, () => ask(from()))).filter((status) => status === 429)).toHaveLength(10);
 });

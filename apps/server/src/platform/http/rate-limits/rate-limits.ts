@@ -1,11 +1,11 @@
-import { AppError, GENERAL_LIMITS, WRONG_GUESSES, type Limit, type LimitKey } from '@sayso/contract';
+import { AppError, GENERAL_LIMITS, siteHostsCalls, WRONG_GUESSES, type Limit, type LimitKey } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { networkOf, prefixOf } from '../../network/network-of.ts';
 import { addressOf } from '../address-of.ts';
 import { HEALTH_PATHS } from '../health.ts';
 import { isCall } from '../is-call.ts';
-import { type Hit, processCounter, sharedCounter } from './rate-limit-counters.ts';
+import { type Hit, processCounter, sharedCounter } from '../../rate-limits/rate-limit-counters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,13 +48,13 @@ export function installRateLimits(
 
   warnOfProxies(server, deps);
   server.addHook('onRequest', async (request, reply) => {
-    if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
+    if (HEALTH_PATHS.has(request.routeOptions.url ?? '') || isAskedByProxy(request)) return;
     await count(ADDRESS, networkOf(addressOf(request)));
     await countAll('address', request, reply);
     await countAll('prefix', request, reply);
   });
   server.decorate('countCaller', async (request, reply) => {
-    if (!isCall(request)) return;
+    if (!isCall(request) || isAskedByProxy(request)) return;
     const { actor } = request;
     await (actor ? count(SESSION, actor.sessionId) : count(STRANGER, networkOf(addressOf(request))));
     await countAll('account', request, reply);
@@ -80,6 +80,14 @@ export function installRateLimits(
       request.log.warn({ err: settled.reason as unknown }, 'use of a limit not taken back');
     }
   });
+
+  /**
+   * Whether a proxy itself asks for a certificate, and no visitor through it: it would name them. Counted together, all connections with made-up names would shut out those who come to a real one.
+   */
+  function isAskedByProxy({ headers, routeOptions }: FastifyRequest): boolean {
+    if (deps.config.trustProxyHops === 0 || headers['x-forwarded-for'] !== undefined) return false;
+    return routeOptions.config.endpoint === siteHostsCalls.askForCertificate;
+  }
 
   async function countAll(by: LimitKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     for (const limit of limitsOf(request)) {

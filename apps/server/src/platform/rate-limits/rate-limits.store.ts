@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 
 /** What a key has been used for until its count begins anew. */
 export type Count = { hits: number; resetsAt: Date };

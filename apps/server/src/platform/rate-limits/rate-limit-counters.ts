@@ -1,6 +1,6 @@
 import { AppError, type Limit } from '@sayso/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import * as store from './rate-limits.store.ts';
 
 /** What counting a use found out. `takeBack` undoes it; `clear` forgets every use of the same key. */
@@ -12,8 +12,11 @@ export type Hit = {
   clear(): Promise<void>;
 };
 
+/** What is needed of a limit to count it. `by`: what `who` is, where it is no call of the contract also something else, such as a site. */
+export type CountedLimit = Pick<Limit, 'name' | 'times' | 'perSeconds'> & { by: string };
+
 /** Counts a use of a limit by somebody. Uses beyond the limit count too, and do not prolong it. */
-export type CountUse = (limit: Limit, who: string) => Promise<Hit>;
+export type CountUse = (limit: CountedLimit, who: string) => Promise<Hit>;
 
 /** A database that takes longer than this to count does not let anybody in, and holds up no answer. */
 const SHARED_TIMEOUT_MS = 3_000;
@@ -35,7 +38,7 @@ export function processCounter(): CountUse {
     };
   };
 
-  function limiterOf(limit: Limit): RateLimiterMemory {
+  function limiterOf(limit: CountedLimit): RateLimiterMemory {
     const name = nameOf(limit);
     const known = limiters.get(name);
     if (known) return known;
@@ -64,9 +67,13 @@ export function sharedCounter({ db, vault, now }: Pick<Deps, 'db' | 'vault' | 'n
 }
 
 /** Limits with the same name, key and time share their counts. */
-const nameOf = ({ name, by, perSeconds }: Limit) => `${name} ${by} ${perSeconds}`;
+const nameOf = ({ name, by, perSeconds }: CountedLimit) => `${name} ${by} ${perSeconds}`;
 
-function evaluate({ times }: Limit, hits: number, msLeft: number): Pick<Hit, 'isOver' | 'remaining' | 'secondsLeft'> {
+function evaluate(
+  { times }: Pick<Limit, 'times'>,
+  hits: number,
+  msLeft: number,
+): Pick<Hit, 'isOver' | 'remaining' | 'secondsLeft'> {
   return {
     isOver: hits > times,
     remaining: Math.max(times - hits, 0),

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { SiteBlock, type SiteFigures, siteLeadsCalls } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { startTestVideo } from '../../renders/testing/start-test-video.ts';
+import { receiveLead } from '../leads/receive-lead.service.ts';
+import { type StoredSite, storeSite } from '../testing/store-site.ts';
+import { countOnSite } from './count-on-site.service.ts';
+
+const SHOP = 'https://shop.example.com/';
+const OLD = 'https://old.example.com/';
+
+let app: TestApp;
+let now = new Date('2026-03-01T12:00:00Z');
+let ada: TestUser;
+let site: StoredSite;
+let videoId: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => now } });
+  ada = await app.registerUser();
+  const video = await startTestVideo(ada);
+  videoId = video.id;
+  site = await storeSite(app, ada, [
+    SiteBlock.parse({ id: 'hero', type: 'hero', button: { text: 'Buy', href: SHOP }, video: videoId }),
+    SiteBlock.parse({ id: 'contact', type: 'leads' }),
+    SiteBlock.parse({ id: 'footer', type: 'footer', links: [{ id: 'a', text: 'Old', href: OLD }] }),
+  ]);
+  await app.deps.db.updateTable('videos').set({ title: 'Glow in spring' }).where('id', '=', videoId).execute();
+  const act = (kind: 'visit' | 'play' | 'click', what = '', address = '192.0.2.1') =>
+    countOnSite(app.deps, { site, kind, what, visitor: { address, userAgent: 'Firefox/144.0' } });
+  await act('visit');
+  await act('visit', '', '192.0.2.2');
+  await act('play', videoId);
+  for (let times = 0; times < 2; times += 1) await act('click', SHOP);
+  await act('click', OLD);
+  const fields = { submission: randomUUID(), email: 'mia@example.com', consent: 'yes' };
+  await receiveLead(app.deps, { site, fields, address: '192.0.2.1' });
+  now = new Date('2026-03-02T10:00:00Z');
+  await act('visit');
+});
+afterAll(() => app.close());
+
+const ask = (query = '') => ada.get(`${siteLeadsCalls.siteFigures.path.replace(':id', site.id)}${query}`);
+const figures = async (query = '') => (await ask(query)).json<{ data: SiteFigures }>().data;
+
+test('each day of the past weeks is there, with what was done on it and in all', async () => {
+  const { from, to, total, days } = await figures();
+  expect([from, to, days.length]).toEqual(['2026-02-03', '2026-03-02', 28]);
+  expect(total).toEqual({ visits: 3, plays: 1, clicks: 3, leads: 1 });
+  expect(days.slice(-3)).toEqual([
+    { day: '2026-02-28', visits: 0, plays: 0, clicks: 0, leads: 0 },
+    { day: '2026-03-01', visits: 2, plays: 1, clicks: 3, leads: 1 },
+    { day: '2026-03-02', visits: 1, plays: 0, clicks: 0, leads: 0 },
+  ]);
+});
+
+test('videos and links have the titles of today, and a link that the site lost its address', async () => {
+  const document = { ...site.document, blocks: site.document.blocks.slice(0, 2) };
+  await app.deps.db
+    .updateTable('sites')
+    .set({ published: JSON.stringify(document) })
+    .where('id', '=', site.id)
+    .execute();
+  expect(await figures()).toMatchObject({
+    videos: [{ video_id: videoId, title: 'Glow in spring', plays: 1 }],
+    links: [
+      { text: 'Buy', href: SHOP, clicks: 2 },
+      { text: OLD, href: OLD, clicks: 1 },
+    ],
+  });
+});
+
+test('only the days that are asked for are counted', async () => {
+  const { total, days, videos } = await figures('?date_from=2026-03-02&date_to=2026-03-03');
+  expect(total).toEqual({ visits: 1, plays: 0, clicks: 0, leads: 0 });
+  expect([days.length, videos]).toEqual([2, []]);
+});
+
+test.each([
+  ['?date_from=2026-03-02&date_to=2026-03-01', 'The last day comes before the first one.'],
+  ['?date_from=2025-01-01&date_to=2026-03-01', 'Choose 366 days at most.'],
+  ['?date_from=2026-02-30', 'Use a date such as 2026-01-31.'],
+])('%s is refused', async (query, message) => {
+  const answer = await ask(query);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain(message);
+});

@@ -1,0 +1,65 @@
+import type { SiteHost } from '@sayso/contract';
+import { getDomain } from 'tldts';
+import type { Config } from '../../../config.ts';
+import { appHostOf } from '../../../platform/lib/app-host.ts';
+import { isLoopback } from '../../../platform/lib/loopback.ts';
+import { isIpLiteral } from '../../../platform/lib/host-name.ts';
+import { subDomainOf } from '../page/site-origin.ts';
+
+type DnsRecord = SiteHost['records'][number];
+type HostConfig = Pick<Config, 'publicUrl' | 'sitesDomain'>;
+
+/** Where the record stands that proves a name, and what it says. */
+export const proofOf = ({ host, token }: { host: string; token: string }) => ({
+  name: `_sayso.${host}`,
+  value: `sayso-site=${token}`,
+});
+
+/** Ends of names that no public network has. @see https://www.iana.org/assignments/special-use-domain-names */
+const NEVER_PUBLIC = [
+  'alt',
+  'arpa',
+  'corp',
+  'example',
+  'home',
+  'internal',
+  'intranet',
+  'invalid',
+  'lan',
+  'local',
+  'onion',
+];
+/** The same, for trying things out on one machine. */
+const FOR_TRIALS = ['localhost', 'test'];
+
+/** Whether somebody may ask for a name: it is not the installation's own, and a public network has it. */
+export function isHostAllowed({ publicUrl, sitesDomain }: HostConfig, host: string): boolean {
+  const appHost = appHostOf({ publicUrl });
+  const own = [appHost, sitesDomain].filter((name) => !isIpLiteral(name));
+  if (own.some((name) => host === name || host.endsWith(`.${name}`))) return false;
+  const refused = isLoopback(appHost) ? NEVER_PUBLIC : [...NEVER_PUBLIC, ...FOR_TRIALS];
+  return !refused.includes(host.slice(host.lastIndexOf('.') + 1));
+}
+
+/** Whether a name is the first one that somebody has of their own, for which DNS knows no CNAME: `example.com`, `example.co.uk`. */
+export const isApex = (host: string): boolean => getDomain(host) === host;
+
+/** What DNS has to say so that a name leads to a site: the proof, and where visitors are led. */
+export function recordsOf(
+  config: Pick<Config, 'sitesDomain'>,
+  {
+    host,
+    token,
+    domain,
+    addresses,
+  }: { host: string; token: string; domain: string; addresses: { v4: readonly string[]; v6: readonly string[] } },
+): DnsRecord[] {
+  const proof: DnsRecord = { type: 'TXT', ...proofOf({ host, token }) };
+  const direct: DnsRecord[] = [
+    ...addresses.v4.map((value) => ({ type: 'A' as const, name: host, value })),
+    ...addresses.v6.map((value) => ({ type: 'AAAA' as const, name: host, value })),
+  ];
+  // Where nobody says now where the product is, nothing wrong is said: the next look at the list asks again.
+  if (isApex(host)) return [proof, ...direct];
+  return [proof, { type: 'CNAME', name: host, value: subDomainOf(config, domain) }];
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { newSiteDocument, type SiteBlock, SiteDocument, sitesCalls } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { askHost } from '../../../testing/send-raw.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { startTestVideo } from '../../renders/testing/start-test-video.ts';
+import { storeFiles } from '../../renders/testing/store-files.ts';
+import { fakeSiteBundle } from '../../../platform/http/sites/testing/fake-site-bundle.ts';
+import { giveOwnHost, hostedSite } from '../testing/hosted-site.ts';
+import type { StoredSite } from '../testing/store-site.ts';
+
+let app: TestApp;
+let port: number;
+let webDistDir: string;
+let person: TestUser;
+
+beforeAll(async () => {
+  webDistDir = await fakeSiteBundle();
+  app = await createTestApp({ config: { webDistDir } });
+  person = await app.registerUser();
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webDistDir, { recursive: true, force: true });
+});
+
+let sites = 0;
+async function newSite(blocks?: SiteBlock[]): Promise<StoredSite & { host: string }> {
+  const domain = `shop-${(sites += 1)}`;
+  const site = await hostedSite(app, person, { domain, ...(blocks ? { blocks } : {}) });
+  return { ...site, host: `${domain}.localhost` };
+}
+const blocksOf = (...blocks: unknown[]): SiteBlock[] =>
+  SiteDocument.parse({ ...newSiteDocument('Glow'), blocks }).blocks;
+const ask = (
+  host: string,
+  path = '/',
+  more: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) => askHost(port, { host, path, ...more });
+/** What the page was made of: the page of these tests prints it. */
+const shownAt = async (host: string, path = '/') =>
+  JSON.parse((await ask(host, path)).text.slice('<!doctype html>'.length));
+const stateAt = async (host: string) => {
+  const { status, text } = await ask(host);
+  return [status, JSON.parse(text.slice('<!doctype html>'.length)).state];
+};
+
+test('a page is what was published, at its own origin', async () => {
+  const { host, document } = await newSite();
+  const page = await shownAt(host);
+  expect(page).toMatchObject({
+    state: 'shown',
+    name: 'Corner Shop',
+    origin: `http://${host}:3000`,
+    productName: 'Sayso',
+    notice: null,
+  });
+  expect(page.document).toEqual(document);
+  expect(page.assets).toEqual({ css: ['/assets/editorial.css'], js: ['/assets/site.js'], fonts: [] });
+});
+
+test('a browser that has the page is told so, until something in it is another or its form has been sent', async () => {
+  const { id, host } = await newSite();
+  const { headers } = await ask(host);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const tag = headers.etag ?? '';
+  const again = async (known = tag) => (await ask(host, '/', { headers: { 'if-none-match': known } })).status;
+  expect(await again()).toBe(304);
+  // As proxies write it that compress, and beside others.
+  expect(await again(`"other", W/${tag}`)).toBe(304);
+  expect(await again('"a.b"')).toBe(200);
+  const [, submission = ''] = /\.([^"]+)"/.exec(tag) ?? [];
+  const form = { submission, email: 'ada@example.com', consent: 'yes' };
+  await send(host, form);
+  expect(await again()).toBe(200);
+  const { headers: next } = await ask(host);
+  expect(await again(next.etag)).toBe(304);
+  await app.deps.db.updateTable('sites').set({ name: 'Another name' }).where('id', '=', id).execute();
+  expect(await again(next.etag)).toBe(200);
+});
+
+test('what is taken off, not paid for, closed or deleted is not shown from the next request on, and comes back', async () => {
+  const { id, host, document } = await newSite();
+  const { db } = app.deps;
+  const off = { published: null, published_version: null, published_at: null };
+  await db.updateTable('sites').set(off).where('id', '=', id).execute();
+  expect(await stateAt(host)).toEqual([404, 'unavailable']);
+  expect((await ask(host, '/robots.txt')).text).toContain('Disallow: /');
+  expect((await ask(host, '/sitemap.xml')).status).toBe(404);
+  const on = { published: JSON.stringify(document), published_version: 1, published_at: new Date() };
+  await db.updateTable('sites').set(on).where('id', '=', id).execute();
+  expect(await stateAt(host)).toEqual([200, 'shown']);
+
+  const setRight = (isIncluded: boolean) =>
+    db.updateTable('plans').set({ marketplace_enabled: isIncluded }).where('slug', '=', 'FE').execute();
+  await setRight(false);
+  expect(await stateAt(host)).toEqual([404, 'unavailable']);
+  await setRight(true);
+  expect(await stateAt(host)).toEqual([200, 'shown']);
+
+  const setStatus = (status: 'active' | 'banned') =>
+    db.updateTable('users').set({ status }).where('id', '=', person.user.id).execute();
+  await setStatus('banned');
+  expect(await stateAt(host)).toEqual([410, 'gone']);
+  await setStatus('active');
+  expect(await stateAt(host)).toEqual([200, 'shown']);
+
+  const deleted = await person.delete(sitesCalls.deleteSite.path.replace(':id', id));
+  expect(deleted.statusCode).toBe(200);
+  expect(await stateAt(host)).toEqual([410, 'gone']);
+  await db
+    .updateTable('site_names_freed')
+    .set({ free_at: new Date(0) })
+    .execute();
+  expect(await stateAt(host)).toEqual([404, 'not_found']);
+});
+
+test('where there is no page, the message has its own sheet, which any host of sites gives, and the languages of the browser', async () => {
+  const { text } = await ask('nobody.localhost', '/', { headers: { 'accept-language': 'de-AT,en;q=0.5' } });
+  const { languages, assets } = JSON.parse(text.slice('<!doctype html>'.length));
+  expect(languages).toEqual(['de-AT', 'en']);
+  expect(assets).toEqual({ css: ['/assets/message.css'], js: [], fonts: [] });
+  expect((await ask('nobody.localhost', '/assets/message.css')).status).toBe(200);
+});
+
+test('a domain of its own is where a site says that it is found; one that is not proved shows nothing', async () => {
+  const { id, host } = await newSite();
+  await giveOwnHost(app.deps.db, { siteId: id, host: 'corner.example.com' });
+  await expect.poll(() => stateAt('corner.example.com')).toEqual([200, 'shown']);
+  expect((await shownAt(host)).origin).toBe('http://corner.example.com:3000');
+  expect((await ask('corner.example.com', '/sitemap.xml')).text).toMatch(
+    /<loc>http:\/\/corner\.example\.com:3000\/<\/loc><lastmod>\d{4}-/,
+  );
+  expect((await ask('corner.example.com', '/robots.txt')).text).toContain(
+    'Sitemap: http://corner.example.com:3000/sitemap.xml',
+  );
+  await app.deps.db.updateTable('site_hosts').set({ verified_at: null }).where('site_id', '=', id).execute();
+  expect(await stateAt('corner.example.com')).toEqual([404, 'not_found']);
+});
+
+test('a video is shown while it is public, with its poster and captions, whole or in parts', async () => {
+  const { id: videoId } = await startTestVideo(person);
+  await storeFiles(app, videoId);
+  const setVideo = (values: { visibility?: 'public' | 'private'; removed_at?: Date | null }) =>
+    app.deps.db.updateTable('videos').set(values).where('id', '=', videoId).execute();
+  await setVideo({ visibility: 'public' });
+  const { host } = await newSite(blocksOf({ id: 'film', type: 'featured', video: videoId }));
+  const elsewhere = await newSite();
+  const [video] = (await shownAt(host)).material.videos;
+  expect(video).toMatchObject({ id: videoId, language: 'en', duration_ms: 18_240 });
+  const urls = [video.url, video.poster_url, video.captions_url] as string[];
+  for (const [at, [content, type]] of [
+    ['video', 'video/mp4'],
+    ['poster', 'image/jpeg'],
+    ['captions', 'text/vtt; charset=utf-8'],
+  ].entries()) {
+    const file = await ask(host, urls[at]);
+    expect([file.status, file.text, file.headers['content-type']]).toEqual([200, content, type]);
+    expect(file.headers['cache-control']).toContain('immutable');
+  }
+  const part = await ask(host, video.url, { headers: { range: 'bytes=1-2' } });
+  expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'id', 'bytes 1-2/5']);
+  expect((await ask(host, video.url, { headers: { range: 'bytes=9-' } })).status).toBe(416);
+  expect((await ask(host, video.url, { headers: { 'if-none-match': part.headers.etag ?? '' } })).status).toBe(304);
+  expect((await ask(host, `/files/videos/${videoId}.mp4`)).headers['cache-control']).toBe('no-cache');
+  // The page of another site does not name it.
+  expect((await ask(elsewhere.host, video.url)).status).toBe(404);
+  for (const [closed, open] of [
+    [{ visibility: 'private' }, { visibility: 'public' }],
+    [{ removed_at: new Date() }, { removed_at: null }],
+  ] as const) {
+    await setVideo(closed);
+    for (const url of urls) expect((await ask(host, url)).status).toBe(404);
+    expect((await shownAt(host)).material.videos).toEqual([]);
+    await setVideo(open);
+    expect((await ask(host, video.url)).status).toBe(200);
+  }
+});
+
+test("a video of somebody else's account is not shown, whatever the document names", async () => {
+  const stranger = await app.registerUser();
+  const { id: videoId } = await startTestVideo(stranger);
+  await storeFiles(app, videoId);
+  await app.deps.db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', videoId).execute();
+  const { host } = await newSite(blocksOf({ id: 'film', type: 'featured', video: videoId }));
+  expect((await shownAt(host)).material.videos).toEqual([]);
+  expect((await ask(host, `/files/videos/${videoId}.mp4`)).status).toBe(404);
+});
+
+test.each(['/files/videos/x.mp4', '/files/pictures/..%2f..%2fkeys.json', `/files/pictures/${randomUUID()}.webp`])(
+  'there is nothing at %s',
+  async (path) => {
+    const { host } = await newSite();
+    expect((await ask(host, path)).status).toBe(404);
+  },
+);
+
+test('a page has the sheet and the icon of its site, the built files of sites and no others', async () => {
+  const { host, document } = await newSite();
+  expect((await ask(host, '/look.css?v=1')).text).toContain(document.look.accent);
+  expect((await ask(host, '/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+  expect((await ask(host, '/assets/site.js')).headers['cache-control']).toContain('immutable');
+  expect((await ask(host, '/assets/app.js')).status).toBe(404);
+});
+
+const send = (host: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const body = new URLSearchParams(fields).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
+  return ask(host, '/leads', { method: 'POST', headers: { ...type, ...headers }, body });
+};
+const leadsOf = async (siteId: string) =>
+  (await app.deps.db.selectFrom('site_leads').select('email').where('site_id', '=', siteId).execute()).map(
+    ({ email }) => email,
+  );
+
+test('a form that is sent without a script leads to a page that can be loaded again', async () => {
+  const { id, host } = await newSite();
+  const fields = { submission: randomUUID(), email: 'ada@example.com', consent: 'yes' };
+  const sent = await send(host, fields);
+  expect([sent.status, sent.headers.location]).toEqual([303, '/?thanks#contact']);
+  expect((await shownAt(host, '/?thanks')).notice).toEqual({ kind: 'thanks' });
+  await send(host, fields);
+  expect(await leadsOf(id)).toEqual(['ada@example.com']);
+});
+
+test('a form that has to be mended comes back with what was written in it', async () => {
+  const { id, host } = await newSite();
+  const sent = await send(host, { submission: randomUUID(), email: 'ada', consent: 'yes' });
+  expect(sent.status).toBe(422);
+  const { notice } = JSON.parse(sent.text.slice('<!doctype html>'.length));
+  expect(notice).toMatchObject({ kind: 'mend', values: { email: 'ada' } });
+  expect(Object.keys(notice.errors)).toEqual(['email']);
+  const json = await send(host, { submission: randomUUID(), email: 'ada' }, { accept: 'application/json' });
+  expect(JSON.parse(json.text)).toMatchObject({
+    kind: 'mend',
+    errors: { email: expect.any(String), consent: expect.any(String) },
+  });
+  expect(await leadsOf(id)).toEqual([]);
+});
+
+test('what visitors do is counted, and nonsense is not', async () => {
+  const { id, host } = await newSite(
+    blocksOf({ id: 'top', type: 'hero', button: { text: 'Buy', href: 'https://shop.example.com/' } }),
+  );
+  const browser = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+  await ask(host, '/', { headers: browser });
+  await ask(host, '/', { headers: { ...browser, 'sec-purpose': 'prefetch' } });
+  for (const body of [
+    JSON.stringify({ kind: 'click', what: 'https://shop.example.com/' }),
+    JSON.stringify({ kind: 'click', what: 'https://elsewhere.example/' }),
+    JSON.stringify({ kind: 'lead', what: '' }),
+    'nonsense',
+  ]) {
+    const headers = { ...browser, 'content-type': 'text/plain;charset=UTF-8', 'content-length': String(body.length) };
+    expect((await ask(host, '/counted', { method: 'POST', headers, body })).status).toBe(204);
+  }
+  const counted = () =>
+    app.deps.db
+      .selectFrom('site_days')
+      .select(['kind', 'what', 'count'])
+      .where('site_id', '=', id)
+      .orderBy('kind')
+      .execute();
+  await expect.poll(counted).toEqual([
+    { kind: 'click', what: 'https://shop.example.com/', count: 1 },
+    { kind: 'visit', what: '', count: 1 },
+  ]);
+});

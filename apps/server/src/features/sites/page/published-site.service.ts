@@ -1,0 +1,72 @@
+import type { SiteDocument } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
+import { accountHasRight } from '../../plans/limits/rights.service.ts';
+import { readPublished } from './published-documents.ts';
+import { originOfSite } from './site-origin.ts';
+import { getSiteByDomain, getSiteByOwnHost, type HostedSite, isResting } from './published-site.store.ts';
+
+/** A site as visitors see it. `host`: where this request came to; `origin`: where the site is found, which may be a domain of its own while `host` is its sub-domain. */
+export type PublishedSite = {
+  id: string;
+  accountId: string;
+  name: string;
+  domain: string;
+  host: string;
+  origin: string;
+  document: SiteDocument;
+  publishedVersion: number;
+  publishedAt: Date;
+};
+
+/**
+ * What is at a host. `unavailable`: not published, or the plan does not include sites. `gone`: its owner is banned or leaving, or the site was deleted a short while ago.
+ */
+export type FoundSite =
+  | { state: 'shown'; site: PublishedSite }
+  | { state: 'not_found' }
+  | { state: 'unavailable' }
+  | { state: 'gone' };
+
+type SiteDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+
+/** Finds what a host shows now: what is unpublished, deleted or not paid for is not shown from the next request on. */
+export async function findSite(deps: SiteDeps, host: string): Promise<FoundSite> {
+  const domain = labelOf(deps.config, host);
+  const row = domain === null ? await getSiteByOwnHost(deps.db, host) : await getSiteByDomain(deps.db, domain);
+  if (!row) return domain !== null && (await isResting(deps.db, { domain, now: deps.now() })) ? GONE : NOT_FOUND;
+  if (row.is_closed) return GONE;
+  const { published_version: publishedVersion, published_at: publishedAt } = row;
+  if (publishedVersion === null || publishedAt === null) return UNAVAILABLE;
+  if (!(await accountHasRight(deps.db, row.account_id, 'marketplace_enabled'))) return UNAVAILABLE;
+  const document = await readPublished(deps.db, { id: row.id, version: publishedVersion });
+  // Taken off, or deleted, between two queries.
+  if (!document) return UNAVAILABLE;
+  return { state: 'shown', site: toPublished(deps.config, host, { ...row, ...document, publishedAt }) };
+}
+
+const NOT_FOUND = { state: 'not_found' } as const;
+const UNAVAILABLE = { state: 'unavailable' } as const;
+const GONE = { state: 'gone' } as const;
+
+/** What stands before the product's domain; null for a domain of somebody's own. */
+function labelOf({ sitesDomain }: SiteDeps['config'], host: string): string | null {
+  return host.endsWith(`.${sitesDomain}`) ? host.slice(0, -sitesDomain.length - 1) : null;
+}
+
+function toPublished(
+  config: SiteDeps['config'],
+  host: string,
+  row: HostedSite & Pick<PublishedSite, 'document' | 'publishedVersion' | 'publishedAt'>,
+): PublishedSite {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    domain: row.domain,
+    host,
+    origin: originOfSite(config, { domain: row.domain, ownHost: row.own_host }),
+    document: row.document,
+    publishedVersion: row.publishedVersion,
+    publishedAt: row.publishedAt,
+  };
+}

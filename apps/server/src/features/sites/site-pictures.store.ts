@@ -1,0 +1,47 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+import type { SitePictures } from '../../platform/db/schema.gen.ts';
+
+export type SitePictureRow = Selectable<SitePictures>;
+
+export async function insertPicture(db: Db, picture: Insertable<SitePictures>): Promise<SitePictureRow> {
+  return db.insertInto('site_pictures').values(picture).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Of some ids those that are pictures of a site. */
+export async function listPictures(
+  db: Db,
+  { siteId, ids }: { siteId: string; ids: readonly string[] },
+): Promise<SitePictureRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('site_pictures').selectAll().where('site_id', '=', siteId).where('id', 'in', ids).execute();
+}
+
+/** Keeps the pictures that a document names from being swept until the transaction ends. Those that are gone stay gone. */
+export async function holdPictures(db: Db, { siteId, ids }: { siteId: string; ids: readonly string[] }): Promise<void> {
+  await sql`
+    select 1 from site_pictures where site_id = ${siteId} and id = any(${ids}::uuid[]) order by id for share`.execute(
+    db,
+  );
+}
+
+const isUnused = sql`not exists (
+  select 1 from site_versions v where v.site_id = p.site_id and p.id = any(v.pictures))`;
+
+/**
+ * Removes pictures that no kept state of their site names, some at a time. What somebody is about to name is passed over, and looked at again once it is locked. Answers also whether there
+ * may be more.
+ */
+export async function deleteUnusedPictures(
+  trx: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ removed: { id: string; file: string }[]; mayBeMore: boolean }> {
+  const { rows: unused } = await sql<{ id: string }>`
+    select p.id from site_pictures p where p.created_at < ${before} and ${isUnused}
+    order by p.id limit ${limit} for update skip locked`.execute(trx);
+  if (unused.length === 0) return { removed: [], mayBeMore: false };
+  const { rows } = await sql<{ id: string; file: string }>`
+    delete from site_pictures p where p.id = any(${unused.map(({ id }) => id)}::uuid[]) and ${isUnused}
+    returning p.id, p.file`.execute(trx);
+  return { removed: rows, mayBeMore: unused.length === limit && rows.length > 0 };
+}

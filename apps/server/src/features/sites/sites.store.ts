@@ -1,0 +1,168 @@
+import type { PersonRef, SiteDocument } from '@sayso/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+import { personRef } from '../../platform/db/person-ref.ts';
+import type { Sites } from '../../platform/db/schema.gen.ts';
+
+/** A site in a list. `own_host`: the first of its own domains that was verified. `has_changes`: what is edited is not what visitors see. */
+export type SiteRow = Pick<
+  Selectable<Sites>,
+  | 'id'
+  | 'account_id'
+  | 'name'
+  | 'domain'
+  | 'draft_version'
+  | 'published_version'
+  | 'published_at'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  own_host: string | null;
+  has_changes: boolean;
+  /** Of what is edited, as an older version of the product may have written it. */
+  look: unknown;
+  new_leads: number;
+  maker: PersonRef | null;
+  changer: PersonRef | null;
+};
+
+/** The same with its documents, which an older version of the product may have written. */
+export type EditedSiteRow = SiteRow & { draft: unknown; published: unknown };
+
+const columns = sql`
+  s.id, s.account_id, s.name, s.domain, s.draft_version, s.published_version, s.published_at, s.created_at, s.updated_at,
+  ${personRef('s.created_by')} as maker, ${personRef('s.updated_by')} as changer,
+  (select h.host from site_hosts h where h.site_id = s.id and h.verified_at is not null order by h.verified_at, h.id limit 1) as own_host,
+  s.draft -> 'look' as look,
+  s.published is distinct from s.draft or s.name is distinct from (
+    select v.name from site_versions v where v.site_id = s.id and v.version = s.published_version) as has_changes,
+  (select count(*)::int from site_leads l where l.site_id = s.id
+    and (s.leads_seen_at is null or l.created_at > s.leads_seen_at)) as new_leads`;
+
+/** Sites of an account, newest first. */
+export async function listSites(db: Db, accountId: string): Promise<SiteRow[]> {
+  const { rows } = await sql<SiteRow>`
+    select ${columns} from sites s where s.account_id = ${accountId} order by s.created_at desc, s.id desc`.execute(db);
+  return rows;
+}
+
+/** Undefined when the account has no such site. */
+export async function getSite(db: Db, accountId: string, id: string): Promise<EditedSiteRow | undefined> {
+  const { rows } = await sql<EditedSiteRow>`
+    select ${columns}, s.draft, s.published from sites s where s.account_id = ${accountId} and s.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The same, and nobody else changes it until the transaction ends. Visitors go on leaving leads meanwhile, unless it is to be deleted. */
+export async function lockSite(
+  db: Db,
+  { accountId, id, isToGo = false }: { accountId: string; id: string; isToGo?: boolean },
+): Promise<EditedSiteRow | undefined> {
+  const strength = isToGo ? sql`for update` : sql`for no key update`;
+  await sql`select 1 from sites where account_id = ${accountId} and id = ${id} ${strength}`.execute(db);
+  return getSite(db, accountId, id);
+}
+
+export async function countSites(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ sites: number }>`
+    select count(*)::int as sites from sites where account_id = ${accountId}`.execute(db);
+  return rows[0]?.sites ?? 0;
+}
+
+/** Whether the owner of an account is banned or leaving: nobody sees what is of it. */
+export async function isClosed(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a site has this sub-domain. */
+export async function hasDomain(db: Db, domain: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sites where domain = ${domain}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Until when nobody gets a sub-domain whose site was deleted; undefined when there was none, or not lately. */
+export async function restsUntil(db: Db, { domain, at }: { domain: string; at: Date }): Promise<Date | undefined> {
+  const { rows } = await sql<{ free_at: Date }>`
+    select free_at from site_names_freed where domain = ${domain} and free_at > ${at}`.execute(db);
+  return rows[0]?.free_at;
+}
+
+/** Who stores what, and when. */
+export type SiteWrite = { id: string; userId: string; name: string; document: SiteDocument; at: Date };
+
+/** Fails with `sites_domain` broken where a site has the sub-domain. */
+export async function insertSite(
+  db: Db,
+  { id, userId, name, document, at, accountId, domain }: SiteWrite & { accountId: string; domain: string },
+): Promise<void> {
+  await db
+    .insertInto('sites')
+    .values({
+      id,
+      account_id: accountId,
+      created_by: userId,
+      updated_by: userId,
+      name,
+      domain,
+      draft: JSON.stringify(document),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+/** Makes this what is edited. */
+export async function updateDraft(
+  db: Db,
+  { id, userId, name, document, at, version }: SiteWrite & { version: number },
+): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({
+      name,
+      draft: JSON.stringify(document),
+      draft_version: version,
+      updated_by: userId,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Shows visitors what is edited. */
+export async function publishDraft(db: Db, { id, at }: { id: string; at: Date }): Promise<void> {
+  await sql`
+    update sites set published = draft, published_version = draft_version, published_at = ${at} where id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function unpublish(db: Db, id: string): Promise<void> {
+  await sql`
+    update sites set published = null, published_version = null, published_at = null where id = ${id}`.execute(db);
+}
+
+/** Deletes sites with all that is theirs, and keeps their sub-domains from everybody for a while. Answers the names of their files. */
+export async function deleteSites(
+  db: Db,
+  sites: { ids: readonly string[] } | { accountIds: readonly string[] },
+  { freeAt }: { freeAt: Date },
+): Promise<string[]> {
+  const theirs =
+    'ids' in sites ? sql`s.id = any(${sites.ids}::uuid[])` : sql`s.account_id = any(${sites.accountIds}::uuid[])`;
+  await sql`
+    insert into site_names_freed (domain, free_at) select s.domain, ${freeAt} from sites s where ${theirs}
+    on conflict (domain) do update set free_at = greatest(site_names_freed.free_at, excluded.free_at)`.execute(db);
+  const { rows } = await sql<{ file: string }>`
+    select p.file from site_pictures p join sites s on s.id = p.site_id where ${theirs}`.execute(db);
+  await sql`delete from sites s where ${theirs}`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
+/** Forgets sub-domains that anybody may have again. */
+export async function deleteFreedNames(db: Db, at: Date): Promise<void> {
+  await sql`delete from site_names_freed where free_at <= ${at}`.execute(db);
+}

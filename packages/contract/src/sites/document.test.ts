@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { newSiteDocument, SITE_DOCUMENT_MAX, SITE_MOST, SITE_TEXT_MAX, SiteDocument, usesOfSite } from './document.ts';
+import { isLabelOfProduct, siteDomainProblem, suggestSiteDomain } from './domain.ts';
+
+/** Texts that try to be more than texts. */
+const HOSTILE = [
+  '',
+  ' ',
+  'Glow serum',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'JaVaScRiPt://example.com/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'https://example.com/',
+  'https://user:secret@example.com/',
+  'https:example.com',
+  '//example.com',
+  'https://exa\u202Emple.com',
+  'https://example.com/\uD800',
+  'mailto:a@b.example',
+  'mailto:a@b.example,c@d.example?bcc=e@f.example',
+  'tel:+49 30 1234',
+  'tel:+49-30-1234',
+  '#contact',
+  '#Contact me',
+  'one\u0000two\u0007\u001b[31m',
+  'left\u202Eright\u2066\uFEFF',
+  'line\r\nline\rline\u2028line\ttab',
+  'lone \uD83D half',
+  '\u{1F468}\u200D\u{1F469}',
+  '__proto__',
+  'a'.repeat(200),
+  'ü'.repeat(7_000),
+];
+const ODD = [null, undefined, true, 0, -1, 7, 1e21, Number.NaN, [], {}, [[]], { length: 3 }, '6'];
+
+/** The same numbers for the same seed. */
+function chanceOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
+  };
+  return { below: (most: number) => Math.floor(next() * most), isOneIn: (many: number) => next() < 1 / many };
+}
+type Chance = ReturnType<typeof chanceOf>;
+
+const pick = <Value>({ below }: Chance, from: readonly Value[]): Value => from[below(from.length)] as Value;
+const idOf = (end: string) => `01890000-0000-7000-8000-${end}`;
+const randomId = ({ below }: Chance) =>
+  idOf(
+    below(10 ** 12)
+      .toString()
+      .padStart(12, '0'),
+  );
+const some = <Value>(chance: Chance, most: number, make: (n: number) => Value): Value[] =>
+  Array.from({ length: chance.below(most + 1) }, (_, n) => make(n));
+
+/** A document of hostile texts, and with now and then something in it that none of its fields takes. */
+function randomDocument(chance: Chance): unknown {
+  const text = () =>
+    chance.isOneIn(60) ? pick(chance, ODD) : pick(chance, HOSTILE.slice(0, chance.isOneIn(30) ? undefined : 27));
+  const safe = ['', 'https://example.com/', '#contact', 'mailto:a@b.example', 'tel:+49-30-1234'];
+  const href = () => (chance.isOneIn(6) ? text() : pick(chance, safe));
+  const id = (n: number) => (chance.isOneIn(80) ? text() : `part-${n}`);
+  const link = () => ({ text: text(), href: href(), onclick: 'alert(1)' });
+  const uuid = () => (chance.isOneIn(40) ? text() : randomId(chance));
+  const picture = () => (chance.isOneIn(2) ? null : { id: uuid(), alt: text(), src: 'javascript:alert(1)' });
+  const video = () => (chance.isOneIn(2) ? null : uuid());
+  const bits = () => ({ title: text(), text: text() });
+  const blocks = {
+    hero: () => ({
+      headline: text(),
+      text: text(),
+      button: link(),
+      second_button: link(),
+      picture: picture(),
+      video: video(),
+    }),
+    gallery: () => ({ ...bits(), videos: some(chance, SITE_MOST.videos + 1, uuid) }),
+    featured: () => ({ ...bits(), video: video(), button: link() }),
+    offers: () => ({
+      ...bits(),
+      offers: some(chance, 3, (n) => ({
+        id: id(n),
+        name: text(),
+        price: text(),
+        badge: text(),
+        picture: picture(),
+        button: link(),
+      })),
+    }),
+    testimonials: () => ({
+      ...bits(),
+      quotes: some(chance, 3, (n) => ({
+        id: id(n),
+        quote: text(),
+        name: text(),
+        role: text(),
+        stars: pick(chance, [null, 5, 6]),
+      })),
+    }),
+    questions: () => ({
+      ...bits(),
+      questions: some(chance, 3, (n) => ({ id: id(n), question: text(), answer: text() })),
+    }),
+    text: () => ({ ...bits(), picture: picture() }),
+    leads: () => ({ ...bits(), button: text(), consent: text(), thanks: text() }),
+    footer: () => ({ text: text(), links: some(chance, 4, (n) => ({ id: id(n), ...link() })) }),
+    ['<script>']: () => bits(),
+  };
+  const types = Object.keys(blocks).slice(0, chance.isOneIn(20) ? undefined : 7) as (keyof typeof blocks)[];
+  const listed = some(chance, 4, (n) => {
+    const type = pick(chance, types);
+    return { id: id(n), type, ...blocks[type]() };
+  });
+  return {
+    shape: chance.isOneIn(50) ? 2 : 1,
+    language: chance.isOneIn(30) ? text() : 'en-GB',
+    look: { accent: chance.isOneIn(30) ? text() : '#AA00FF', logo: picture() },
+    head: { title: text(), description: text(), picture: picture() },
+    blocks: [{ id: 'first', type: 'hero', headline: text() }, ...listed],
+    'on load': 'alert(1)',
+  };
+}
+
+/** Every text in a document, with the name of its field. */
+function textsIn(value: unknown, name = ''): [string, string][] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, child]) => textsIn(child, Array.isArray(value) ? name : field));
+}
+
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const SAFE_HREF = /^(?:|#[a-z0-9-]+|https?:\/\/[^\s@]+|mailto:[^\s]+|tel:[+\d().-]+)$/;
+const FIELDS = new Set(
+  `shape language theme mode accent font id alt title description type headline text href layout name price badge quote role question answer button consent thanks
+  phone message videos video`.split(/\s+/),
+);
+
+/** What is wrong with a text that came through; null for one that may. */
+function faultOf([field, text]: [string, string]): string | null {
+  if (!FIELDS.has(field)) return 'no field of a document';
+  if (FORBIDDEN.test(text.replaceAll(/[\n\t]/g, '')) || !text.isWellFormed()) return 'unseen';
+  if (field === 'href' && !SAFE_HREF.test(text)) return 'a link that runs';
+  return text.length > SITE_TEXT_MAX.text ? 'too long' : null;
+}
+
+describe('2,000 random hostile documents', () => {
+  const read: SiteDocument[] = [];
+  const refusals: string[] = [];
+  for (let seed = 1; seed <= 2_000; seed += 1) {
+    const parsed = SiteDocument.safeParse(randomDocument(chanceOf(seed)));
+    if (parsed.success) read.push(parsed.data);
+    else refusals.push(...parsed.error.issues.map(({ message }) => message));
+  }
+
+  test('some are read and some refused, so that both are looked at', () => {
+    expect(Math.min(read.length, 2_000 - read.length)).toBeGreaterThan(200);
+  });
+
+  test('what is read has no link that runs, nothing unseen, no field of its own, and is within its limits', () => {
+    const wrong = read.flatMap((document) => textsIn(document)).filter((entry) => faultOf(entry) !== null);
+    expect(wrong.map((entry) => [faultOf(entry), ...entry])).toEqual([]);
+    expect(Math.max(...read.map(({ blocks }) => blocks.length))).toBeLessThanOrEqual(SITE_MOST.blocks);
+    const longest = Math.max(...read.map((document) => JSON.stringify(document).length));
+    expect(longest).toBeLessThanOrEqual(SITE_DOCUMENT_MAX);
+  });
+
+  test('what is read is read the same a second time, and as the store writes it', () => {
+    for (const document of read) expect(SiteDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(document);
+  });
+
+  test('a refusal of a text or a link is in words of our own', () => {
+    const ours = refusals.filter((message) => !message.startsWith('Invalid '));
+    expect(ours.length).toBeGreaterThan(0);
+    for (const message of new Set(ours)) expect(message).toMatch(/^(?:Use|Choose|A |This|The|Two) ?.*\.$/);
+  });
+});
+
+test('a new site is a document by the same rules, with a footer at the end', () => {
+  const document = newSiteDocument('x'.repeat(SITE_TEXT_MAX.name));
+  expect(SiteDocument.parse(document)).toEqual(document);
+  expect(document.blocks.at(-1)?.type).toBe('footer');
+});
+
+test('every picture and video that a document names is known, each once', () => {
+  const [one, two, three] = ['1', '2', '3'].map((sign) => idOf(sign.repeat(12))) as [string, string, string];
+  const picture = { id: one, alt: '' };
+  const document = SiteDocument.parse({
+    shape: 1,
+    look: { logo: picture },
+    head: { picture: { id: two } },
+    blocks: [
+      { id: 'a', type: 'hero', picture, video: one },
+      { id: 'b', type: 'gallery', videos: [two, one] },
+      { id: 'c', type: 'offers', offers: [{ id: 'o', picture: { id: three } }] },
+      { id: 'd', type: 'testimonials', quotes: [{ id: 'q', picture }] },
+      { id: 'e', type: 'featured', video: three },
+    ],
+  });
+  expect(usesOfSite(document)).toEqual({ videos: [one, two, three], pictures: [one, two, three] });
+});
+
+test('sections have names of their own, one form, and a footer at the end', () => {
+  const messagesOf = (blocks: object[]) =>
+    SiteDocument.safeParse({ shape: 1, look: {}, head: {}, blocks }).error?.issues.map(({ message }) => message);
+  const leads = (id: string) => ({ id, type: 'leads' });
+  expect(messagesOf([])).toEqual(['A site needs a section.']);
+  expect(messagesOf([leads('a'), { id: 'a', type: 'text' }])).toEqual(['Two sections have the same name.']);
+  expect(messagesOf([leads('a'), leads('b')])).toEqual(['A site has one form.']);
+  expect(messagesOf([{ id: 'f', type: 'footer' }, leads('b')])).toEqual([expect.stringMatching(/footer is the last/)]);
+  const long = Array.from({ length: SITE_MOST.blocks }, (_, n) => ({
+    id: `q${n}`,
+    type: 'questions',
+    questions: Array.from({ length: SITE_MOST.questions }, (_q, at) => ({ id: `p${at}`, answer: 'x'.repeat(1_000) })),
+  }));
+  expect(messagesOf(long)).toEqual(['This site has too much text. Shorten it.']);
+});
+
+test.each([
+  ['Café & Söhne', 'cafe-sohne'],
+  ['  My Shop!  ', 'my-shop'],
+  ['xn--glow', 'xn-glow'],
+  ['ab', null],
+  ['Admin', null],
+  ['日本', null],
+  ["Mira's Soaps", 'miras-soaps'],
+  ['Mira’s Soaps', 'miras-soaps'],
+  ['SOAP Shop', 'soap-shop'],
+  ['https://soap.com', 'soap'],
+  ['HTTPS://www.soap.com/new', 'soap'],
+  ['Shop', null],
+  ['Sayso', null],
+])('whoever writes %s is offered %s', (written, offered) => {
+  expect(suggestSiteDomain(written)).toBe(offered);
+  expect(offered === null || siteDomainProblem(offered) === null).toBe(true);
+});
+
+test.each([
+  ['glow-videos', 'Glow Videos', true],
+  ['glowvideos', 'Glow Videos', true],
+  ['glow', 'Glow Videos', false],
+  ['glow', '日本', false],
+])('%s is the label of %s itself: %s', (domain, product, isIts) => {
+  expect(isLabelOfProduct(domain, product)).toBe(isIts);
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** Length of the label that a site has before the product's domain, in characters. @see https://www.rfc-editor.org/rfc/rfc1123#section-2.1 */
+export const SITE_DOMAIN_LENGTH = { min: 3, max: 63 } as const;
+
+/** Days for which the label of a deleted site is not given to anybody. */
+export const SITE_DOMAIN_REST_DAYS = 30;
+
+/**
+ * Labels that no customer gets: what visitors take for the product itself, what mail and certificates use by convention (RFC 2142 and the names that authorities
+ * send proofs to), and what servers are called.
+ */
+const RESERVED_SITE_DOMAINS: ReadonlySet<string> = new Set(
+  `abuse account accounts admin administrator analytics api app apps assets auth autoconfig autodiscover beta billing blog cdn
+  checkout cloud console contact customer customers dashboard demo dev developer developers dns docs download downloads embed faq
+  files forum ftp gateway git graphql health help home host hostmaster hosting http https id image images imap info internal isatap
+  legal live localhost login logout mail mailer media metrics mobile monitor mta-sts news newsletter noc noreply no-reply ns ns1 ns2
+  ns3 oauth official operator order orders partner partners pay payment payments pop pop3 portal postmaster preview privacy prod
+  production proxy register root sales sayso secure security server service services settings shop shop-admin sign-in signin signup site sites
+  smtp ssh ssl sso staff staging static stats status store store-admin support sysadmin system team terms test testing upload uploads user
+  users video videos vpn watch web webhook webhooks webmail webmaster websocket wpad ws www www1 www2`.split(/\s+/),
+);
+
+/** Why a label cannot be the domain of a site; null when it can. Says nothing of whether it is taken. */
+export function siteDomainProblem(domain: string): 'length' | 'characters' | 'punycode' | 'reserved' | null {
+  if (domain.length < SITE_DOMAIN_LENGTH.min || domain.length > SITE_DOMAIN_LENGTH.max) return 'length';
+  if (!/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(domain)) return 'characters';
+  // Two hyphens there are kept for encodings such as `xn--`: RFC 5891, 4.2.3.1.
+  if (domain.startsWith('--', 2)) return 'punycode';
+  return RESERVED_SITE_DOMAINS.has(domain) ? 'reserved' : null;
+}
+
+/** What somebody reads whose label cannot be one. */
+export const SITE_DOMAIN_PROBLEMS = {
+  length: `Use ${SITE_DOMAIN_LENGTH.min} to ${SITE_DOMAIN_LENGTH.max} characters.`,
+  characters: 'Use the letters a to z, digits and hyphens, with a letter or digit at both ends.',
+  punycode: 'The third and the fourth character may not both be hyphens.',
+  reserved: 'This domain is reserved. Choose another one.',
+} as const;
+
+/** What somebody reads whose label they can have. */
+export const SITE_DOMAIN_FREE = 'This domain is available.';
+
+/** A label that is near to what somebody wrote, such as a name or an address, and can be one; null where there is none. Says nothing of whether it is taken. */
+export function suggestSiteDomain(written: string): string | null {
+  const [, host = written] = /^\s*https?:\/\/(?:www\.)?([^\s./:?#]+)/i.exec(written) ?? [];
+  const label = labelIn(host)
+    .slice(0, SITE_DOMAIN_LENGTH.max)
+    .replaceAll(/^-+|-+$/g, '');
+  return siteDomainProblem(label) === null ? label : null;
+}
+
+/** Whether visitors would take this label for the product of that name itself. */
+export function isLabelOfProduct(domain: string, productName: string): boolean {
+  const name = labelIn(productName).replaceAll('-', '');
+  return name !== '' && domain.replaceAll('-', '') === name;
+}
+
+/** The letters and digits of a text, with hyphens between its words. An apostrophe parts no words: Mira's is `miras`. */
+const labelIn = (text: string): string =>
+  text
+    .replaceAll(/['\u2018\u2019\u02bc\u00b4`]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
+
+const CHOOSE = 'Choose a domain.';
+/** The label of a site's sub-domain, in lower case. */
+export const SiteDomain = z
+  .string(CHOOSE)
+  .max(253, SITE_DOMAIN_PROBLEMS.length)
+  .trim()
+  .toLowerCase()
+  .min(1, { error: CHOOSE, abort: true })
+  .superRefine((domain, context) => {
+    const problem = siteDomainProblem(domain);
+    if (problem) context.addIssue(SITE_DOMAIN_PROBLEMS[problem]);
+  });
+
+/** A domain name of somebody's own, as DNS knows it: lower case, at least two labels, no port, no trailing dot; other scripts in their ASCII form (`xn--`). */
+export const SiteHostName = z
+  .string()
+  .max(253, 'This name is too long.')
+  .trim()
+  .toLowerCase()
+  .transform((host) => host.replace(/\.$/, ''))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/,
+        'Enter a domain name such as shop.example.com, without https:// and without a path.',
+      ),
+  );
