@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -34,11 +35,22 @@ const input = {
   watch: file('./src/entry-watch.tsx'),
   embed: file('./src/entry-embed.tsx'),
 };
+/** Pages of sites share no file with the app: their script, and their sheets, which pages link as they need them. */
+const storefront = file('./src/features/sites/storefront');
+const sheetsIn = (folder: string) =>
+  readdirSync(`${storefront}/${folder}`)
+    .filter((name) => name.endsWith('.css') && name !== 'base.css')
+    .map((name) => [`site-${name.slice(0, -'.css'.length)}`, `${storefront}/${folder}/${name}`]);
+const sites = {
+  site: file('./src/entry-site.ts'),
+  'site-message': `${storefront}/message.css`,
+  ...Object.fromEntries([...sheetsIn('themes'), ...sheetsIn('fonts')]),
+};
 const chunks = fewChunks(input, () => [react(), tailwindcss(), woff2Only(), noSummaries()]);
 
 /**
  * `vite build apps/web` builds two things: dist/client (the app and the scripts of the watch page and of the embedded player, with a manifest)
- * and dist/ssr/watch.js (those two pages as the server renders them).
+ * and dist/ssr: those two pages, and those of sites, as the server renders them.
  */
 export default defineConfig({
   root: file('.'),
@@ -50,9 +62,11 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        // Pages of sites take fonts from files alone.
+        assetsInlineLimit: (name) => (name.endsWith('.woff2') ? false : undefined),
         manifest: true,
         rolldownOptions: {
-          input,
+          input: { ...input, ...sites },
           treeshake: TREESHAKE,
           // The word that zod must not evaluate code stands in zod's own piece, so that it is heard before any schema is made.
           output: {
@@ -71,7 +85,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { watch: file('./src/entry-watch-server.tsx') },
+          input: { watch: file('./src/entry-watch-server.tsx'), site: file('./src/entry-site-server.tsx') },
           output: { entryFileNames: '[name].js' },
         },
       },

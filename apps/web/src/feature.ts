@@ -61,6 +61,8 @@ export type OperatorTab = {
 export type Feature = {
   /** Its screens and their addresses, by the place that they stand in. */
   routes?: { readonly [P in Place]?: readonly AnyRoute[] };
+  /** What strangers are told who ask for an address of it and are sent to sign in. */
+  signInWords?: Readonly<Record<string, { title: string; text: string }>>;
   /** Addresses that stay open during maintenance, for administrators. */
   openInMaintenance?: readonly string[];
   /** What is read anew as well when the live stream names a list. What is kept under the list's own key always is. */

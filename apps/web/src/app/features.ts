@@ -7,6 +7,7 @@ import { identityFeature } from '../features/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
 import { pagesFeature } from '../features/pages/pages.feature.ts';
 import { plansFeature } from '../features/plans/plans.feature.ts';
+import { sitesFeature } from '../features/sites/sites.feature.ts';
 import { teamsFeature } from '../features/teams/teams.feature.ts';
 
 /** Every feature that has something to say of itself. */
@@ -19,6 +20,7 @@ export const FEATURES = {
   drafts: draftsFeature,
   library: libraryFeature,
   analytics: analyticsFeature,
+  sites: sitesFeature,
 } satisfies Record<string, Feature>;
 
 /** The same, as all have it in common. */

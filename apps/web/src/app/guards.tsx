@@ -5,8 +5,10 @@ import { type Session, useFollowPerson, useFollowRefusals, useSession, workerKey
 import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../features/settings/settings.queries.ts';
 import { readToken, useWasRefused } from '../lib/api/auth-token.ts';
+import { useSitePass } from '../lib/api/site-pass.ts';
 import { useProductName } from '../lib/product-name.ts';
 import { ErrorState } from '../ui/feedback/states.tsx';
+import { showToast } from '../ui/feedback/toasts.tsx';
 import { appTexts } from './app.texts.ts';
 import { ALL_FEATURES } from './features.ts';
 import { pageAskedIn } from '../features/identity/sign-in/auth-search.ts';
@@ -31,6 +33,11 @@ const OpenScreens = lazy(async () => ({ default: (await import('./shell/public-s
 const OperatorShell = lazy(async () => ({ default: (await import('./operator/operator-shell.tsx')).OperatorShell }));
 const OperatorRoom = lazy(async () => ({ default: (await import('./operator/operator-room.tsx')).OperatorRoom }));
 
+/** Of a tab that a one-time link has let into one site. */
+const SiteEntryShell = lazy(async () => ({
+  default: (await import('../features/sites/entry/site-entry-shell.tsx')).SiteEntryShell,
+}));
+
 const Maintenance = lazy(async () => ({
   default: (await import('../features/settings/maintenance-screen.tsx')).MaintenanceScreen,
 }));
@@ -38,16 +45,19 @@ const Maintenance = lazy(async () => ({
 /** Screens for signed-in people; everybody else is sent to sign in. During maintenance they are for administrators only, also for those who act as a user. */
 export function MembersOnly() {
   const session = useSession();
+  const pass = useSitePass();
   const { maintenance_mode: isClosed } = useSite();
+  const [isStranger] = useState(session.state === 'signed-out');
   // The server's copy follows as soon as it is known whose it is.
   usePreferences();
   useFollowPerson();
+  if (pass) return <Outlet />;
   if (isClosed && session.state !== 'checking' && !mayEnter(session)) return <Closed />;
   switch (session.state) {
     case 'checking':
       return <Checking />;
     case 'signed-out':
-      return <ToSignIn />;
+      return <ToSignIn isStranger={isStranger} />;
     case 'unreachable':
       return <Unreachable reason={session.reason} onRetry={session.retry} />;
     case 'signed-in':
@@ -63,19 +73,31 @@ function ToOwnPassword() {
   return <Navigate to="/own-password" replace state={{ leftAt }} />;
 }
 
-/** Whose session has ended comes back to the same place; who signed out, or never was here, begins at the dashboard. */
-function ToSignIn() {
+/** Whose session has ended comes back to the same place, as does who is told why they have to sign in; who signed out, or never was here, begins at the dashboard. */
+function ToSignIn({ isStranger }: { isStranger: boolean }) {
   const wasRefused = useWasRefused();
   const { latestLocation } = useRouter();
   // On the way there the address is already another.
-  const [leftAt] = useState(wasRefused ? latestLocation.href : undefined);
+  const [{ href, pathname }] = useState(latestLocation);
+  const words = isStranger ? ALL_FEATURES.flatMap(({ signInWords }) => signInWords?.[pathname] ?? [])[0] : undefined;
+  const leftAt = wasRefused || words ? href : undefined;
+  useEffect(() => {
+    if (words) showToast({ tone: 'info', about: 'sign-in', ...words });
+  }, [words]);
   return <Navigate to="/auth" replace {...(leftAt !== undefined && { state: { leftAt } })} />;
 }
 
 /** The screens of customers in their shell. The dashboard of an administrator is the back office. */
 export function CustomerScreens() {
   const session = useSession();
+  const pass = useSitePass();
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
+  if (pass)
+    return (
+      <Suspense fallback={<Checking />}>
+        <SiteEntryShell pass={pass} />
+      </Suspense>
+    );
   if (session.state !== 'signed-in') return null;
   if (isDashboard && isOperator(session)) return <Navigate to="/admin" replace />;
   return (

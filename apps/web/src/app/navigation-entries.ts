@@ -3,6 +3,7 @@ import { accountsNavigation } from '../features/accounts/accounts.navigation.ts'
 import { analyticsNavigation } from '../features/analytics/analytics.navigation.ts';
 import { draftsNavigation } from '../features/drafts/drafts.navigation.ts';
 import { libraryNavigation } from '../features/library/library.navigation.ts';
+import { sitesNavigation } from '../features/sites/sites.navigation.ts';
 import { teamsNavigation } from '../features/teams/teams.navigation.ts';
 
 /** Every place of the navigation; those that are shown alike stand in this order. */
@@ -11,5 +12,6 @@ export const NAVIGATION_ENTRIES: readonly NavEntry[] = [
   ...libraryNavigation,
   ...analyticsNavigation,
   ...accountsNavigation,
+  ...sitesNavigation,
   ...teamsNavigation,
 ];

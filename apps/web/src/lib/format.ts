@@ -10,6 +10,7 @@ const longDates = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: '
 const months = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long' });
 const shortDates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const exactTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** 61480 -> '61,480' in the viewer's own way. */
 export const formatCount = (count: number): string => counts.format(count);
@@ -35,6 +36,9 @@ export const formatDay = (iso: string): string => shortDates.format(new Date(iso
 
 /** ISO time -> 'Jul 14, 2026, 9:05 PM' in the viewer's zone. */
 export const formatDateTime = (iso: string): string => dateTimes.format(new Date(iso));
+
+/** ISO time -> 'Jul 14, 2026, 9:05:12 PM' in the viewer's zone, for times of one minute that are to be told apart. */
+export const formatExactTime = (iso: string): string => exactTimes.format(new Date(iso));
 
 /** ISO time -> '12 s ago', '2 h ago', 'yesterday', '3 d ago', later the date. `nowMs` is the reader's clock. */
 export function formatAgo(iso: string, nowMs: number): string {

@@ -1,4 +1,5 @@
-import type { Permission, SessionUser } from '@sayso/contract';
+import { type Permission, type SessionUser, SITE_ENTRY_PERMISSIONS } from '@sayso/contract';
+import { useSitePass } from '../lib/api/site-pass.ts';
 import { refusalTexts } from './may.texts.ts';
 import { useSession } from './session.ts';
 
@@ -6,9 +7,11 @@ import { useSession } from './session.ts';
 export const mayDo = ({ permissions }: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>
   permissions.includes(permission);
 
-/** Whether the person who is signed in may do something in the account that is shown. A control for what they may not do is left out, or says why: `useRefusal`. */
+/** Whether the person who is signed in, or whom a link has let into one site, may do something in the account that is shown. A control for what they may not do is left out, or says why: `useRefusal`. */
 export function useMay(permission: Permission): boolean {
   const session = useSession();
+  const pass = useSitePass();
+  if (pass) return SITE_ENTRY_PERMISSIONS.has(permission);
   return session.state === 'signed-in' && mayDo(session.user, permission);
 }
 

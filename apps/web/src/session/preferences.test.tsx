@@ -57,6 +57,16 @@ describe('the look of the app', () => {
     expect(readAppearance().theme).toBe('auto');
   });
 
+  test('are asked for once a password of their own is chosen', async () => {
+    const { asked } = fakeApi({
+      'GET /api/auth/user': () => success({ user: { ...sampleUser, password_change_required: true } }),
+    });
+    const { router } = renderApp('/projects');
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/projects'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(asked.filter(({ path }) => path === PATH)).toEqual([]);
+  });
+
   test('a choice shows before the server has answered, and is saved with all the others', async () => {
     const { saved } = serve({ ...DEFAULT_PREFERENCES, defaultLanguage: 'fr-FR' });
     const app = renderApp('/projects');

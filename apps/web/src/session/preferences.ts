@@ -142,9 +142,9 @@ function useKeepPreferences() {
   );
 }
 
-/** Whose preferences; '' while nobody is signed in. */
+/** Whose preferences; '' while nobody is signed in, or has to choose a password of their own first. */
 function usePreferencesKey() {
   const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const userId = session.state === 'signed-in' && !session.user.password_change_required ? session.user.id : '';
   return useMemo(() => ({ userId, queryKey: [...PREFERENCES_KEY, userId] as const }), [userId]);
 }

@@ -61,8 +61,9 @@ export function CustomerShell({ user }: { user: SessionUser }) {
               <OwnershipBanner />
             </Suspense>
           )}
-          <ScreenFrame className="grow" />
-          <PageFooter className="page-x mt-6 border-t border-border py-3" />
+          <ScreenFrame className="peer grow" />
+          {/* A screen that fills the window scrolls within itself. */}
+          <PageFooter className="page-x mt-6 border-t border-border py-3 peer-has-data-fills-window:hidden" />
         </div>
       </div>
     </>

@@ -47,6 +47,7 @@ export const auditTexts = {
     avatar: 'Avatar',
     custom_audio: 'Recording',
     voice_pack: 'Voice pack',
+    site: 'Site',
     api_token: 'API token',
     api_key: 'API key',
     pronunciation: 'Pronunciation',

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { backgroundsQuery } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3 max-sm:grid-cols-3';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(144px,1fr))] gap-3 max-sm:grid-cols-3';
 
 /** The place behind the avatar: one is chosen. */
 export function BackgroundPicker({
@@ -51,8 +51,8 @@ export function BackgroundPicker({
           <img
             src={background.thumbnail_url}
             alt=""
-            width={108}
-            height={81}
+            width={144}
+            height={108}
             className="aspect-[4/3] w-full rounded-md bg-bg-sunken object-cover object-[50%_30%] peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]"
           />
           {background.name}

@@ -42,12 +42,16 @@ export function useLimits(isAsked = true): UserLimits | undefined {
   return useQuery({ ...limitsQuery, enabled: isAsked }).data;
 }
 
-/** Whether the plan of the account has teams. That it could not be read counts as no. */
-export function useTeamAccess(): 'checking' | 'allowed' | 'refused' {
+/** Whether the plan of the account has a right. That it could not be read counts as no. */
+export function useRight(right: RightOfPlans): 'checking' | 'allowed' | 'refused' {
   const { data, isError } = useQuery(limitsQuery);
-  if (data) return data.can_manage_team_members ? 'allowed' : 'refused';
+  if (data) return data[right] ? 'allowed' : 'refused';
   return isError ? 'refused' : 'checking';
 }
+type RightOfPlans = 'can_manage_team_members' | 'marketplace_enabled';
+
+/** Whether the plan of the account has teams. */
+export const useTeamAccess = () => useRight('can_manage_team_members');
 
 /** What the account has used this month, and of how much. */
 export function useUsage() {

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../lib/api/api.ts';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { readToken, saveToken } from '../../lib/api/auth-token.ts';
 import { isServerAway } from '../../lib/api/reachability.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
@@ -150,6 +150,6 @@ describe('news about videos', () => {
     follow();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked.filter(({ path }) => path === '/api/live')).toHaveLength(1);
-    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(readToken()).toBeNull();
   });
 });

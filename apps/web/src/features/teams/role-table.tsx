@@ -15,7 +15,12 @@ export const ABILITIES: readonly { words: string; permissions: readonly Permissi
     words: texts.abilities.stock,
     permissions: ['avatars.create', 'avatars.edit', 'uploads.create', 'uploads.delete', 'pronunciations.edit'],
   },
+  { words: texts.abilities.sites, permissions: ['sites.create', 'sites.edit', 'leads.view'] },
   { words: texts.abilities.delete, permissions: ['videos.delete'] },
+  {
+    words: texts.abilities.publish,
+    permissions: ['sites.publish', 'sites.delete', 'sites.enter', 'leads.export', 'leads.delete'],
+  },
   { words: texts.abilities.manage, permissions: ['team.view', 'team.manage'] },
   { words: texts.abilities.own, permissions: ['team.own'] },
 ];

@@ -6,10 +6,14 @@ const SHARE_WINDOW = { width: 600, height: 400 } as const;
 
 export const shareText = (title: string) => `Check out this video: ${title}`;
 
-/** Address of the share page of another site. It is opened only when a person asks for it. */
-export function shareLink(target: ShareTarget, video: { url: string; title: string }): string {
-  const url = encodeURIComponent(video.url);
-  const text = encodeURIComponent(shareText(video.title));
+/** Address of the share page of another site for a video. It is opened only when a person asks for it. */
+export const shareLink = (target: ShareTarget, { url, title }: { url: string; title: string }): string =>
+  shareLinkWith(target, { url, text: shareText(title) });
+
+/** The same for anything that has an address, in words of its own. */
+export function shareLinkWith(target: ShareTarget, shared: { url: string; text: string }): string {
+  const url = encodeURIComponent(shared.url);
+  const text = encodeURIComponent(shared.text);
   switch (target) {
     case 'facebook':
       return `https://www.facebook.com/sharer/sharer.php?u=${url}&quote=${text}`;

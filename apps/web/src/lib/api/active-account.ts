@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { onTokenChange } from './auth-token.ts';
+import { sitePass } from './site-pass.ts';
 
 let shown: string | null = null;
 onTokenChange(() => (shown = null));
 
 /** The account that the screens of this tab show; null until the server has said. Calls name it, so that nothing is done in another. */
-export const shownAccount = (): string | null => shown;
+export const shownAccount = (): string | null => (sitePass() ? null : shown);
 
 /**
  * The account that was shown when a screen was drawn. What the screen leaves behind (a call that waits, an answer on its way) goes on naming that one

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { readToken, TOKEN_KEY as KEY } from './stored-token.ts';
+import { endSitePass, sitePass } from './site-pass.ts';
+import { readToken as readStored, REFUSED_TOKEN_KEY, TOKEN_KEY as KEY } from './stored-token.ts';
 
-export { readToken };
+/** What calls are made with: the token of the session, or in a tab that a one-time link has let into one site what that was traded for. */
+export function readToken(): string | null {
+  const pass = sitePass();
+  return pass ? pass.token : readStored();
+}
 
 const listeners = new Set<() => void>();
 /** What the server refused last, until somebody signs in or out. */
@@ -14,7 +19,7 @@ export function saveToken(token: string): void {
 }
 
 export function clearToken(): void {
-  if (readToken() === null && refused === null) return;
+  if (readStored() === null && refused === null) return;
   localStorage.removeItem(KEY);
   refused = null;
   tellListeners();
@@ -22,8 +27,10 @@ export function clearToken(): void {
 
 /** Forgets a token that the server refuses, and only that one: another tab may have signed in meanwhile. */
 export function dropToken(token: string | null): void {
-  if (token === null || readToken() !== token) return;
-  localStorage.removeItem(KEY);
+  if (token === null) return;
+  if (sitePass()?.token === token) return endSitePass();
+  if (readStored() !== token) return;
+  localStorage.setItem(REFUSED_TOKEN_KEY, token);
   refused = token;
   tellListeners();
 }
@@ -44,7 +51,7 @@ export function useWasRefused(): boolean {
 /** Calls back after sign-in and sign-out, in this tab and in the others. Returns how to stop. */
 export function onTokenChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener();
+    if (event.key === KEY || event.key === REFUSED_TOKEN_KEY || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', fromOtherTab);
@@ -54,9 +61,9 @@ export function onTokenChange(listener: () => void): () => void {
   };
 }
 
-/** The token, followed live. */
+/** The token of the session, followed live. A tab that a link has let into one site has no session. */
 export function useToken(): string | null {
-  return useSyncExternalStore(onTokenChange, readToken);
+  return useSyncExternalStore(onTokenChange, () => (sitePass() ? null : readStored()));
 }
 
 function tellListeners(): void {

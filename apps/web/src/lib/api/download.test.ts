@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiError, messageOf } from './api-error.ts';
 import { readToken, saveToken } from './auth-token.ts';
-import { downloadFile } from './download.ts';
+import { downloadFile, downloadNamedFile } from './download.ts';
 import { isServerAway, onMaintenance } from './reachability.ts';
 
 const clicked = vi.fn<() => void>();
@@ -39,6 +39,19 @@ test('a file of ours is fetched with the token, one from elsewhere without', asy
   expect(await failure('https://cdn.example.com/film.mp4')).toBeNull();
   expect(seen).toEqual(['Bearer t', null]);
   expect(clicked).toHaveBeenCalledTimes(2);
+});
+
+test('a file that the server names is saved under that name', async () => {
+  const named: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    named.push(this.download);
+  });
+  const headers = { 'content-disposition': 'attachment; filename="leads-glow-2026-03-01.csv"' };
+  answerWith(() => new Response('Time', { headers }));
+  await downloadNamedFile('/export.csv');
+  answerWith(() => new Response('Time'));
+  await downloadNamedFile('/export.csv');
+  expect(named).toEqual(['leads-glow-2026-03-01.csv', 'download']);
 });
 
 test('a refused token ends the session, but only when it was ours to refuse', async () => {

@@ -11,7 +11,17 @@ const ANSWER_MS = 30_000;
  * @throws ApiError when the file could not be fetched.
  */
 export async function downloadFile(address: string, fileName: string): Promise<void> {
-  saveFile(isOurs(address) ? await fetchOurs(address) : await fetchForeign(address), fileName);
+  const { file } = isOurs(address) ? await fetchOurs(address) : await fetchForeign(address);
+  saveFile(file, fileName);
+}
+
+/**
+ * The same for a file of ours whose name the server gives.
+ * @throws ApiError when the file could not be fetched.
+ */
+export async function downloadNamedFile(address: string): Promise<void> {
+  const { file, name } = await fetchOurs(address);
+  saveFile(file, name ?? 'download');
 }
 
 /** Saves what the page holds as a file of that name. */
@@ -22,12 +32,15 @@ export function saveFile(file: Blob, fileName: string): void {
   URL.revokeObjectURL(objectAddress);
 }
 
-async function fetchOurs(address: string): Promise<Blob> {
+/** `name`: what the server calls it; null where it does not say. */
+type Fetched = { file: Blob; name: string | null };
+
+async function fetchOurs(address: string): Promise<Fetched> {
   const token = readToken();
   try {
-    const file = await fetchFile(address, token ? { authorization: `Bearer ${token}` } : {});
+    const fetched = await fetchFile(address, token ? { authorization: `Bearer ${token}` } : {});
     noteOutcome(null);
-    return file;
+    return fetched;
   } catch (failure) {
     const error = errorFromFailure(failure);
     if (error.status === 401) dropToken(token);
@@ -35,7 +48,7 @@ async function fetchOurs(address: string): Promise<Blob> {
   }
 }
 
-async function fetchForeign(address: string): Promise<Blob> {
+async function fetchForeign(address: string): Promise<Fetched> {
   try {
     return await fetchFile(address, {});
   } catch (failure) {
@@ -43,12 +56,13 @@ async function fetchForeign(address: string): Promise<Blob> {
   }
 }
 
-async function fetchFile(address: string, headers: Record<string, string>): Promise<Blob> {
+async function fetchFile(address: string, headers: Record<string, string>): Promise<Fetched> {
   const tooSlow = new AbortController();
   const timer = setTimeout(() => tooSlow.abort(new DOMException('No answer', 'TimeoutError')), ANSWER_MS);
   const response = await fetch(address, { headers, signal: tooSlow.signal }).finally(() => clearTimeout(timer));
   if (!response.ok) throw errorFromAnswer(response, parseAnswer(await response.text()));
-  return response.blob();
+  const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { file: await response.blob(), name };
 }
 
 const isOurs = (address: string): boolean => new URL(address, location.href).origin === location.origin;

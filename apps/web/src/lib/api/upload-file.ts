@@ -15,6 +15,7 @@ type UploadOptions<E extends Endpoint> = {
   field?: string;
   /** What else the form says. */
   fields?: Readonly<Record<string, string>>;
+  params?: z.input<E['params']>;
   query?: z.input<E['query']>;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
@@ -30,7 +31,7 @@ export function uploadFile<E extends Endpoint>(
   endpoint: E,
   options: UploadOptions<E>,
 ): Promise<z.output<E['response']>> {
-  const { file, field, fields = {}, query, signal, onProgress, idempotencyKey } = options;
+  const { file, field, fields = {}, params, query, signal, onProgress, idempotencyKey } = options;
   const token = readToken();
   const account = shownAccount();
   const request = new XMLHttpRequest();
@@ -69,7 +70,7 @@ export function uploadFile<E extends Endpoint>(
       if (request.status === 401) dropToken(token);
       return reject(noted(errorFromAnswer(responseOf(request), answer)));
     });
-    request.open(endpoint.method, addressOf(endpoint.path, undefined, query));
+    request.open(endpoint.method, addressOf(endpoint.path, params, query));
     request.setRequestHeader('accept', 'application/json');
     // Of a form the browser says it itself: only it knows the line between the fields.
     if (field === undefined) request.setRequestHeader('content-type', endpoint.consumes);

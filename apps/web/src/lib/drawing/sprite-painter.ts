@@ -1,4 +1,5 @@
 import { paintPicture, type SpritePicture, type SpriteSpec } from '@sayso/engine';
+import { BLUR_REACH } from '@sayso/engine/drawing/canvas-2d';
 import { PLATE_SAMPLE_PX } from '@sayso/engine/drawing/picture-plate';
 import { readyForSprites, type SpriteCanvas } from '@sayso/engine/preview/paint-small';
 
@@ -36,10 +37,31 @@ export function paintSprite(spec: SpriteSpec, { newCanvas, scale }: PaintHost, p
     context.imageSmoothingQuality = 'high';
     paintPicture(context, spec, { image: picture, sample: (image) => sample(image, newCanvas) });
   }
+  paintPlanes(context, spec, { newCanvas, scale });
   spec.draw(context);
   if (spec.lensPx !== undefined)
     blur(context, { picture: canvas, radius: (spec.lensPx * canvas.width) / width, newCanvas });
   return { picture: finished(canvas), width, height, anchorX, anchorY };
+}
+
+/** Paints what lies at distances of its own, each as far out of focus as it is away, where the browser can. */
+function paintPlanes(context: SpriteContext, { width, height, planes = [] }: SpriteSpec, host: PaintHost): void {
+  for (const { paintScale, lensPx, draw } of planes) {
+    const share = Math.min(host.scale, paintScale);
+    const margin = Math.ceil(BLUR_REACH * lensPx);
+    const [across, down] = [width + 2 * margin, height + 2 * margin];
+    const plane = host.newCanvas(pixels(across * share), pixels(down * share));
+    const painter = contextOf(plane) as SpriteContext;
+    painter.scale(plane.width / across, plane.height / down);
+    painter.translate(margin, margin);
+    draw(painter);
+    const soft = host.newCanvas(plane.width, plane.height);
+    const blurring = contextOf(soft);
+    blurring.filter = `blur(${lensPx * share}px)`;
+    blurring.drawImage(plane, 0, 0);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(soft, -margin, -margin, across, down);
+  }
 }
 
 /** Puts what has been painted out of focus, where the browser can; it stays as it is at the edges. */

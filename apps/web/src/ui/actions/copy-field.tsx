@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from '../inputs/field.tsx';
 import { PasswordInput } from '../inputs/password-input.tsx';
+import { TextArea } from '../inputs/text-area.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
 
 type CopyFieldProps = {
@@ -12,6 +13,8 @@ type CopyFieldProps = {
   aside?: ReactNode;
   /** Masked until somebody asks to see it; copying needs no look. */
   isSecret?: boolean;
+  /** Takes as many lines as it needs, so that it can be read whole. */
+  isLong?: boolean;
 };
 
 /** Milliseconds the button says that it worked. */
@@ -21,10 +24,17 @@ const REFUSED = 'Your browser did not allow copying. The text is selected: press
 const REFUSED_SECRET = 'Your browser did not allow copying. Show it, select it and press Ctrl+C.';
 
 /** A text to take away: an address, a code, a DNS record. Reads only. */
-export function CopyField({ label, value, help, aside = 'Read only', isSecret = false }: CopyFieldProps) {
+export function CopyField({
+  label,
+  value,
+  help,
+  aside = 'Read only',
+  isSecret = false,
+  isLong = false,
+}: CopyFieldProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const Box = isSecret ? PasswordInput : TextInput;
-  const box = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     if (outcome !== 'copied') return;
     const timer = setTimeout(() => setOutcome(null), SAID_MS);
@@ -35,6 +45,13 @@ export function CopyField({ label, value, help, aside = 'Read only', isSecret = 
     box.current?.focus();
     box.current?.select();
   };
+  const text = {
+    ref: box,
+    readOnly: true,
+    autoComplete: 'off',
+    value,
+    onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select(),
+  } as const;
   return (
     <Field
       label={label}
@@ -45,15 +62,16 @@ export function CopyField({ label, value, help, aside = 'Read only', isSecret = 
       {(control) => (
         <span className="flex gap-2">
           <span className="min-w-0 flex-1">
-            <Box
-              {...control}
-              ref={box}
-              readOnly
-              autoComplete="off"
-              value={value}
-              onFocus={({ target }) => target.select()}
-              className="truncate font-mono"
-            />
+            {isLong ? (
+              <TextArea
+                {...control}
+                {...text}
+                rows={1}
+                className="field-sizing-content resize-none! font-mono break-all"
+              />
+            ) : (
+              <Box {...control} {...text} className="truncate font-mono" />
+            )}
           </span>
           <Button
             icon={outcome === 'copied' ? Check : Copy}

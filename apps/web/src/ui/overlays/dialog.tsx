@@ -17,6 +17,8 @@ type DialogProps = {
   width?: 'narrow' | 'wide';
   /** Where the focus begins, when not at the first field, or at the dialog itself where there is none. */
   firstFocus?: () => HTMLElement | null;
+  /** Where the focus goes when it is closed, when not back to where it was. */
+  nextFocus?: (() => HTMLElement | null) | undefined;
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
   children: ReactNode;
@@ -43,10 +45,11 @@ export function Dialog({
   descriptionHidden,
   width = 'narrow',
   firstFocus,
+  nextFocus,
   footer,
   children,
 }: DialogProps) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(nextFocus);
   const beginFocus = (event: Event) => {
     onOpenAutoFocus();
     // Left to itself the focus would begin at the button that closes.

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { confirm } from './confirm.tsx';
 import { readToken } from '../../lib/api/auth-token.ts';
 
@@ -10,6 +10,8 @@ type Guarded = {
   isDirty: boolean;
   /** The same right up to this moment: a form that was just saved may leave at once. */
   hasChanges: () => boolean;
+  /** Tries to save first, where that happens by itself: then only what could not be saved is asked about. */
+  save?: () => Promise<unknown>;
   /** Whether nothing is left behind by going from one search of this address to another; without it only the same search is the same screen. */
   isSameScreen?: (search: Search, next: Search) => boolean;
 };
@@ -18,29 +20,35 @@ type Guarded = {
 export const SHOWN_ONCE: Guarded = { isDirty: true, hasChanges: () => true };
 
 /** What is guarded on the screen at the moment. */
-const guards = new Set<() => boolean>();
+const guards = new Set<() => Promise<boolean>>();
 
 /** Asks before unsaved changes are left behind: by a link, the back button, a reload or closing the tab. Takes a form of `useAppForm`. */
-export function useLeaveGuard({ isDirty, hasChanges, isSameScreen = isSame }: Guarded): void {
+export function useLeaveGuard({ isDirty, hasChanges, save, isSameScreen = isSame }: Guarded): void {
+  const isUnsaved = useEffectEvent(async () => {
+    if (hasChanges()) await save?.();
+    return hasChanges();
+  });
   useEffect(() => {
-    guards.add(hasChanges);
-    return () => void guards.delete(hasChanges);
-  }, [hasChanges]);
+    const guard = () => isUnsaved();
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, []);
   useBlocker({
     enableBeforeUnload: isDirty,
     shouldBlockFn: async ({ current, next }) => {
       // Without a session the screen is gone already; there is nothing to stay on.
       if (readToken() === null || !hasChanges()) return false;
       if (next.pathname === current.pathname && isSameScreen(current.search, next.search)) return false;
-      return !(await ask());
+      if (save) await save();
+      return hasChanges() && !(await ask());
     },
   });
 }
 
 /** For what ends the screen without leading elsewhere, such as signing out: asks when something on it is unsaved. */
 export async function mayLeave(): Promise<boolean> {
-  const isUnsaved = [...guards].some((hasChanges) => hasChanges());
-  return !isUnsaved || ask();
+  const answers = await Promise.all([...guards].map((isUnsaved) => isUnsaved()));
+  return !answers.includes(true) || ask();
 }
 
 const ask = (): Promise<boolean> =>

@@ -74,7 +74,9 @@ export function TableTools({ state, search, filters = [], order, panel, onAdvanc
             {clear}
           </Button>
         )}
-        {actions !== undefined && <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:flex-auto">{actions}</div>}
+        {actions !== undefined && (
+          <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:flex-auto">{actions}</div>
+        )}
       </div>
       {hasPanel && isOpen && (
         <div

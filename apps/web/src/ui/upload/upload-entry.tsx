@@ -9,6 +9,8 @@ type UploadEntryProps<Result> = {
   file: File;
   upload: Upload<Result>;
   onDone: (result: Result) => void;
+  /** It did not arrive; false: it is tried again. */
+  onFail: (hasFailed: boolean) => void;
   onRemove: () => void;
   onChooseAnother: () => void;
 };
@@ -16,8 +18,15 @@ type UploadEntryProps<Result> = {
 const BOX = 'rounded-md border border-border-strong bg-surface px-3.5 py-3';
 
 /** One file on its way: how far it is, that it arrived, or why it did not. */
-export function UploadEntry<Result>({ file, upload, onDone, onRemove, onChooseAnother }: UploadEntryProps<Result>) {
-  const { state, retry } = useUpload(file, { upload, onDone });
+export function UploadEntry<Result>({
+  file,
+  upload,
+  onDone,
+  onFail,
+  onRemove,
+  onChooseAnother,
+}: UploadEntryProps<Result>) {
+  const { state, retry } = useUpload(file, { upload, onDone, onFail: () => onFail(true) });
   if (state.kind === 'sending') {
     const { sentBytes, totalBytes } = state.progress;
     return (
@@ -57,7 +66,14 @@ export function UploadEntry<Result>({ file, upload, onDone, onRemove, onChooseAn
               Choose another file
             </Button>
           ) : (
-            <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
+            <Button
+              size="sm"
+              aria-label={`Try ${file.name} again`}
+              onClick={() => {
+                onFail(false);
+                retry();
+              }}
+            >
               Try again
             </Button>
           ))}

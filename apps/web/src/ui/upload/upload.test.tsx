@@ -57,6 +57,18 @@ const noteOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('an upload', () => {
+  test('says one thing at a time: a refused file takes the place of one that did not arrive', async () => {
+    const { runs, choose } = renderUpload();
+    await choose(picture());
+    await act(async () =>
+      runs[0]?.end.reject(new ApiError({ status: 422, code: 'x', message: 'No picture.' } as never)),
+    );
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await choose(picture('lamp.gif'));
+    expect(screen.queryByText('lamp.png')).toBeNull();
+    expect(noteOf(zone())).toContain('PNG');
+  });
+
   test('says how far it is in percent and bytes, then that it arrived, and hands the answer on', async () => {
     const { runs, done, choose } = renderUpload();
     await choose(picture());

@@ -56,6 +56,7 @@ export function Upload<Result>({
   const picker = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLButtonElement>(null);
   const arrived = useRef(new Set<number>());
+  const failed = useRef(new Set<number>());
 
   const take = (files: readonly File[]) => {
     const refusals = files.map((file) => refusalOf(file, rules)).filter((words) => words !== null);
@@ -64,7 +65,9 @@ export function Upload<Result>({
     if (fit.length > room) refusals.push(most === 1 ? 'Choose one file.' : `Choose ${most} files at most.`);
     setRefusal(refusals.length > 0 ? refusals.join(' ') : undefined);
     const taken = fit.slice(0, room);
-    if (taken.length === 0) return;
+    // Of a single file one thing is said at a time: what went wrong with the one before is over.
+    if (taken.length === 0)
+      return most === 1 ? setEntries(entries.filter(({ id }) => !failed.current.has(id))) : undefined;
     if (most > 1) return setEntries([...entries, ...taken]);
     const [only] = taken;
     if (!prepare || !only) return takeAlone(taken);
@@ -105,6 +108,7 @@ export function Upload<Result>({
                     arrived.current.add(entry.id);
                     onDone(result, entry.file);
                   }}
+                  onFail={(hasFailed) => failed.current[hasFailed ? 'add' : 'delete'](entry.id)}
                   onRemove={() => remove(entry)}
                   onChooseAnother={() => {
                     // Where one file has room, the new one takes its place.

@@ -20,6 +20,8 @@ test('every choice about the look is sent, shown in the summary and kept', async
   await user.click(screen.getByRole('radio', { name: 'High' }));
   await user.click(screen.getByRole('switch', { name: 'Cut-ins' }));
   await user.click(screen.getByRole('switch', { name: 'Slow push-in' }));
+  await user.click(screen.getByRole('switch', { name: 'Handheld selfie' }));
+  await user.click(screen.getByRole('switch', { name: 'Punch-in zooms' }));
   await user.click(screen.getByRole('switch', { name: 'Music' }));
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Bright/ })).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Late/ }));
@@ -35,14 +37,16 @@ test('every choice about the look is sent, shown in the summary and kept', async
   expect(screen.getAllByText(missing)).toHaveLength(2);
   expect(product.getAttribute('aria-invalid')).toBe('true');
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '$29');
-  expect(screen.getByText('16:9, karaoke captions, cut-ins, slow push-in, music, end card')).toBeTruthy();
+  expect(
+    screen.getByText('16:9, karaoke captions, cut-ins, slow push-in, handheld, punch-ins, music, end card'),
+  ).toBeTruthy();
   await user.click(await findButton('Generate'));
   await screen.findByText('Video Generation Started!');
   expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toMatchObject({
     output: {
       format: '16:9',
       captions: { style: 'karaoke', font: 'oswald', size: 'large', color: '#ffd23f', position: 'high' },
-      camera: { cutIns: true, pushIn: true },
+      camera: { cutIns: true, pushIn: true, handheld: true, punchIns: true },
       music: { bedId: 'late-cafe', uploadId: null, level: 'medium' },
       endCard: { productUploadId: null, name: '', price: '$29', button: '', link: '' },
     },

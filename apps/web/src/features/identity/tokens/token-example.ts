@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   profileApi,
+  sitesApi,
   TOKEN_SCOPES,
   type TokenScope,
   uploadsApi,
@@ -26,6 +27,7 @@ const EXAMPLES: Record<TokenScope, Example> = {
     query: { kind: 'logo', name: 'logo.png', consent: true },
     body: { file: 'logo.png', type: uploadsApi.createUpload.consumes },
   },
+  sites: { endpoint: sitesApi.publishSite, params: { id: 'SITE_ID' }, body: { json: { version: 1 } } },
 };
 
 /** A line for a terminal that a token with these scopes may send to this installation. */

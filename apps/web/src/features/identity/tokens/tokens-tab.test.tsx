@@ -87,7 +87,7 @@ describe('a new token', () => {
     await user.click(await screen.findByRole('button', { name: 'Create token' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByLabelText('Name'));
-    await user.keyboard('Product feed{Tab} {Tab} {Tab}{Tab}{Tab}');
+    await user.keyboard('Product feed{Tab} {Tab} {Tab}{Tab}{Tab}{Tab}');
     expect(document.activeElement).toBe(dialog.getByLabelText('Expires'));
     await user.selectOptions(dialog.getByLabelText('Expires'), 'In 30 days');
     await user.keyboard('{Tab}the old words');

@@ -1,7 +1,13 @@
 import type { TokenScope } from '@sayso/contract';
 
 /** How a program is allowed something, in one word; what that means stands in the contract. */
-const scopeNames: Record<TokenScope, string> = { read: 'Read', videos: 'Videos', speech: 'Speech', uploads: 'Files' };
+const scopeNames: Record<TokenScope, string> = {
+  read: 'Read',
+  videos: 'Videos',
+  speech: 'Speech',
+  uploads: 'Files',
+  sites: 'Sites',
+};
 
 /** Texts of the tab with the API tokens. */
 export const tokensTexts = {

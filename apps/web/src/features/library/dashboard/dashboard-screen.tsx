@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useSession } from '../../../session/session.ts';
@@ -7,26 +8,11 @@ import { useSite } from '../../settings/settings.queries.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { Library } from '../list/library.tsx';
 import type { DashboardTab } from './dashboard-search.ts';
-import { dashboardTexts as texts, dashboardTexts } from './dashboard.texts.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { NoRight } from '../../../ui/feedback/states.tsx';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
+import { Loading } from '../../../ui/feedback/states.tsx';
 
-const { title, text, back } = dashboardTexts.marketplace;
-
-/** For whoever opens the address of the marketplace without a plan that has it. */
-function MarketplaceGate({ onBack }: { onBack: () => void }) {
-  return (
-    <NoRight
-      title={title}
-      text={text}
-      action={
-        <Button variant="primary" onClick={onBack}>
-          {back}
-        </Button>
-      }
-    />
-  );
-}
+/** Only whoever opens it loads it. */
+const Marketplace = lazy(async () => ({ default: (await import('../../sites/sites.parts.tsx')).Marketplace }));
 
 /** The first screen after sign-in: a greeting over the library, and the other places of the product as tabs. */
 export function DashboardScreen() {
@@ -49,25 +35,37 @@ function DashboardTabs() {
   const { ai_editor_url: editorUrl } = useSite();
   const { tab: asked } = useSearch({ from: '/members/customers/dashboard' });
   const navigate = useNavigate();
-  const limits = useLimits();
-  // Whoever has access is sent to their projects until the marketplace itself stands there.
-  const needsPlan = asked === 'sites' && limits?.marketplace_enabled === false;
+  const hasMarketplace = useLimits()?.marketplace_enabled === true;
+  const asksMarketplace = asked === 'sites';
   const isEditor = asked === 'ai-editor' && editorUrl !== '';
   const show = (tab: DashboardTab) =>
     void navigate({ to: '/dashboard', search: tab === 'projects' ? {} : { tab }, resetScroll: false });
-  if (needsPlan) return <MarketplaceGate onBack={() => show('projects')} />;
-  if (editorUrl === '') return <Library heading="h2" />;
-  const tabs = (['projects', 'ai-editor'] as const).map((value) => ({ value, label: texts.tabs[value] }));
+  const marketplace = (
+    <Suspense fallback={<Loading title={texts.loadingUser} />}>
+      <Marketplace heading="h2" />
+    </Suspense>
+  );
+  // Without access it says so itself, and leads back.
+  if (asksMarketplace && !hasMarketplace) return marketplace;
+  if (editorUrl === '' && !hasMarketplace) return <Library heading="h2" />;
+  const shown: readonly DashboardTab[] = [
+    'projects',
+    ...(hasMarketplace ? (['sites'] as const) : []),
+    ...(editorUrl === '' ? [] : (['ai-editor'] as const)),
+  ];
   return (
     <Tabs
       label={texts.tabsLabel}
-      tabs={tabs}
-      value={isEditor ? 'ai-editor' : 'projects'}
+      tabs={shown.map((value) => ({ value, label: texts.tabs[value] }))}
+      value={asksMarketplace ? 'sites' : isEditor ? 'ai-editor' : 'projects'}
       onValueChange={show}
       activation="manual"
     >
       <TabPanel value="projects" className="pt-(--gap-section)">
         <Library heading="h2" />
+      </TabPanel>
+      <TabPanel value="sites" className="pt-(--gap-section)">
+        {marketplace}
       </TabPanel>
       <TabPanel value="ai-editor" className="pt-(--gap)">
         <EditorFrame url={editorUrl} />

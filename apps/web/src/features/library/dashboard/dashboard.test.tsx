@@ -15,6 +15,7 @@ function serve({ editor = '', hasMarketplace = false, isFirstVisit = false }: Se
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, first_visit: isFirstVisit } }),
     'GET /api/videos': () => success(samplePage([sampleVideo()])),
+    'GET /api/sites': () => success([]),
     'GET /api/user/limits': () => success({ marketplace_enabled: hasMarketplace, limits: {}, usage: {} }),
     'GET /api/site': () =>
       success({ site_name: 'Clipworks', site_description: '', registration_enabled: true, ai_editor_url: editor }),
@@ -38,7 +39,7 @@ test('greets somebody who is here for the first time as a newcomer', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: `Welcome, ${sampleUser.name}` })).toBeTruthy();
 });
 
-test('the marketplace asks for a plan that has it, and leads back; with such a plan the projects open', async () => {
+test('the marketplace asks for a plan that has it, and leads back', async () => {
   serve();
   const { router, user } = renderApp('/dashboard?tab=sites');
   expect(await screen.findByRole('heading', { name: 'Marketplace Access Required' })).toBeTruthy();
@@ -48,11 +49,16 @@ test('the marketplace asks for a plan that has it, and leads back; with such a p
   expect(router.state.location.search).toEqual({});
 });
 
-test('whoever has the marketplace sees their projects at its address', async () => {
+test('whoever has the marketplace finds it in a tab beside their projects', async () => {
   serve({ hasMarketplace: true });
-  renderApp('/dashboard?tab=sites');
-  expect(await library()).toBeTruthy();
-  expect(screen.queryByText('Marketplace Access Required')).toBeNull();
+  const { router, user } = renderApp('/dashboard');
+  await library();
+  const names = await screen.findAllByRole('tab');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['My Projects', 'Marketplace']);
+  await user.click(screen.getByRole('tab', { name: 'Marketplace' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Marketplace' })).toBeTruthy();
+  expect(router.state.location.search).toEqual({ tab: 'sites' });
+  expect(await screen.findByRole('heading', { name: 'No sites yet' })).toBeTruthy();
 });
 
 test('the editor is a tab of its own address, in a frame with the controls of a window', async () => {

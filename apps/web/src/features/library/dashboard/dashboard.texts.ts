@@ -5,9 +5,5 @@ export const dashboardTexts = {
   text: "Ready to create some amazing UGC videos? Let's get started!",
   tabsLabel: 'Dashboard',
   tabs: { projects: 'My Projects', sites: 'Marketplace', 'ai-editor': 'AI Video Editor' },
-  marketplace: {
-    title: 'Marketplace Access Required',
-    text: 'The marketplace needs a premium plan: DFY, Unlimited, Income Maximizer or Automation.',
-    back: 'Back to My Projects',
-  },
+  loadingUser: 'Loading user data...',
 } as const;

@@ -5,6 +5,13 @@ import { outputTexts } from './output.texts.ts';
 type Camera = VideoOutput['camera'];
 type Props = { camera: Camera; onChange: (camera: Camera) => void };
 
+const MOVES = [
+  { move: 'cutIns', label: outputTexts.cutIns, help: outputTexts.cutInsHelp },
+  { move: 'punchIns', label: outputTexts.punchIns, help: outputTexts.punchInsHelp },
+  { move: 'pushIn', label: outputTexts.pushIn, help: outputTexts.pushInHelp },
+  { move: 'handheld', label: outputTexts.handheld, help: outputTexts.handheldHelp },
+] as const satisfies readonly { move: keyof Camera; label: string; help: string }[];
+
 /** How the camera moves, apart from the person in front of it. */
 export function CameraControls({ camera, onChange }: Props) {
   return (
@@ -12,19 +19,16 @@ export function CameraControls({ camera, onChange }: Props) {
       <h3 id="camera" className="font-semibold">
         {outputTexts.camera}
       </h3>
-      <Switch
-        label={outputTexts.cutIns}
-        help={outputTexts.cutInsHelp}
-        checked={camera.cutIns}
-        onCheckedChange={(cutIns) => onChange({ ...camera, cutIns })}
-      />
-      <div className="border-t border-border">
-        <Switch
-          label={outputTexts.pushIn}
-          help={outputTexts.pushInHelp}
-          checked={camera.pushIn}
-          onCheckedChange={(pushIn) => onChange({ ...camera, pushIn })}
-        />
+      <div className="divide-y divide-border">
+        {MOVES.map(({ move, label, help }) => (
+          <Switch
+            key={move}
+            label={label}
+            help={help}
+            checked={camera[move]}
+            onCheckedChange={(isChosen) => onChange({ ...camera, [move]: isChosen })}
+          />
+        ))}
       </div>
     </section>
   );

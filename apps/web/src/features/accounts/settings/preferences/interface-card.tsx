@@ -43,6 +43,7 @@ export function InterfaceCard({ form }: Props) {
         <SwitchField {...line('emailNotifications')} />
         <SwitchField {...line('videoCompleteNotifications')} disabled={!hasMails} />
         <SwitchField {...line('weeklyReports')} disabled={!hasMails} />
+        <SwitchField {...line('leadNotifications')} disabled={!hasMails} />
         <SwitchField {...line('marketingEmails')} disabled={!hasMails} />
       </PreferenceSection>
     </TitledCard>

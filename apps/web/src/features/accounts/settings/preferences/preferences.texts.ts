@@ -33,6 +33,7 @@ export const preferencesTexts = {
     emailNotifications: 'Email notifications',
     videoCompleteNotifications: 'Video ready',
     weeklyReports: 'Weekly report',
+    leadNotifications: 'New leads',
     marketingEmails: 'Product news',
   } satisfies Record<keyof Preferences, string>,
   help: {
@@ -46,6 +47,7 @@ export const preferencesTexts = {
     emailNotifications: 'Mails about the safety of your account are always sent.',
     videoCompleteNotifications: 'When a video is ready and you have left the page.',
     weeklyReports: 'On Mondays: your videos and views of the past week.',
+    leadNotifications: 'When visitors of your sites leave their e-mail.',
     marketingEmails: 'New features and offers, now and then.',
   },
   speed: (rate: number) => `${rate.toFixed(1)}x`,

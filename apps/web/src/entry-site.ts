@@ -1,0 +1,3 @@
+import { startSite } from './features/sites/storefront/script/start-site.ts';
+
+startSite(document.body);

@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { differencesOf } from './differences.ts';
+import { editorTexts } from './editor.texts.ts';
+import { useEditorState, useOpenSite, useSyncState } from './open-site.tsx';
+import { isSaved } from './store/editor-store.ts';
+
+const { saving: texts, conflict } = editorTexts;
+
+/** Whether the server has what stands here. */
+export function SaveState() {
+  const { sync } = useOpenSite();
+  const state = useSyncState();
+  const isDone = useEditorState(isSaved);
+  const isBad = state.kind === 'failed' || state.kind === 'refused' || state.kind === 'conflict';
+  const words = isBad ? texts[state.kind] : isDone ? texts.saved : texts.saving;
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-12 text-text-3">
+      <span role="status" className="inline-flex min-w-0 items-center gap-1.5">
+        {isBad ? (
+          <Icon of={CircleAlert} size={14} className="text-warning" />
+        ) : isDone ? (
+          <Icon of={CircleCheck} size={14} />
+        ) : (
+          <Spinner size={14} />
+        )}
+        <span className="truncate" title={'message' in state ? state.message : undefined}>
+          {words}
+        </span>
+      </span>
+      {state.kind === 'refused' && (
+        <Button size="sm" onClick={() => void sync.flush()}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why nothing is saved, and what to do about it. */
+export function SaveProblem() {
+  const document = useEditorState((edited) => edited.document);
+  const name = useEditorState((edited) => edited.name);
+  const { sync } = useOpenSite();
+  const state = useSyncState();
+  if (state.kind === 'refused')
+    return (
+      <div className="p-3 pb-0">
+        <Note tone="danger">{state.message}</Note>
+      </div>
+    );
+  if (state.kind !== 'conflict') return null;
+  const differences = differencesOf({ document, name }, state.theirs);
+  return (
+    <div className="p-3 pb-0">
+      <Note tone="danger">
+        <b className="block font-semibold">{conflict.title}</b>
+        {conflict.text}
+        {differences.length > 0 && <span className="mt-1.5 block">{conflict.differs(differences)}</span>}
+        <span className="mt-2.5 flex flex-wrap gap-2">
+          <Button size="sm" onClick={sync.takeTheirs}>
+            {conflict.theirs}
+          </Button>
+          <Button size="sm" onClick={sync.keepMine}>
+            {conflict.mine}
+          </Button>
+        </span>
+      </Note>
+    </div>
+  );
+}

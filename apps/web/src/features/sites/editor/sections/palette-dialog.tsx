@@ -1,0 +1,53 @@
+import { SITE_MOST, type SiteBlockType } from '@sayso/contract';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { BLOCK_TYPES } from '../block-kinds.ts';
+import { whyNotAdded } from '../document-edits.ts';
+import { editorTexts } from '../editor.texts.ts';
+import { useEditorState } from '../open-site.tsx';
+import { BlockDrawing } from './block-drawing.tsx';
+
+const { blocks, sections: texts } = editorTexts;
+
+type Props = {
+  onAdd: (type: SiteBlockType) => void;
+  onClose: () => void;
+  /** Where the focus goes after something was added; null for back to where it was. */
+  nextFocus: () => HTMLElement | null;
+};
+
+/** The kinds of sections there are, each with a drawing of it. */
+export function PaletteDialog({ onAdd, onClose, nextFocus }: Props) {
+  const document = useEditorState((state) => state.document);
+  const reasons = { once: texts.once, full: texts.full(SITE_MOST.blocks) };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={texts.palette}
+      width="wide"
+      nextFocus={nextFocus}
+    >
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {BLOCK_TYPES.map((type) => {
+          const why = whyNotAdded(document, type);
+          return (
+            <li key={type} className="grid">
+              <button
+                type="button"
+                disabled={why !== null}
+                onClick={() => onAdd(type)}
+                className="grid content-start gap-2 rounded-md border border-border-strong bg-surface p-2.5 text-left hover:border-border-control hover:bg-fill ring-focus disabled:cursor-not-allowed disabled:border-border disabled:bg-fill"
+              >
+                <BlockDrawing type={type} className="w-full" />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{blocks[type].name}</span>
+                  <span className="block text-12 text-text-2">{why === null ? blocks[type].text : reasons[why]}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

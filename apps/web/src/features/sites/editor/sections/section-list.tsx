@@ -1,0 +1,126 @@
+import type { SiteBlock } from '@sayso/contract';
+import clsx from 'clsx';
+import { Copy, Ellipsis, EyeOff, Plus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { showUndo } from '../../../../ui/feedback/undo-toast.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx';
+import { SortableList } from '../../../../ui/sortable-list.tsx';
+import { materialOf } from '../../material-of.ts';
+import { ONCE } from '../block-kinds.ts';
+import { editorTexts } from '../editor.texts.ts';
+import { useEditorState, useOpenSite } from '../open-site.tsx';
+import { unseenOf } from '../unseen.ts';
+import { BlockDrawing } from './block-drawing.tsx';
+
+const { blocks, sections: texts, unseen: notShown } = editorTexts;
+
+type Props = { onOpen: (id: string) => void; onAdd: () => void };
+
+/** The sections of the page in their order. */
+export function SectionList({ onOpen, onAdd }: Props) {
+  const { store, mayEdit } = useOpenSite();
+  const sections = useEditorState(({ document }) => document.blocks);
+  const selected = useEditorState((state) => state.selected);
+  const unseen = useUnseen();
+  return (
+    <div className="grid content-start gap-3 p-3">
+      <div className="flex items-center justify-between gap-2 pl-1">
+        <h2 className="text-13 font-semibold">{texts.title}</h2>
+        {mayEdit && (
+          <Button size="sm" icon={Plus} onClick={onAdd}>
+            {texts.add}
+          </Button>
+        )}
+      </div>
+      <SortableList
+        label={texts.title}
+        items={sections}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        onMove={(id, to) => store.move(id, to)}
+        isFixed={({ type }) => type === 'footer'}
+        disabled={!mayEdit}
+        className="gap-1"
+      >
+        {(block) => (
+          <div
+            className={clsx(
+              'flex min-w-0 items-center rounded-md',
+              block.id === selected ? 'bg-accent-soft' : 'hover:bg-fill',
+            )}
+          >
+            <button
+              type="button"
+              aria-pressed={block.id === selected}
+              onClick={() => onOpen(block.id)}
+              className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 py-1.5 text-left ring-focus"
+            >
+              <BlockDrawing type={block.type} className="w-11" />
+              <span className="min-w-0">
+                <span className="block truncate text-13 font-medium">{blocks[block.type].name}</span>
+                <span className="block truncate text-12 text-text-3">{wordsOf(block)}</span>
+                <UnseenMark of={unseen.get(block.id)} />
+              </span>
+            </button>
+            {mayEdit && <SectionMenu block={block} isLast={sections.length === 1} />}
+          </div>
+        )}
+      </SortableList>
+    </div>
+  );
+}
+
+/** What visitors would not see of a section. */
+function UnseenMark({ of }: { of: ReturnType<typeof unseenOf>[number] | undefined }) {
+  if (!of) return null;
+  return (
+    <span className="flex items-start gap-1 text-12 text-warning">
+      <Icon of={EyeOff} size={12} className="mt-[3px] shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{notShown.mark(of.notes.join('; '))}</span>
+    </span>
+  );
+}
+
+/** What visitors would not see, by the name of the section. */
+function useUnseen() {
+  const document = useEditorState((state) => state.document);
+  const pictures = useEditorState((state) => state.pictures);
+  const videos = useEditorState((state) => state.videos);
+  return useMemo(
+    () => new Map(unseenOf(document, materialOf({ pictures, videos })).map((one) => [one.block.id, one])),
+    [document, pictures, videos],
+  );
+}
+
+function SectionMenu({ block, isLast }: { block: SiteBlock; isLast: boolean }) {
+  const { store } = useOpenSite();
+  const name = nameOf(block);
+  const remove = () => {
+    const onUndo = store.remove(block.id);
+    if (onUndo) showUndo({ title: texts.removed(blocks[block.type].name), onUndo });
+  };
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actions(name)} className="mr-1" />}>
+      {!ONCE.has(block.type) && (
+        <MenuItem icon={Copy} onSelect={() => store.duplicate(block.id)}>
+          {texts.duplicate}
+        </MenuItem>
+      )}
+      <MenuItem icon={Trash2} tone="danger" disabled={isLast} onSelect={remove}>
+        {isLast ? texts.last : texts.remove}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The first words of a section. */
+const wordsOf = (block: SiteBlock): string =>
+  ('headline' in block ? block.headline : 'title' in block ? block.title : block.text).trim();
+
+function nameOf(block: SiteBlock): string {
+  const words = wordsOf(block);
+  return words === '' ? blocks[block.type].name : `${blocks[block.type].name}: ${words}`;
+}

@@ -1,0 +1,29 @@
+import { counted } from '@sayso/contract';
+
+const noun = (name: string) => (count: number) => counted(count, name);
+
+export const figuresTexts = {
+  stretch: { label: 'Days', choices: { 7: '7 days', 28: '28 days', 90: '90 days', 365: 'A year' } },
+  totals: 'In these days',
+  cards: { visits: 'Visits', plays: 'Plays', clicks: 'Clicks', leads: 'Leads' },
+  notes: {
+    visits: 'Each visitor once a day',
+    plays: 'Videos that were started',
+    clicks: 'Buttons and links',
+    leads: 'Forms that were sent',
+  },
+  failed: 'The figures could not be loaded',
+  nothingYet: {
+    title: 'No visits in these days',
+    text: 'Publish the site and share its address. Figures appear here as soon as somebody visits.',
+  },
+  visits: 'Visits by day',
+  actions: 'Plays, clicks and leads by day',
+  visitsSummary: (all: number, most: string) => `${noun('visit')(all)}. Most on ${most}.`,
+  actionsSummary: (plays: number, clicks: number, leads: number) =>
+    `${noun('play')(plays)}, ${noun('click')(clicks)} and ${noun('lead')(leads)}.`,
+  dayWith: (day: string, visits: string) => `${day}: ${visits}`,
+  videos: { title: 'Videos', text: 'Played most', none: 'No video was played in these days.' },
+  links: { title: 'Buttons and links', text: 'Clicked most', none: 'Nothing was clicked in these days.' },
+  how: 'Counted without cookies, by days of UTC. Robots that say what they are are left out.',
+} as const;

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { NoRight } from '../../ui/feedback/states.tsx';
+import { PageAnchor } from '../pages/pages.parts.tsx';
+import { usePageLinks } from '../pages/pages.queries.ts';
+import { sitesTexts } from './sites.texts.ts';
+
+const { title, text, back } = sitesTexts.gate;
+
+/** For whoever opens the marketplace without a plan that has it: what to buy, where the operator offers it, and the way back. */
+export function MarketplaceGate() {
+  const navigate = useNavigate();
+  const { upgrades } = usePageLinks();
+  return (
+    <NoRight
+      title={title}
+      text={text}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {upgrades.map((page) => (
+            <PageAnchor key={page.id} page={page} className={buttonClass({ variant: 'primary' })}>
+              {page.name}
+            </PageAnchor>
+          ))}
+          <Button
+            variant={upgrades.length === 0 ? 'primary' : 'secondary'}
+            onClick={() => void navigate({ to: '/dashboard', search: {}, resetScroll: false })}
+          >
+            {back}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

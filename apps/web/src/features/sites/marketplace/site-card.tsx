@@ -1,0 +1,132 @@
+import type { Site } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Ellipsis, ExternalLink, KeyRound, Trash2, UsersRound } from 'lucide-react';
+import { formatDate } from '../../../lib/format.ts';
+import { useMay } from '../../../session/may.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { SiteBadge } from '../site-badge.tsx';
+import { sitesTexts } from '../sites.texts.ts';
+import { ThemeDrawing } from '../theme-drawing.tsx';
+import { ShareSiteMenu } from './share-site-menu.tsx';
+import { useSiteActions } from './use-site-actions.ts';
+
+const { card: texts } = sitesTexts;
+
+/** One site: how it looks, where it is, what visitors see of it, and what can be done with it. */
+export function SiteCard({ site }: { site: Site }) {
+  const mayEdit = useMay('sites.edit');
+  const actions = useSiteActions(site);
+  const params = { siteId: site.id };
+  return (
+    <article
+      aria-label={site.name}
+      className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-surface transition-colors hover:border-border-strong"
+    >
+      <Link
+        to="/sites/$siteId"
+        params={params}
+        aria-label={mayEdit ? texts.edit(site.name) : texts.open(site.name)}
+        className="relative block aspect-[16/10] overflow-hidden border-b border-border bg-bg-sunken px-6 pt-6 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]"
+      >
+        <ThemeDrawing
+          {...site.look}
+          className="block h-full overflow-hidden rounded-t-md border border-b-0 border-border-strong shadow-e2"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-4">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex min-w-0 items-start justify-between gap-2">
+            <h3 className="min-w-0 truncate text-15 font-semibold" title={site.name}>
+              {site.name}
+            </h3>
+            <SiteBadge site={site} />
+          </div>
+          <p className="truncate text-13 text-text-2">{new URL(site.url).host}</p>
+          <p className="flex min-w-0 flex-wrap gap-x-3 text-12 text-text-3">
+            <span>{texts.created(formatDate(site.created_at))}</span>
+            <NewLeads site={site} />
+          </p>
+        </div>
+        <div className="mt-auto flex items-center gap-2">
+          <Link to="/sites/$siteId" params={params} className={`${buttonClass()} min-w-0 flex-1`}>
+            {mayEdit ? texts.editAction : texts.openAction}
+          </Link>
+          <Visit site={site} onUnpublished={actions.sayNotPublished} />
+          <ShareSiteMenu site={site} actions={actions} />
+          <MoreMenu site={site} actions={actions} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function NewLeads({ site }: { site: Site }) {
+  const maySee = useMay('leads.view');
+  if (!maySee || site.new_leads === 0) return null;
+  return (
+    <Link
+      to="/sites/$siteId/leads"
+      params={{ siteId: site.id }}
+      className="font-medium text-accent-text hover:underline ring-focus"
+    >
+      {texts.newLeads(site.new_leads)}
+    </Link>
+  );
+}
+
+function Visit({ site, onUnpublished }: { site: Site; onUnpublished: () => void }) {
+  if (!site.is_published)
+    return (
+      <Button icon={ExternalLink} onClick={onUnpublished}>
+        {texts.visit}
+      </Button>
+    );
+  return (
+    <a href={site.url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+      <Icon of={ExternalLink} />
+      {texts.visit}
+      <span className="sr-only">{texts.newTab}</span>
+    </a>
+  );
+}
+
+type MenuProps = { site: Site; actions: Pick<ReturnType<typeof useSiteActions>, 'enter' | 'remove'> };
+
+function MoreMenu({ site, actions }: MenuProps) {
+  const maySeeLeads = useMay('leads.view');
+  const params = { siteId: site.id };
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={texts.actions(site.name)} outlined />}>
+      {maySeeLeads && (
+        <MenuItem asChild>
+          <Link to="/sites/$siteId/leads" params={params}>
+            <Icon of={UsersRound} className="text-text-3" />
+            {texts.leads}
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link to="/sites/$siteId/figures" params={params}>
+          <Icon of={ChartNoAxesColumn} className="text-text-3" />
+          {texts.figures}
+        </Link>
+      </MenuItem>
+      {actions.enter && (
+        <MenuItem icon={KeyRound} onSelect={actions.enter}>
+          {texts.admin}
+        </MenuItem>
+      )}
+      {actions.remove && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Trash2} tone="danger" onSelect={actions.remove}>
+            {texts.delete}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features may use of sites. */
+export { Marketplace } from './marketplace/marketplace.tsx';

@@ -1,0 +1,138 @@
+import { consentOf, LEAD_MAX, type SiteBlockOf, USUAL_CONSENT } from '@sayso/contract';
+import { usePage } from '../page-context.ts';
+import { placeholders } from '../storefront.texts.ts';
+import { Words } from '../words.tsx';
+import { Field } from './field.tsx';
+import { Section, SectionHead } from './section.tsx';
+import type { Placed } from './shown-blocks.ts';
+
+type LeadsBlock = SiteBlockOf<'leads'>;
+
+/** Longest e-mail address, in characters. @see https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
+const EMAIL_MAX = 254;
+/** What the form asks for, in its order. */
+const FIELDS = {
+  name: { type: 'text', autoComplete: 'name', maxLength: LEAD_MAX.name },
+  email: { type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: LEAD_MAX.phone },
+  message: { type: 'lines', autoComplete: 'off', maxLength: LEAD_MAX.message },
+} as const;
+
+/** Where visitors leave their e-mail. It is sent without a script as well; with one the page stays. */
+export function Leads({ placed }: { placed: Placed<LeadsBlock> }) {
+  const { editing, notice } = usePage();
+  const { block, index } = placed;
+  const isSent = notice?.kind === 'thanks';
+  return (
+    <Section placed={placed}>
+      <SectionHead placed={placed} />
+      <div className="lead">
+        <div className="lead-thanks" role="status" tabIndex={-1} hidden={!isSent && !editing}>
+          {editing && <div className="lead-thanks-label">{placeholders.thanksLabel}</div>}
+          <Words as="p" text={block.thanks} path={['blocks', index, 'thanks']} placeholder={placeholders.thanks} />
+        </div>
+        {!isSent && <LeadForm block={block} index={index} />}
+      </div>
+    </Section>
+  );
+}
+
+function LeadForm({ block, index }: { block: LeadsBlock; index: number }) {
+  const { editing, texts, submission, notice } = usePage();
+  const mend = notice?.kind === 'mend' ? notice : null;
+  const asked = { name: block.name, email: 'required', phone: block.phone, message: block.message } as const;
+  const other = mend && Object.entries(mend.errors).find(([field]) => !(field in FIELDS) && field !== 'consent');
+  const Form = editing ? 'div' : 'form';
+  const sending = editing
+    ? {}
+    : ({
+        action: `/leads#${block.id}`,
+        method: 'post',
+        'data-failed': texts.failed,
+        'data-many': texts.tooMany,
+      } as const);
+  return (
+    <Form className="lead-form" {...sending}>
+      <p className="lead-wrong" role="alert" data-mend={texts.mend} hidden={mend === null}>
+        {mend && (other?.[1] ?? texts.mend)}
+      </p>
+      <input type="hidden" name="submission" value={submission} readOnly />
+      <div className="lead-extra" aria-hidden="true">
+        <label htmlFor="_website">{texts.leaveEmpty}</label>
+        <input id="_website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      {(['name', 'email', 'phone', 'message'] as const).map(
+        (field) =>
+          asked[field] !== 'off' && (
+            <Field
+              key={field}
+              name={field}
+              label={texts[field]}
+              note={asked[field] === 'optional' ? texts.optional : null}
+              value={mend?.values[field] ?? ''}
+              wrong={{ own: texts.wrong[field], shown: mend?.errors[field] ?? null }}
+              {...FIELDS[field]}
+            />
+          ),
+      )}
+      <Consent
+        block={block}
+        index={index}
+        wrong={mend?.errors['consent'] ?? null}
+        isTicked={mend?.values['consent'] === 'yes'}
+      />
+      <div className="actions">
+        {editing ? (
+          <span className="button">
+            <Words text={block.button} path={['blocks', index, 'button']} placeholder={placeholders.button} />
+          </span>
+        ) : (
+          <button className="button" type="submit">
+            {block.button.trim() || texts.email}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type ConsentProps = {
+  block: LeadsBlock;
+  index: number;
+  wrong: string | null;
+  /** The visitor has ticked it, and the form came back for something else. */
+  isTicked: boolean;
+};
+
+/** Never ticked beforehand: consent is what somebody does. */
+function Consent({ block, index, wrong, isTicked }: ConsentProps) {
+  const { editing, texts } = usePage();
+  const Label = editing ? 'div' : 'label';
+  const own = texts.wrong.consent;
+  return (
+    <div className="field field-consent">
+      <Label className="consent">
+        <input
+          className="consent-box"
+          type="checkbox"
+          name="consent"
+          value="yes"
+          required
+          defaultChecked={isTicked}
+          {...(editing && { disabled: true, 'aria-label': placeholders.consent })}
+          aria-describedby="_consent_wrong"
+          aria-invalid={wrong !== null || undefined}
+        />
+        <Words
+          className="consent-words"
+          text={editing ? block.consent : consentOf(block)}
+          path={['blocks', index, 'consent']}
+          placeholder={USUAL_CONSENT}
+        />
+      </Label>
+      <p className="field-wrong" id="_consent_wrong" data-wrong={own ?? undefined} hidden={wrong === null}>
+        {wrong !== null && (own ?? wrong)}
+      </p>
+    </div>
+  );
+}

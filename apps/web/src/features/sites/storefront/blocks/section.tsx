@@ -1,0 +1,69 @@
+import type { SiteBlock } from '@sayso/contract';
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.ts';
+import { placeholders } from '../storefront.texts.ts';
+import { Words } from '../words.tsx';
+import type { Placed } from './shown-blocks.ts';
+
+type Props = {
+  placed: Placed;
+  /** What the sheets tell apart, as data attributes. */
+  facts?: Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
+  children: ReactNode;
+};
+
+/** One section of the page. In the editor it can be chosen. */
+export function Section({ placed: { block }, facts, children }: Props) {
+  const { editing } = usePage();
+  const Tag = block.type === 'footer' ? 'footer' : 'section';
+  const select = () => editing?.select(block.id);
+  return (
+    <Tag
+      id={block.id}
+      className={`block ${block.type}`}
+      {...facts}
+      {...(hasTitle(block) && { 'aria-labelledby': titleId(block) })}
+      {...(editing && {
+        'data-selected': editing.selected === block.id || undefined,
+        onClick: select,
+        onFocus: select,
+      })}
+    >
+      <div className="block-in">{children}</div>
+    </Tag>
+  );
+}
+
+type Titled = Extract<SiteBlock, { title: string }>;
+
+const hasTitle = (block: SiteBlock): block is Titled => 'title' in block && block.title.trim() !== '';
+/** A name that no section can have. */
+const titleId = ({ id }: SiteBlock) => `${id}_title`;
+
+/** Title and first words of a section. */
+export function SectionHead({ placed: { block, index } }: { placed: Placed<Titled> }) {
+  const { editing } = usePage();
+  const lede = block.type === 'text' ? '' : block.text;
+  if (!editing && block.title.trim() === '' && lede.trim() === '') return null;
+  return (
+    <div className="head">
+      <Words
+        as="h2"
+        className="head-title"
+        id={titleId(block)}
+        text={block.title}
+        path={['blocks', index, 'title']}
+        placeholder={placeholders.title}
+      />
+      {block.type !== 'text' && (
+        <Words
+          className="head-text"
+          text={lede}
+          path={['blocks', index, 'text']}
+          placeholder={placeholders.text}
+          isLong
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { SiteDocument, SitePageInput } from '@sayso/contract';
+import { coloursOf, siteLookCss } from './look/look-css.ts';
+import { absolute, shownVideos, structuredData } from './structured-data.ts';
+
+type Shown = Extract<SitePageInput, { state: 'shown' }>;
+
+/** Characters of the sheet's hash that stand in its address: a changed look has another address. */
+const HASH_CHARS = 12;
+/** As much as search engines show. */
+const DESCRIPTION_CHARS = 160;
+
+/** What stands in the head of a site's page: its files, and what search engines, messengers and social networks read. */
+export function SiteHead({ input }: { input: Shown }) {
+  const { document, material, origin, name, assets } = input;
+  const { title, description } = wordsOf(document, name);
+  const picture = sharedPicture(input);
+  const logo = document.look.logo && material.pictures.get(document.look.logo.id);
+  const hero = firstPicture(input);
+  const lookHash = createHash('sha256').update(siteLookCss(document.look)).digest('hex').slice(0, HASH_CHARS);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {hero && <link rel="preload" as="image" href={hero} fetchPriority="high" />}
+      <link rel="stylesheet" href={`/look.css?v=${lookHash}`} />
+      {assets.css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={`${origin}/`} />
+      {logo ? <link rel="icon" href={logo.url} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+      <ThemeColours look={document.look} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={`${origin}/`} />
+      <meta property="og:locale" content={document.language.replaceAll('-', '_')} />
+      {picture && (
+        <>
+          <meta property="og:image" content={picture.url} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+        </>
+      )}
+      <meta
+        name="twitter:card"
+        content={picture && picture.width > picture.height ? 'summary_large_image' : 'summary'}
+      />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      {picture && <meta name="twitter:image" content={picture.url} />}
+      <DataBlock data={structuredData(input)} />
+      {assets.js.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </head>
+  );
+}
+
+/** The colour around the page on a phone. */
+function ThemeColours({ look }: { look: SiteDocument['look'] }) {
+  const of = (mode: 'light' | 'dark') => coloursOf(look, mode)['paper'];
+  if (look.mode !== 'system') return <meta name="theme-color" content={of(look.mode)} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={of('light')} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={of('dark')} />
+    </>
+  );
+}
+
+/** Title and description: those for search engines, else what the first section says. */
+function wordsOf({ head, blocks }: SiteDocument, name: string): { title: string; description: string } {
+  const hero = blocks.find((block) => block.type === 'hero');
+  const headline = hero?.headline.trim() ?? '';
+  const title = head.title.trim() || (headline === '' || headline === name ? name : `${headline} - ${name}`);
+  const description = head.description.trim() || (hero?.text ?? '').replaceAll(/\s+/gu, ' ').trim();
+  return { title, description: cut(description, DESCRIPTION_CHARS) };
+}
+
+/** Whole words, as many as fit. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const short = text.slice(0, most - 1);
+  return `${short.slice(0, Math.max(short.lastIndexOf(' '), 1)).trim()}…`;
+}
+
+/** What is seen where the page is shared: the picture chosen for it, else the first of the page. */
+function sharedPicture({ document, material, origin }: Shown): { url: string; width: number; height: number } | null {
+  const ids = [document.head.picture, ...document.blocks.map((block) => ('picture' in block ? block.picture : null))];
+  const [picture] = ids.flatMap((use) => (use && material.pictures.get(use.id)) || []);
+  if (picture) return { url: absolute(picture.url, origin), width: picture.width, height: picture.height };
+  const [video] = shownVideos({ document, material }).filter(({ poster_url }) => poster_url !== null);
+  if (!video?.poster_url) return null;
+  return { url: absolute(video.poster_url, origin), width: video.width, height: video.height };
+}
+
+/** The still of a video that begins the page. A picture there is found by the browser itself, in the width that it needs. */
+function firstPicture({ document, material }: Shown): string | null {
+  const [block] = document.blocks;
+  if (!block || !('video' in block) || !block.video) return null;
+  return material.videos.get(block.video)?.poster_url ?? null;
+}
+
+/** Data beside the markup: browsers do not run it, so a strict content security policy lets it stand. */
+function DataBlock({ data }: { data: unknown }) {
+  // '<' would let a title end the block: JSON reads the escape as the same character.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // oxlint-disable-next-line react/no-danger
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,148 @@
+import type { SiteDocument, SiteLook, SiteMaterial } from '@sayso/contract';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { frameCss } from './frame-css.ts';
+import { siteLookCss } from './look/look-css.ts';
+import type { StorefrontEditing, StorefrontPage } from './page-context.ts';
+import { siteFileNames } from './site-files.ts';
+import { sheetAddress } from './sheet-addresses.ts';
+import { Storefront } from './storefront.tsx';
+import { directionOf, frameTexts, storefrontTexts } from './storefront.texts.ts';
+import { useSheets } from './use-sheets.ts';
+
+type Props = {
+  document: SiteDocument;
+  material: SiteMaterial;
+  /** Name of the site. */
+  name: string;
+  /** The window of a visitor, in pixels: what the page lays itself out for. It is scaled to the room that is there, and is less high where there is less room. */
+  window: { width: number; height: number };
+  /** Null shows the page alone. */
+  editing: StorefrontEditing | null;
+};
+
+/** Nothing comes in here that is not drawn by React: the page has no script of its own. */
+const EMPTY_PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
+
+/**
+ * A site as visitors see it, in a window of any width: the same components and style sheets as the page that the server renders. Where it is edited its texts are
+ * written in place, and links, forms and videos do nothing. It fills its parent, which gives the height.
+ */
+export function StorefrontFrame({ document, material, name, window: { width, height }, editing }: Props) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const [inner, setInner] = useState<Document | null>(null);
+  const { room, size } = useRoom();
+  const scale = size === null ? 1 : Math.min(1, size.width / width);
+  const heightPx = size === null || size.height === 0 ? height : Math.min(height, size.height / scale);
+  const page: StorefrontPage = {
+    document,
+    material,
+    name,
+    editing,
+    texts: storefrontTexts(document.language),
+    submission: '',
+    notice: null,
+    product: null,
+  };
+  return (
+    <div ref={room} className="size-full">
+      <div
+        className="relative mx-auto overflow-hidden bg-surface shadow-[0_0_0_1px_var(--border)] sm:rounded-md"
+        style={{ width: width * scale, height: heightPx * scale }}
+      >
+        <iframe
+          ref={setFrame}
+          title={frameTexts.title(name)}
+          srcDoc={EMPTY_PAGE}
+          onLoad={() => setInner(frame?.contentDocument ?? null)}
+          className="absolute top-0 left-0 max-w-none origin-top-left border-0"
+          style={{ width, height: heightPx, transform: `scale(${scale})` }}
+        />
+      </div>
+      {inner && <PageIn inner={inner} page={page} />}
+    </div>
+  );
+}
+
+/** The page, in the frame's own document. */
+function PageIn({ inner, page }: { inner: Document; page: StorefrontPage }) {
+  const { document, editing } = page;
+  const areSheetsThere = useSheets(inner, siteFileNames(document).css.map(sheetAddress));
+  const { language, look } = document;
+  const isEdited = editing !== null;
+  useLayoutEffect(
+    () => markPage(inner, { language, theme: look.theme, isEdited }),
+    [inner, language, look.theme, isEdited],
+  );
+  useStillPage(inner);
+  useStepsOf(inner, editing);
+  return (
+    <>
+      {createPortal(<FrameStyle look={document.look} />, inner.head)}
+      {areSheetsThere && createPortal(<Storefront page={page} />, inner.body)}
+    </>
+  );
+}
+
+/** What the style sheets ask of the page as a whole. */
+function markPage(
+  { documentElement: root }: Document,
+  { language, theme, isEdited }: { language: string; theme: SiteLook['theme']; isEdited: boolean },
+): void {
+  root.lang = language;
+  root.dir = directionOf(language);
+  root.dataset['theme'] = theme;
+  root.dataset['editing'] = String(isEdited);
+}
+
+function FrameStyle({ look }: { look: SiteLook }) {
+  return <style>{`${siteLookCss(look)}${frameCss}`}</style>;
+}
+
+/** Nothing in the frame leads anywhere: no link, no form. */
+function useStillPage(inner: Document): void {
+  useLayoutEffect(() => {
+    const hold = (event: Event) => {
+      const isLink = event.type === 'click' && event.target instanceof Object && 'closest' in event.target;
+      if (event.type === 'submit' || (isLink && (event.target as Element).closest('a[href]'))) event.preventDefault();
+    };
+    for (const type of ['click', 'auxclick', 'submit']) inner.addEventListener(type, hold, true);
+    return () => {
+      for (const type of ['click', 'auxclick', 'submit']) inner.removeEventListener(type, hold, true);
+    };
+  }, [inner]);
+}
+
+const STEPS = { historyUndo: 'undo', historyRedo: 'redo' } as const;
+
+/** What a browser would take back of a text by itself is a step of the editor: it knows no words, and nothing of other texts. */
+function useStepsOf(inner: Document, editing: StorefrontEditing | null): void {
+  useLayoutEffect(() => {
+    const step = (event: InputEvent) => {
+      const deed = STEPS[event.inputType as keyof typeof STEPS];
+      if (!deed || !editing) return;
+      event.preventDefault();
+      editing[deed]();
+    };
+    inner.addEventListener('beforeinput', step, true);
+    return () => inner.removeEventListener('beforeinput', step, true);
+  }, [inner, editing]);
+}
+
+type Size = { width: number; height: number };
+
+/** How much room the frame has, in pixels; null before it is known. */
+function useRoom() {
+  const room = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const node = room.current;
+    if (!node) return;
+    const measure = () => setSize({ width: node.clientWidth || 1, height: node.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { room, size };
+}

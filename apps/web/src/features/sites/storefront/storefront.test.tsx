@@ -1,0 +1,83 @@
+import { newSiteDocument } from '@sayso/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { StorefrontEditing } from './page-context.ts';
+import { Storefront } from './storefront.tsx';
+import { storefrontTexts } from './storefront.texts.ts';
+import { sampleShops } from './testing/sample-shops.ts';
+
+function edit(shop = sampleShops.serum()) {
+  const editing = {
+    change: vi.fn<StorefrontEditing['change']>((_, text) => text),
+    undo: vi.fn<() => void>(),
+    redo: vi.fn<() => void>(),
+    select: vi.fn<StorefrontEditing['select']>(),
+    selected: 'shop',
+  };
+  const page = { ...shop, editing, texts: storefrontTexts('en'), submission: '', notice: null, product: null };
+  return { editing, page, ...render(<Storefront page={page} />) };
+}
+
+test('in the editor every text can be written where it stands', () => {
+  const { editing } = edit();
+  const write = (element: HTMLElement, words: string) => {
+    element.textContent = words;
+    fireEvent.input(element);
+  };
+  write(screen.getByRole('textbox', { name: 'Write a headline' }), 'Four serums');
+  expect(editing.change).toHaveBeenLastCalledWith(['blocks', 0, 'headline'], 'Four serums');
+  write(screen.getByText('$42'), '$40');
+  expect(editing.change).toHaveBeenLastCalledWith(['blocks', 2, 'offers', 1, 'price'], '$40');
+  write(screen.getByText('Imprint'), 'Legal');
+  expect(editing.change).toHaveBeenLastCalledWith(['blocks', 7, 'links', 0, 'text'], 'Legal');
+});
+
+test('in the editor a section is chosen by a press or by entering it, and nothing leads anywhere', () => {
+  const { editing, container } = edit();
+  expect(container.querySelector('[data-selected]')?.id).toBe('shop');
+  fireEvent.click(screen.getByText(/^My mother ran/));
+  expect(editing.select).toHaveBeenLastCalledWith('story');
+  fireEvent.focus(screen.getByText('How long does a bottle last?'));
+  expect(editing.select).toHaveBeenLastCalledWith('asked');
+  expect(
+    container.querySelectorAll('a, form, details, button[type=submit], :is(input, textarea):enabled[name=email]'),
+  ).toHaveLength(0);
+});
+
+test('in the editor what has no text yet shows where it can be written', () => {
+  edit({ ...sampleShops.serum(), document: newSiteDocument('My shop') });
+  expect(screen.getAllByRole('textbox', { name: 'Name the button' })).toHaveLength(3);
+  expect(screen.getByText('No offers yet')).toBeTruthy();
+  expect(screen.getByText(/^Visitors read this once/)).toBeTruthy();
+  expect(screen.getAllByText('No videos chosen')).toHaveLength(4);
+});
+
+test('a text that comes from elsewhere, such as by undoing, is shown; what is being written stays, with its last space', () => {
+  const { page, rerender } = edit();
+  const headline = screen.getByRole('textbox', { name: 'Write a headline' });
+  const show = (words: string) => {
+    const document = structuredClone(page.document);
+    const [hero] = document.blocks;
+    if (hero?.type === 'hero') hero.headline = words;
+    rerender(<Storefront page={{ ...page, document }} />);
+  };
+  headline.focus();
+  headline.textContent = 'Three serums and ';
+  show('Three serums and');
+  expect(headline.textContent).toBe('Three serums and ');
+  show('Three serums');
+  expect(headline.textContent).toBe('Three serums');
+});
+
+test('a text that is cut at its longest keeps the caret where it was', () => {
+  const { editing } = edit();
+  const headline = screen.getByRole('textbox', { name: 'Write a headline' });
+  headline.focus();
+  editing.change.mockReturnValue('abXcd');
+  headline.textContent = 'abXcde';
+  document.getSelection()?.collapse(headline.firstChild, 3);
+  fireEvent.input(headline);
+  expect(headline.textContent).toBe('abXcd');
+  expect(document.getSelection()?.focusNode).toBe(headline.firstChild);
+  expect(document.getSelection()?.focusOffset).toBe(3);
+});
