@@ -26,6 +26,8 @@ import {
   waitForUploads,
 } from './testing/change-answers.ts';
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
+import { SITE_LEAD_SCREENS } from './site-lead-screens.ts';
+import { SITE_SCREENS } from './site-screens.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
 import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
@@ -155,6 +157,8 @@ export const SCREENS: readonly Screen[] = [
   ...SECURITY_SCREENS,
   ...PLAN_SCREENS,
   ...TEAM_SCREENS,
+  ...SITE_LEAD_SCREENS,
+  ...SITE_SCREENS,
   ...PAGE_SCREENS,
   ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,

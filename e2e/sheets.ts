@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContactSheet, paintContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
 import { createBuiltInSpeech } from '@sayso/providers';
+import { cameras } from './sheets/cameras.ts';
 import { endCardLogos, endCardMotion, endCards } from './sheets/end-cards.ts';
 import { gestures } from './sheets/gestures.ts';
 import { everybody, fromOptions, heads } from './sheets/people.ts';
@@ -35,6 +36,7 @@ const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet 
   'rooms-square': () => roomsIn('1:1'),
   'rooms-wide': () => roomsIn('16:9'),
   lights,
+  cameras: () => cameras(speak),
   colors,
   voices: () => voices(speech),
 };

@@ -18,6 +18,8 @@ test('the JavaScript of the first screen stays under its limit', () => {
 const WATCH_LIMIT_BYTES = 120_000;
 /** What comes beside the poster, there and in the player inside other sites. */
 const SMALL_LIMIT_BYTES = 8_000;
+/** What a page of a customer's site has of script. */
+const SITE_LIMIT_BYTES = 3_000;
 /** The whole of that player, which those sites load as well, after their own pages. */
 const EMBED_LIMIT_BYTES = 100_000;
 
@@ -26,6 +28,7 @@ test.each([
   [['src/entry-watch.tsx'], SMALL_LIMIT_BYTES],
   [['src/entry-embed.tsx', 'src/features/watch/embed/hydrate-embed.tsx'], EMBED_LIMIT_BYTES],
   [['src/entry-embed.tsx'], SMALL_LIMIT_BYTES],
+  [['src/entry-site.ts'], SITE_LIMIT_BYTES],
 ])('the JavaScript of %j stays under its limit', (entries, limit) => {
   const files = filesOf(entries);
   const total = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);

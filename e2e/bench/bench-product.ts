@@ -25,8 +25,8 @@ export const VOICE = { tts_id: 'en-us-ava', country: 'en', region: 'US' } as con
 /** A product with nobody else in it. */
 export type BenchProduct = { product: Product; user: ApiUser };
 
-/** How long somebody waited for a video of which length, both in milliseconds. */
-export type Wait = { waitMs: number; videoMs: number; slug: string };
+/** How long somebody waited for which video of which length, both in milliseconds. */
+export type Wait = { waitMs: number; videoMs: number; id: string; slug: string };
 
 /** Starts a product of its own and lets `use` measure in it: there is no limit to its videos, and one has been made. */
 export async function withProduct<Result>(use: (bench: BenchProduct) => Promise<Result>): Promise<Result> {
@@ -76,7 +76,7 @@ export async function waitForOne(
   const finished = await waitForVideo(user, id, ({ video_url: url }) => url !== null);
   const waitMs = performance.now() - started;
   await waitForVideo(user, id, isDone);
-  return { waitMs, videoMs: finished.duration_ms ?? 0, slug: finished.slug };
+  return { waitMs, videoMs: finished.duration_ms ?? 0, id, slug: finished.slug };
 }
 
 /** Whether all is done that follows a video. */

@@ -2,6 +2,7 @@ import {
   DEFAULT_OUTPUT,
   type SpeechTiming,
   specOfVideo,
+  STILL_CAMERA,
   type Upload,
   type Video,
   type VideoOutput,
@@ -48,15 +49,15 @@ beforeAll(async () => {
   await page.goto(`${journey.product.url}/robots.txt`);
 });
 
-test('wide with camera moves, outlined captions and an end card: the preview shows what the finished video shows', async () => {
+test('wide in a photographed room with every camera move, outlined captions and an end card: the preview shows what the finished video shows', async () => {
   const output: VideoOutput = {
     ...DEFAULT_OUTPUT,
     format: '16:9',
     captions: { ...DEFAULT_OUTPUT.captions, style: 'outline', font: 'oswald', color: '#ffd23f' },
-    camera: { cutIns: true, pushIn: true },
+    camera: { cutIns: true, pushIn: true, handheld: true, punchIns: true },
     endCard: { productUploadId: null, ...CARD },
   };
-  expect(await compare({ title: 'Wide', output, own: null })).toEqual(ALIKE);
+  expect(await compare({ title: 'Wide', output, own: null, setting: 'kitchen' })).toEqual(ALIKE);
 });
 
 test('square with boxed captions, in the park at night, in artistic light and crisp: the preview shows what the finished video shows', async () => {
@@ -66,13 +67,13 @@ test('square with boxed captions, in the park at night, in artistic light and cr
     format: '1:1',
     captions: { ...DEFAULT_OUTPUT.captions, style: 'box', font: 'rubik', size: 'large' },
   };
-  expect(await compare({ title: 'At night', output, own: null, light })).toEqual(ALIKE);
+  expect(await compare({ title: 'At night', output, own: null, setting: 'outdoor', light })).toEqual(ALIKE);
 });
 
 test('upright with highlighted captions before an own background, with an own logo and product: the preview shows what the finished video shows', async () => {
   const { background, logo, product: sold } = await uploadPictures(journey.product.url, user);
   const own = { background: await see(background), logo: await see(logo), product: await see(sold) };
-  const camera = { cutIns: true, pushIn: false };
+  const camera = { ...STILL_CAMERA, cutIns: true };
   const output = { ...DEFAULT_OUTPUT, camera, endCard: { productUploadId: sold, ...CARD } };
   expect(await compare({ title: 'Own pictures', output, own })).toEqual(ALIKE);
 });
@@ -107,10 +108,10 @@ async function compare(wanted: {
   title: string;
   output: VideoOutput;
   own: Own | null;
+  setting?: string;
   light?: SceneLight;
 }): Promise<Compared> {
-  const { title, output, own, light = PLAIN_LIGHT } = wanted;
-  const setting = light === PLAIN_LIGHT ? 'home' : 'outdoor';
+  const { title, output, own, setting = 'home', light = PLAIN_LIGHT } = wanted;
   const { speechId, timing } = await speak();
   const { video_id: id } = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
     title,

@@ -37,6 +37,7 @@ export function randomPerson({ seed, index }: { seed: number; index: number }): 
   const random = createRandom(seed * MOST_PEOPLE + index);
   const options = randomOptions(random, index);
   const { look } = performerFromOptions(options);
+  const oneInThree = () => random.between(1, 3) === 1;
   const isRoom = random.between(1, 4) > 1;
   return {
     options,
@@ -52,7 +53,7 @@ export function randomPerson({ seed, index }: { seed: number; index: number }): 
         lighting: random.pick(['auto', 'auto', 'studio', 'natural', 'artistic']),
         style: random.pick(['soft', 'crisp', 'warm', 'cool', 'bold']),
       },
-      camera: { cutIns: random.between(1, 3) === 1, pushIn: random.between(1, 3) === 1 },
+      camera: { cutIns: oneInThree(), pushIn: oneInThree(), handheld: oneInThree(), punchIns: oneInThree() },
       seed: random.between(0, 0xffffffff),
     }),
   };

@@ -43,7 +43,12 @@ export function randomVideo(
   const script = randomScript(random, { language, seconds: random.between(3, 10), rate });
   const format = random.pick(FORMATS);
   const style = random.pick(['off', 'highlight', 'karaoke', 'box', 'outline', 'minimal']);
-  const camera = { cutIns: isSo(random, 3), pushIn: isSo(random, 4) };
+  const camera = {
+    cutIns: isSo(random, 3),
+    pushIn: isSo(random, 4),
+    handheld: isSo(random, 4),
+    punchIns: isSo(random, 4),
+  };
   const music = isSo(random, 3)
     ? { bedId: pick(random, BEDS).id, level: random.pick(['low', 'medium', 'high']) }
     : null;
@@ -70,6 +75,8 @@ export function randomVideo(
       style,
       camera.cutIns && 'cuts',
       camera.pushIn && 'push-in',
+      camera.handheld && 'handheld',
+      camera.punchIns && 'punch-ins',
       music && 'music',
       endCard && 'end card',
       logoUploadId && logoPosition !== 'none' && 'own logo',

@@ -21,11 +21,14 @@ const PATIENCE_MS = 120_000;
 
 /**
  * Opens the machine's Chromium, headless.
- * @param options `isLight`: the headless shell will do where there is one, which has no microphone.
+ * @param options `isLight`: the headless shell will do where there is one, which has no microphone. `isAlone`: every name in the world is this machine.
  */
-export async function openBrowser({ isLight = false } = {}): Promise<Browser> {
+export async function openBrowser({ isLight = false, isAlone = false } = {}): Promise<Browser> {
   const executablePath = (isLight && process.env['CHROMIUM_SHELL_PATH']) || CHROMIUM;
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({
+    executablePath,
+    args: isAlone ? [...FLAGS, '--host-resolver-rules=MAP * 127.0.0.1'] : FLAGS,
+  });
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
   return browser;
 }
