@@ -56,5 +56,7 @@ test('a user who is created signs in, and has the limit of another plan as soon 
   await page.getByText('User Suspended').waitFor();
   await nina.goto(`${journey.product.url}/dashboard`);
   await nina.getByRole('button', { name: 'Sign In' }).waitFor();
-  expect(await nina.evaluate(() => localStorage.getItem('refused_token') === localStorage.getItem('auth_token'))).toBe(true);
+  expect(await nina.evaluate(() => localStorage.getItem('refused_token') === localStorage.getItem('auth_token'))).toBe(
+    true,
+  );
 });
