@@ -20,9 +20,11 @@ import { libraryFeature } from './features/library/library.feature.ts';
 import { rendersFeature } from './features/renders/renders.feature.ts';
 import { scriptsFeature } from './features/scripts/scripts.feature.ts';
 import { specsFeature } from './features/specs/specs.feature.ts';
+import { salesFeature } from './features/sales/sales.feature.ts';
 import { sitesFeature } from './features/sites/sites.feature.ts';
 import { teamsFeature } from './features/teams/teams.feature.ts';
 import { watchFeature } from './features/watch/watch.feature.ts';
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { voicesFeature } from './features/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
 import { liveFeature } from './platform/live/live.feature.ts';
@@ -46,6 +48,8 @@ export const FEATURES = {
   moderation: moderationFeature,
   pages: pagesFeature,
   plans: plansFeature,
+  sales: salesFeature,
+  webhooks: webhooksFeature,
   settings: settingsFeature,
   teams: teamsFeature,
   sites: sitesFeature,

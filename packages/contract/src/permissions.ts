@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   'leads.view': member('editor', 'sites'),
   'leads.export': member('admin', 'sites'),
   'leads.delete': member('admin', 'sites'),
+  'purchases.view': OWN,
+  'purchases.claim': SELF_ONLY,
   'users.manage': OPERATOR,
   'users.impersonate': OPERATOR,
   'plans.manage': OPERATOR,
@@ -74,6 +76,8 @@ export const PERMISSIONS = {
   'voices.manage': OPERATOR,
   'mail.manage': OPERATOR,
   'reports.manage': OPERATOR,
+  'webhooks.manage': OPERATOR,
+  'sales.manage': OPERATOR,
   'audit.view': OPERATOR,
   'demo.manage': OPERATOR,
 } as const satisfies Record<string, Rule>;

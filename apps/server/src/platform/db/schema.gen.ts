@@ -33,6 +33,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessDifferences {
+  found_at: Timestamp;
+  id: string;
+  item: string | null;
+  kind: 'access_without_reason' | 'reason_without_access';
+  plan_id: string | null;
+  purchase_id: string | null;
+  user_id: string | null;
+}
+
 export interface AccountNames {
   account_id: string | null;
   name: string | null;
@@ -396,6 +406,21 @@ export interface People {
   user_type: string | null;
 }
 
+export interface PlanGrants {
+  ends_at: Timestamp | null;
+  given_by: string | null;
+  granted_at: Timestamp;
+  id: string;
+  item: string | null;
+  kind: 'first' | 'operator' | 'sale';
+  note: string | null;
+  plan_id: string;
+  purchase_id: string | null;
+  quantity: Generated<number>;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface PlanHolders {
   user_id: string | null;
 }
@@ -407,22 +432,34 @@ export interface PlanPages {
 }
 
 export interface Plans {
+  access_days: number | null;
+  billing: Generated<'one_time' | 'month' | 'year'>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   description: Generated<string>;
   features: Generated<string[]>;
   full_avatar_library: Generated<boolean>;
+  gumroad_product_id: Generated<string[]>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_addition: Generated<boolean>;
   is_featured: Generated<boolean>;
+  jvzoo_product_id: Generated<string[]>;
   launchpadjv_product_id: Generated<string[]>;
   marketplace_enabled: Generated<boolean>;
   name: string;
+  other_product_id: Generated<string[]>;
+  paddle_product_id: Generated<string[]>;
+  position: Generated<number>;
   price_minor: Generated<number>;
   script_characters: Generated<number | null>;
   slug: string;
+  sold_until: Timestamp | null;
+  stripe_price_id: Generated<string[]>;
   team_members_enabled: Generated<boolean>;
   team_seats: Generated<number | null>;
+  thrivecart_product_id: Generated<string[]>;
+  trial_days: number | null;
   upgrade_url: string | null;
   video_seconds: Generated<number | null>;
   videos_created: Generated<number | null>;
@@ -445,10 +482,84 @@ export interface Pronunciations {
   written_key: string;
 }
 
+export interface PurchaseClaims {
+  code_sha256: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  purchase_id: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PurchaseItems {
+  access_until: Timestamp | null;
+  is_open: boolean;
+  item: string;
+  name: string | null;
+  plan_id: string | null;
+  purchase_id: string;
+  quantity: Generated<number>;
+  state: string;
+}
+
+export interface PurchaseKeys {
+  key: string;
+  purchase_id: string;
+  source: string;
+}
+
+export interface Purchases {
+  access_until: Timestamp | null;
+  affiliate: string | null;
+  bought_at: Timestamp;
+  buyer_name: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string | null;
+  email: string | null;
+  fee_minor: Int8 | null;
+  gross_minor: Generated<Int8>;
+  id: string;
+  is_open: boolean;
+  is_test: Generated<boolean>;
+  receipt_url: string | null;
+  refunded_minor: Generated<Int8>;
+  source: string;
+  source_kind: string;
+  state: string;
+  transaction_id: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface RateLimits {
   hits: number;
   key: Buffer;
   resets_at: Timestamp;
+}
+
+export interface ReconciliationRows {
+  cells: Json;
+  number: number;
+  outcome: string | null;
+  reconciliation_id: string;
+  transaction_id: string | null;
+  words: string | null;
+}
+
+export interface Reconciliations {
+  columns: Json;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  error_message: string | null;
+  file_name: string;
+  id: string;
+  made_by: string | null;
+  source: string;
+  source_kind: string;
+  state: 'waiting' | 'done' | 'failed';
 }
 
 export interface RecoveryCodes {
@@ -505,6 +616,24 @@ export interface RequestMinutes {
   route: string;
   status_class: number;
   sum_ms: number;
+}
+
+export interface SaleFacts {
+  amount_minor: Int8 | null;
+  currency: string | null;
+  details: Json;
+  event_id: string | null;
+  fee_minor: Int8 | null;
+  id: string;
+  items: Generated<string[]>;
+  key: string;
+  kind: string;
+  occurred_at: Timestamp | null;
+  period_end: Timestamp | null;
+  purchase_id: string;
+  received_at: Timestamp;
+  sequence: number | null;
+  source: string;
 }
 
 export interface SessionAccounts {
@@ -780,6 +909,7 @@ export interface UserPlans {
   granted_at: Generated<Timestamp>;
   is_default: Generated<boolean>;
   plan_id: string;
+  quantity: Generated<number>;
   user_id: string;
 }
 
@@ -964,6 +1094,84 @@ export interface WatchSessions {
   video_id: string;
 }
 
+export interface WebhookAttempts {
+  ended_at: Timestamp;
+  event_id: string;
+  message: string;
+  number: number;
+  response: Json | null;
+  started_at: Timestamp;
+  status: 'success' | 'failed';
+}
+
+export interface WebhookEvents {
+  amount_minor: Int8 | null;
+  attempts: Generated<number>;
+  body: Buffer;
+  content_type: string;
+  created_at: Timestamp;
+  currency: string | null;
+  customer_email: string | null;
+  deliveries: Generated<number>;
+  error_message: string | null;
+  event_type: string;
+  headers: Json;
+  id: string;
+  ip_address: string;
+  is_test: Generated<boolean>;
+  next_attempt_at: Timestamp | null;
+  outcome: string | null;
+  payload: Json;
+  processed_at: Timestamp | null;
+  response: Json | null;
+  source: string;
+  source_id: string | null;
+  source_kind: string;
+  status: Generated<'pending' | 'success' | 'failed'>;
+  transaction_id: string | null;
+  waiting_item: string | null;
+}
+
+export interface WebhookKeys {
+  event_id: string | null;
+  key: string;
+  received_at: Timestamp;
+  source: string;
+}
+
+export interface WebhookRefusals {
+  count: number;
+  day: Timestamp;
+  last_address: string;
+  last_at: Timestamp;
+  reason: string;
+  source: string;
+}
+
+export interface WebhookSources {
+  addresses: Generated<string[]>;
+  columns: Json | null;
+  created_at: Timestamp;
+  failure_told_at: Timestamp | null;
+  id: string;
+  is_enabled: Generated<boolean>;
+  key_sealed: string | null;
+  kind: string;
+  last_event_at: Timestamp | null;
+  mapping: Generated<Json>;
+  name: string;
+  old_key_sealed: string | null;
+  old_key_until: Timestamp | null;
+  old_secret_sha256: Buffer | null;
+  old_secret_until: Timestamp | null;
+  secret_hint: string;
+  secret_sha256: Buffer;
+  silence_told_at: Timestamp | null;
+  silent_after_hours: number | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
 export interface WeeklyReports {
   finished_at: Timestamp;
   week: Timestamp;
@@ -989,6 +1197,7 @@ export interface Work {
 }
 
 export interface DB {
+  access_differences: AccessDifferences;
   account_names: AccountNames;
   account_owners: AccountOwners;
   account_teams: AccountTeams;
@@ -1029,12 +1238,19 @@ export interface DB {
   pages: Pages;
   payer_accounts: PayerAccounts;
   people: People;
+  plan_grants: PlanGrants;
   plan_holders: PlanHolders;
   plan_pages: PlanPages;
   plans: Plans;
   preferences: Preferences;
   pronunciations: Pronunciations;
+  purchase_claims: PurchaseClaims;
+  purchase_items: PurchaseItems;
+  purchase_keys: PurchaseKeys;
+  purchases: Purchases;
   rate_limits: RateLimits;
+  reconciliation_rows: ReconciliationRows;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   removed_videos: RemovedVideos;
   render_days: RenderDays;
@@ -1042,6 +1258,7 @@ export interface DB {
   render_turns: RenderTurns;
   renditions: Renditions;
   request_minutes: RequestMinutes;
+  sale_facts: SaleFacts;
   session_accounts: SessionAccounts;
   sessions: Sessions;
   settings: Settings;
@@ -1080,6 +1297,11 @@ export interface DB {
   voice_packs: VoicePacks;
   watch_days: WatchDays;
   watch_sessions: WatchSessions;
+  webhook_attempts: WebhookAttempts;
+  webhook_events: WebhookEvents;
+  webhook_keys: WebhookKeys;
+  webhook_refusals: WebhookRefusals;
+  webhook_sources: WebhookSources;
   weekly_reports: WeeklyReports;
   work: Work;
 }

@@ -5,8 +5,10 @@ import { mailInBackOffice } from '../../features/mail/mail.operator.ts';
 import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
 import { pagesInBackOffice } from '../../features/pages/pages.operator.ts';
 import { plansInBackOffice } from '../../features/plans/plans.operator.ts';
+import { salesInBackOffice } from '../../features/sales/sales.operator.ts';
 import { settingsInBackOffice } from '../../features/settings/settings.operator.ts';
 import { voicesInBackOffice } from '../../features/voices/voices.operator.ts';
+import { webhooksInBackOffice } from '../../features/webhooks/webhooks.operator.ts';
 
 /** Every feature that has something in the back office. Tabs and their sections stand in this order. */
 export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
@@ -14,6 +16,8 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   plansInBackOffice,
   pagesInBackOffice,
   moderationInBackOffice,
+  webhooksInBackOffice,
+  salesInBackOffice,
   settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
   voicesInBackOffice,
   mailInBackOffice,

@@ -1,0 +1,43 @@
+import type { SaleKind } from '@sayso/contract';
+
+/** What was bought, by the seller's number. */
+export type SoldItem = { item: string; name: string | null; quantity: number };
+
+/** One thing that a seller has told of a purchase, in our words, whoever the seller is. Amounts in the smallest unit of `currency`, never negative. */
+export type SaleFact = {
+  /** Names the fact among all of its source: told twice it is one. */
+  key: string;
+  kind: SaleKind;
+  /** Numbers that the purchase is known by: the sale's, the subscription's, the payment's. Facts that share one are about the same purchase; the first is the one that people read. */
+  purchaseKeys: readonly [string, ...string[]];
+  /** Empty when it is about the whole purchase. */
+  items: readonly SoldItem[];
+  /** By the seller's clock; null where they do not tell. */
+  occurredAt: Date | null;
+  /** Number of the payment, from 1; null where they do not tell. */
+  sequence: number | null;
+  amountMinor: number | null;
+  feeMinor: number | null;
+  /** Three letters of ISO 4217. */
+  currency: string | null;
+  /** Until when it is paid, where they tell. */
+  periodEnd: Date | null;
+  email: string | null;
+  name: string | null;
+  affiliate: string | null;
+  receiptUrl: string | null;
+  isTest: boolean;
+};
+
+/**
+ * What became of a fact. `done`: it changed something. `nothing`: it was taken in, and there was nothing to do. `unknown_item`: no plan has this item number; the fact is kept and counts as soon as one
+ * has. `refused`: it cannot be used. `words`: for the operator.
+ */
+export type SaleOutcome = {
+  kind: 'done' | 'nothing' | 'unknown_item' | 'refused';
+  words: string;
+  purchaseId: string | null;
+  userId: string | null;
+  /** The item number that no plan has. */
+  item?: string;
+};

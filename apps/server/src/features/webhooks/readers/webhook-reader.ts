@@ -1,0 +1,63 @@
+import type { SaleKind, WebhookMapping } from '@sayso/contract';
+import type { SaleFact } from '../../sales/sale-fact.ts';
+
+/** An event as it arrived: header names in lower case, the body as it is. */
+export type ReceivedEvent = { headers: Readonly<Record<string, string>>; contentType: string; body: Buffer };
+
+/** What a source is verified with: its key, and the one before while that is still good; none where none was entered. */
+export type VerifyWith = { keys: readonly string[]; mapping: WebhookMapping; now: Date };
+
+/** Why an event is not let in, as it is counted. */
+export const REFUSALS = {
+  no_key: 'No key or signature',
+  wrong_key: 'Wrong key',
+  wrong_signature: 'Wrong signature',
+  too_old: 'Signed too long ago',
+  from_future: 'Signed in the future',
+  wrong_address: 'From another address',
+  wrong_secret: 'Wrong address',
+  switched_off: 'The source is switched off',
+  unreadable: 'Not readable',
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+/** What an event says. `key` names it among all events of its source. `why`: why it changes nothing, in words for the operator, where it has no facts. `waiting`: false where its facts cannot be trusted yet. */
+export type EventRead = {
+  key: string;
+  eventType: string;
+  transactionId: string | null;
+  email: string | null;
+  amountMinor: number | null;
+  currency: string | null;
+  facts: readonly SaleFact[];
+  why: string | null;
+  isTest: boolean;
+};
+
+/** What a test event is to say. */
+export type TestEvent = {
+  kind: SaleKind;
+  item: string;
+  email: string;
+  transaction: string;
+  keys: readonly string[];
+  mapping: WebhookMapping;
+  now: Date;
+};
+
+/** How events of one kind of sender are understood. Pure: no database, no network, no clock. */
+export type WebhookReader = {
+  /** The body as an object. @throws AppError `malformed` for what is not what this sender sends. */
+  parse(event: ReceivedEvent): Record<string, unknown>;
+  /** Null when it is the sender's. */
+  verify(event: ReceivedEvent, payload: Record<string, unknown>, source: VerifyWith): Refusal | null;
+  /** What it says. Never throws for a parsed payload: what cannot be used is said in `why`. `headers`: those that were stored. */
+  read(
+    payload: Record<string, unknown>,
+    context: { mapping: WebhookMapping; headers: Readonly<Record<string, string>> },
+  ): EventRead;
+  /** The payload as it may be stored and shown: without keys and signatures. */
+  redact(payload: Record<string, unknown>): Record<string, unknown>;
+  /** An event as its sender would send it, signed. Undefined for a kind that this sender never tells of. */
+  sample(test: TestEvent): ReceivedEvent | undefined;
+};

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { EmailAddress } from '../identity/fields.ts';
+import { atMost, DayOrTime, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SALE_KINDS, type SaleKind } from '../webhooks/mapping.ts';
+
+/** Where a purchase stands, with the words a customer reads. What it is now follows from all that the seller has told of it. */
+export const PURCHASE_STATES = {
+  unpaid: 'Not paid',
+  trial: 'Trial',
+  active: 'Active',
+  grace: 'Payment failed',
+  cancelled: 'Cancelled',
+  ended: 'Ended',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  charged_back: 'Charged back',
+} as const;
+export type PurchaseState = keyof typeof PURCHASE_STATES;
+const State = z.enum(Object.keys(PURCHASE_STATES) as [PurchaseState, ...PurchaseState[]]);
+
+/** What a purchase consists of. `plan`: what it gives; null while no plan has its number. */
+export const PurchaseItem = z.object({
+  item: z.string(),
+  name: z.string().nullable(),
+  quantity: z.int(),
+  plan: z.object({ id: Id, name: z.string() }).nullable(),
+  state: State,
+  is_open: z.boolean(),
+  access_until: Timestamp.nullable(),
+});
+
+/** A purchase as its buyer sees it. Amounts in main units of `currency`; null where the seller told none. `access_until`: when access ends unless something happens; null for no end. */
+export const Purchase = z.object({
+  id: Id,
+  source: z.string(),
+  source_name: z.string(),
+  transaction_id: z.string(),
+  state: State,
+  is_open: z.boolean(),
+  access_until: Timestamp.nullable(),
+  items: z.array(PurchaseItem),
+  amount: z.number().nullable(),
+  refunded: z.number().nullable(),
+  currency: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  bought_at: Timestamp,
+});
+export type Purchase = z.output<typeof Purchase>;
+
+/** What a seller has told of a purchase. */
+const PurchaseFact = z.object({
+  kind: z.enum(Object.keys(SALE_KINDS) as [SaleKind, ...SaleKind[]]),
+  at: Timestamp,
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  event_id: Id.nullable(),
+});
+
+/** A purchase as administrators see it: whose it is, and all that was told of it. */
+export const AdminPurchase = Purchase.extend({
+  email: z.string().nullable(),
+  buyer_name: z.string().nullable(),
+  user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+  fee: z.number().nullable(),
+  affiliate: z.string().nullable(),
+  is_test: z.boolean(),
+  claimed_at: Timestamp.nullable(),
+  facts: z.array(PurchaseFact),
+});
+export type AdminPurchase = z.output<typeof AdminPurchase>;
+
+/** Why somebody has a plan. `words`: 'from WarriorPlus sale WP-123, 2026-11-02'. */
+export const PlanReason = z.object({
+  id: Id,
+  plan: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  kind: z.enum(['first', 'operator', 'sale']),
+  words: z.string(),
+  note: z.string().nullable(),
+  quantity: z.int(),
+  purchase_id: Id.nullable(),
+  granted_at: Timestamp,
+  ends_at: Timestamp.nullable(),
+  is_open: z.boolean(),
+});
+export type PlanReason = z.output<typeof PlanReason>;
+
+/** Letters and digits of a mailed code. */
+export const CLAIM_CODE_CHARACTERS = 8;
+const Transaction = shortText(200).trim().min(1, 'Enter the transaction number.');
+const PURCHASES_PER_PAGE = 15;
+
+const CLAIM_LIMITS = [
+  { name: 'purchase-claims', by: 'person', times: 10, perSeconds: 60 * 60, counted: 'shared' },
+  { name: 'purchase-claims', by: 'address', times: 30, perSeconds: 60 * 60, counted: 'shared' },
+] as const;
+
+/** What people have bought. */
+export const purchasesCalls = {
+  listMyPurchases: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/purchases',
+    permission: 'purchases.view',
+    summary: 'What the signed-in person has bought, the newest first',
+    response: success(z.array(Purchase)),
+  }),
+  claimPurchase: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/purchases/claim',
+    permission: 'purchases.claim',
+    summary: 'Ask for a purchase that was made under another e-mail: a code is mailed to its buyer, if there is one',
+    body: z.object({ transaction_id: Transaction }),
+    response: success(z.object({ expires_at: Timestamp })),
+    limits: CLAIM_LIMITS,
+  }),
+  confirmClaim: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/purchases/claim/confirm',
+    permission: 'purchases.claim',
+    idempotent: true,
+    summary: 'Take over a purchase with the code that was mailed to its buyer',
+    body: z.object({ transaction_id: Transaction, code: shortText(40).trim().toUpperCase().min(1, 'Enter the code.') }),
+    response: success(Purchase),
+    errors: ['claim_code_wrong'],
+    limits: CLAIM_LIMITS,
+  }),
+  listPurchases: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/purchases',
+    permission: 'sales.manage',
+    summary: 'Purchases of everybody: one page, the newest first',
+    query: z.object({
+      ...pageQuery(PURCHASES_PER_PAGE),
+      search: z.string().trim().max(254, atMost(254)).optional(),
+      source: shortText(40).optional(),
+      state: State.optional(),
+      date_from: DayOrTime.optional(),
+      date_to: DayOrTime.optional(),
+    }),
+    response: success(page(AdminPurchase)),
+  }),
+  getPurchase: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/purchases/:id',
+    permission: 'sales.manage',
+    summary: 'One purchase with all that its seller has told',
+    params: IdParams,
+    response: success(AdminPurchase),
+  }),
+  movePurchase: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/purchases/:id/move',
+    permission: 'sales.manage',
+    idempotent: true,
+    summary: 'Give a purchase to the person who has an e-mail, with all that it gives',
+    params: IdParams,
+    body: z.object({ email: EmailAddress }),
+    response: success(AdminPurchase),
+  }),
+  listPlanReasons: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id/plan-reasons',
+    permission: 'plans.manage',
+    summary: 'Which plans a user has and why, those that have ended included',
+    params: IdParams,
+    response: success(z.array(PlanReason)),
+  }),
+};

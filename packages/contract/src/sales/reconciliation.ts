@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind } from '../webhooks/mapping.ts';
+
+/** Largest CSV export, in characters. */
+export const RECONCILIATION_MAX_CHARACTERS = 8 * 1024 ** 2;
+/** Most rows of one. */
+export const RECONCILIATION_MAX_ROWS = 20_000;
+
+/** Which column is which field, and which of the seller's words mean what. Without an `event` column every row is a sale. */
+export const ReconciliationColumns = z.object({
+  fields: z.partialRecord(
+    z.enum(Object.keys(SALE_FIELDS) as [SaleField, ...SaleField[]]),
+    shortText(200).trim().min(1),
+  ),
+  events: z.record(
+    shortText(100).trim().toLowerCase().min(1),
+    z.enum(Object.keys(SALE_KINDS) as [SaleKind, ...SaleKind[]]),
+  ),
+});
+export type ReconciliationColumns = z.output<typeof ReconciliationColumns>;
+
+/** What became of a row: it was known, it was missing and is processed now, it says something else than what was received, or it could not be used. */
+export const RECONCILIATION_OUTCOMES = ['matched', 'processed', 'differs', 'unreadable'] as const;
+const Outcome = z.enum(RECONCILIATION_OUTCOMES);
+
+/** A seller's export, held against what was received. */
+export const Reconciliation = z.object({
+  id: Id,
+  source: z.string(),
+  source_name: z.string(),
+  file_name: z.string(),
+  state: z.enum(['waiting', 'done', 'failed']),
+  error_message: z.string().nullable(),
+  rows: z.int(),
+  outcomes: z.record(Outcome, z.int()),
+  created_at: Timestamp,
+  ended_at: Timestamp.nullable(),
+});
+export type Reconciliation = z.output<typeof Reconciliation>;
+
+/** One row of an export. `words`: what was found, such as 'Not received before: processed now'. */
+export const ReconciliationRow = z.object({
+  number: z.int(),
+  cells: z.record(z.string(), z.string()),
+  transaction_id: z.string().nullable(),
+  outcome: Outcome.nullable(),
+  words: z.string().nullable(),
+});
+export type ReconciliationRow = z.output<typeof ReconciliationRow>;
+
+/** Access without a paid reason, or a paid reason without access. `words` says what was found, `mend` what the button does. */
+export const AccessDifference = z.object({
+  id: Id,
+  kind: z.enum(['access_without_reason', 'reason_without_access']),
+  user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+  plan: z.object({ id: Id, name: z.string() }).nullable(),
+  purchase_id: Id.nullable(),
+  words: z.string(),
+  mend: z.string(),
+  found_at: Timestamp,
+});
+export type AccessDifference = z.output<typeof AccessDifference>;
+
+const admin = { permission: 'sales.manage' } as const;
+const ROWS_PER_PAGE = 50;
+
+/** Sellers' exports and access held against what was received, for administrators. */
+export const reconciliationCalls = {
+  listReconciliations: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/sales/reconciliations',
+    summary: 'Exports of sellers that were compared, the newest first',
+    response: success(z.array(Reconciliation)),
+  }),
+  readExportHead: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/sales/reconciliations/head',
+    summary: 'Columns and first rows of an export, and how they were mapped last time',
+    body: z.object({ source_id: Id, csv: z.string().max(RECONCILIATION_MAX_CHARACTERS) }),
+    response: success(
+      z.object({
+        columns: z.array(z.string()),
+        rows: z.array(z.record(z.string(), z.string())),
+        row_count: z.int(),
+        mapping: ReconciliationColumns.nullable(),
+      }),
+    ),
+  }),
+  startReconciliation: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/sales/reconciliations',
+    status: 201,
+    idempotent: true,
+    summary: 'Compare an export: rows that were never received are processed, differences are listed',
+    body: z.object({
+      source_id: Id,
+      file_name: shortText(200).trim().min(1),
+      csv: z.string().max(RECONCILIATION_MAX_CHARACTERS),
+      mapping: ReconciliationColumns,
+    }),
+    response: success(Reconciliation),
+  }),
+  getReconciliation: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/sales/reconciliations/:id',
+    summary: 'One comparison',
+    params: IdParams,
+    response: success(Reconciliation),
+  }),
+  listReconciliationRows: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/sales/reconciliations/:id/rows',
+    summary: 'Rows of a comparison: one page, of one outcome where that is named',
+    params: IdParams,
+    query: z.object({ ...pageQuery(ROWS_PER_PAGE), outcome: Outcome.optional() }),
+    response: success(page(ReconciliationRow)),
+  }),
+  listAccessDifferences: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/sales/differences',
+    summary: 'Access that nobody paid for, and payments that give no access, as the nightly check has found them',
+    response: success(z.object({ checked_at: Timestamp.nullable(), differences: z.array(AccessDifference) })),
+  }),
+  checkAccess: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/sales/differences/check',
+    summary: 'Check now',
+    response: success(z.object({ found: z.int() })),
+  }),
+  mendAccess: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/sales/differences/:id/mend',
+    idempotent: true,
+    summary: 'Mend one difference: take the access away, or give what was paid for',
+    params: IdParams,
+    response: success(AccessDifference),
+  }),
+};

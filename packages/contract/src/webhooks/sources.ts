@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
+import { SALE_FIELDS, SALE_KINDS, WebhookMapping } from './mapping.ts';
+
+/** Name of one of `WEBHOOK_KINDS`. */
+export const WebhookKindName = z.enum(Object.keys(WEBHOOK_KINDS) as [WebhookKind, ...WebhookKind[]]);
+
+/**
+ * Somebody who sends events. `slug` stands in the address. `secret_hint`: the last characters of the secret in the address; the one before it is good until `old_secret_until`.
+ * `has_key`: whether a key to verify with is stored. `refused_7_days`: events that were not let in.
+ */
+export const WebhookSource = z.object({
+  id: Id,
+  kind: WebhookKindName,
+  slug: z.string(),
+  name: z.string(),
+  is_enabled: z.boolean(),
+  secret_hint: z.string(),
+  old_secret_until: Timestamp.nullable(),
+  has_key: z.boolean(),
+  old_key_until: Timestamp.nullable(),
+  addresses: z.array(z.string()),
+  mapping: WebhookMapping,
+  silent_after_hours: z.int().nullable(),
+  last_event_at: Timestamp.nullable(),
+  events_7_days: z.int(),
+  failed_7_days: z.int(),
+  refused_7_days: z.int(),
+  created_at: Timestamp,
+});
+export type WebhookSource = z.output<typeof WebhookSource>;
+
+/** A source with the address that its sender calls, which is shown this once. */
+export const NewWebhookAddress = z.object({ source: WebhookSource, url: z.string() });
+export type NewWebhookAddress = z.output<typeof NewWebhookAddress>;
+
+const KEY_MAX_CHARACTERS = 500;
+const ADDRESSES_MAX = 50;
+/** Longest overlap of an old and a new secret, in hours. */
+export const OVERLAP_MAX_HOURS = 24 * 14;
+const SILENT_MAX_HOURS = 24 * 365;
+
+const fields = {
+  name: shortText(80).trim().min(1, 'Enter a name.'),
+  is_enabled: z.boolean(),
+  /** The key to verify with; null takes it away. */
+  key: shortText(KEY_MAX_CHARACTERS).trim().min(1, 'Enter the key.').nullable(),
+  addresses: z.array(shortText(60).trim().min(1)).max(ADDRESSES_MAX),
+  mapping: WebhookMapping,
+  silent_after_hours: z.int().min(1).max(SILENT_MAX_HOURS).nullable(),
+};
+
+/** A new source. Without `slug` it is named like its kind, with a number behind it where that is taken. */
+export const CreateWebhookSource = z.object({
+  kind: WebhookKindName,
+  slug: shortText(40)
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens between them.')
+    .optional(),
+  name: fields.name.optional(),
+  key: fields.key.optional(),
+  addresses: fields.addresses.default([]),
+  mapping: WebhookMapping.optional(),
+  silent_after_hours: fields.silent_after_hours.default(null),
+});
+export type CreateWebhookSource = z.output<typeof CreateWebhookSource>;
+
+/** What becomes otherwise about a source. With another key the one before stays good for `overlap_hours`. */
+export const UpdateWebhookSource = z.object({
+  ...z.object(fields).partial().shape,
+  overlap_hours: z.int().min(0).max(OVERLAP_MAX_HOURS).default(24),
+});
+export type UpdateWebhookSource = z.output<typeof UpdateWebhookSource>;
+
+/** What one event says when it is read with a mapping. `problem`: why it would not be processed; null where it would. */
+export const ReadEvent = z.object({
+  kind: z.enum(Object.keys(SALE_KINDS) as [keyof typeof SALE_KINDS, ...(keyof typeof SALE_KINDS)[]]).nullable(),
+  fields: z.partialRecord(
+    z.enum(Object.keys(SALE_FIELDS) as [keyof typeof SALE_FIELDS, ...(keyof typeof SALE_FIELDS)[]]),
+    z.string(),
+  ),
+  problem: z.string().nullable(),
+});
+export type ReadEvent = z.output<typeof ReadEvent>;
+
+const admin = { permission: 'webhooks.manage' } as const;
+
+/** Who sends events, for administrators. */
+export const webhookSourcesCalls = {
+  listWebhookSources: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/webhook-sources',
+    summary: 'Everybody who may send events, and how they did in the last seven days',
+    response: success(z.array(WebhookSource)),
+  }),
+  createWebhookSource: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/webhook-sources',
+    status: 201,
+    idempotent: true,
+    summary: 'Make an address for a sender; it is answered once and cannot be read again',
+    body: CreateWebhookSource,
+    response: success(NewWebhookAddress),
+  }),
+  updateWebhookSource: defineEndpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/webhook-sources/:id',
+    summary: 'Change a source: its name, key, addresses, mapping, or whether it is heard',
+    params: IdParams,
+    body: UpdateWebhookSource,
+    response: success(WebhookSource),
+  }),
+  rotateWebhookSecret: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/webhook-sources/:id/rotate',
+    idempotent: true,
+    summary: 'Make a new address; the one before stays good for a while',
+    params: IdParams,
+    body: z.object({ overlap_hours: z.int().min(0).max(OVERLAP_MAX_HOURS).default(24) }),
+    response: success(NewWebhookAddress),
+  }),
+  deleteWebhookSource: defineEndpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/webhook-sources/:id',
+    summary: 'Delete a source; its address answers no more, its events and what they gave stay',
+    params: IdParams,
+    response: Done,
+  }),
+  sendTestEvent: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/webhook-sources/:id/test',
+    idempotent: true,
+    summary: 'Send a signed event to the source as its sender would, marked as a test; answers the id of the event',
+    params: IdParams,
+    body: z.object({
+      kind: z
+        .enum(Object.keys(SALE_KINDS) as [keyof typeof SALE_KINDS, ...(keyof typeof SALE_KINDS)[]])
+        .default('sale'),
+      item: shortText(200).trim().min(1, 'Enter an item number.'),
+      email: z.email('Enter a valid email address.'),
+      transaction: shortText(100).trim().optional(),
+    }),
+    response: success(z.object({ event_id: Id, status: z.int(), answer: z.string() })),
+  }),
+  tryWebhookMapping: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/webhook-sources/:id/try',
+    summary: 'Read a stored event with a mapping, without storing or processing anything',
+    params: IdParams,
+    body: z.object({ event_id: Id, mapping: WebhookMapping }),
+    response: success(ReadEvent),
+  }),
+};
