@@ -1,10 +1,12 @@
 // `npm run soak`: endurance. A storm of kills under load (--minutes 20 --seed N), then a ledger that must come out even. Instead of it:
 // --renders 200 for random videos in a row, each decoded and held against its sound (--seed and --first make them again), and --kills 10 for one
-// render through ten kills; --only performers for people made up from random options (--minutes 15), each looked at for what is missing.
+// render through ten kills; --only performers for people made up from random options (--minutes 15), each looked at for what is missing;
+// --sales 20000 for so many events of sales while API, worker and database are killed.
 import { parseArgs } from 'node:util';
 import { killManyTimes } from './soak/kills.ts';
 import { meetManyPeople } from './soak/performers.ts';
 import { renderManyTimes } from './soak/renders.ts';
+import { sellThroughKills } from './soak/sales.ts';
 import { weather } from './soak/storm.ts';
 
 const { values } = parseArgs({
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     renders: { type: 'string', default: '0' },
     first: { type: 'string', default: '1' },
     kills: { type: 'string', default: '0' },
+    sales: { type: 'string', default: '0' },
     only: { type: 'string' },
   },
 });
@@ -27,6 +30,7 @@ console.log(failures.length === 0 ? 'soak passed' : `soak failed: ${failures.len
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function endure(): Promise<string[]> {
+  if (Number(values.sales) > 0) return sellThroughKills({ events: Number(values.sales), seed });
   if (values.only === 'performers') return meetManyPeople({ minutes, seed });
   if (renders + kills === 0) return weather({ minutes, seed });
   return [

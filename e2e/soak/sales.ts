@@ -1,0 +1,128 @@
+import { signIn } from '../testing/api.ts';
+import { pause } from '../testing/pause.ts';
+import { postmasterPid } from '../testing/process-memory.ts';
+import { OPERATOR, removeData } from '../testing/start-product.ts';
+import { type Installation, openInstallation } from './installation.ts';
+import { createRandom } from './random.ts';
+import { accessOf, makeHistories, type History } from './sale-histories.ts';
+import { readSold } from './sold.ts';
+
+const KEY = 'soak-security-key';
+/** Events that are under way at the same time. */
+const SENDERS = 24;
+/** Between two kills, in milliseconds: some fall into the recovery from another. */
+const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [1_500, 6_000];
+const SEND_AGAIN_MS = 200;
+/** Nothing may wait for longer than this once the kills are over, in milliseconds. */
+const QUIET_WITHIN_MS = 15 * 60_000;
+const ITEMS = { base: 'wso_soak1', upsell: 'wso_soak2' } as const;
+
+/**
+ * Sends so many events of sales, in any order and some of them twice, while the API, the worker and the database are killed. Whatever was answered 200 is stored and processed once, and everybody has
+ * what they paid for. Answers what is wrong.
+ */
+export async function sellThroughKills({ events, seed }: { events: number; seed: number }): Promise<string[]> {
+  const random = createRandom(seed);
+  const installation = await openInstallation({});
+  try {
+    const address = await openShop(installation.url);
+    const histories = makeHistories(random, { events, items: ITEMS, key: KEY });
+    const queue = random.shuffle(histories.flatMap(({ bodies }) => bodies));
+    console.log(`seed ${seed}: ${queue.length} events of ${histories.length} buyers`);
+    const answered = new Map<string, number>();
+    let isOver = false;
+    const kills = strikeUntil(installation, random, () => isOver);
+    const started = performance.now();
+    await Promise.all(Array.from({ length: SENDERS }, () => send(queue, address, answered)));
+    isOver = true;
+    const seconds = (performance.now() - started) / 1000;
+    console.log(
+      `sent in ${seconds.toFixed(0)} s; kills: ${[...(await kills)].map(([who, count]) => `${who} ${count}`).join(', ')}`,
+    );
+    const sold = await readSold(installation.dataDir, QUIET_WITHIN_MS);
+    console.log(`quiet; ${sold.events.size} events stored, ${sold.held.size} people hold plans, ${sold.mails} mails`);
+    return [...compareEvents(answered, sold.events), ...comparePeople(histories, sold.held), ...sold.faults];
+  } finally {
+    await installation.stop();
+    await removeData(installation);
+  }
+}
+
+/** Sells two plans under two numbers, and opens an address for their events. */
+async function openShop(url: string): Promise<string> {
+  const operator = await signIn(url, OPERATOR);
+  const { data: plans } = await operator.call<{ data: { id: string; slug: string }[] }>('GET', '/api/admin/plans');
+  const number = (slug: string, item: string) =>
+    operator.call('PUT', `/api/admin/plans/${plans.find((plan) => plan.slug === slug)?.id}`, {
+      wp_item_number: [item],
+    });
+  await number('DFY', ITEMS.base);
+  await number('UNLIMITED', ITEMS.upsell);
+  const made = await operator.call<{ data: { url: string } }>('POST', '/api/admin/webhook-sources', {
+    kind: 'warriorplus',
+    key: KEY,
+  });
+  return url + new URL(made.data.url).pathname;
+}
+
+/** Sends what is left, each until it is answered 200, as sellers do. */
+async function send(queue: string[], address: string, answered: Map<string, number>): Promise<void> {
+  for (let body = queue.pop(); body !== undefined; body = queue.pop()) {
+    while (!(await isTaken(address, body))) await pause(SEND_AGAIN_MS);
+    const id = new URLSearchParams(body).get('IPN_ID') ?? '';
+    answered.set(id, (answered.get(id) ?? 0) + 1);
+  }
+}
+
+async function isTaken(address: string, body: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => null);
+  return answer?.status === 200;
+}
+
+/** Kills one of the three at random moments. Answers how often each was hit. */
+async function strikeUntil(
+  installation: Installation,
+  random: ReturnType<typeof createRandom>,
+  isOver: () => boolean,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  while (!isOver()) {
+    await pause(random.between(LEAST_PAUSE_MS, MOST_PAUSE_MS));
+    const who = random.pick(['API', 'worker', 'database']);
+    const pid =
+      who === 'database'
+        ? await postmasterPid(installation.dataDir).catch(() => null)
+        : installation.pid(who === 'API' ? 'api' : 'worker');
+    if (pid === null || isOver()) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+      counts.set(who, (counts.get(who) ?? 0) + 1);
+    } catch {
+      // It had just ended.
+    }
+  }
+  return counts;
+}
+
+function compareEvents(
+  answered: ReadonlyMap<string, number>,
+  stored: ReadonlyMap<string, { status: string; done: number }>,
+): string[] {
+  return [...answered.keys()].flatMap((id) => {
+    const event = stored.get(id);
+    if (!event) return [`answered 200 and not stored: ${id}`];
+    if (event.status !== 'success') return [`not processed: ${id} is ${event.status}`];
+    return event.done === 1 ? [] : [`processed ${event.done} times: ${id}`];
+  });
+}
+
+function comparePeople(histories: readonly History[], held: ReadonlyMap<string, readonly string[]>): string[] {
+  return histories.flatMap((history) => {
+    const [expected, found] = [accessOf(history), (held.get(history.email) ?? []).toSorted()];
+    return expected.join() === found.join()
+      ? []
+      : [`${history.email} paid for [${expected.join(', ')}] and has [${found.join(', ')}]`];
+  });
+}
