@@ -40,7 +40,7 @@ async function look(dataDir: string): Promise<Sold | null> {
       select email, array_agg(slug order by slug) as plans from users join user_plans on user_plans.user_id = users.id
       join plans on plans.id = user_plans.plan_id where slug in ('DFY', 'UNLIMITED') group by email`.execute(db);
     const mails = await sql<{ count: number; doubled: number }>`
-      select count(*)::int as count, (select count(*)::int from (select 1 from mails where template = 'purchaseWelcome' group by "to" having count(*) > 1) twice) as doubled
+      select count(*)::int as count, (select count(*)::int from (select 1 from mails where template = 'purchaseWelcome' group by to_address having count(*) > 1) twice) as doubled
       from mails where template like 'purchase%'`.execute(db);
     const facts = await sql<{ keys: number; events: number }>`
       select (select count(*)::int from sale_facts) as keys, (select count(*)::int from webhook_events) as events`.execute(

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, messageOf, messageOr } from '../../../lib/api/api-error.ts';
-import { clearToken } from '../../../lib/api/auth-token.ts';
+import { dropToken, readToken, takeRefusedToken } from '../../../lib/api/auth-token.ts';
 import { mayLeave } from '../../../ui/overlays/use-leave-guard.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession, useSignIn } from '../../../session/session.ts';
@@ -49,15 +49,15 @@ export function useLoginAsUser() {
 export function useReturnToAdmin() {
   const goOnAs = useGoOnAs();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await call(identityApi.logout)).data,
-    onSuccess: (own) => (own ? goOnAs(own) : sayNoSession()),
-    onError: (error) => {
-      if (isOver(error)) return sayNoSession();
+    mutationFn: async (_asking: string | null) => (await call(identityApi.logout)).data,
+    onSuccess: (own, token) => (own ? goOnAs(own) : sayNoSession(token)),
+    onError: (error, token) => {
+      if (isOver(error)) return sayNoSession(token);
       showToast({ tone: 'danger', about: ABOUT, title: texts.failed.back, text: messageOf(error) });
     },
   });
   const returnToAdmin = useCallback(async () => {
-    if (await mayLeave()) mutate();
+    if (await mayLeave()) mutate(readToken());
   }, [mutate]);
   return { isBusy: isPending, returnToAdmin };
 }
@@ -67,12 +67,12 @@ export function useComeBack(): (refused: string) => void {
   const goOnAs = useGoOnAs();
   const { mutate } = useMutation({
     mutationFn: async (token: string) => (await call(identityApi.logout, { token })).data,
-    onSuccess: (own) => {
-      if (!own) return sayNoSession();
+    onSuccess: (own, token) => {
+      if (!own) return sayNoSession(token);
       goOnAs(own);
       showToast({ tone: 'info', about: ABOUT, ...texts.cameBack });
     },
-    onError: sayNoSession,
+    onError: (_error, token) => sayNoSession(token),
   });
   return mutate;
 }
@@ -88,10 +88,12 @@ function useGoOnAs() {
   };
 }
 
-/** Neither session lasts any more. Whoever is here has to sign in again. */
-function sayNoSession(): void {
+/** Neither session lasts any more, and whoever is here has to sign in again. Only the token that was asked with is dropped: another tab may have gone on with a new one. */
+function sayNoSession(token: string | null): void {
   dropAdminProfile();
-  clearToken();
+  dropToken(token);
+  takeRefusedToken();
+  if (readToken() !== null) return;
   showToast({ tone: 'danger', about: ABOUT, ...texts.noSession });
 }
 

@@ -203,6 +203,18 @@ describe('when the session of the user is refused', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect([readToken(), localStorage.getItem('admin_user')]).toEqual([null, null]);
   });
+
+  test('what another tab has gone on with meanwhile stays, and nothing is said', async () => {
+    refuse(() => {
+      localStorage.setItem('auth_token', 'own');
+      // The browser tells this tab of it, as of everything that another one stores.
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+      return failure(409, 'no_admin_session', 'No admin session found');
+    });
+    renderApp('/projects');
+    expect(await screen.findByRole('button', { name: /Ruth Keller/ })).toBeTruthy();
+    expect([readToken(), screen.queryByText('No admin session found')]).toEqual(['own', null]);
+  });
 });
 
 test("the user's screens stay open during a maintenance", async () => {
