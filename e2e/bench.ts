@@ -2,6 +2,7 @@
 // Says at the end how many aims were missed. How fast a machine is fails nothing; what the encoder's gate misses does, and ends it with 1.
 import { parseArgs } from 'node:util';
 import { measureCpu } from './bench/cpu.ts';
+import { measureEventsOfSellers } from './bench/events-of-sellers.ts';
 import { measureEncodeLimit } from './bench/encode-limit.ts';
 import { measureGate } from './bench/gate.ts';
 import { missedAims, say } from './bench/lines.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lighthouse: { title: 'Pages on a simulated phone', measure: measurePageSpeed },
   preview: { title: 'First frame of the preview', measure: measurePreview },
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
+  sellers: { title: 'Five hundred events of sellers a second', measure: measureEventsOfSellers },
   library: { title: 'A million videos', measure: measureLibrary },
   voices: { title: 'Words that a recogniser hears of built-in voices', isVerdict: true, measure: measureVoices },
   words: { title: 'Words that a recogniser hears', measure: measureWords },

@@ -1,3 +1,4 @@
+import { salePost } from '../testing/sale-post.ts';
 import type { Random } from './random.ts';
 
 /** What one buyer did. `bodies`: the posts that tell of it, some of them twice. */
@@ -27,7 +28,7 @@ export function makeHistories(
     const posts = [
       ...bought.map((item) => ({ item, action: 'sale' })),
       ...refunded.map((item) => ({ item, action: 'refund' })),
-    ].map(({ item, action }) => bodyOf({ email, key, action, number: items[item], sale: `${buyer}${item}` }));
+    ].map(({ item, action }) => salePost({ email, key, action, number: items[item], sale: `${buyer}${item}` }));
     const bodies = posts.flatMap((body) => (hits(REPEATS) ? [body, body] : [body]));
     histories.push({ email, bought, refunded, bodies });
     count += bodies.length;
@@ -41,24 +42,3 @@ export const accessOf = ({ bought, refunded }: History): string[] =>
     .filter((item) => !refunded.includes(item))
     .map((item) => PLANS[item])
     .toSorted();
-
-function bodyOf(post: { email: string; key: string; action: string; number: string; sale: string }): string {
-  const isRefund = post.action === 'refund';
-  return new URLSearchParams({
-    WP_ACTION: post.action,
-    WP_SALE: `sale_${post.sale}`,
-    WP_SALEID: post.sale,
-    WP_TXNID: `txn_${post.sale}`,
-    WP_ITEM_NUMBER: post.number,
-    WP_ITEM_NAME: 'Soak',
-    WP_BUYER_NAME: 'Soak Buyer',
-    WP_BUYER_EMAIL: post.email,
-    WP_SALE_AMOUNT: '47.00',
-    WP_SALE_CURRENCY: 'USD',
-    WP_PAYMETHOD: 'stripe',
-    WP_PAYMENT_STATUS: isRefund ? 'Refunded' : 'Completed',
-    IPN_ID: `ipn_${post.sale}_${post.action}`,
-    IPN_RCPT_TYPE: 'vend',
-    WP_SECURITYKEY: post.key,
-  }).toString();
-}

@@ -1,13 +1,12 @@
-import { signIn } from '../testing/api.ts';
+import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
 import { pause } from '../testing/pause.ts';
 import { postmasterPid } from '../testing/process-memory.ts';
-import { OPERATOR, removeData } from '../testing/start-product.ts';
+import { removeData } from '../testing/start-product.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { createRandom } from './random.ts';
 import { accessOf, makeHistories, type History } from './sale-histories.ts';
 import { readSold } from './sold.ts';
 
-const KEY = 'soak-security-key';
 /** Events that are under way at the same time. */
 const SENDERS = 24;
 /** Between two kills, in milliseconds: some fall into the recovery from another. */
@@ -15,7 +14,6 @@ const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [1_500, 6_000];
 const SEND_AGAIN_MS = 200;
 /** Nothing may wait for longer than this once the kills are over, in milliseconds. */
 const QUIET_WITHIN_MS = 15 * 60_000;
-const ITEMS = { base: 'wso_soak1', upsell: 'wso_soak2' } as const;
 
 /**
  * Sends so many events of sales, in any order and some of them twice, while the API, the worker and the database are killed. Whatever was answered 200 is stored and processed once, and everybody has
@@ -25,8 +23,8 @@ export async function sellThroughKills({ events, seed }: { events: number; seed:
   const random = createRandom(seed);
   const installation = await openInstallation({});
   try {
-    const address = await openShop(installation.url);
-    const histories = makeHistories(random, { events, items: ITEMS, key: KEY });
+    const address = await openSeller(installation.url);
+    const histories = makeHistories(random, { events, items: SOLD_ITEMS, key: SECURITY_KEY });
     const queue = random.shuffle(histories.flatMap(({ bodies }) => bodies));
     console.log(`seed ${seed}: ${queue.length} events of ${histories.length} buyers`);
     const answered = new Map<string, number>();
@@ -46,23 +44,6 @@ export async function sellThroughKills({ events, seed }: { events: number; seed:
     await installation.stop();
     await removeData(installation);
   }
-}
-
-/** Sells two plans under two numbers, and opens an address for their events. */
-async function openShop(url: string): Promise<string> {
-  const operator = await signIn(url, OPERATOR);
-  const { data: plans } = await operator.call<{ data: { id: string; slug: string }[] }>('GET', '/api/admin/plans');
-  const number = (slug: string, item: string) =>
-    operator.call('PUT', `/api/admin/plans/${plans.find((plan) => plan.slug === slug)?.id}`, {
-      wp_item_number: [item],
-    });
-  await number('DFY', ITEMS.base);
-  await number('UNLIMITED', ITEMS.upsell);
-  const made = await operator.call<{ data: { url: string } }>('POST', '/api/admin/webhook-sources', {
-    kind: 'warriorplus',
-    key: KEY,
-  });
-  return url + new URL(made.data.url).pathname;
 }
 
 /** Sends what is left, each until it is answered 200, as sellers do. */

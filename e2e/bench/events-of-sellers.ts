@@ -1,0 +1,97 @@
+import { Agent, request } from 'node:http';
+import { sql } from 'kysely';
+import { connect } from '../../apps/server/src/platform/db/connection.ts';
+import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
+import { pause } from '../testing/pause.ts';
+import { postmasterAddress } from '../testing/process-memory.ts';
+import { salePost } from '../testing/sale-post.ts';
+import { withProduct } from './bench-product.ts';
+import { say } from './lines.ts';
+
+/** Events that arrive in a second, and for how many seconds: whether or not those before are answered. */
+const [PER_SECOND, SECONDS] = [500, 60] as const;
+/** Buyers: every eighth event is about the same one. */
+const EVENTS = PER_SECOND * SECONDS;
+const TICK_MS = 20;
+const MOST_WAITING_MS = 20 * 60_000;
+
+/** Five hundred events a second for a minute: how long a seller waits for an answer, and how long it takes until all are processed. */
+export async function measureEventsOfSellers(): Promise<void> {
+  await withProduct(async ({ product }) => {
+    const address = new URL(await openSeller(product.url));
+    const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+    const waits: number[] = [];
+    const answers: Promise<number>[] = [];
+    const began = performance.now();
+    for (let sent = 0; sent < EVENTS; await pause(TICK_MS)) {
+      const due = Math.min(EVENTS, Math.floor(((performance.now() - began) / 1000) * PER_SECOND));
+      for (; sent < due; sent += 1) {
+        const from = performance.now();
+        const answer = post({ agent, address, body: bodyOf(sent) });
+        answers.push(answer.finally(() => waits.push(performance.now() - from)));
+      }
+    }
+    const taken = (await Promise.all(answers)).filter((status) => status === 200).length;
+    const sendingMs = performance.now() - began;
+    agent.destroy();
+    const stored = await untilProcessed(product.dataDir);
+    const allMs = performance.now() - began;
+    const sorted = waits.toSorted((one, other) => one - other);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    const note = `${PER_SECOND} a second for ${SECONDS} s, sender and database on the same machine`;
+    say(
+      { what: 'wait of a seller for an answer, median', value: at(0.5), unit: 'ms', digits: 1, note },
+      { what: 'the same, p95', value: at(0.95), unit: 'ms', digits: 1, aim: { most: 50 } },
+      { what: 'answered 200', value: taken, unit: '', digits: 0, aim: { exactly: EVENTS } },
+      { what: 'stored', value: stored, unit: '', digits: 0, aim: { exactly: EVENTS } },
+      { what: 'sent in', value: sendingMs / 1000, unit: 's', digits: 0 },
+      { what: 'processed', value: EVENTS / (allMs / 1000), unit: '/s', digits: 0 },
+    );
+  });
+}
+
+/** Two events of one sale in a row: it, and its refund for every fourth. */
+function bodyOf(turn: number): string {
+  const sale = Math.floor(turn / 2);
+  const isRefund = turn % 2 === 1 && sale % 4 === 0;
+  const action = turn % 2 === 0 ? 'sale' : isRefund ? 'refund' : 'subscr_created';
+  return salePost({
+    email: `buyer${Math.floor(turn / 8)}@bench.example`,
+    key: SECURITY_KEY,
+    action,
+    number: sale % 2 === 0 ? SOLD_ITEMS.base : SOLD_ITEMS.upsell,
+    sale: String(sale),
+  });
+}
+
+function post({ agent, address, body }: { agent: Agent; address: URL; body: string }): Promise<number> {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': Buffer.byteLength(body),
+  };
+  return new Promise((resolve) => {
+    const call = request(address, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    call.once('error', () => resolve(0)).end(body);
+  });
+}
+
+async function untilProcessed(dataDir: string): Promise<number> {
+  const db = connect(await postmasterAddress(dataDir), () => undefined);
+  const deadline = performance.now() + MOST_WAITING_MS;
+  try {
+    for (;;) {
+      const { rows } = await sql<{ pending: number; all: number }>`
+        select count(*) filter (where status = 'pending')::int as pending, count(*)::int as "all" from webhook_events`.execute(
+        db,
+      );
+      const [counts] = rows;
+      if (counts?.pending === 0) return counts.all;
+      if (performance.now() > deadline) throw new Error(`${counts?.pending} events are pending after 20 minutes`);
+      await pause(200);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
