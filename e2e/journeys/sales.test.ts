@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { prefer, signIn, type ApiUser } from '../testing/api.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
+import { openOwnJourney } from '../testing/open-journey.ts';
+import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
+import { salePost } from '../testing/sale-post.ts';
+import { OPERATOR } from '../testing/start-product.ts';
+import { reachGenerate } from '../wizard.ts';
+
+const journey = openOwnJourney();
+const BUYER = { email: 'ann.lee@example.com', password: 'twelve green lamps' };
+let address: string;
+let operator: ApiUser;
+
+beforeAll(async () => {
+  address = await openSeller(journey.product.url);
+  operator = await signIn(journey.product.url, OPERATOR);
+});
+
+const newPage = async (): Promise<Page> => (await journey.browser.newContext({ locale: 'en-US' })).newPage();
+
+/** What WarriorPlus does when something happens to a sale. */
+async function tell(post: { email: string; action: string; number: string; sale: string }): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(address, { method: 'POST', headers, body: salePost({ ...post, key: SECURITY_KEY }) });
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'success' }]);
+}
+
+async function openConsole(): Promise<Page> {
+  const page = await newPage();
+  await page.goto(`${journey.product.url}/auth`);
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
+  await page.goto(`${journey.product.url}/admin/webhooks`);
+  await page.getByRole('heading', { level: 1, name: 'Webhook Events' }).waitFor();
+  return page;
+}
+
+test('a sale becomes an account that its buyer opens by mail, and makes a first video with', async () => {
+  await tell({ email: BUYER.email, action: 'sale', number: SOLD_ITEMS.base, sale: '1001' });
+  const link = await mailedLink(operator, { email: BUYER.email, path: '/reset-password' });
+  const page = await newPage();
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill(BUYER.password);
+  await page.getByLabel('Confirm New Password').fill(BUYER.password);
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await page.goto(`${journey.product.url}/auth`);
+  await page.getByLabel('Email').fill(BUYER.email);
+  await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  await prefer(await signIn(journey.product.url, BUYER), 'low');
+
+  await page.goto(`${journey.product.url}/create`);
+  await reachGenerate(page);
+  await page.getByRole('region', { name: 'What this uses' }).getByText('Done For You').waitFor();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByText('Your video is ready').waitFor({ timeout: 120_000 });
+
+  await page.goto(`${journey.product.url}/settings?tab=purchases`);
+  await page.getByText('Done For You').waitFor();
+  await page.getByText('sale_1001').waitFor();
+
+  // The money is given back: the plan goes while the page is open, and the screen says so.
+  await tell({ email: BUYER.email, action: 'refund', number: SOLD_ITEMS.base, sale: '1001' });
+  await page.getByText('Refunded').first().waitFor();
+  await page.goto(`${journey.product.url}/create?step=1`);
+  await reachGenerate(page);
+  await page.getByText('This account has no plan to make videos with.').first().waitFor();
+  await page.context().close();
+});
+
+test('what is sold under an unknown number waits until an operator says which plan it is', async () => {
+  const emails = ['bea@example.com', 'cal@example.com', 'dot@example.com'];
+  for (const [place, email] of emails.entries())
+    await tell({ email, action: 'sale', number: 'wso_new9', sale: `20${place}` });
+  const page = await openConsole();
+  await page.getByText('3 events wait for item wso_new9: choose or make the plan.').waitFor();
+  await page.getByRole('button', { name: 'Choose a plan for item wso_new9' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which plan does item wso_new9 give?' });
+  await dialog.getByLabel('Plan').selectOption({ label: 'Automation' });
+  await dialog.getByRole('button', { name: 'Use this plan' }).click();
+  await page.getByText('3 events are processed now.').waitFor();
+  for (const email of emails) await mailedLink(operator, { email, path: '/reset-password' });
+  const { data } = await operator.call<{ data: { data: { plan_slugs: string[] }[] } }>(
+    'GET',
+    '/api/admin/users?search=bea@example.com',
+  );
+  expect(data.data.map(({ plan_slugs: slugs }) => slugs)).toEqual([['AUTOMATION']]);
+  await page.context().close();
+});
