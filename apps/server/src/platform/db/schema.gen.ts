@@ -411,6 +411,7 @@ export interface PlanGrants {
   given_by: string | null;
   granted_at: Timestamp;
   id: string;
+  is_over: Generated<boolean>;
   item: string | null;
   kind: 'first' | 'operator' | 'sale';
   note: string | null;
@@ -519,6 +520,7 @@ export interface Purchases {
   created_at: Timestamp;
   currency: string | null;
   email: string | null;
+  erased_at: Timestamp | null;
   fee_minor: Int8 | null;
   gross_minor: Generated<Int8>;
   id: string;

@@ -129,6 +129,8 @@ create table purchases (
   receipt_url text,
   is_test boolean not null default false,
   claimed_at timestamptz,
+  -- Its buyer was erased: nobody is made for it any more.
+  erased_at timestamptz,
   bought_at timestamptz not null,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -136,7 +138,6 @@ create table purchases (
 create index purchases_user on purchases (user_id, bought_at desc) where user_id is not null;
 create index purchases_bought on purchases (bought_at desc, id desc);
 create index purchases_email on purchases (lower(email));
-create index purchases_due on purchases (access_until) where is_open and access_until is not null;
 
 -- Every number that a seller knows a purchase by: of the sale, of the subscription, of single payments.
 create table purchase_keys (
@@ -183,9 +184,11 @@ create table purchase_items (
   access_until timestamptz,
   primary key (purchase_id, item)
 );
+create index purchase_items_due on purchase_items (access_until) where is_open and access_until is not null;
 create index purchase_items_plan on purchase_items (plan_id) where plan_id is not null;
 
--- Why somebody has a plan. `first`: from signing up. `operator`: given by hand. `sale`: an item of a purchase. `withdrawn_at`: an operator has taken what a sale gave. `user_plans` is what follows from it.
+-- Why somebody has a plan. `first`: from signing up. `operator`: given by hand. `sale`: an item of a purchase. `withdrawn_at`: an operator has taken what a sale gave. `is_over`: its end was noticed.
+-- `user_plans` is what follows from it.
 create table plan_grants (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -199,6 +202,7 @@ create table plan_grants (
   granted_at timestamptz not null,
   ends_at timestamptz,
   withdrawn_at timestamptz,
+  is_over boolean not null default false,
   check ((kind = 'sale') = (purchase_id is not null) and (kind = 'sale') = (item is not null))
 );
 create unique index plan_grants_by_hand on plan_grants (user_id, plan_id) where purchase_id is null;
@@ -206,9 +210,11 @@ create unique index plan_grants_by_sale on plan_grants (purchase_id, item) where
 create index plan_grants_user on plan_grants (user_id);
 create index plan_grants_plan on plan_grants (plan_id);
 create index plan_grants_given_by on plan_grants (given_by) where given_by is not null;
-create index plan_grants_due on plan_grants (ends_at) where ends_at is not null;
+create index plan_grants_due on plan_grants (ends_at) where ends_at is not null and not is_over;
 insert into plan_grants (id, user_id, plan_id, kind, granted_at)
-select gen_random_uuid(), user_id, plan_id, case when is_default then 'first' else 'operator' end, granted_at from user_plans;
+select gen_random_uuid(), user_id, plan_id,
+  case when lower(slug) = lower(coalesce((select value #>> '{}' from settings where key = 'default_plan'), 'FE')) then 'first' else 'operator' end, granted_at
+from user_plans join plans on plans.id = plan_id;
 
 -- How often somebody has an addition; of a plan it is 1.
 alter table user_plans add column quantity integer not null default 1 check (quantity >= 1);
