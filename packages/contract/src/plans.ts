@@ -11,6 +11,7 @@ export * from './plans/administration.ts';
 export * from './plans/plan-limits.ts';
 export * from './plans/plan.ts';
 export * from './plans/usage.ts';
+export { GivePlan } from './plans/user-plans.ts';
 
 /**
  * What the person may do. Yes and no are rights of their plans. Of each number the smaller of the plans' and the operator's

@@ -24,6 +24,17 @@ export async function listOwnedPlans(db: Db, userId: string): Promise<OwnedPlan[
     .execute();
 }
 
+/** Why a person has plans, or had them. */
+export async function listOwnedGrants(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('plan_grants')
+    .innerJoin('plans', 'plans.id', 'plan_grants.plan_id')
+    .select(['plans.name', 'plans.slug', 'kind', 'quantity', 'note', 'granted_at', 'ends_at', 'withdrawn_at'])
+    .where('user_id', '=', userId)
+    .orderBy('granted_at')
+    .execute();
+}
+
 /** What some accounts have used, in the order of the ids. */
 export async function listOwnedUsage(
   db: Db,

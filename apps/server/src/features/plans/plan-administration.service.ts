@@ -4,9 +4,10 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isStillNamed, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { forgetEndedGifts } from './grants.service.ts';
 import * as store from './plan-administration.store.ts';
 import { toAdminPlan, toMinor } from './plans.mapper.ts';
 
@@ -76,13 +77,18 @@ export async function updatePlan(
 }
 
 /** @throws AppError `not_found`, `default_plan_kept`, `plan_in_use`, which says how many people have it. */
-export async function deletePlan(deps: Pick<Deps, 'db'> & SettingsDeps, actor: Actor, id: string): Promise<void> {
+export async function deletePlan(
+  deps: Pick<Deps, 'db' | 'now'> & SettingsDeps,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   authorize(actor, 'plans.manage');
   await deps.db.transaction().execute(async (trx) => {
     const row = found(await store.lockPlan(trx, id));
     if (isDefault(deps, row)) throw new AppError('default_plan_kept');
     if (row.people > 0) throw new AppError('plan_in_use', { message: inUse(row.people) });
-    await store.deletePlan(trx, id);
+    await forgetEndedGifts(deps, trx, id);
+    await withoutSales(() => store.deletePlan(trx, id));
     await recordAudit(trx, { actor, action: 'plan.delete', target: { type: 'plan', id, label: row.slug } });
   });
 }
@@ -125,6 +131,16 @@ async function withFreeSlug(write: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isUniqueViolation(error, 'plans_slug_key')) throw error;
     throw new AppError('invalid_input', { errors: { slug: ['Another plan has this slug.'] } });
+  }
+}
+
+/** What was sold is named in the books for good. */
+async function withoutSales(remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!isStillNamed(error)) throw error;
+    throw new AppError('plan_in_use', { message: 'This plan was sold. Take it off offer instead.' });
   }
 }
 

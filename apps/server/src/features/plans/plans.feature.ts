@@ -1,15 +1,17 @@
 import { plansApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
+import { plansJobs } from './plans.jobs.ts';
 import { plansRoutes } from './plans.routes.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
-import { listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
+import { listOwnedGrants, listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
 
 /** Which plans people have, and what they have used of them. */
 const ownedData: OwnedData = {
-  tables: ['user_plans', 'usage_entries'],
+  tables: ['user_plans', 'plan_grants', 'usage_entries'],
   async *exportData(db, { userId, accountIds }) {
     yield { path: 'plans/plans.json', value: await listOwnedPlans(db, userId) };
+    yield { path: 'plans/reasons.json', value: await listOwnedGrants(db, userId) };
     yield { path: 'plans/usage.json', list: inBatches((page) => listOwnedUsage(db, accountIds, page)) };
   },
   eraseData: goesWithOwner,
@@ -18,5 +20,6 @@ const ownedData: OwnedData = {
 export const plansFeature: Feature = {
   api: plansApi,
   routes: plansRoutes,
+  jobs: plansJobs,
   ownedData,
 };

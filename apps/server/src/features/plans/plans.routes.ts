@@ -38,9 +38,7 @@ function userPlansRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, plansApi.givePlan, async ({ actor, params, body, saveResponse }) => {
     const answer = (plans: HeldPlan[]) => ({ status: 'success', data: plans }) as const;
     const save = (trx: Parameters<typeof saveResponse>[0], plans: HeldPlan[]) => saveResponse(trx, answer(plans));
-    return answer(
-      await userPlans.givePlan(deps, actor, { userId: params.id, planId: body.plan_id, saveResponse: save }),
-    );
+    return answer(await userPlans.givePlan(deps, actor, { userId: params.id, gift: body, saveResponse: save }));
   });
   route(server, plansApi.takePlan, async ({ actor, params, body }) => ({
     status: 'success',

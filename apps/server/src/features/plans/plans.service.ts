@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { giveByHand, settleHeld } from './grants.service.ts';
 import type { Holder } from './limits/limit-context.ts';
 import { limitContext, limitNamed, maximumOf } from './limits/limits.service.ts';
 import { rightsOf } from './limits/rights.service.ts';
@@ -85,7 +86,8 @@ export async function giveFirstPlan(
 ): Promise<void> {
   const plan = await store.getPlanBySlug(db, slug);
   if (!plan?.is_active) return log.warn({ slug }, 'no plan given: none of this name is on offer');
-  await store.insertUserPlan(db, { user_id: userId, plan_id: plan.id, is_default: true, granted_at: now() });
+  await giveByHand({ now }, db, { user_id: userId, plan_id: plan.id, kind: 'first' });
+  await settleHeld({ now }, db, { userId });
   const target = { type: 'user', id: userId } as const;
   await recordAudit(db, { actor: null, action: 'plan.give', target, details: { plan: plan.slug } });
 }

@@ -74,10 +74,3 @@ export async function isOwnedByAdministrator(db: Db, accountId: string): Promise
       where account_id = ${accountId} and user_type = 'admin') as is_owned`.execute(db);
   return rows[0]?.is_owned === true;
 }
-
-export async function insertUserPlan(
-  db: Db,
-  held: { user_id: string; plan_id: string; is_default: boolean; granted_at: Date },
-): Promise<void> {
-  await db.insertInto('user_plans').values(held).execute();
-}

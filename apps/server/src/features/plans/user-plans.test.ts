@@ -38,10 +38,10 @@ test('a plan is given once, and taken; the one that stands for the person is alw
   const person = await app.registerUser();
   const { id } = person.user;
   const [fe, dfy] = [await planId('FE'), await planId('DFY')];
-  expect(slugs(await give(id, dfy))).toEqual(['FE', 'DFY']);
+  expect(slugs(await give(id, dfy))).toEqual(['DFY', 'FE']);
   expect(await lastAudit()).toMatchObject({ action: 'plan.give', target: { id }, details: { plan: 'DFY' } });
-  expect(slugs(await give(id, dfy))).toEqual(['FE', 'DFY']);
-  expect(await standsFor(person)).toBe('FE');
+  expect(slugs(await give(id, dfy))).toEqual(['DFY', 'FE']);
+  expect(await standsFor(person)).toBe('DFY');
 
   expect(slugs(await take(id, fe))).toEqual(['DFY']);
   expect(await standsFor(person)).toBe('DFY');

@@ -28,8 +28,10 @@ export async function createUser(
     const { id } = await insertOwner(deps, trx, { name, email, passwordHash, userType: role });
     await updateVerified(trx, id, deps.now());
     const first = await findSlugOnOffer(trx, deps.settings.current().default_plan);
-    const slugs = chosenSlugs(input) ?? (first === undefined ? [] : [first]);
-    await setPlansOfUser(deps, trx, { userId: id, slugs });
+    const chosen = chosenSlugs(input);
+    const slugs = chosen ?? (first === undefined ? [] : [first]);
+    const kind = chosen ? 'operator' : 'first';
+    await setPlansOfUser(deps, trx, { userId: id, slugs, givenBy: actor.userId, kind });
     const user = await presentUser(trx, id);
     const details = { role, plans: user.plan_slugs };
     await recordAudit(trx, { actor, action: 'user.create', target: { type: 'user', id }, details });

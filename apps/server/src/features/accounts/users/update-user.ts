@@ -48,7 +48,7 @@ export async function updateUser(
     const shownBefore = await presentUser(trx, id);
     await storeFields(deps, trx, { before, change });
     const slugs = chosenSlugs(change);
-    if (slugs) await setPlansOfUser(deps, trx, { userId: id, slugs });
+    if (slugs) await setPlansOfUser(deps, trx, { userId: id, slugs, givenBy: actor.userId });
     await endSessions(trx, before, change);
     const user = await presentUser(trx, id);
     await recordChange(trx, { actor, before: shownBefore, after: user });

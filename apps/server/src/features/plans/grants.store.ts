@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+import type { HeldPlan, OpenGrant } from './held-plans.ts';
+
+/** Why somebody has a plan, or had it. */
+export type GrantRow = {
+  id: string;
+  user_id: string;
+  plan_id: string;
+  kind: 'first' | 'operator' | 'sale';
+  purchase_id: string | null;
+  item: string | null;
+  quantity: number;
+  note: string | null;
+  granted_at: Date;
+  ends_at: Date | null;
+  withdrawn_at: Date | null;
+};
+export type GrantByHand = Pick<
+  GrantRow,
+  'id' | 'user_id' | 'plan_id' | 'quantity' | 'note' | 'granted_at' | 'ends_at'
+> & {
+  kind: 'first' | 'operator';
+  given_by: string | null;
+};
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'plan_id',
+  'kind',
+  'purchase_id',
+  'item',
+  'quantity',
+  'note',
+  'granted_at',
+  'ends_at',
+  'withdrawn_at',
+] as const;
+
+/** All reasons of a person, also those that are over, the oldest first. */
+export async function listGrants(db: Db, userId: string): Promise<GrantRow[]> {
+  return db
+    .selectFrom('plan_grants')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('granted_at')
+    .orderBy('id')
+    .$narrowType<Pick<GrantRow, 'kind'>>()
+    .execute();
+}
+
+/** The reasons that count now. */
+export async function listOpenGrants(db: Db, userId: string, now: Date): Promise<OpenGrant[]> {
+  return db
+    .selectFrom('plan_grants')
+    .innerJoin('plans', 'plans.id', 'plan_grants.plan_id')
+    .select(['plan_id', 'is_addition', 'kind', 'quantity', 'granted_at'])
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .$narrowType<Pick<OpenGrant, 'kind'>>()
+    .execute();
+}
+
+/** What a person was given by hand, or got with signing up; also when that is over. */
+export async function getGrantByHand(db: Db, userId: string, planId: string): Promise<GrantRow | undefined> {
+  return db
+    .selectFrom('plan_grants')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .where('purchase_id', 'is', null)
+    .$narrowType<Pick<GrantRow, 'kind'>>()
+    .executeTakeFirst();
+}
+
+/** Gives by hand; what was given before becomes what is said now. `granted_at` is another one only if that was over. */
+export async function upsertGrantByHand(db: Db, grant: GrantByHand): Promise<void> {
+  await db
+    .insertInto('plan_grants')
+    .values(grant)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'plan_id'])
+        .where('purchase_id', 'is', null)
+        .doUpdateSet({
+          kind: grant.kind,
+          quantity: grant.quantity,
+          note: grant.note,
+          given_by: grant.given_by,
+          ends_at: grant.ends_at,
+          withdrawn_at: null,
+          is_over: false,
+          granted_at: sql`case when plan_grants.ends_at <= ${grant.granted_at} then ${grant.granted_at} else plan_grants.granted_at end`,
+        }),
+    )
+    .execute();
+}
+
+/** Makes an operator's choice of what somebody has only from signing up. */
+export async function updateFirstToChosen(
+  db: Db,
+  { userId, planId, givenBy }: { userId: string; planId: string; givenBy: string | null },
+): Promise<void> {
+  await db
+    .updateTable('plan_grants')
+    .set({ kind: 'operator', given_by: givenBy })
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .where('kind', '=', 'first')
+    .execute();
+}
+
+/** Takes plans from a person: what was given by hand ends, and what sales have given is withdrawn. */
+export async function endGrants(
+  db: Db,
+  { userId, planIds, now }: { userId: string; planIds: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    update plan_grants set
+      ends_at = case when purchase_id is null then ${now} else ends_at end,
+      withdrawn_at = case when purchase_id is null then null else ${now}::timestamptz end
+    where user_id = ${userId} and plan_id = any(${planIds}::uuid[]) and withdrawn_at is null
+      and (ends_at is null or ends_at > ${now})`.execute(db);
+}
+
+/** What an item of a purchase has given. */
+export async function lockGrantOfSale(
+  db: Db,
+  { purchaseId, item }: { purchaseId: string; item: string },
+): Promise<GrantRow | undefined> {
+  return db
+    .selectFrom('plan_grants')
+    .select(COLUMNS)
+    .where('purchase_id', '=', purchaseId)
+    .where('item', '=', item)
+    .forUpdate()
+    .$narrowType<Pick<GrantRow, 'kind'>>()
+    .executeTakeFirst();
+}
+
+export async function insertGrant(db: Db, grant: Omit<GrantRow, 'note' | 'withdrawn_at'>): Promise<void> {
+  await db.insertInto('plan_grants').values(grant).execute();
+}
+
+export async function updateGrant(
+  db: Db,
+  id: string,
+  change: Pick<GrantRow, 'user_id' | 'quantity' | 'ends_at' | 'withdrawn_at'> & { is_over: boolean },
+): Promise<void> {
+  await db.updateTable('plan_grants').set(change).where('id', '=', id).execute();
+}
+
+/** What items of a purchase that are no longer there have given goes. */
+export async function deleteGrantsOfPurchase(db: Db, purchaseId: string): Promise<void> {
+  await db.deleteFrom('plan_grants').where('purchase_id', '=', purchaseId).execute();
+}
+
+/** Ended gifts of a plan that is deleted. */
+export async function deleteEndedGifts(db: Db, planId: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('plan_grants')
+    .where('plan_id', '=', planId)
+    .where('purchase_id', 'is', null)
+    .where('ends_at', '<=', now)
+    .execute();
+}
+
+/** Notes that the ends of a person's grants were noticed. */
+export async function updateOver(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('plan_grants')
+    .set({ is_over: true })
+    .where('user_id', '=', userId)
+    .where('ends_at', '<=', now)
+    .where('is_over', '=', false)
+    .execute();
+}
+
+/** People with a grant whose end has come and was not noticed yet. */
+export async function listPeopleWithEnds(db: Db, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from (
+      select user_id from plan_grants where ends_at is not null and not is_over and ends_at <= ${now} order by ends_at limit ${limit}
+    ) due`.execute(db);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+export async function listHeld(db: Db, userId: string): Promise<HeldPlan[]> {
+  return db
+    .selectFrom('user_plans')
+    .select(['plan_id', 'is_default', 'quantity', 'granted_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Stores what a person has, in place of what they had. One plan at most stands for them at any moment. */
+export async function replaceHeld(db: Db, userId: string, held: readonly HeldPlan[]): Promise<void> {
+  const ids = held.map((one) => one.plan_id);
+  await db
+    .deleteFrom('user_plans')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`plan_id <> all(${ids}::uuid[])`)
+    .execute();
+  await db.updateTable('user_plans').set({ is_default: false }).where('user_id', '=', userId).execute();
+  for (const { plan_id, is_default, quantity, granted_at } of held)
+    await db
+      .insertInto('user_plans')
+      .values({ user_id: userId, plan_id, is_default, quantity, granted_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'plan_id']).doUpdateSet({ is_default, quantity }))
+      .execute();
+}
