@@ -153,6 +153,16 @@ export const SETTINGS = {
     label: 'Default plan',
     help: 'The plan that people get when they sign up, as long as it is on offer. Existing people keep theirs.',
   },
+  payment_grace_days: {
+    type: 'integer',
+    group: 'features',
+    default: 3,
+    min: 0,
+    max: 60,
+    unit: 'days',
+    label: 'Days of grace after a failed payment',
+    help: 'How long a subscription stays open after its seller could not take a payment. With 0 it closes at once.',
+  },
   google_tts_enabled: {
     type: 'boolean',
     group: 'integrations',

@@ -15,6 +15,31 @@ export async function insertUser(db: Db, user: UserRow & UserFacts & { password_
   await db.insertInto('users').values(user).execute();
 }
 
+/** Runs what may break a rule of the database so that the transaction goes on when it does. */
+export async function withSavepoint<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint attempt`.execute(db);
+  try {
+    const result = await work();
+    await sql`release savepoint attempt`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db);
+    throw error;
+  }
+}
+
+/** The person who has an e-mail. */
+export async function getByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; email: string; status: string } | undefined> {
+  return db.selectFrom('users').select(['id', 'email', 'status']).where('email', '=', email).executeTakeFirst();
+}
+
+export async function getById(db: Db, id: string): Promise<{ email: string; status: string } | undefined> {
+  return db.selectFrom('users').select(['email', 'status']).where('id', '=', id).executeTakeFirst();
+}
+
 /** Makes an account and its first member, who owns it. */
 export async function insertAccount(db: Db, account: { id: string; name: string; ownerId: string }): Promise<void> {
   await db.insertInto('accounts').values({ id: account.id, name: account.name }).execute();

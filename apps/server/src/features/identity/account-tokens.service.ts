@@ -27,13 +27,13 @@ const PAUSE_MS = MINUTE_MS;
 /** Mails of a kind to one person in an hour, from wherever they are asked for. */
 const MAILS_PER_HOUR = 5;
 
-type NewLink = { userId: string; kind: store.TokenKind; email: string };
+type NewLink = { userId: string; kind: store.TokenKind; email: string; lastsMs?: number };
 
-/** Makes the secret of a link to mail. `email`: the address that it is about. Older ones of its kind end, but for those that undo. */
+/** Makes the secret of a link to mail. `email`: the address that it is about; `lastsMs`: how long, where that is not as for all of its kind. Older ones of its kind end, but for those that undo. */
 export async function issueToken(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
-  { userId, kind, email }: NewLink,
+  { userId, kind, email, lastsMs = LASTS_MS[kind] }: NewLink,
 ): Promise<string> {
   const at = now();
   const { token, sha256 } = newSessionToken();
@@ -46,7 +46,7 @@ export async function issueToken(
     email,
     token_sha256: sha256,
     created_at: at,
-    expires_at: new Date(at.getTime() + LASTS_MS[kind]),
+    expires_at: new Date(at.getTime() + lastsMs),
   });
   return token;
 }

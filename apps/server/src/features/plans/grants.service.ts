@@ -9,7 +9,7 @@ import { type HeldPlan, heldPlans } from './held-plans.ts';
 import { termsOfPlans } from './plan-terms.service.ts';
 import { lockUser } from './user-plans.store.ts';
 
-export { deleteGrantsOfPurchase, type GrantRow, listGrants } from './grants.store.ts';
+export { type GrantRow, listGrants, moveGrantsOfPurchase } from './grants.store.ts';
 
 type GrantDeps = Pick<Deps, 'now' | 'publish'>;
 
@@ -88,21 +88,21 @@ export type SaleGrant = {
   paidAt: Date | null;
 };
 
-/** Writes down what an item of a purchase gives; `settlePlans` follows. Answers whether an operator has withdrawn it. */
+/** Writes down what an item of a purchase gives; `settlePlans` follows. Answers whether an operator had withdrawn it, and still has. */
 export async function grantBySale(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
   sale: SaleGrant,
-): Promise<{ isWithdrawn: boolean }> {
+): Promise<{ wasWithdrawn: boolean; isWithdrawn: boolean }> {
   const at = now();
   const { userId: user_id, quantity, isOpen, endsAt, paidAt } = sale;
   const before = await store.lockGrantOfSale(trx, sale);
-  if (!before && !isOpen) return { isWithdrawn: false };
+  if (!before && !isOpen) return { wasWithdrawn: false, isWithdrawn: false };
   if (!before) {
     const { planId: plan_id, purchaseId: purchase_id, item, grantedAt: granted_at } = sale;
     const grant = { id: newId(), user_id, plan_id, purchase_id, item, quantity, granted_at, ends_at: endsAt };
     await store.insertGrant(trx, { ...grant, kind: 'sale' });
-    return { isWithdrawn: false };
+    return { wasWithdrawn: false, isWithdrawn: false };
   }
   const hasEnded = before.ends_at !== null && before.ends_at <= at;
   const ends_at = isOpen ? endsAt : hasEnded ? before.ends_at : at;
@@ -110,7 +110,7 @@ export async function grantBySale(
   const withdrawn_at = isPaidAnew ? null : before.withdrawn_at;
   const is_over = ends_at !== null && ends_at <= at;
   await store.updateGrant(trx, before.id, { user_id, quantity, ends_at, withdrawn_at, is_over });
-  return { isWithdrawn: withdrawn_at !== null };
+  return { wasWithdrawn: before.withdrawn_at !== null, isWithdrawn: withdrawn_at !== null };
 }
 
 /** Ends what was given until a day that has come: each person by themselves, so that one who cannot be settled keeps nobody waiting. */

@@ -152,9 +152,14 @@ export async function updateGrant(
   await db.updateTable('plan_grants').set(change).where('id', '=', id).execute();
 }
 
-/** What items of a purchase that are no longer there have given goes. */
-export async function deleteGrantsOfPurchase(db: Db, purchaseId: string): Promise<void> {
-  await db.deleteFrom('plan_grants').where('purchase_id', '=', purchaseId).execute();
+/** What a purchase gives that turned out to be a part of another one is given by that one. */
+export async function moveGrantsOfPurchase(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update plan_grants moved set purchase_id = ${to} where purchase_id = ${from}
+      and not exists (select 1 from plan_grants there where there.purchase_id = ${to} and there.item = moved.item)`.execute(
+    db,
+  );
+  await db.deleteFrom('plan_grants').where('purchase_id', '=', from).execute();
 }
 
 /** Ended gifts of a plan that is deleted. */

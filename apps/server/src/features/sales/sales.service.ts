@@ -1,38 +1,70 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { findPurchase } from './find-purchase.ts';
+import { outcomeOf } from './outcome-words.ts';
+import { listDuePurchases, updatePurchase } from './purchases.store.ts';
+import { readableFact } from './readable-fact.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
+import { settle, type SalesDeps, type Settled } from './settle-purchase.ts';
 
-/** What meaning is made with. */
-export type SalesDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now' | 'publish' | 'log' | 'measures'>;
+export type { SaleFact, SaleOutcome, SoldItem } from './sale-fact.ts';
+export { type SalesDeps, sellerOf, type Settled } from './settle-purchase.ts';
 
 /** A fact with where it comes from. `eventId`: null for one that no event told, as a line of a seller's export. */
-export type ToldFact = { source: string; sourceKind: string; fact: SaleFact; receivedAt: Date; eventId: string | null };
-
-/** What settling has changed: names of plans that somebody has got and lost by it, whose they are, and the item that no plan has. */
-export type Settled = {
-  userId: string | null;
-  email: string | null;
-  isNewPerson: boolean;
-  given: readonly string[];
-  taken: readonly string[];
-  unknownItem: string | null;
+export type ToldBy = {
+  source: string;
+  sourceKind: string;
+  fact: SaleFact;
+  receivedAt: Date;
+  eventId: string | null;
 };
 
-/** Takes in what a seller has told, whichever order it came in and however often. */
-export async function takeInFact(_deps: SalesDeps, _trx: Db, _told: ToldFact): Promise<SaleOutcome> {
-  throw new Error('not yet');
+/** Purchases whose end is noticed before it is looked for more. */
+const BATCH = 100;
+
+/**
+ * Takes in what a seller has told, whichever order it came in and however often: the fact is stored once, and its purchase is what follows from all of its facts.
+ * A fact that is known settles its purchase again, as once a plan has got the number that was missing.
+ */
+export async function takeInFact(deps: SalesDeps, trx: Db, told: ToldBy): Promise<SaleOutcome> {
+  const fact = readableFact(told.fact);
+  if (typeof fact === 'string') return { kind: 'refused', words: fact, purchaseId: null, userId: null };
+  const { purchaseId, isKnown, formerUsers } = await findPurchase(trx, { ...told, fact, now: deps.now() });
+  const settled = await settle(deps, trx, { purchaseId, formerUsers });
+  return outcomeOf({ fact, isKnown, settled, purchaseId });
 }
 
-/** Computes a purchase anew from all that was told of it, and whoever's it is has exactly what follows. Called again it changes nothing. */
-export async function settlePurchase(_deps: SalesDeps, _trx: Db, _purchaseId: string): Promise<Settled> {
-  throw new Error('not yet');
+/** Computes a purchase anew from all that was told of it, and its buyer has exactly what follows. Called again it changes nothing. */
+export async function settlePurchase(deps: SalesDeps, trx: Db, purchaseId: string): Promise<Settled> {
+  return settle(deps, trx, { purchaseId });
 }
 
-/** Gives a purchase to somebody, with all that it gives; whoever had it loses just that. */
+/** Gives a purchase to somebody, with all that it gives; whoever had it loses just that. Notes when it was claimed. */
 export async function movePurchase(
-  _deps: SalesDeps,
-  _trx: Db,
-  _move: { purchaseId: string; userId: string },
+  deps: SalesDeps,
+  trx: Db,
+  { purchaseId, userId }: { purchaseId: string; userId: string },
 ): Promise<Settled> {
-  throw new Error('not yet');
+  const settled = await settle(deps, trx, { purchaseId, movedTo: userId });
+  await updatePurchase(trx, purchaseId, { claimed_at: deps.now(), updated_at: deps.now() });
+  return settled;
+}
+
+/** Ends purchases whose time has come: each by itself, so that one that cannot be settled keeps none waiting. */
+export async function endDuePurchases(deps: SalesDeps & Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> {
+  const failed = new Set<string>();
+  while (!signal.aborted) {
+    const due = await listDuePurchases(deps.db, { now: deps.now(), limit: BATCH + failed.size });
+    const left = due.filter((id) => !failed.has(id));
+    if (left.length === 0) return;
+    for (const id of left) {
+      if (signal.aborted) return;
+      try {
+        await deps.db.transaction().execute((trx) => settlePurchase(deps, trx, id));
+      } catch (error) {
+        failed.add(id);
+        deps.log.error({ err: error, purchaseId: id }, 'a purchase whose end has come cannot be settled');
+      }
+    }
+  }
 }

@@ -10,5 +10,7 @@ export const MAILED_LINKS_LAST_MS = {
   change: DAY_MS,
   undo: 7 * DAY_MS,
   undo_two_factor: 7 * DAY_MS,
+  /** With which a buyer chooses the first password. */
+  purchase: 7 * DAY_MS,
   invitation: INVITATION_DAYS * DAY_MS,
 } as const;

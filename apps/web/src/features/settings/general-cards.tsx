@@ -66,6 +66,7 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
             <SwitchField {...field('email_verification_required')} />
           </div>
           <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
+          <NumberField {...field('payment_grace_days')} />
         </TitledCard>
         <TitledCard {...storage}>
           <LimitField {...field('storage_limit_gb')} />

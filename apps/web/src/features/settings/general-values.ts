@@ -16,6 +16,7 @@ const GENERAL_KEYS = [
   'maintenance_mode',
   'email_verification_required',
   'default_plan',
+  'payment_grace_days',
   'storage_limit_gb',
   'min_free_disk_gb',
   'audit_retention_days',

@@ -16,7 +16,7 @@ import { deleteGuesses } from '../two-factor/two-factor.store.ts';
 
 export { endWaysIn } from '../end-ways-in.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
-export { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
+export { hashOfNobody, hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 

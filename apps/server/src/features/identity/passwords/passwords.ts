@@ -14,6 +14,9 @@ export const randomPassword = (): string => randomBytes(12).toString('base64url'
 /** Stands in for the hash of people who do not exist, so that a wrong e-mail takes as long as a wrong password. */
 const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
 
+/** What is stored for somebody who has not chosen a password yet: nobody knows one that fits. */
+export const hashOfNobody = (): Promise<string> => nobodysHash;
+
 /** Whether the password fits. Without a hash the answer is no, after the same time. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password);

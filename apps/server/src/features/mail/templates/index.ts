@@ -8,6 +8,10 @@ import { emailChanged } from './email-changed.ts';
 import { newLeads } from './new-leads.ts';
 import { newLogin } from './new-login.ts';
 import { passwordChanged } from './password-changed.ts';
+import { paymentFailed } from './payment-failed.ts';
+import { purchaseAdded } from './purchase-added.ts';
+import { purchaseEnded } from './purchase-ended.ts';
+import { purchaseWelcome } from './purchase-welcome.ts';
 import { resetPassword } from './reset-password.ts';
 import { ownershipAccepted } from './ownership-accepted.ts';
 import { ownershipOffered } from './ownership-offered.ts';
@@ -50,6 +54,10 @@ const TEMPLATES = {
   teamRemoved,
   ownershipOffered,
   ownershipAccepted,
+  purchaseWelcome,
+  purchaseAdded,
+  purchaseEnded,
+  paymentFailed,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,0 +1,62 @@
+import type { SaleKind } from '@sayso/contract';
+
+/** What the state of a purchase is computed from. `items`: empty when it is about the whole purchase. */
+export type PurchaseFact = {
+  key: string;
+  kind: SaleKind;
+  occurredAt: Date | null;
+  receivedAt: Date;
+  sequence: number | null;
+  items: readonly string[];
+  amountMinor: number | null;
+  feeMinor: number | null;
+  periodEnd: Date | null;
+};
+
+/** Of what happened at the same time the later ones have the last word: a failed payment before the one that made up for it, money that went back after money that came. */
+const RANKS: Record<SaleKind, number> = {
+  sale: 0,
+  upsell: 1,
+  subscription_start: 2,
+  payment_failed: 3,
+  renewal: 4,
+  partial_refund: 5,
+  cancelled: 6,
+  ended: 7,
+  refund: 8,
+  chargeback: 9,
+  reinstated: 10,
+};
+
+/** What opens a purchase. */
+export const OPENING: ReadonlySet<SaleKind> = new Set(['sale', 'upsell', 'subscription_start']);
+/** What pays for it. */
+export const PAYING: ReadonlySet<SaleKind> = new Set([...OPENING, 'renewal']);
+/** What closes it, at once or at the end of what is paid. */
+export const CLOSING: ReadonlySet<SaleKind> = new Set(['cancelled', 'ended', 'refund', 'chargeback']);
+
+/** When it happened, or else when we heard of it. */
+export const timeOf = (fact: Pick<PurchaseFact, 'occurredAt' | 'receivedAt'>): Date =>
+  fact.occurredAt ?? fact.receivedAt;
+
+/** Whether all that was told of a purchase has a time of the seller's clock: only then times say what came first. */
+export const areTimed = (facts: readonly PurchaseFact[]): boolean =>
+  facts.every(({ occurredAt }) => occurredAt !== null);
+
+/** Facts in the order in which they happened, whichever order they came in. */
+export function inOrder(facts: readonly PurchaseFact[]): PurchaseFact[] {
+  const placeOf = areTimed(facts) ? (fact: PurchaseFact) => timeOf(fact).getTime() : numberOf;
+  const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
+  return facts.toSorted(
+    (one, other) =>
+      compare(placeOf(one), placeOf(other)) ||
+      RANKS[one.kind] - RANKS[other.kind] ||
+      (one.key < other.key ? -1 : one.key > other.key ? 1 : 0),
+  );
+}
+
+/** Without times the number of the payment says what came first. What closes without one closes all: an earlier payment that comes late opens nothing again. */
+function numberOf({ kind, sequence }: PurchaseFact): number {
+  if (kind === 'reinstated') return Infinity;
+  return sequence ?? (CLOSING.has(kind) || kind === 'partial_refund' ? Infinity : 0);
+}

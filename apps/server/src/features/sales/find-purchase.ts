@@ -1,0 +1,77 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { moveGrantsOfPurchase } from '../plans/grants.service.ts';
+import * as store from './purchase-keys.store.ts';
+import type { SaleFact } from './sale-fact.ts';
+
+/** What finding has come to. `formerUsers`: people who may have lost what they had, because two purchases became one. */
+export type Found = { purchaseId: string; isKnown: boolean; formerUsers: readonly string[] };
+
+type Told = { source: string; sourceKind: string; fact: SaleFact; receivedAt: Date; eventId: string | null; now: Date };
+
+/** How often it is looked again which purchases numbers name, while others make them one. */
+const LOOKS = 5;
+
+/**
+ * The purchase that a fact is about, with the fact noted: the one that is known by any of its numbers, or a new one. Two that turn out to be one become the older of them.
+ * Everything of that purchase is locked until the end of the transaction.
+ */
+export async function findPurchase(trx: Db, told: Told): Promise<Found> {
+  const { source, fact } = told;
+  const numbers = [...fact.purchaseKeys.map((key) => `purchase:${source}:${key}`), `fact:${source}:${fact.key}`];
+  await store.lockNumbers(trx, numbers);
+  const known = await store.getPurchaseOfFact(trx, source, fact.key);
+  if (known) return { purchaseId: known, isKnown: true, formerUsers: [] };
+  const [kept, ...others] = await lockAll(trx, source, fact.purchaseKeys);
+  const purchaseId = kept?.id ?? (await makePurchase(trx, told));
+  for (const { id } of others) await mergeInto(trx, { from: id, to: purchaseId });
+  await store.insertKeys(trx, { source, purchaseId, keys: fact.purchaseKeys });
+  await noteFact(trx, told, purchaseId);
+  return { purchaseId, isKnown: false, formerUsers: others.flatMap(({ user_id: id }) => id ?? []) };
+}
+
+async function lockAll(trx: Db, source: string, keys: readonly string[]) {
+  for (let look = 1; ; look += 1) {
+    const ids = await store.listIdsByKeys(trx, source, keys);
+    const rows = await store.lockPurchases(trx, ids);
+    // While we waited for the lock somebody else may have made two of them one.
+    const after = await store.listIdsByKeys(trx, source, keys);
+    if (rows.length === ids.length && String(after) === String(ids)) return rows;
+    if (look === LOOKS) throw new Error('purchases of these numbers change all the time');
+  }
+}
+
+async function makePurchase(trx: Db, { source, sourceKind, fact, receivedAt, now }: Told): Promise<string> {
+  const id = newId(now.getTime());
+  const [transaction_id] = fact.purchaseKeys;
+  const bought_at = fact.occurredAt ?? receivedAt;
+  await store.insertPurchase(trx, { id, source, source_kind: sourceKind, transaction_id, bought_at, at: now });
+  return id;
+}
+
+async function mergeInto(trx: Db, merge: { from: string; to: string }): Promise<void> {
+  await moveGrantsOfPurchase(trx, merge);
+  await store.mergePurchases(trx, merge);
+  await store.deletePurchase(trx, merge.from);
+}
+
+async function noteFact(trx: Db, { source, fact, receivedAt, eventId, now }: Told, purchaseId: string): Promise<void> {
+  const { email, name, affiliate, receiptUrl, isTest, items, purchaseKeys } = fact;
+  await store.insertFact(trx, {
+    id: newId(now.getTime()),
+    purchase_id: purchaseId,
+    source,
+    key: fact.key,
+    event_id: eventId,
+    kind: fact.kind,
+    occurred_at: fact.occurredAt,
+    received_at: receivedAt,
+    sequence: fact.sequence,
+    items: items.map(({ item }) => item),
+    amount_minor: fact.amountMinor,
+    fee_minor: fact.feeMinor,
+    currency: fact.currency,
+    period_end: fact.periodEnd,
+    details: { transaction: purchaseKeys[0], email, name, affiliate, receiptUrl, isTest, items },
+  });
+}

@@ -1,0 +1,44 @@
+import { SALE_KINDS } from '@sayso/contract';
+import type { SaleFact, SaleOutcome } from './sale-fact.ts';
+import type { Settled } from './settle-purchase.ts';
+
+type Taken = { fact: SaleFact; isKnown: boolean; settled: Settled; purchaseId: string };
+
+/** What became of a fact, for the operator. */
+export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOutcome {
+  const { userId, unknownItem, problem, isChanged, given, taken } = settled;
+  const about = { purchaseId, userId };
+  const done = wordsOfChange(settled);
+  const wordsFor = (text: string) => `${fact.isTest ? 'Test: ' : ''}${[...done, text].filter(Boolean).join('. ')}`;
+  if (unknownItem !== null)
+    return { ...about, kind: 'unknown_item', words: wordsFor(`No plan for item ${unknownItem}`), item: unknownItem };
+  if (problem !== null) return { ...about, kind: 'refused', words: wordsFor(problem) };
+  if (given.length + taken.length > 0) return { ...about, kind: 'done', words: wordsFor('') };
+  if (isKnown) return { ...about, kind: 'nothing', words: wordsFor('Already known') };
+  const kind = isChanged && userId !== null ? 'done' : 'nothing';
+  return { ...about, kind, words: wordsFor(wordsWithoutAccess(fact, settled)) };
+}
+
+function wordsOfChange({ given, taken, email, isNewPerson }: Settled): string[] {
+  const whom = email ?? 'its buyer';
+  return [
+    ...(given.length > 0 ? [`Gave ${given.join(' and ')} to ${whom}${isNewPerson ? ', who is new' : ''}`] : []),
+    ...(taken.length > 0 ? [`Took ${taken.join(' and ')} from ${whom}`] : []),
+  ];
+}
+
+/** Where nobody has got or lost anything: what the fact means for what they have. */
+function wordsWithoutAccess({ kind }: SaleFact, { items }: Settled): string {
+  const what = SALE_KINDS[kind].toLowerCase();
+  const open = items.filter(({ row }) => row.is_open);
+  if (items.every(({ wasPaid }) => !wasPaid)) {
+    if (kind === 'reinstated') return 'Nothing to do: nothing was sold under this number yet';
+    return `Nothing to do: this ${what} came before its sale`;
+  }
+  const until = open.map(({ row }) => row.access_until).find((end) => end !== null);
+  if (open.length === 0) return `Nothing to do: there was no access left to close or to keep (${what})`;
+  if (kind === 'partial_refund') return 'Partly refunded: access stays';
+  if (kind === 'payment_failed' || kind === 'cancelled')
+    return `${SALE_KINDS[kind]}: access stays open${until ? ` until ${until.toISOString().slice(0, 10)}` : ''}`;
+  return `Noted, access stays as it is: ${what}`;
+}

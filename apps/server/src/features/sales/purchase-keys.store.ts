@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+import type { FactDetails } from './purchases.store.ts';
+
+/** Lets those who tell of the same purchase go one after the other, over all processes: also where there is no purchase yet that could be locked. */
+export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<void> {
+  // Always in the same order: two who wait for each other would not end.
+  for (const number of [...new Set(numbers)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 0))`.execute(db);
+}
+
+/** Purchases that are known by any of these numbers. */
+export async function listIdsByKeys(db: Db, source: string, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('purchase_keys')
+    .select('purchase_id')
+    .distinct()
+    .where('source', '=', source)
+    .where('key', 'in', [...keys])
+    .execute();
+  return rows.map(({ purchase_id: id }) => id).sort();
+}
+
+/** Locks purchases. Answers those that are there, the oldest first. */
+export async function lockPurchases(db: Db, ids: readonly string[]): Promise<{ id: string; user_id: string | null }[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['id', 'user_id', 'created_at'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.toSorted((one, other) => +one.created_at - +other.created_at || one.id.localeCompare(other.id));
+}
+
+export async function insertPurchase(
+  db: Db,
+  purchase: { id: string; source: string; source_kind: string; transaction_id: string; bought_at: Date; at: Date },
+): Promise<void> {
+  const { at, ...columns } = purchase;
+  const unpaid = { state: 'unpaid', is_open: false, created_at: at, updated_at: at };
+  await db
+    .insertInto('purchases')
+    .values({ ...columns, ...unpaid })
+    .execute();
+}
+
+/** Notes numbers that a purchase is known by; those that are known stay. */
+export async function insertKeys(
+  db: Db,
+  { source, purchaseId, keys }: { source: string; purchaseId: string; keys: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('purchase_keys')
+    .values([...new Set(keys)].map((key) => ({ source, key, purchase_id: purchaseId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The purchase that a fact was told of already. */
+export async function getPurchaseOfFact(db: Db, source: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sale_facts')
+    .select('purchase_id')
+    .where('source', '=', source)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.purchase_id;
+}
+
+export async function insertFact(
+  db: Db,
+  fact: {
+    id: string;
+    purchase_id: string;
+    source: string;
+    key: string;
+    event_id: string | null;
+    kind: string;
+    occurred_at: Date | null;
+    received_at: Date;
+    sequence: number | null;
+    items: string[];
+    amount_minor: number | null;
+    fee_minor: number | null;
+    currency: string | null;
+    period_end: Date | null;
+    details: FactDetails;
+  },
+): Promise<void> {
+  await db
+    .insertInto('sale_facts')
+    .values({ ...fact, details: JSON.stringify(fact.details) })
+    .execute();
+}
+
+/** Makes two purchases one: what was told of the younger one was told of the older. */
+export async function mergePurchases(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  for (const table of ['purchase_keys', 'sale_facts', 'purchase_claims'] as const)
+    await db.updateTable(table).set({ purchase_id: to }).where('purchase_id', '=', from).execute();
+  await sql`
+    update purchase_items moved set purchase_id = ${to} where purchase_id = ${from}
+      and not exists (select 1 from purchase_items there where there.purchase_id = ${to} and there.item = moved.item)`.execute(
+    db,
+  );
+  await sql`
+    update purchases older set
+      user_id = coalesce(older.user_id, younger.user_id),
+      claimed_at = coalesce(older.claimed_at, younger.claimed_at),
+      erased_at = coalesce(older.erased_at, younger.erased_at)
+    from purchases younger where older.id = ${to} and younger.id = ${from}`.execute(db);
+}
+
+export async function deletePurchase(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('purchases').where('id', '=', id).execute();
+}

@@ -1,0 +1,179 @@
+import type { PurchaseState } from '@sayso/contract';
+import { areTimed, CLOSING, inOrder, OPENING, PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
+import { grossOf, type Money, moneyOf } from './purchase-money.ts';
+
+/** What a plan says about how long a purchase of it lasts. Null: no trial, and for good. */
+export type Terms = {
+  billing: 'one_time' | 'month' | 'year';
+  trialDays: number | null;
+  accessDays: number | null;
+};
+
+/** Terms of an item that no plan has. */
+export const NO_TERMS: Terms = { billing: 'one_time', trialDays: null, accessDays: null };
+
+/** Where an item of a purchase stands. `accessUntil`: when access ends unless something happens, or has ended; null for no end. `wasPaid`: whether anything was bought at all. */
+export type ItemState = Money & {
+  state: PurchaseState;
+  isOpen: boolean;
+  accessUntil: Date | null;
+  wasPaid: boolean;
+};
+
+/** `item`: null for the whole purchase, where it has no items. */
+export type StateQuestion = { item: string | null; terms: Terms; graceDays: number; now: Date };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
+
+/** What is remembered while the facts are gone through. `closings`: what has closed and was not made good. */
+type Course = {
+  paidAt: Date | null;
+  startedAt: Date | null;
+  paidUntil: Date | null;
+  failedAt: Date | null;
+  closings: PurchaseFact[];
+  isPartly: boolean;
+  isTrial: boolean;
+  reversed: Set<string>;
+  reinstatements: number;
+};
+
+/**
+ * Where an item of a purchase stands, from all that was told of the purchase. The order in which it was told makes no difference.
+ * Pure: the same facts at the same time give the same answer.
+ */
+export function purchaseState(facts: readonly PurchaseFact[], question: StateQuestion): ItemState {
+  const { item } = question;
+  const concerns = ({ items }: PurchaseFact) => item === null || items.length === 0 || items.includes(item);
+  const isTimed = areTimed(facts);
+  const relevant = facts.filter(concerns);
+  const fullBy = lastOfFullRefund(facts, relevant);
+  const course = newCourse(relevant, question.terms);
+  for (const fact of inOrder(facts)) if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
+  if (!isTimed && course.reinstatements >= course.closings.length) makeGood(course);
+  const stands = standing(course, question);
+  return { ...stands, ...moneyOf(relevant, course.reversed), wasPaid: course.paidAt !== null };
+}
+
+function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Course {
+  const paying = relevant.filter(({ kind }) => PAYING.has(kind));
+  const isTrial = trialDays !== null && paying.every(({ kind, amountMinor }) => OPENING.has(kind) && amountMinor === 0);
+  return {
+    paidAt: null,
+    startedAt: null,
+    paidUntil: null,
+    failedAt: null,
+    closings: [],
+    isPartly: false,
+    isTrial,
+    reversed: new Set(),
+    reinstatements: 0,
+  };
+}
+
+/** Of partial refunds that together give everything back the last one; undefined while anything is left. */
+function lastOfFullRefund(facts: readonly PurchaseFact[], relevant: readonly PurchaseFact[]): PurchaseFact | undefined {
+  const isAllBack = (told: readonly PurchaseFact[]) => {
+    const back = told.filter(({ kind }) => kind === 'partial_refund' || kind === 'refund');
+    const gross = grossOf(told);
+    return gross > 0 && back.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0) >= gross;
+  };
+  if (!isAllBack(relevant) && !isAllBack(facts)) return undefined;
+  return inOrder(facts).findLast(({ kind }) => kind === 'partial_refund');
+}
+
+type Step = { fact: PurchaseFact; isTimed: boolean; fullBy: PurchaseFact | undefined };
+
+function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
+  const at = timeOf(fact);
+  const { kind } = fact;
+  if (PAYING.has(kind)) {
+    course.paidAt = later(course.paidAt, at);
+    course.startedAt = earlier(course.startedAt, at);
+    course.paidUntil = later(course.paidUntil, fact.periodEnd);
+  }
+  // Only a further payment makes up for what has closed: a sale that is told late is the one that was refunded.
+  if (kind === 'renewal') {
+    course.failedAt = null;
+    course.closings = [];
+  } else if (kind === 'payment_failed') {
+    // Who fails again and again has the days of grace once.
+    course.failedAt = earlier(course.failedAt, at);
+  } else if (CLOSING.has(kind) || fact === fullBy) {
+    course.closings.push(fact);
+  } else if (kind === 'partial_refund') {
+    course.isPartly = true;
+  } else if (kind === 'reinstated') {
+    course.reinstatements += 1;
+    if (isTimed) makeGood(course);
+  }
+}
+
+function makeGood(course: Course): void {
+  if (course.reinstatements === 0) return;
+  for (const { kind, key } of course.closings) if (kind === 'chargeback') course.reversed.add(key);
+  course.closings = [];
+  course.failedAt = null;
+}
+
+type Standing = Pick<ItemState, 'state' | 'isOpen' | 'accessUntil'>;
+
+function standing(course: Course, { terms, graceDays, now }: StateQuestion): Standing {
+  const closed = (state: PurchaseState, accessUntil: Date | null) => ({ state, isOpen: false, accessUntil });
+  const last = (...kinds: string[]) => course.closings.findLast(({ kind }) => kinds.includes(kind));
+  const isOver = (until: Date | null) => until !== null && until <= now;
+
+  const back = last('chargeback') ?? last('refund', 'partial_refund');
+  if (back) return closed(back.kind === 'chargeback' ? 'charged_back' : 'refunded', course.paidAt && timeOf(back));
+  if (course.paidAt === null) return closed('unpaid', null);
+  const end = last('ended');
+  if (end) return closed('ended', timeOf(end));
+
+  const byDays = terms.accessDays === null ? null : daysAfter(course.paidAt, terms.accessDays);
+  const graceEnd = course.failedAt && daysAfter(course.failedAt, graceDays);
+  const cancelled = last('cancelled');
+  if (cancelled) {
+    const until = first(graceEnd, paidPeriodEnd(course, { cancelled, terms }), byDays);
+    return { state: 'cancelled', isOpen: !isOver(until), accessUntil: until };
+  }
+  if (graceEnd) {
+    const until = first(graceEnd, byDays);
+    return { state: 'grace', isOpen: !isOver(until), accessUntil: until };
+  }
+  // A trial that nobody paid for after it ends by itself, with the days in which a payment may be late.
+  const trialEnd = course.isTrial && course.startedAt ? daysAfter(trialEndOf(course, terms), graceDays) : null;
+  const until = first(trialEnd, byDays);
+  if (isOver(until)) return closed('ended', until);
+  const state = course.isPartly ? 'partly_refunded' : course.isTrial ? 'trial' : 'active';
+  return { state, isOpen: true, accessUntil: until };
+}
+
+/** Until when a cancelled subscription is paid. */
+function paidPeriodEnd(course: Course, { cancelled, terms }: { cancelled: PurchaseFact; terms: Terms }): Date {
+  // After a failed payment the period that the seller names was not paid.
+  const told = (course.failedAt ? null : cancelled.periodEnd) ?? course.paidUntil;
+  if (told) return told;
+  if (course.isTrial) return trialEndOf(course, terms);
+  if (terms.billing === 'one_time' || course.paidAt === null) return timeOf(cancelled);
+  return monthsAfter(course.paidAt, terms.billing === 'year' ? 12 : 1);
+}
+
+function trialEndOf({ paidUntil, startedAt }: Course, { trialDays }: Terms): Date {
+  return paidUntil ?? daysAfter(startedAt ?? new Date(0), trialDays ?? 0);
+}
+
+/** The same day some months later; the last one of a month that has no such day. */
+function monthsAfter(at: Date, months: number): Date {
+  const then = new Date(at);
+  then.setUTCMonth(at.getUTCMonth() + months);
+  if (then.getUTCDate() !== at.getUTCDate()) then.setUTCDate(0);
+  return then;
+}
+
+const later = (one: Date | null, other: Date | null) => (!one || (other && other > one) ? other : one);
+const earlier = (one: Date | null, other: Date) => (one && one < other ? one : other);
+const first = <Until extends Date | null>(...ends: Until[]): Until => {
+  const known = ends.filter((end) => end !== null).toSorted((one, other) => one.getTime() - other.getTime());
+  return (known[0] ?? null) as Until;
+};

@@ -1,0 +1,15 @@
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { forgetBuyer, listOwnedPurchases } from './owned-purchases.store.ts';
+
+/** What people have bought. */
+export const ownedSales: OwnedData = {
+  tables: ['purchases', 'purchase_claims', 'access_differences'],
+  async *exportData(db, { userId }) {
+    yield { path: 'sales/purchases.json', list: inBatches((page) => listOwnedPurchases(db, userId, page)) };
+  },
+  async eraseData(trx, { userId, email }, at) {
+    await forgetBuyer(trx, { userId, email, at });
+    return [];
+  },
+};

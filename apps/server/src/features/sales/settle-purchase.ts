@@ -1,0 +1,243 @@
+import { WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { type Buyer, buyersAddress, findOrMakeBuyer, getBuyer } from '../accounts/buyers.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { grantBySale, settlePlans } from '../plans/grants.service.ts';
+import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../plans/plan-terms.service.ts';
+import { type ItemState, NO_TERMS, purchaseState, type Terms } from './purchase-state.ts';
+import * as store from './purchases.store.ts';
+import { type Change, mailOfPurchase } from './sale-mails.ts';
+import { lastPaymentToldAt, type ToldFact, toldOfPurchase, toToldFact } from './told-purchase.ts';
+import { wholeOf } from './whole-purchase.ts';
+
+/** What meaning is made with. */
+export type SalesDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now' | 'publish' | 'log'>;
+
+/** An item of a purchase as it was and as it is. `plan`: what it gives. */
+export type SettledItem = {
+  before: store.ItemRow | undefined;
+  row: store.ItemRow;
+  plan: PlanTerms | undefined;
+  wasPaid: boolean;
+};
+
+/**
+ * What settling has changed. `given`, `taken`: slugs of plans that somebody has got and lost by it. `unknownItem`: the item that was paid for and that no plan has.
+ * `problem`: why nobody has what was paid for, in words for the operator.
+ */
+export type Settled = {
+  userId: string | null;
+  email: string | null;
+  isNewPerson: boolean;
+  isChanged: boolean;
+  given: readonly string[];
+  taken: readonly string[];
+  items: readonly SettledItem[];
+  unknownItem: string | null;
+  problem: string | null;
+};
+
+const NOTHING: Settled = {
+  userId: null,
+  email: null,
+  isNewPerson: false,
+  isChanged: false,
+  given: [],
+  taken: [],
+  items: [],
+  unknownItem: null,
+  problem: null,
+};
+
+/** What a seller is called. One that we have no name for is called as its address is. */
+export const sellerOf = ({ source, source_kind: kind }: Pick<store.PurchaseRow, 'source' | 'source_kind'>): string =>
+  kind !== 'any' && Object.hasOwn(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind as WebhookKind].label : source;
+
+type Settling = { purchaseId: string; movedTo?: string; formerUsers?: readonly string[] };
+
+/** Computes a purchase anew from all that was told of it, stores what follows, and tells who has got or lost something. `movedTo`: whose it is from now on. */
+export async function settle(
+  deps: SalesDeps,
+  trx: Db,
+  { purchaseId, movedTo, formerUsers = [] }: Settling,
+): Promise<Settled> {
+  const before = await store.lockPurchase(trx, purchaseId);
+  // It was made one with an older one meanwhile.
+  if (!before) return NOTHING;
+  const facts = (await store.listFacts(trx, purchaseId)).map(toToldFact);
+  if (facts.length === 0) return NOTHING;
+  if (before.erased_at) await store.forgetNames(trx, purchaseId);
+  const told = toldOfPurchase(facts);
+  const items = await settleItems(deps, trx, { before, facts });
+  const found = await findOwner(deps, trx, { before, items, told, movedTo });
+  const whole = wholeOf(items.length > 0 ? items.map(({ row }) => row) : [toPart(stateOf(deps, facts))]);
+  const { grossMinor, refundedMinor, feeMinor } = stateOf(deps, facts);
+  const columns = {
+    transaction_id: told.transaction ?? before.transaction_id,
+    email: before.erased_at ? null : told.email,
+    buyer_name: before.erased_at ? null : told.name,
+    user_id: found.owner?.userId ?? null,
+    ...whole,
+    currency: told.currency,
+    gross_minor: grossMinor,
+    refunded_minor: refundedMinor,
+    fee_minor: feeMinor,
+    affiliate: told.affiliate,
+    receipt_url: told.receiptUrl,
+    is_test: told.isTest,
+    bought_at: told.boughtAt,
+  };
+  await store.updatePurchase(trx, purchaseId, { ...columns, updated_at: deps.now() });
+  for (const { row } of items) await store.upsertItem(trx, purchaseId, row);
+  const purchase = { ...before, ...columns };
+  const change = await giveAndTake(deps, trx, { before, purchase, items, facts, owner: found.owner });
+  const others = new Set([...formerUsers, before.user_id ?? '', found.owner?.userId ?? '']);
+  for (const userId of [...others].filter(Boolean).sort()) await settlePlans(deps, trx, userId);
+  // Who takes a purchase over sees it on the screen.
+  if (found.owner && !movedTo)
+    await mailOfPurchase(deps, trx, { purchase, owner: found.owner, seller: sellerOf(purchase), change });
+  const unknown = items.find(({ row, plan }) => row.is_open && !plan);
+  return {
+    userId: found.owner?.userId ?? null,
+    email: found.owner?.email ?? told.email,
+    isNewPerson: found.owner !== null && found.owner.token !== null,
+    isChanged: isOther(before, purchase) || items.some((item) => !item.before || isOther(item.before, item.row)),
+    given: change.given.map(({ slug }) => slug),
+    taken: change.taken.map(({ slug }) => slug),
+    items,
+    unknownItem: unknown?.row.item ?? null,
+    problem: found.problem,
+  };
+}
+
+type Shown = Pick<store.ItemRow, 'state' | 'is_open' | 'access_until'>;
+const isOther = (one: Shown, other: Shown) =>
+  one.state !== other.state || one.is_open !== other.is_open || +(one.access_until ?? 0) !== +(other.access_until ?? 0);
+
+const toPart = ({ state, isOpen, accessUntil }: ItemState): Shown => ({
+  state,
+  is_open: isOpen,
+  access_until: accessUntil,
+});
+
+function stateOf(
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  facts: readonly ToldFact[],
+  { item, terms }: { item: string | null; terms: Terms } = { item: null, terms: NO_TERMS },
+): ItemState {
+  return purchaseState(facts, { item, terms, graceDays: settings.current().payment_grace_days, now: now() });
+}
+
+const toTerms = (plan: PlanTerms | undefined): Terms =>
+  plan ? { billing: plan.billing, trialDays: plan.trial_days, accessDays: plan.access_days } : NO_TERMS;
+
+/** Every item with its plan, once there is one, and where it stands. */
+async function settleItems(
+  deps: SalesDeps,
+  trx: Db,
+  { before, facts }: { before: store.PurchaseRow; facts: readonly ToldFact[] },
+): Promise<SettledItem[]> {
+  const stored = await store.listItems(trx, before.id);
+  const kind = Object.hasOwn(WEBHOOK_KINDS, before.source_kind) ? (before.source_kind as WebhookKind) : null;
+  const list = kind && WEBHOOK_KINDS[kind].number;
+  const told = [];
+  for (const { item, name, quantity } of toldOfPurchase(facts).items) {
+    const known = stored.find((one) => one.item === item);
+    const planId = known?.plan_id ?? (list ? await findPlanOfNumber(trx, { list, number: item }) : undefined);
+    told.push({ item, name, quantity, before: known, plan_id: planId ?? null });
+  }
+  const plans = await termsOfPlans(
+    trx,
+    told.flatMap(({ plan_id: id }) => id ?? []),
+  );
+  return told.map(({ before: known, ...row }) => {
+    const plan = plans.get(row.plan_id ?? '');
+    const state = stateOf(deps, facts, { item: row.item, terms: toTerms(plan) });
+    return { before: known, row: { ...row, ...toPart(state) }, plan, wasPaid: state.wasPaid };
+  });
+}
+
+type Owning = {
+  before: store.PurchaseRow;
+  items: readonly SettledItem[];
+  told: ReturnType<typeof toldOfPurchase>;
+  movedTo: string | undefined;
+};
+
+/** Whose purchase it is. Nobody is made for what gives nothing: for a refund alone, for what is no plan here, for somebody who was erased. */
+async function findOwner(
+  deps: SalesDeps,
+  trx: Db,
+  { before, items, told, movedTo }: Owning,
+): Promise<{ owner: Buyer | null; problem: string | null }> {
+  const ownerId = movedTo ?? before.user_id;
+  if (ownerId) return { owner: (await getBuyer(trx, ownerId)) ?? null, problem: null };
+  const isGiving = items.some(({ row, plan }) => row.is_open && plan);
+  if (!isGiving) return { owner: null, problem: null };
+  const nobody = (problem: string) => ({ owner: null, problem });
+  if (before.erased_at) return nobody('Kept without access: its buyer had their account erased');
+  if (told.email === null) return nobody('Kept without access: the seller told no e-mail of the buyer');
+  const email = buyersAddress(told.email);
+  if (!email) return nobody(`Kept without access: '${told.email.slice(0, 100)}' is no e-mail that can be used`);
+  const owner = await findOrMakeBuyer(deps, trx, { email, name: told.name, seller: sellerOf(before) });
+  if (owner) return { owner, problem: null };
+  return nobody(`Kept without access: ${email} is kept for somebody who has just changed it`);
+}
+
+type Giving = {
+  before: store.PurchaseRow;
+  purchase: store.PurchaseRow;
+  items: readonly SettledItem[];
+  facts: readonly ToldFact[];
+  owner: Buyer | null;
+};
+
+/** Writes down what every item gives; what that means for the person follows with their other plans. */
+async function giveAndTake(
+  deps: SalesDeps,
+  trx: Db,
+  { before, purchase, items, facts, owner }: Giving,
+): Promise<Change> {
+  const given: PlanTerms[] = [];
+  const taken: PlanTerms[] = [];
+  const failing: PlanTerms[] = [];
+  let change = { given, taken, failing, why: purchase.state, until: purchase.access_until };
+  if (!owner) return change;
+  const isSameOwner = before.user_id === owner.userId;
+  for (const { before: was, row, plan } of items) {
+    if (!plan) continue;
+    const { wasWithdrawn, isWithdrawn } = await grantBySale(deps, trx, {
+      userId: owner.userId,
+      planId: plan.id,
+      purchaseId: purchase.id,
+      item: row.item,
+      quantity: row.quantity,
+      grantedAt: deps.now(),
+      isOpen: row.is_open,
+      endsAt: row.access_until,
+      paidAt: lastPaymentToldAt(facts, row.item),
+    });
+    const had = isSameOwner && was?.plan_id === plan.id && was.is_open && !wasWithdrawn;
+    const has = row.is_open && !isWithdrawn;
+    if (has && !had) given.push(plan);
+    if (had && !has) {
+      taken.push(plan);
+      change = { ...change, why: row.state };
+    }
+    if (had && has && row.state === 'grace' && was.state !== 'grace') {
+      failing.push(plan);
+      change = { ...change, until: row.access_until };
+    }
+  }
+  for (const [action, plans] of [
+    ['plan.give', given],
+    ['plan.take', taken],
+  ] as const)
+    for (const { slug } of plans) {
+      const target = { type: 'user', id: owner.userId } as const;
+      const details = { plan: slug, sale: purchase.transaction_id, seller: sellerOf(purchase) };
+      await recordAudit(trx, { actor: null, action, target, details });
+    }
+  return change;
+}
