@@ -162,6 +162,7 @@ export const SETTINGS = {
     unit: 'days',
     label: 'Days of grace after a failed payment',
     help: 'How long a subscription stays open after its seller could not take a payment. With 0 it closes at once.',
+    switchedOffBy0: 'them',
   },
   google_tts_enabled: {
     type: 'boolean',

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { PurchaseFact } from './fact-order.ts';
+import { type ItemState, NO_TERMS, purchaseState, type StateQuestion, type Terms } from './purchase-state.ts';
+import { chanceOf } from './testing/chance.ts';
+import { givesAccess } from './testing/plain-model.ts';
+import { randomHistory, START } from './testing/random-history.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HISTORIES = 20_000;
+const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
+let count = 0;
+
+/** A fact of some day, timed unless `on` is left out. */
+function told(kind: PurchaseFact['kind'], on?: number, more: Partial<PurchaseFact> = {}): PurchaseFact {
+  count += 1;
+  const occurredAt = on === undefined ? null : day(on);
+  const amountMinor = kind === 'sale' || kind === 'renewal' || kind === 'refund' ? 1_000 : null;
+  const fixed = { feeMinor: null, periodEnd: null, sequence: null, items: [] };
+  return { key: `${kind}-${count}`, kind, occurredAt, receivedAt: day(on ?? 0), amountMinor, ...fixed, ...more };
+}
+const stateOf = (facts: PurchaseFact[], more: Partial<StateQuestion> & { plan?: Partial<Terms> } = {}): ItemState => {
+  const { plan, ...question } = more;
+  const terms = { ...NO_TERMS, ...plan };
+  const states = [facts, facts.toReversed()].map((order) =>
+    purchaseState(order, { item: 'a', terms, graceDays: 3, now: day(1), ...question }),
+  );
+  expect(states[1]).toEqual(states[0]);
+  return states[0] as ItemState;
+};
+
+test('the answer is that of a second model, whichever order the facts came in', () => {
+  const chance = chanceOf(7);
+  const seen = { open: 0, closed: 0 };
+  for (let round = 0; round < HISTORIES; round += 1) {
+    const facts = randomHistory(chance);
+    const terms: Terms = {
+      billing: chance.pick(['one_time', 'month', 'year']),
+      trialDays: chance.pick([null, null, 7]),
+      accessDays: chance.pick([null, null, 10]),
+    };
+    const question = {
+      item: chance.pick(['a', 'b']),
+      terms,
+      graceDays: chance.pick([0, 3]),
+      now: day(chance.upTo(60)),
+    };
+    const state = purchaseState(facts, question);
+    const about = JSON.stringify({ facts, question }, null, 1);
+    expect(purchaseState(chance.shuffle(facts), question), about).toEqual(state);
+    expect(state.isOpen, about).toBe(givesAccess(facts, question));
+    seen[state.isOpen ? 'open' : 'closed'] += 1;
+  }
+  // Both answers are tried often.
+  expect(Math.min(seen.open, seen.closed)).toBeGreaterThan(HISTORIES / 10);
+});
+
+test('a sale opens for good, or for the days that the plan gives', () => {
+  expect(stateOf([told('sale', 0)])).toMatchObject({ state: 'active', isOpen: true, accessUntil: null });
+  expect(stateOf([told('sale', 0)], { plan: { accessDays: 5 } })).toMatchObject({ accessUntil: day(5), isOpen: true });
+  const over = { plan: { accessDays: 5 }, now: day(5) };
+  expect(stateOf([told('sale', 0)], over)).toMatchObject({ state: 'ended', isOpen: false });
+  expect(stateOf([told('sale', 0), told('renewal', 4)], over)).toMatchObject({ state: 'active', accessUntil: day(9) });
+});
+
+test('a trial lasts its days and those of grace, until a payment comes', () => {
+  const trial = told('subscription_start', 0, { amountMinor: 0 });
+  const plan = { trialDays: 7, billing: 'month' } as const;
+  expect(stateOf([trial], { plan })).toMatchObject({ state: 'trial', isOpen: true, accessUntil: day(10) });
+  expect(stateOf([trial], { plan, now: day(10) })).toMatchObject({ state: 'ended', isOpen: false });
+  expect(stateOf([trial, told('renewal', 7)], { plan, now: day(20) })).toMatchObject({ state: 'active', isOpen: true });
+  expect(stateOf([trial], {})).toMatchObject({ state: 'active', accessUntil: null });
+});
+
+test('a failed payment leaves days of grace once, and the next payment clears it', () => {
+  const failed = [told('sale', 0), told('payment_failed', 30), told('payment_failed', 32)];
+  expect(stateOf(failed, { now: day(32) })).toMatchObject({ state: 'grace', isOpen: true, accessUntil: day(33) });
+  expect(stateOf(failed, { now: day(33) })).toMatchObject({ state: 'grace', isOpen: false });
+  expect(stateOf([...failed, told('renewal', 34)], { now: day(40) })).toMatchObject({ state: 'active', isOpen: true });
+  expect(stateOf(failed, { now: day(32), graceDays: 0 })).toMatchObject({ isOpen: false });
+});
+
+test('a cancelled subscription stays open until the end of what is paid', () => {
+  const plan = { billing: 'month' } as const;
+  const facts = [told('sale', 0), told('cancelled', 2)];
+  const until = new Date('2026-02-10T12:00:00Z');
+  expect(stateOf(facts, { plan, now: day(3) })).toMatchObject({ state: 'cancelled', isOpen: true, accessUntil: until });
+  expect(stateOf(facts, { plan, now: until })).toMatchObject({ state: 'cancelled', isOpen: false });
+  expect(stateOf(facts, { now: day(3) })).toMatchObject({ state: 'cancelled', isOpen: false });
+  const told9 = [told('sale', 0), told('cancelled', 2, { periodEnd: day(9) })];
+  expect(stateOf(told9, { plan, now: day(3) })).toMatchObject({ accessUntil: day(9) });
+});
+
+test('a month after the last of January is the last of February', () => {
+  const facts = [told('sale', 21), told('cancelled', 22)];
+  expect(stateOf(facts, { plan: { billing: 'month' }, now: day(23) }).accessUntil).toEqual(
+    new Date('2026-02-28T12:00:00Z'),
+  );
+});
+
+test('a refund closes at once, and without times a sale that is told later opens nothing', () => {
+  expect(stateOf([told('sale', 0), told('refund', 1)])).toMatchObject({
+    state: 'refunded',
+    isOpen: false,
+    grossMinor: 1_000,
+    refundedMinor: 1_000,
+  });
+  expect(stateOf([told('sale', undefined, { sequence: 9 }), told('refund')])).toMatchObject({ isOpen: false });
+  expect(stateOf([told('sale', 1), told('refund', 0)])).toMatchObject({ isOpen: false });
+  expect(stateOf([told('refund')])).toMatchObject({ state: 'refunded', isOpen: false, wasPaid: false });
+  expect(stateOf([told('payment_failed')])).toMatchObject({ state: 'unpaid', isOpen: false });
+});
+
+test('partial refunds keep access until they are everything', () => {
+  const part = (amountMinor: number) => told('partial_refund', undefined, { amountMinor });
+  expect(stateOf([told('sale'), part(400), part(500)])).toMatchObject({
+    state: 'partly_refunded',
+    isOpen: true,
+    refundedMinor: 900,
+  });
+  expect(stateOf([told('sale'), part(400), part(600)])).toMatchObject({ state: 'refunded', isOpen: false });
+});
+
+test('what is reinstated is open again: later than what closed it, or as often', () => {
+  const closed = [told('sale', 0), told('chargeback', 5)];
+  expect(stateOf(closed, { now: day(9) })).toMatchObject({ state: 'charged_back', isOpen: false });
+  expect(stateOf([...closed, told('reinstated', 8)], { now: day(9) })).toMatchObject({
+    state: 'active',
+    isOpen: true,
+    refundedMinor: 0,
+  });
+  expect(stateOf([...closed, told('reinstated', 4)], { now: day(9) })).toMatchObject({ isOpen: false });
+  const untimed = [told('sale'), told('cancelled'), told('chargeback'), told('reinstated')];
+  expect(stateOf(untimed)).toMatchObject({ isOpen: false });
+  expect(stateOf([...untimed, told('reinstated')])).toMatchObject({ state: 'active', isOpen: true });
+});
+
+test('a refund of some items closes those alone', () => {
+  const facts = [told('sale', 0, { items: ['a', 'b'] }), told('refund', 1, { items: ['a'], amountMinor: 400 })];
+  expect(stateOf(facts, { item: 'a' })).toMatchObject({ state: 'refunded', isOpen: false });
+  expect(stateOf(facts, { item: 'b' })).toMatchObject({ state: 'active', isOpen: true });
+});

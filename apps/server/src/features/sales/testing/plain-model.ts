@@ -1,0 +1,86 @@
+import type { PurchaseFact } from '../fact-order.ts';
+import type { StateQuestion } from '../purchase-state.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GOOD_FOR = ['sale', 'upsell', 'subscription_start', 'renewal'];
+const CLOSERS = ['refund', 'chargeback', 'cancelled', 'ended'];
+const KINDS = [
+  'sale upsell subscription_start payment_failed renewal partial_refund cancelled ended refund chargeback reinstated'.split(
+    ' ',
+  ),
+].flat();
+
+/**
+ * Whether an item gives access, written a second time in another way: not as a course of events but as questions about what was told.
+ * For each fact: is there a later one that makes up for it?
+ */
+export function givesAccess(facts: readonly PurchaseFact[], { item, terms, graceDays, now }: StateQuestion): boolean {
+  const isTimed = facts.every((fact) => fact.occurredAt !== null);
+  const placeOf = (fact: PurchaseFact): [number, number, string] => {
+    const isLast = [...CLOSERS, 'partial_refund'].includes(fact.kind) && fact.sequence === null;
+    const number = fact.kind === 'reinstated' || isLast ? 1e9 : (fact.sequence ?? 0);
+    return [isTimed ? Number(fact.occurredAt) : number, KINDS.indexOf(fact.kind), fact.key];
+  };
+  const isBefore = (one: PurchaseFact, other: PurchaseFact): boolean => {
+    const [mine, theirs] = [placeOf(one), placeOf(other)];
+    for (const at of [0, 1, 2] as const) if (mine[at] !== theirs[at]) return mine[at] < theirs[at];
+    return false;
+  };
+  const about = (fact: PurchaseFact) => item === null || fact.items.length === 0 || fact.items.includes(item);
+  const mine = facts.filter(about);
+  const payments = mine.filter((fact) => GOOD_FOR.includes(fact.kind));
+  if (payments.length === 0) return false;
+
+  const total = (all: readonly PurchaseFact[], kinds: readonly string[]) => {
+    const counted = all.filter((fact) => kinds.includes(fact.kind));
+    const sales = counted.filter((fact) => fact.kind === 'sale' && fact.amountMinor !== null);
+    const single = sales.length > 0 ? counted.filter((fact) => fact.kind !== 'subscription_start') : counted;
+    return single.reduce((sum, fact) => sum + (fact.amountMinor ?? 0), 0);
+  };
+  const isAllBack = [mine, facts].some((all) => {
+    const came = total(all, GOOD_FOR);
+    return came > 0 && total(all, ['refund', 'partial_refund']) >= came;
+  });
+  const parts = facts.filter((fact) => fact.kind === 'partial_refund');
+  const lastPart = parts.find((fact) => parts.every((other) => other === fact || isBefore(other, fact)));
+  const closers = [...mine.filter((fact) => CLOSERS.includes(fact.kind)), ...(isAllBack && lastPart ? [lastPart] : [])];
+  const renewals = mine.filter((fact) => fact.kind === 'renewal');
+  const back = mine.filter((fact) => fact.kind === 'reinstated');
+  const isPaidAfter = (fact: PurchaseFact) => renewals.some((renewal) => isBefore(fact, renewal));
+  const unpaid = closers.filter((fact) => !isPaidAfter(fact));
+  const isMadeGood = back.length > 0 && back.length >= unpaid.length;
+  const standing = isTimed
+    ? unpaid.filter((fact) => !back.some((good) => isBefore(fact, good)))
+    : isMadeGood
+      ? []
+      : unpaid;
+  if (standing.some((fact) => fact.kind !== 'cancelled')) return false;
+
+  const at = (fact: PurchaseFact) => Number(fact.occurredAt ?? fact.receivedAt);
+  const failures = mine.filter((fact) => fact.kind === 'payment_failed' && !isPaidAfter(fact));
+  const open = failures.filter((fact) => (isTimed ? !back.some((good) => isBefore(fact, good)) : !isMadeGood));
+  const paidAt = Math.max(...payments.map(at));
+  const ends: number[] = open.map((fact) => at(fact) + graceDays * DAY_MS);
+  if (terms.accessDays !== null) ends.push(paidAt + terms.accessDays * DAY_MS);
+  const told = payments.flatMap((fact) => (fact.periodEnd ? [Number(fact.periodEnd)] : []));
+  const isTrial =
+    terms.trialDays !== null && payments.every((fact) => fact.amountMinor === 0 && fact.kind !== 'renewal');
+  const trialEnd =
+    told.length > 0 ? Math.max(...told) : Math.min(...payments.map(at)) + (terms.trialDays ?? 0) * DAY_MS;
+  const cancelled = standing.filter((one) => standing.every((other) => other === one || isBefore(other, one))).at(0);
+  if (cancelled) ends.push(cancelledUntil(cancelled));
+  else if (isTrial && open.length === 0) ends.push(trialEnd + graceDays * DAY_MS);
+  return ends.every((end) => end > Number(now));
+
+  function cancelledUntil(fact: PurchaseFact): number {
+    if (fact.periodEnd && open.length === 0) return Number(fact.periodEnd);
+    if (told.length > 0) return Math.max(...told);
+    if (isTrial) return trialEnd;
+    if (terms.billing === 'one_time') return at(fact);
+    const day = new Date(paidAt);
+    const months = day.getUTCFullYear() * 12 + day.getUTCMonth() + (terms.billing === 'year' ? 12 : 1);
+    const [year, month] = [Math.floor(months / 12), months % 12];
+    const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    return Date.UTC(year, month, Math.min(day.getUTCDate(), lastDay)) + (paidAt % DAY_MS);
+  }
+}
