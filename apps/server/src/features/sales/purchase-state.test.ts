@@ -45,9 +45,13 @@ test('the answer is that of a second model, whichever order the facts came in', 
       now: day(chance.upTo(60)),
     };
     const state = purchaseState(facts, question);
-    const about = JSON.stringify({ facts, question }, null, 1);
-    expect(purchaseState(chance.shuffle(facts), question), about).toEqual(state);
-    expect(state.isOpen, about).toBe(givesAccess(facts, question));
+    expect({ facts, question, state: purchaseState(chance.shuffle(facts), question) }).toEqual({
+      facts,
+      question,
+      state,
+    });
+    const { isOpen } = state;
+    expect({ facts, question, isOpen }).toEqual({ facts, question, isOpen: givesAccess(facts, question) });
     seen[state.isOpen ? 'open' : 'closed'] += 1;
   }
   // Both answers are tried often.
