@@ -7,6 +7,7 @@ export type PlanTerms = {
   id: string;
   name: string;
   slug: string;
+  is_addition: boolean;
   billing: 'one_time' | 'month' | 'year';
   trial_days: number | null;
   access_days: number | null;
@@ -16,7 +17,7 @@ export type PlanTerms = {
 export async function listTerms(db: Db, ids: readonly string[]): Promise<PlanTerms[]> {
   return db
     .selectFrom('plans')
-    .select(['id', 'name', 'slug', 'billing', 'trial_days', 'access_days'])
+    .select(['id', 'name', 'slug', 'is_addition', 'billing', 'trial_days', 'access_days'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('position')
     .orderBy('id')

@@ -1,4 +1,5 @@
-import { SALE_KINDS } from '@sayso/contract';
+import { SALE_KINDS, type SaleKind } from '@sayso/contract';
+import { PAYING } from './fact-order.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
 import type { Settled } from './settle-purchase.ts';
 
@@ -14,6 +15,8 @@ export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOu
     return { ...about, kind: 'unknown_item', words: wordsFor(`No plan for item ${unknownItem}`), item: unknownItem };
   if (problem !== null) return { ...about, kind: 'refused', words: wordsFor(problem) };
   if (given.length + taken.length > 0) return { ...about, kind: 'done', words: wordsFor('') };
+  if (settled.items.length === 0 && PAYING.has(fact.kind))
+    return { ...about, kind: 'refused', words: wordsFor('Kept without access: the seller told no item number') };
   if (isKnown) return { ...about, kind: 'nothing', words: wordsFor('Already known') };
   const kind = isChanged && userId !== null ? 'done' : 'nothing';
   return { ...about, kind, words: wordsFor(wordsWithoutAccess(fact, settled)) };
@@ -27,18 +30,29 @@ function wordsOfChange({ given, taken, email, isNewPerson }: Settled): string[] 
   ];
 }
 
+/** What sellers tell, as a thing. */
+const NOUNS: Record<SaleKind, string> = {
+  sale: 'sale',
+  upsell: 'upsell',
+  subscription_start: 'start of a subscription',
+  renewal: 'renewal',
+  payment_failed: 'failed payment',
+  cancelled: 'cancellation',
+  ended: 'end of a subscription',
+  refund: 'refund',
+  partial_refund: 'partial refund',
+  chargeback: 'charge-back',
+  reinstated: 'reinstatement',
+};
+
 /** Where nobody has got or lost anything: what the fact means for what they have. */
 function wordsWithoutAccess({ kind }: SaleFact, { items }: Settled): string {
-  const what = SALE_KINDS[kind].toLowerCase();
   const open = items.filter(({ row }) => row.is_open);
-  if (items.every(({ wasPaid }) => !wasPaid)) {
-    if (kind === 'reinstated') return 'Nothing to do: nothing was sold under this number yet';
-    return `Nothing to do: this ${what} came before its sale`;
-  }
-  const until = open.map(({ row }) => row.access_until).find((end) => end !== null);
-  if (open.length === 0) return `Nothing to do: there was no access left to close or to keep (${what})`;
+  if (items.every(({ wasPaid }) => !wasPaid)) return `Nothing to do: this ${NOUNS[kind]} came before its sale`;
+  if (open.length === 0) return `Nothing to do: no access is open that this ${NOUNS[kind]} could change`;
   if (kind === 'partial_refund') return 'Partly refunded: access stays';
+  const until = open.map(({ row }) => row.access_until).find((end) => end !== null);
   if (kind === 'payment_failed' || kind === 'cancelled')
     return `${SALE_KINDS[kind]}: access stays open${until ? ` until ${until.toISOString().slice(0, 10)}` : ''}`;
-  return `Noted, access stays as it is: ${what}`;
+  return `Noted: this ${NOUNS[kind]} leaves access as it is`;
 }

@@ -33,8 +33,11 @@ export async function mailOfPurchase(deps: MailDeps, trx: Db, told: Told): Promi
   if (told.owner.isBanned) return;
   const { support_email: email, support_url: url } = deps.settings.current();
   const { plans: held } = await plansOfUser(trx, told.owner.userId);
-  for (const mail of mailsOf(told, { support: { email, url }, held: held.map(({ name }) => name) }))
-    await sendMail(deps, trx, mail);
+  // What they have for another reason as well has not ended for them.
+  const taken = told.change.taken.filter((plan) => plan.is_addition || !held.some(({ id }) => id === plan.id));
+  const change = { ...told.change, taken };
+  const context = { support: { email, url }, held: held.map(({ name }) => name) };
+  for (const mail of mailsOf({ ...told, change }, context)) await sendMail(deps, trx, mail);
 }
 
 function mailsOf(

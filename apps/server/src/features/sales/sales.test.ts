@@ -65,6 +65,30 @@ test('a plan that two sales gave stays when one of them is refunded', async () =
   await tell(factOf('sale', { sale: `${sale}_2`, item: 'wso_dfy', email, amountMinor: 4_700 }));
   await tell(factOf('refund', { sale, amountMinor: 4_700 }));
   expect(await plansOf()).toEqual(['DFY']);
+  expect(await mailsTo()).toEqual(['purchaseWelcome', 'purchaseAdded']);
+});
+
+test('a plan that was sold cannot be deleted, also when nobody has it any more', async () => {
+  const gone = { name: 'Gone', slug: `GONE_${sales}`, wp_item_number: [`gone_${sales}`] };
+  const { id } = await app.deps.db.insertInto('plans').values(gone).returning('id').executeTakeFirstOrThrow();
+  await tell(sold(`gone_${sales}`));
+  await tell(factOf('refund', { sale, amountMinor: 4_700 }));
+  const refused = await admin.delete(plansApi.deletePlan.path.replace(':id', id));
+  expect(refused.json()).toMatchObject({ code: 'plan_in_use', message: expect.stringContaining('was sold') });
+});
+
+test('what cannot be used is refused in words, and nothing of it is stored', async () => {
+  const refused = [
+    sold('wso_dfy', { amountMinor: -1 }),
+    sold('wso_dfy', { purchaseKeys: ['x'.repeat(600)] }),
+    sold(' '),
+  ];
+  for (const fact of refused) expect(await tell(fact)).toMatchObject({ kind: 'refused', purchaseId: null });
+  expect(await tell(sold('wso_dfy', { items: [] }))).toMatchObject({ kind: 'refused' });
+  expect(await tell(sold('wso_dfy', { purchaseKeys: [`${sale}_nul`], name: 'A\0nn', email: null }))).toMatchObject({
+    kind: 'refused',
+    words: 'Kept without access: the seller told no e-mail of the buyer',
+  });
 });
 
 test('a refund that comes before its sale makes nobody, and the sale gives nothing then', async () => {
