@@ -1,0 +1,27 @@
+import { EmailAddress } from '@sayso/contract';
+import { domainToASCII } from 'node:url';
+
+/** The buyer's address as it is stored, or why it cannot be used. Both null: none was told. */
+export type BuyersAddress = { email: string | null; problem: string | null };
+
+/**
+ * An e-mail address in lower case, its domain in ASCII. 'Ann <ann@x.com>' is one; comments and several addresses are not. Letters that only look like others are refused rather than turned into them:
+ * somebody else may have the address that they look like.
+ */
+export function addressOf(told: string): BuyersAddress {
+  const text = told.trim();
+  if (text === '') return { email: null, problem: null };
+  const [, inBrackets] = /^[^<>@,;()]*<([^<>]*)>$/.exec(text) ?? [];
+  const address = (inBrackets ?? text).trim();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).normalize('NFC');
+  // oxlint-disable-next-line no-control-regex -- what is not ASCII is meant
+  const asciiDomain = /^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain);
+  const local = address.slice(0, Math.max(at, 0));
+  const parsed = EmailAddress.safeParse(`${local}@${asciiDomain}`);
+  // Lower case first would make 'K' (Kelvin) the letter k.
+  if (!/^[!-~]*$/.test(local) || !parsed.success) {
+    return { email: null, problem: `'${text.slice(0, 100)}' is not an e-mail address.` };
+  }
+  return { email: parsed.data, problem: null };
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { isObject, type Payload } from './parse-body.ts';
+
+/** Longest number, item or type that a sender may tell: what an index of PostgreSQL takes, and more than any of them is long. */
+export const LONGEST = 200;
+
+/** Fields of a payload as texts. What stands where a text should and is none is told in `troubles`. */
+export type Fields = {
+  /** A field that matters: '' where it is missing. */
+  text(path: string): string;
+  /** A field that is nice to have: '' where it is missing, no text or too long. */
+  note(path: string): string;
+  troubles: readonly string[];
+};
+
+/** Reads fields by dotted paths. */
+export function fieldsOf(payload: Payload): Fields {
+  const troubles: string[] = [];
+  return {
+    troubles,
+    text(path) {
+      const read = readText(valueAt(payload, path));
+      if (read.problem) troubles.push(`'${path}' ${read.problem}.`);
+      return read.text;
+    },
+    note: (path) => noteOf(valueAt(payload, path)),
+  };
+}
+
+/** A value as a text, where it is one and not too long; '' otherwise. */
+export function noteOf(value: unknown): string {
+  return readText(value).text;
+}
+
+/** A value as a text, and what is wrong with it where it cannot be one. */
+export function readText(value: unknown): { text: string; problem: string | null } {
+  if (value === undefined || value === null) return { text: '', problem: null };
+  if (Array.isArray(value)) return { text: '', problem: 'is a list, not a text' };
+  if (typeof value === 'object') return { text: '', problem: 'is an object, not a text' };
+  const text = String(value).trim();
+  return text.length > LONGEST ? { text: '', problem: `has more than ${LONGEST} characters` } : { text, problem: null };
+}
+
+/** What stands at a dotted path, among the object's own fields only. */
+export function valueAt(payload: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (place, step) =>
+        typeof place === 'object' && place !== null && Object.hasOwn(place, step)
+          ? Reflect.get(place, step)
+          : undefined,
+      payload,
+    );
+}
+
+/** What stands at a dotted path, names compared without regard to case and punctuation. A field that is named like the whole path comes first. */
+export function looseValueAt(payload: unknown, path: string): unknown {
+  const whole = looseField(payload, path);
+  return whole === undefined ? path.split('.').reduce(looseField, payload) : whole;
+}
+
+/** The objects of a list. */
+export function objectsAt(payload: unknown, path: string): Payload[] {
+  const value = valueAt(payload, path);
+  const values = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return values.filter(isObject);
+}
+
+/** A time in seconds since 1970, or as ISO 8601 writes it, in UTC where no zone is told; null where it is neither. */
+export function timeOf(value: unknown): Date | null {
+  const text = noteOf(value);
+  const isSeconds = /^\d{9,10}(\.\d+)?$/.test(text);
+  const iso = text.replace(' ', 'T');
+  const hasZone = /(z|[+-]\d\d:?\d\d)$/i.test(iso);
+  if (!isSeconds && !/^\d{4}-\d\d-\d\d(T|$)/.test(iso)) return null;
+  const time = isSeconds ? Number(text) * 1000 : Date.parse(hasZone || !iso.includes('T') ? iso : `${iso}Z`);
+  return time > 0 && time < Date.UTC(2200, 0) ? new Date(time) : null;
+}
+
+/** Names something by its parts; too long names are cut and made sure of by a hash. */
+export function keyOf(...parts: readonly string[]): string {
+  const key = parts.join(':');
+  return key.length <= LONGEST ? key : `${key.slice(0, 100)}:${sha256(key)}`;
+}
+
+/** Names a payload whose sender gives it no number. */
+export function keyOfContent(payload: Payload): string {
+  return `content:${sha256(JSON.stringify(payload))}`;
+}
+
+/** A payload without some of its fields, wherever they stand. */
+export function without(payload: Payload, names: readonly string[]): Payload {
+  const secret = new Set(names.map(plain));
+  const strip = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(strip);
+    if (!isObject(value)) return value;
+    const kept = Object.entries(value).filter(([name]) => !secret.has(plain(name)));
+    return Object.fromEntries(kept.map(([name, inner]) => [name, strip(inner)]));
+  };
+  return Object.fromEntries(Object.entries(strip(payload) as Payload));
+}
+
+/** A name without case and punctuation. */
+export function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function looseField(place: unknown, step: string): unknown {
+  if (typeof place !== 'object' || place === null) return undefined;
+  if (Object.hasOwn(place, step)) return Reflect.get(place, step);
+  const wanted = plain(step);
+  const found = wanted === '' ? undefined : Object.keys(place).find((name) => plain(name) === wanted);
+  return found === undefined ? undefined : Reflect.get(place, found);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './buyers-address.ts';
+import { fieldsOf, keyOf, looseValueAt, timeOf, valueAt } from './fields.ts';
+import { currencyDigits, currencyOf, minorOf } from './money.ts';
+import { isOneOf, refuseTime } from './signatures.ts';
+
+test.each<[unknown, string | null, number | null]>([
+  ['47.00', 'USD', 4700],
+  ['47', 'USD', 4700],
+  [47, 'USD', 4700],
+  [1.005, 'USD', 101],
+  [0.1, 'USD', 10],
+  ['1,234.56', 'USD', 123456],
+  ['1.234,56', 'EUR', 123456],
+  ['1,234', 'USD', 123400],
+  ['1.234.567', 'EUR', 123456700],
+  ['47,5', 'EUR', 4750],
+  ['$47.00', 'USD', 4700],
+  ['47.00 USD', 'USD', 4700],
+  ['USD47.00', 'USD', 4700],
+  ['-47.00', 'USD', 4700],
+  [-47, 'USD', 4700],
+  ['(47.00)', 'USD', 4700],
+  ['.5', 'USD', 50],
+  ['1500', 'JPY', 1500],
+  ['1.500', 'KWD', 1500],
+  ['0', 'USD', 0],
+  ['', 'USD', null],
+  ['free', 'USD', null],
+  ['NaN', 'USD', null],
+  [Number.NaN, 'USD', null],
+  [Number.POSITIVE_INFINITY, 'USD', null],
+  ['1e5', 'USD', null],
+  ['9'.repeat(40), 'USD', null],
+  [null, 'USD', null],
+  [['47'], 'USD', null],
+  [{}, 'USD', null],
+  ['47.00', null, 4700],
+])('%j in %s is %s of its smallest unit', (value, currency, minor) => {
+  expect(minorOf(value, currency)).toBe(minor);
+});
+
+test('amounts that are counted in hundredths already stay, and lose them where the currency has none', () => {
+  expect([
+    minorOf('4700', 'USD', 2),
+    minorOf(150_000, 'JPY', 2),
+    minorOf(1500, 'JPY', 0),
+    minorOf(1500, 'KWD', 3),
+  ]).toEqual([4700, 1500, 1500, 1500]);
+});
+
+test('currencies have the digits that they have', () => {
+  expect(['USD', 'JPY', 'KWD', 'ZZZ', null].map(currencyDigits)).toEqual([2, 0, 3, 2, 2]);
+  expect(['usd', ' EUR ', 'US', '', 'U$D'].map(currencyOf)).toEqual(['USD', 'EUR', null, null, null]);
+});
+
+test.each([
+  [' Ann@Example.COM ', 'ann@example.com'],
+  ['ann+tag@example.com', 'ann+tag@example.com'],
+  ['<ann@example.com>', 'ann@example.com'],
+  ['Ann Lee <ann@example.com>', 'ann@example.com'],
+  ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+  ['ann@BÜCHER.example', 'ann@xn--bcher-kva.example'],
+  ['ann@bu\u0308cher.example', 'ann@xn--bcher-kva.example'],
+])('%s is an address', (told, email) => {
+  expect(addressOf(told)).toEqual({ email, problem: null });
+});
+
+test.each([
+  'ann@x.com (Ann)',
+  '(Ann) ann@x.com',
+  'ann@x.com, bob@x.com',
+  'ann@x.com <bob@x.com>',
+  'Lee, Ann <ann@x.com>',
+  '<ann@x.com> <bob@x.com>',
+  'ann@x.com\nbcc: bob@x.com',
+  '\u212Aate@x.com',
+  'jürgen@x.com',
+  'аnn@x.com',
+  'ann',
+  '@x.com',
+  'ann@',
+  'ann@localhost',
+  `${'a'.repeat(300)}@x.com`,
+  'ann@\u2024com',
+])('%j is none, and it is said', (told) => {
+  const { email, problem } = addressOf(told);
+  expect(email).toBeNull();
+  expect(problem).toContain('is not an e-mail address.');
+});
+
+test('no address is no fault of the address', () => {
+  expect(addressOf('  ')).toEqual({ email: null, problem: null });
+});
+
+test('fields are texts, and what is none is told where it matters', () => {
+  const fields = fieldsOf({
+    number: 12,
+    flag: true,
+    list: ['x'],
+    object: {},
+    long: 'x'.repeat(201),
+    nothing: null,
+    deep: { a: ' b ' },
+  });
+  expect(
+    ['number', 'flag', 'nothing', 'missing', 'deep.a', 'toString', 'deep.constructor'].map((path) => fields.text(path)),
+  ).toEqual(['12', 'true', '', '', 'b', '', '']);
+  expect(fields.note('list')).toBe('');
+  expect(fields.troubles).toEqual([]);
+  expect(['list', 'object', 'long'].map((path) => fields.text(path))).toEqual(['', '', '']);
+  expect(fields.troubles).toHaveLength(3);
+});
+
+test('paths find own fields, loosely without regard to case and punctuation', () => {
+  const payload = { User: { 'E-Mail': 'a' }, items: [{ SKU: 's' }], 'user.name': 'n', a: { b: 1 } };
+  expect(looseValueAt(payload, 'user.email')).toBe('a');
+  expect(looseValueAt(payload, 'items.0.sku')).toBe('s');
+  expect(looseValueAt(payload, 'user.name')).toBe('n');
+  expect(looseValueAt(payload, '__proto__.x')).toBeUndefined();
+  expect(looseValueAt(payload, 'a.b.c.d')).toBeUndefined();
+  expect(valueAt(payload, 'a.b')).toBe(1);
+  expect(valueAt(payload, 'a.toString')).toBeUndefined();
+});
+
+test('times are told in seconds or as ISO writes them', () => {
+  const time = '2026-09-21T13:33:20.000Z';
+  expect(
+    ['1789997600', 1789997600, '2026-09-21 13:33:20', time, '2026-09-21T15:33:20+02:00'].map((value) =>
+      timeOf(value)?.toISOString(),
+    ),
+  ).toEqual(Array(5).fill(time));
+  expect(['', 'soon', -1, 0, '2026-99-99', {}, null, '999999-01-01T00:00:00Z'].map(timeOf)).toEqual(
+    Array(8).fill(null),
+  );
+});
+
+test('keys stay short enough for an index and differ still', () => {
+  const long = 'x'.repeat(5000);
+  expect(keyOf('a', 'b')).toBe('a:b');
+  expect(keyOf(long, '1').length).toBeLessThanOrEqual(200);
+  expect(keyOf(long, '1')).not.toBe(keyOf(long, '2'));
+});
+
+test('keys are compared whole, and every one of them', () => {
+  expect(isOneOf(['b'], ['a', 'b'])).toBe(true);
+  expect(isOneOf(['ab'], ['a', 'b'])).toBe(false);
+  expect(isOneOf([], ['a'])).toBe(false);
+});
+
+test('a signed time may lie five minutes either way', () => {
+  const now = new Date(1_790_000_000_000);
+  expect(
+    ['1790000000', '1789999700', '1790000300', '1789999699', '1790000301', '', 'x', '-5', '1e9'].map((seconds) =>
+      refuseTime(seconds, now),
+    ),
+  ).toEqual([
+    null,
+    null,
+    null,
+    'too_old',
+    'from_future',
+    'wrong_signature',
+    'wrong_signature',
+    'wrong_signature',
+    'wrong_signature',
+  ]);
+});

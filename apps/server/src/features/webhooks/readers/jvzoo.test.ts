@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { jvzooReader as reader } from './jvzoo.ts';
+import { formEvent } from './sample-events.ts';
+import { readForm, verifyEvent } from './testing/read-event.ts';
+
+/** The vectors of the documentation, one of each version. */
+const FIRST = {
+  ccustname: 'Ann Lee',
+  ccuststate: '',
+  ccustcc: 'US',
+  ccustemail: 'ann@example.com',
+  cproditem: '1234',
+  cprodtitle: 'Starter',
+  cprodtype: 'STANDARD',
+  ctransaction: 'SALE',
+  ctransaffiliate: '0',
+  ctransamount: '4700',
+  ctranspaymentmethod: 'PYPL',
+  ctransvendor: '99',
+  ctransreceipt: 'RCPT1',
+  cupsellreceipt: '',
+  caffitid: '',
+  cvendthru: '',
+  ctranstime: '1790000000',
+  cverify: 'FE307287',
+};
+const SECOND = {
+  paykey: 'AP-1',
+  transaction_id: 'RCPT1',
+  transaction_type: 'SALE',
+  total: '47.00',
+  date: '2026-09-21 13:33:20',
+  product_id: '1234',
+  product_name: 'Starter',
+  product_type: 'STANDARD',
+  customer_first_name: 'Ann',
+  customer_last_name: 'Lee',
+  customer_email: 'ann@example.com',
+  cverify: '873BD8BE',
+};
+
+describe.each([
+  ['1', FIRST, 'ctransamount', '1'],
+  ['2', SECOND, 'customer_email', 'bob@example.com'],
+] as const)('JVZIPN %s', (...[, fields, field, other]) => {
+  test.each([
+    ['the vector', fields, ['sekret'], null],
+    ['the vector in lower case', { ...fields, cverify: fields.cverify.toLowerCase() }, ['sekret'], null],
+    ['the key before', fields, ['new', 'sekret'], null],
+    ['another key', fields, ['other'], 'wrong_signature'],
+    ['another body', { ...fields, [field]: other }, ['sekret'], 'wrong_signature'],
+    ['half a signature', { ...fields, cverify: fields.cverify.slice(0, 4) }, ['sekret'], 'wrong_signature'],
+    ['no signature', { ...fields, cverify: '' }, ['sekret'], 'no_key'],
+    ['no key', fields, [], 'no_key'],
+  ])('is verified: %s', (...[, sent, keys, refusal]) => {
+    expect(verifyEvent(reader, formEvent(sent), keys)).toBe(refusal);
+  });
+
+  test('a sale is told with its buyer, its item and its money in cents', () => {
+    const read = readForm(reader, fields);
+    expect(read).toMatchObject({
+      eventType: 'SALE',
+      transactionId: 'RCPT1',
+      email: 'ann@example.com',
+      amountMinor: 4700,
+      currency: 'USD',
+      why: null,
+    });
+    expect(read.facts[0]).toMatchObject({
+      key: 'sale:RCPT1:',
+      kind: 'sale',
+      purchaseKeys: ['RCPT1'],
+      items: [{ item: '1234', name: 'Starter', quantity: 1 }],
+      name: 'Ann Lee',
+      affiliate: null,
+    });
+  });
+});
+
+test('an event with fields of both versions is signed as version 1, whole', () => {
+  expect(verifyEvent(reader, formEvent({ ...SECOND, ctransaction: 'SALE', ctransreceipt: 'OTHER' }), ['sekret'])).toBe(
+    'wrong_signature',
+  );
+});
+
+test.each([
+  ['SALE', 'STANDARD', 'sale'],
+  ['SALE', 'RECURRING', 'subscription_start'],
+  ['TEST_SALE', 'STANDARD', 'sale'],
+  ['BILL', 'RECURRING', 'renewal'],
+  ['RFND', 'STANDARD', 'refund'],
+  ['CGBK', 'STANDARD', 'chargeback'],
+  ['INSF', 'STANDARD', 'payment_failed'],
+  ['CANCEL-REBILL', 'RECURRING', 'cancelled'],
+  ['UNCANCEL-REBILL', 'RECURRING', 'reinstated'],
+  ['rfnd', 'STANDARD', 'refund'],
+])('%s of a %s product is a %s', (type, product, kind) => {
+  const first = readForm(reader, { ...FIRST, ctransaction: type, cprodtype: product });
+  const second = readForm(reader, { ...SECOND, transaction_type: type, product_type: product });
+  expect([first, second].map((read) => read.facts[0]?.kind)).toEqual([kind, kind]);
+  expect(first.isTest).toBe(type.startsWith('TEST'));
+});
+
+test('a product bought after another is an upsell with a receipt of its own', () => {
+  const [fact] = readForm(reader, { ...FIRST, ctransreceipt: 'RCPT2', cupsellreceipt: 'RCPT1' }).facts;
+  expect(fact).toMatchObject({ kind: 'upsell', purchaseKeys: ['RCPT2'] });
+});
+
+test('payments and refunds after the first belong to the sale', () => {
+  const bill = readForm(reader, { ...SECOND, transaction_type: 'BILL', transaction_id: 'RCPT1-B001' });
+  const refund = readForm(reader, {
+    ...SECOND,
+    transaction_type: 'RFND',
+    transaction_id: 'RCPT1-B001',
+    total: '-47.00',
+  });
+  expect(bill.facts[0]).toMatchObject({
+    key: 'renewal:RCPT1-B001:',
+    purchaseKeys: ['RCPT1', 'RCPT1-B001'],
+    sequence: 2,
+  });
+  expect(refund.facts[0]).toMatchObject({ purchaseKeys: ['RCPT1', 'RCPT1-B001'], amountMinor: 4700 });
+});
+
+test('the same payment twice is one fact, cancelled twice is two', () => {
+  const keyAt = (type: string, time: string) =>
+    readForm(reader, { ...FIRST, ctransaction: type, ctranstime: time }).facts[0]?.key;
+  expect(keyAt('SALE', '1790000000')).toBe(keyAt('SALE', '1790000009'));
+  expect(keyAt('CANCEL-REBILL', '1790000000')).not.toBe(keyAt('CANCEL-REBILL', '1790000009'));
+  expect(keyAt('BILL', '1790000000')).not.toBe(keyAt('BILL', '1790000009'));
+});
+
+test.each([
+  [{ ctransaction: 'AWESOME' }, /'AWESOME'/],
+  [{ ctransaction: '' }, /does not say/],
+  [{ ctransaction: 'constructor' }, /'CONSTRUCTOR'/],
+  [{ ctransreceipt: '' }, /no transaction number/],
+  [{ ccustemail: 'nobody' }, /not an e-mail/],
+  [{ cproditem: '' }, /no item/],
+])('%j changes nothing and says why', (change, words) => {
+  const read = readForm(reader, { ...FIRST, ...change });
+  expect(read.facts).toEqual([]);
+  expect(read.why).toMatch(words);
+});
+
+test('what is no JVZIPN is refused', () => {
+  expect(() => readForm(reader, { cverify: 'x' })).toThrow('neither ctransaction nor transaction_type');
+});

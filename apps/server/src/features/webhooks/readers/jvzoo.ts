@@ -1,0 +1,169 @@
+import type { SaleKind } from '@sayso/contract';
+import { createHash } from 'node:crypto';
+import { type Fields, fieldsOf, keyOfContent, timeOf, without } from './fields.ts';
+import { minorOf } from './money.ts';
+import { malformed, parseForm, type Payload } from './parse-body.ts';
+import { formEvent } from './sample-events.ts';
+import { isOneOf } from './signatures.ts';
+import { type Found, soldItems, tell } from './tell.ts';
+import type { ReceivedEvent, TestEvent, WebhookReader } from './webhook-reader.ts';
+
+/** What JVZoo calls what happened; TEST and TEST_SALE are sales that are marked as tests. */
+const TYPES: Readonly<Record<string, SaleKind>> = {
+  SALE: 'sale',
+  TEST: 'sale',
+  TEST_SALE: 'sale',
+  BILL: 'renewal',
+  RFND: 'refund',
+  CGBK: 'chargeback',
+  INSF: 'payment_failed',
+  'CANCEL-REBILL': 'cancelled',
+  'UNCANCEL-REBILL': 'reinstated',
+};
+/** JVZoo sells in dollars and tells no currency. */
+const CURRENCY = 'USD';
+/** The signature is the start of a hash, in hexadecimal digits. */
+const CVERIFY_DIGITS = 8;
+/** What version 2 signs, in this order. */
+const SIGNED_V2 = ['paykey', 'customer_email', 'product_name', 'transaction_type', 'date'] as const;
+
+/** JVZoo JVZIPN 1 (`ctransaction`) and 2 (`transaction_type`): forms with a signature in them. @see https://support.jvzoo.com "JVZIPN", article 49387230478235 */
+export const jvzooReader: WebhookReader = {
+  parse(event) {
+    const payload = parseForm(event);
+    if (!isFirst(payload) && !Object.hasOwn(payload, 'transaction_type')) {
+      throw malformed('The event has neither ctransaction nor transaction_type.');
+    }
+    return payload;
+  },
+  verify(_event, payload, { keys }) {
+    const given = fieldsOf(payload).text('cverify').toUpperCase();
+    if (given === '' || keys.length === 0) return 'no_key';
+    return isOneOf(
+      [given],
+      keys.map((key) => cverify(payload, key)),
+    )
+      ? null
+      : 'wrong_signature';
+  },
+  read: (payload) => tell(isFirst(payload) ? foundInFirst(payload) : foundInSecond(payload)),
+  redact: (payload) => without(payload, ['cverify']),
+  sample: sampleOf,
+};
+
+function isFirst(payload: Payload): boolean {
+  return Object.hasOwn(payload, 'ctransaction');
+}
+
+/** Version 1 signs every field, sorted by name; version 2 signs five. */
+function cverify(payload: Payload, key: string): string {
+  const names = isFirst(payload)
+    ? Object.keys(payload)
+        .filter((name) => name !== 'cverify')
+        .toSorted((a, b) => (a < b ? -1 : 1))
+    : SIGNED_V2;
+  const content = [...names.map((name) => (Object.hasOwn(payload, name) ? String(payload[name]) : '')), key].join('|');
+  return createHash('sha1').update(content).digest('hex').slice(0, CVERIFY_DIGITS).toUpperCase();
+}
+
+function foundInFirst(payload: Payload): Found {
+  const fields = fieldsOf(payload);
+  const type = fields.text('ctransaction').toUpperCase();
+  const receipt = fields.text('ctransreceipt');
+  return {
+    ...foundInBoth(payload, { type, receipt, time: fields.note('ctranstime') }),
+    kind: kindOf(type, fields.note('cprodtype'), fields.note('cupsellreceipt')),
+    items: soldItems(fields.text('cproditem'), fields.note('cprodtitle')),
+    email: fields.text('ccustemail'),
+    name: fields.note('ccustname'),
+    amountMinor: minorOf(fields.note('ctransamount'), CURRENCY, 2),
+    affiliate: affiliateOf(fields, ['caffitid', 'ctransaffiliate']),
+    troubles: fields.troubles,
+  };
+}
+
+function foundInSecond(payload: Payload): Found {
+  const fields = fieldsOf(payload);
+  const type = fields.text('transaction_type').toUpperCase();
+  const receipt = fields.text('transaction_id');
+  return {
+    ...foundInBoth(payload, { type, receipt, time: fields.note('date') }),
+    kind: kindOf(type, fields.note('product_type'), ''),
+    items: soldItems(fields.text('product_id'), fields.note('product_name')),
+    email: fields.text('customer_email'),
+    name: [fields.note('customer_first_name'), fields.note('customer_last_name')].join(' ').trim(),
+    amountMinor: minorOf(fields.note('total'), CURRENCY),
+    affiliate: affiliateOf(fields, ['affiliate_id', 'affiliate_name']),
+    troubles: fields.troubles,
+  };
+}
+
+function foundInBoth(payload: Payload, told: { type: string; receipt: string; time: string }) {
+  const { type, receipt, time } = told;
+  const kind = TYPES[type];
+  // Payments after the first are the sale's receipt with '-B001' behind it.
+  const [, sale = receipt, payment] = /^(.+)-B(\d+)$/i.exec(receipt) ?? [];
+  // Paid, failed and cancelled more than once, under one receipt where the payments are not numbered.
+  const repeats =
+    kind === 'cancelled' ||
+    kind === 'reinstated' ||
+    kind === 'payment_failed' ||
+    (kind === 'renewal' && payment === undefined);
+  return {
+    key: receipt === '' ? keyOfContent(without(payload, ['cverify'])) : `${type}:${receipt}:${time}`,
+    eventType: type,
+    why:
+      type === ''
+        ? 'It does not say what happened.'
+        : `JVZoo calls this '${type.slice(0, 60)}', which changes nothing here.`,
+    fact: [kind ?? 'nothing', receipt, repeats ? time : ''],
+    purchase: [sale, receipt],
+    currency: CURRENCY,
+    occurredAt: timeOf(time),
+    // The sale was the first payment.
+    sequence: payment === undefined ? null : Number(payment) + 1,
+    isTest: type.startsWith('TEST'),
+  };
+}
+
+function kindOf(type: string, product: string, upsellOf: string): SaleKind | null {
+  const kind = Object.hasOwn(TYPES, type) ? (TYPES[type] ?? null) : null;
+  if (kind !== 'sale') return kind;
+  if (product.toUpperCase() === 'RECURRING') return 'subscription_start';
+  return upsellOf === '' ? 'sale' : 'upsell';
+}
+
+/** '0' is nobody. */
+function affiliateOf(fields: Fields, names: readonly string[]): string {
+  return names.map((name) => fields.note(name)).find((id) => id !== '' && id !== '0') ?? '';
+}
+
+/** Version 1 in every case: version 2 does not tell of what is cancelled. */
+function sampleOf({ kind, item, email, transaction, keys, now }: TestEvent): ReceivedEvent | undefined {
+  const isSubscription = kind === 'subscription_start';
+  const type =
+    isSubscription || kind === 'upsell' || kind === 'sale'
+      ? 'TEST_SALE'
+      : Object.entries(TYPES).find(([, means]) => means === kind)?.[0];
+  if (type === undefined) return undefined;
+  const fields = {
+    caffitid: '',
+    ccustcc: 'US',
+    ccustemail: email,
+    ccustname: 'Test Buyer',
+    ccuststate: '',
+    cproditem: item,
+    cprodtitle: 'Test item',
+    cprodtype: isSubscription ? 'RECURRING' : 'STANDARD',
+    ctransaction: type,
+    ctransaffiliate: '0',
+    ctransamount: '4700',
+    ctranspaymentmethod: 'PYPL',
+    ctransreceipt: kind === 'renewal' ? `${transaction}-B001` : transaction,
+    ctranstime: String(Math.floor(now.getTime() / 1000)),
+    ctransvendor: '1',
+    cupsellreceipt: kind === 'upsell' ? 'TEST-FRONT-END' : '',
+    cvendthru: '',
+  };
+  return formEvent({ ...fields, cverify: cverify(fields, keys[0] ?? '') });
+}

@@ -1,0 +1,137 @@
+import { SALE_FIELDS, type SaleField, type SaleKind, type WebhookMapping } from '@sayso/contract';
+import { keyOfContent, looseValueAt, readText, timeOf } from './fields.ts';
+import { currencyDigits, currencyOf, minorOf } from './money.ts';
+import { isObject, type Payload } from './parse-body.ts';
+import { type Found, sequenceOf, soldItems } from './tell.ts';
+import type { TestEvent } from './webhook-reader.ts';
+
+/** Where fields are found, what words mean, and what is taken where nothing is told. */
+export type Places = {
+  fields: Partial<Record<SaleField, readonly string[]>>;
+  events: Readonly<Record<string, SaleKind>>;
+  /** What any word means that stands in `events` not. */
+  otherwise: SaleKind | null;
+  /** What an event is that does not say what happened. */
+  unsaid: SaleKind | null;
+  currency: string | null;
+  amountIn: WebhookMapping['amount_in'];
+  /** Places of amounts that are in the smallest unit, whatever `amountIn` says. */
+  minorPlaces: readonly string[];
+};
+
+/** What happens to one purchase again and again. */
+const REPEATS: readonly (SaleKind | null)[] = [
+  'renewal',
+  'payment_failed',
+  'cancelled',
+  'reinstated',
+  'partial_refund',
+];
+/** Field of our own test events: these senders have no mark of their own. */
+const TEST_FIELD = 'test_event';
+
+/** What an event says, read where a mapping points. */
+export function findMapped(payload: Payload, places: Places): Found {
+  const troubles: string[] = [];
+  const found = (field: SaleField) => firstOf(payload, places.fields[field] ?? []);
+  const note = (field: SaleField) => readText(found(field).value).text;
+  const text = (field: SaleField) => {
+    const { value, place } = found(field);
+    const read = readText(value);
+    if (read.problem) troubles.push(`${SALE_FIELDS[field]} ('${place}') ${read.problem}.`);
+    return read.text;
+  };
+  const word = text('event');
+  const kind = kindOf(word, places);
+  const [transaction, subscription, item] = [text('transaction'), text('subscription'), text('item')];
+  const [eventId, time] = [note('event_id'), note('occurred_at')];
+  const currency = currencyOf(note('currency')) ?? places.currency;
+  const amount = found('amount');
+  const isMinor = places.amountIn === 'minor';
+  const leftOut = (minor: boolean) => (minor ? currencyDigits(currency) : 0);
+  const sequence = sequenceOf(note('payment_number'));
+  const once = REPEATS.includes(kind) ? String(sequence ?? (time || eventId)) : '';
+  return {
+    key: eventId
+      ? `event:${eventId}`
+      : transaction
+        ? `${word.toLowerCase()}:${transaction}:${subscription}:${item}:${once}`
+        : keyOfContent(payload),
+    eventType: word || 'sale',
+    kind,
+    why: whyNothing(word, places),
+    fact: [kind ?? 'nothing', transaction || subscription, item, once],
+    purchase: [transaction, subscription],
+    items: soldItems(item, note('item_name')),
+    email: text('email'),
+    name: note('name'),
+    amountMinor: minorOf(amount.value, currency, leftOut(isMinor || places.minorPlaces.includes(amount.place))),
+    feeMinor: minorOf(found('fee').value, currency, leftOut(isMinor)),
+    currency,
+    occurredAt: timeOf(time),
+    periodEnd: timeOf(note('period_end')),
+    sequence,
+    affiliate: note('affiliate'),
+    receiptUrl: note('receipt_url'),
+    isTest: /^(1|true)$/.test(readText(looseValueAt(payload, TEST_FIELD)).text),
+    troubles,
+  };
+}
+
+/** A payload that reads as what a test event is to say; undefined where no word means it. */
+export function sampleMapped(test: TestEvent, places: Places): Payload | undefined {
+  const word = Object.entries(places.events).find(([, kind]) => kind === test.kind)?.[0];
+  const needsWord = places.unsaid !== test.kind;
+  if (needsWord && (word === undefined || !places.fields.event?.[0])) return undefined;
+  const values: Partial<Record<SaleField, unknown>> = {
+    ...(word === undefined ? {} : { event: word }),
+    email: test.email,
+    name: 'Test Buyer',
+    item: test.item,
+    item_name: 'Test item',
+    transaction: test.transaction,
+    amount: 47,
+    currency: places.currency ?? 'USD',
+    occurred_at: test.now.toISOString(),
+  };
+  const payload: Payload = {};
+  for (const [field, value] of Object.entries(values)) {
+    const place = places.fields[field as SaleField]?.[0];
+    if (place) put(payload, place.split('.'), value);
+  }
+  return { ...payload, [TEST_FIELD]: true };
+}
+
+/** The first place where something stands. */
+function firstOf(payload: Payload, places: readonly string[]): { value: unknown; place: string } {
+  for (const place of places) {
+    const value = looseValueAt(payload, place);
+    if (value !== undefined && value !== null && value !== '') return { value, place };
+  }
+  return { value: undefined, place: '' };
+}
+
+function kindOf(word: string, { events, unsaid, otherwise }: Places): SaleKind | null {
+  if (word === '') return unsaid;
+  const name = word.toLowerCase();
+  return (Object.hasOwn(events, name) ? events[name] : otherwise) ?? null;
+}
+
+function whyNothing(word: string, { fields }: Places): string {
+  if (word !== '') return `Nothing says what '${word.slice(0, 60)}' means. Choose it in the mapping of this source.`;
+  return fields.event?.length
+    ? `It does not say what happened where the mapping looks for it (${fields.event.join(', ')}).`
+    : 'Nothing says where it is told what happened. Choose it in the mapping of this source.';
+}
+
+/** `items.0.sku` makes a list. */
+function put(into: Payload, [step = '', ...rest]: readonly string[], value: unknown): void {
+  const last = rest[0];
+  if (last === undefined) {
+    if (!Object.hasOwn(into, step)) Object.assign(into, Object.fromEntries([[step, value]]));
+    return;
+  }
+  if (!Object.hasOwn(into, step)) Object.assign(into, Object.fromEntries([[step, /^\d+$/.test(last) ? [] : {}]]));
+  const next = into[step];
+  if (isObject(next) || Array.isArray(next)) put(next as Payload, rest, value);
+}

@@ -1,0 +1,130 @@
+import type { SaleKind } from '@sayso/contract';
+import type { SaleFact, SoldItem } from '../../sales/sale-fact.ts';
+import { addressOf } from './buyers-address.ts';
+import { keyOf, LONGEST } from './fields.ts';
+import type { EventRead } from './webhook-reader.ts';
+
+/** What a reader has found in an event. What is not told is left out. */
+export type Found = {
+  /** Names the event among all of its source. */
+  key: string;
+  eventType: string;
+  /** What it means for a purchase; null where it means nothing, and `why` says so. */
+  kind: SaleKind | null;
+  why?: string | undefined;
+  /** Names the fact, together with its kind of fact: `['paid', 'in_1']`. */
+  fact: readonly string[];
+  /** Numbers that the purchase is known by; empty ones are left out. */
+  purchase: readonly string[];
+  items: readonly SoldItem[];
+  /** The buyer's address as it was told. */
+  email: string;
+  /** Whether somebody can have bought without an address in this event. */
+  addressMayLack?: boolean;
+  /** Whether something can have been bought without an item in this event. */
+  itemMayLack?: boolean;
+  name?: string;
+  amountMinor?: number | null;
+  /** What the fact counts where that is not what the event shows. */
+  countedMinor?: number | null;
+  feeMinor?: number | null;
+  currency?: string | null;
+  occurredAt?: Date | null;
+  periodEnd?: Date | null;
+  sequence?: number | null;
+  affiliate?: string;
+  receiptUrl?: string;
+  isTest?: boolean;
+  /** What is wrong with fields that matter. */
+  troubles: readonly string[];
+  /** Further facts of the same event. */
+  more?: readonly Pick<Found, 'kind' | 'fact' | 'items' | 'amountMinor'>[];
+};
+
+/** Kinds that open access to something, for somebody: useless without either. */
+const OPENS: readonly SaleKind[] = ['sale', 'upsell', 'subscription_start'];
+
+/** What an event says, in our words: its facts, or why it has none. */
+export function tell(found: Found): EventRead {
+  const { email, problem } = addressOf(found.email);
+  const numbers = [...new Set(found.purchase.filter((number) => number !== ''))].map((number) => keyOf(number));
+  const why =
+    found.kind === null
+      ? (found.why ?? 'This event says nothing of a purchase.')
+      : whyNot(found, { email, problem, numbers });
+  const amountMinor = found.amountMinor ?? null;
+  return {
+    key: keyOf(found.key),
+    eventType: found.eventType.slice(0, LONGEST) || 'unknown',
+    transactionId: numbers[0] ?? null,
+    email,
+    amountMinor,
+    currency: amountMinor === null ? null : (found.currency ?? null),
+    facts: why === null ? factsOf(found, email, numbers) : [],
+    why,
+    isTest: found.isTest ?? false,
+  };
+}
+
+/** One thing that was bought, where a number of it was told. */
+export function soldItems(item: string, name = '', quantity: unknown = 1): SoldItem[] {
+  const count = Math.trunc(Number(quantity));
+  return item === '' ? [] : [{ item, name: name || null, quantity: count >= 1 && count <= 10_000 ? count : 1 }];
+}
+
+/** The number of a payment, from 1; null where none is told. */
+export function sequenceOf(text: string): number | null {
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return number >= 1 ? number : null;
+}
+
+/** A link that may stand in a page; '' for any other. */
+export function linkOf(text: string): string {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
+}
+
+function whyNot(
+  found: Found,
+  told: { email: string | null; problem: string | null; numbers: readonly string[] },
+): string | null {
+  const { kind, troubles, items, addressMayLack, itemMayLack, more } = found;
+  if (troubles.length > 0) return troubles.join(' ');
+  if (told.problem !== null) return told.problem;
+  if (told.numbers.length === 0) return 'It has no transaction number.';
+  const opens = [kind, ...(more ?? []).map((one) => one.kind)].some((one) => one !== null && OPENS.includes(one));
+  if (!opens) return null;
+  if (told.email === null && !addressMayLack) return "It has no buyer's e-mail address.";
+  return items.length === 0 && !itemMayLack ? 'It has no item or product number.' : null;
+}
+
+function factsOf(found: Found, email: string | null, [first, ...others]: readonly string[]): SaleFact[] {
+  if (first === undefined) return [];
+  const { countedMinor, amountMinor = null } = found;
+  const parts = [
+    { ...found, amountMinor: countedMinor === undefined ? amountMinor : countedMinor },
+    ...(found.more ?? []),
+  ];
+  return parts.flatMap(({ kind, fact, items, amountMinor: amount = null }) =>
+    kind === null
+      ? []
+      : [
+          {
+            key: keyOf(...fact),
+            kind,
+            purchaseKeys: [first, ...others] as const,
+            items,
+            occurredAt: found.occurredAt ?? null,
+            sequence: found.sequence ?? null,
+            amountMinor: amount,
+            feeMinor: kind === found.kind && items === found.items ? (found.feeMinor ?? null) : null,
+            currency: found.currency ?? null,
+            periodEnd: found.periodEnd ?? null,
+            email,
+            name: found.name || null,
+            affiliate: found.affiliate || null,
+            receiptUrl: linkOf(found.receiptUrl ?? '') || null,
+            isTest: found.isTest ?? false,
+          },
+        ],
+  );
+}

@@ -1,0 +1,166 @@
+import type { SaleKind } from '@sayso/contract';
+import { type Fields, fieldsOf, keyOfContent, without } from './fields.ts';
+import { currencyOf, minorOf } from './money.ts';
+import { malformed, parseForm, type Payload } from './parse-body.ts';
+import { formEvent } from './sample-events.ts';
+import { refuseKey } from './signatures.ts';
+import { sequenceOf, soldItems, tell } from './tell.ts';
+import type { TestEvent, WebhookReader } from './webhook-reader.ts';
+
+/** What WarriorPlus calls what happened. `subscr_completed` is a payment that succeeded, not the end. Names that it may add later change nothing. */
+const ACTIONS: Readonly<Record<string, SaleKind>> = {
+  sale: 'sale',
+  refund: 'refund',
+  dispute: 'chargeback',
+  subscr_created: 'subscription_start',
+  subscr_completed: 'renewal',
+  subscr_cancelled: 'cancelled',
+  subscr_ended: 'ended',
+  subscr_refunded: 'refund',
+  subscr_suspended: 'payment_failed',
+  subscr_failed_invalid: 'payment_failed',
+  subscr_failed_declined: 'payment_failed',
+  subscr_failed_unavailable: 'payment_failed',
+};
+const PAID: readonly SaleKind[] = ['sale', 'renewal'];
+
+/** WarriorPlus IPN: a form with a shared key in it. @see https://help.warriorplus.com article 1658556, "IPN and Keygen Variables" */
+export const warriorplusReader: WebhookReader = {
+  parse(event) {
+    const payload = parseForm(event);
+    if (!Object.hasOwn(payload, 'WP_ACTION')) throw malformed('The event has no WP_ACTION.');
+    return payload;
+  },
+  verify: (_event, payload, { keys }) => refuseKey(fieldsOf(payload).text('WP_SECURITYKEY'), keys),
+  read(payload) {
+    const fields = fieldsOf(payload);
+    const action = fields.text('WP_ACTION').toLowerCase();
+    const kind = Object.hasOwn(ACTIONS, action) ? (ACTIONS[action] ?? null) : null;
+    const item = fields.text('WP_ITEM_NUMBER');
+    const email = fields.text('WP_BUYER_EMAIL');
+    const subscription = fields.text('WP_SUBSCR_ID');
+    // Accounts of long ago send no number of the sale.
+    const sale =
+      fields.text('WP_SALE') ||
+      fields.text('WP_SALEID') ||
+      fields.text('WP_TXNID') ||
+      (email && item && `${email.toLowerCase()}/${item}`);
+    const currency = currencyOf(fields.note('WP_SALE_CURRENCY')) ?? 'USD';
+    const amountMinor = minorOf(amountOf(fields, kind), currency);
+    const why = whyNothing(fields, { action, kind, amountMinor });
+    return tell({
+      key: eventKey(fields, payload),
+      eventType: action,
+      kind: why === undefined ? kind : null,
+      why,
+      fact: factOf(fields, kind, sale || subscription),
+      purchase: [sale, fields.text('WP_SALEID'), subscription && `subscription ${subscription}`],
+      items: soldItems(item, fields.note('WP_ITEM_NAME')),
+      email,
+      name: fields.note('WP_BUYER_NAME'),
+      amountMinor,
+      // The money of the first payment is told by the sale that comes with it.
+      ...(kind === 'subscription_start' ? { countedMinor: null } : {}),
+      feeMinor:
+        kind !== null && PAID.includes(kind)
+          ? minorOf(fields.note('WP_SALE_FEE') || fields.note('WP_SALE_EARNINGS_WPFEE'), currency)
+          : null,
+      currency,
+      sequence: sequenceOf(fields.note('WP_SUBSCR_PAYMENT_NUM')),
+      affiliate: fields.note('WP_AFFUSER') || fields.note('WP_AFFID'),
+      isTest: fields.note('WP_CHECKOUT_CUSTOM') === TEST_MARK,
+      troubles: fields.troubles,
+    });
+  },
+  redact: (payload) => without(payload, ['WP_SECURITYKEY']),
+  sample: sampleOf,
+};
+
+/** In the field that a seller's own checkout link fills: WarriorPlus has no mark for tests. */
+const TEST_MARK = 'test-event';
+
+/** `IPN_ID` where there is one, and else what the message is about. */
+function eventKey(fields: Fields, payload: Payload): string {
+  const id = fields.note('IPN_ID');
+  if (id) return `ipn:${id}`;
+  const sale = fields.note('WP_SALEID') || fields.note('WP_SALE');
+  if (!sale) return keyOfContent(without(payload, ['WP_SECURITYKEY']));
+  return [
+    'sale',
+    sale,
+    fields.note('WP_ACTION').toLowerCase(),
+    fields.note('WP_SUBSCR_PAYMENT_NUM'),
+    fields.note('WP_SUBSCR_PAYMENT_TXNID'),
+    fields.note('IPN_RCPT_TYPE'),
+    fields.note('WP_PAYMENT_STATUS'),
+  ].join(':');
+}
+
+function amountOf(fields: Fields, kind: SaleKind | null): string {
+  const payment = fields.note('WP_SUBSCR_PAYMENT_AMOUNT');
+  return kind === 'renewal' || kind === 'payment_failed'
+    ? payment || fields.note('WP_SALE_AMOUNT')
+    : fields.note('WP_SALE_AMOUNT') || payment;
+}
+
+/** The first payment of a subscription is the sale's: told as both, it is one fact. */
+function factOf(fields: Fields, kind: SaleKind | null, sale: string): readonly string[] {
+  const number = fields.note('WP_SUBSCR_PAYMENT_NUM');
+  const payment = fields.note('WP_SUBSCR_PAYMENT_TXNID');
+  if (kind === 'sale') return ['sale', sale];
+  if (kind === 'renewal')
+    return number === '1' && payment !== '' && payment === fields.note('WP_TXNID')
+      ? ['sale', sale]
+      : ['paid', sale, number, payment];
+  if (kind === 'payment_failed') return ['failed', sale, number, fields.note('IPN_ID')];
+  return [kind ?? 'nothing', sale, kind === 'refund' ? payment : ''];
+}
+
+function whyNothing(
+  fields: Fields,
+  { action, kind, amountMinor }: { action: string; kind: SaleKind | null; amountMinor: number | null },
+): string | undefined {
+  if (fields.note('IPN_RCPT_TYPE').toLowerCase() === 'aff')
+    return 'It is for an affiliate of the sale: the one for the seller tells of the same sale.';
+  if (kind === null)
+    return action === ''
+      ? 'It does not say what happened (WP_ACTION).'
+      : `WarriorPlus calls this '${action}', which changes nothing here.`;
+  const status = fields.note('WP_PAYMENT_STATUS');
+  const isFree = fields.note('WP_PAYMETHOD').toLowerCase() === 'free' && amountMinor === 0;
+  if (!PAID.includes(kind) || status === '' || status.toLowerCase() === 'completed' || isFree) return undefined;
+  if (status.toLowerCase() === 'pending')
+    return 'The payment is still pending. WarriorPlus sends another event when it is completed.';
+  return `The payment is '${status}', not 'Completed'.`;
+}
+
+function sampleOf({ kind, item, email, transaction, keys, now }: TestEvent) {
+  const [action] = Object.entries(ACTIONS).find(([, means]) => means === kind) ?? [];
+  if (!action) return undefined;
+  const isSubscription = action.startsWith('subscr_');
+  return formEvent({
+    WP_ACTION: action,
+    WP_SALE: transaction,
+    WP_TXNID: `txn_${transaction}`,
+    WP_ITEM_NUMBER: item,
+    WP_ITEM_NAME: 'Test item',
+    WP_BUYER_NAME: 'Test Buyer',
+    WP_BUYER_EMAIL: email,
+    WP_SALE_AMOUNT: '47.00',
+    WP_SALE_CURRENCY: 'USD',
+    WP_PAYMETHOD: 'stripe',
+    WP_PAYMENT_STATUS: kind === 'refund' ? 'Refunded' : 'Completed',
+    WP_CHECKOUT_CUSTOM: TEST_MARK,
+    IPN_ID: `test_${action}_${transaction}_${now.getTime()}`,
+    IPN_RCPT_TYPE: 'vend',
+    ...(isSubscription
+      ? {
+          WP_SUBSCR_ID: `sub_${transaction}`,
+          WP_SUBSCR_PAYMENT_NUM: '2',
+          WP_SUBSCR_PAYMENT_AMOUNT: '47.00',
+          WP_SUBSCR_PAYMENT_TXNID: `txn_${transaction}_2`,
+        }
+      : {}),
+    WP_SECURITYKEY: keys[0] ?? '',
+  });
+}
