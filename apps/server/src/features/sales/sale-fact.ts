@@ -1,7 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
 
-/** What was bought, by the seller's number. */
-export type SoldItem = { item: string; name: string | null; quantity: number };
+/** What was bought, by the seller's number. `others`: further numbers that the seller knows it by, as a product's beside its price's: tried in this order where no plan has `item`. */
+export type SoldItem = { item: string; name: string | null; quantity: number; others?: readonly string[] };
 
 /** One thing that a seller has told of a purchase, in our words, whoever the seller is. Amounts in the smallest unit of `currency`, never negative. */
 export type SaleFact = {

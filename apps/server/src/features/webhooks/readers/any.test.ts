@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anyReader as reader } from './any.ts';
 import { jsonEvent } from './sample-events.ts';
-import { NO_MAPPING, readJson, verifyEvent } from './testing/read-event.ts';
+import { readJson, verifyEvent } from './testing/read-event.ts';
 
 const MAPPING: WebhookMapping = {
   fields: {
@@ -127,10 +127,10 @@ test.each([
   ['not at all', jsonEvent(PAID), ['k'], 'no_key'],
   ['while we have no key', signed('hex'), [], 'no_key'],
 ])('a signature %s', (...[, event, keys, refusal]) => {
-  expect(verifyEvent(reader, event, keys, MAPPING)).toBe(refusal);
+  expect(verifyEvent(reader, event, { keys, mapping: MAPPING })).toBe(refusal);
 });
 
 test('without key and header the address alone lets in; a key without its header lets nobody in', () => {
-  expect(verifyEvent(reader, jsonEvent(PAID), [])).toBeNull();
-  expect(verifyEvent(reader, signed('hex'), ['k'], NO_MAPPING)).toBe('no_key');
+  expect(verifyEvent(reader, jsonEvent(PAID), { keys: [] })).toBeNull();
+  expect(verifyEvent(reader, signed('hex'), { keys: ['k'] })).toBe('no_key');
 });

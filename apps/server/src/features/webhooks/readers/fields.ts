@@ -84,9 +84,11 @@ export function keyOf(...parts: readonly string[]): string {
   return key.length <= LONGEST ? key : `${key.slice(0, 100)}:${sha256(key)}`;
 }
 
-/** Names a payload whose sender gives it no number. */
+/** Names a payload whose sender gives it no number, in whichever order its fields stand: a database forgets it. */
 export function keyOfContent(payload: Payload): string {
-  return `content:${sha256(JSON.stringify(payload))}`;
+  const sorted = (_name: string, value: unknown) =>
+    isObject(value) ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)) : value;
+  return `content:${sha256(JSON.stringify(payload, sorted))}`;
 }
 
 /** A payload without some of its fields, wherever they stand. */

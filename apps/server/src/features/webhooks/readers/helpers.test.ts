@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './buyers-address.ts';
 import { fieldsOf, keyOf, looseValueAt, timeOf, valueAt } from './fields.ts';
-import { currencyDigits, currencyOf, minorOf } from './money.ts';
+import { currencyOf, isoDigits, minorOf } from './money.ts';
 import { isOneOf, refuseTime } from './signatures.ts';
 
 test.each<[unknown, string | null, number | null]>([
@@ -24,6 +24,7 @@ test.each<[unknown, string | null, number | null]>([
   ['.5', 'USD', 50],
   ['1500', 'JPY', 1500],
   ['1.500', 'KWD', 1500],
+  ['1234.50', 'HUF', 1235],
   ['0', 'USD', 0],
   ['', 'USD', null],
   ['free', 'USD', null],
@@ -50,7 +51,7 @@ test('amounts that are counted in hundredths already stay, and lose them where t
 });
 
 test('currencies have the digits that they have', () => {
-  expect(['USD', 'JPY', 'KWD', 'ZZZ', null].map(currencyDigits)).toEqual([2, 0, 3, 2, 2]);
+  expect(['USD', 'JPY', 'KWD', 'HUF', null].map(isoDigits)).toEqual([2, 0, 3, 2, 2]);
   expect(['usd', ' EUR ', 'US', '', 'U$D'].map(currencyOf)).toEqual(['USD', 'EUR', null, null, null]);
 });
 

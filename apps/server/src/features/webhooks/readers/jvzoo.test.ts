@@ -53,7 +53,7 @@ describe.each([
     ['no signature', { ...fields, cverify: '' }, ['sekret'], 'no_key'],
     ['no key', fields, [], 'no_key'],
   ])('is verified: %s', (...[, sent, keys, refusal]) => {
-    expect(verifyEvent(reader, formEvent(sent), keys)).toBe(refusal);
+    expect(verifyEvent(reader, formEvent(sent), { keys })).toBe(refusal);
   });
 
   test('a sale is told with its buyer, its item and its money in cents', () => {
@@ -78,9 +78,9 @@ describe.each([
 });
 
 test('an event with fields of both versions is signed as version 1, whole', () => {
-  expect(verifyEvent(reader, formEvent({ ...SECOND, ctransaction: 'SALE', ctransreceipt: 'OTHER' }), ['sekret'])).toBe(
-    'wrong_signature',
-  );
+  expect(
+    verifyEvent(reader, formEvent({ ...SECOND, ctransaction: 'SALE', ctransreceipt: 'OTHER' }), { keys: ['sekret'] }),
+  ).toBe('wrong_signature');
 });
 
 test.each([

@@ -116,6 +116,7 @@ function foundInBoth(payload: Payload, told: { type: string; receipt: string; ti
       type === ''
         ? 'It does not say what happened.'
         : `JVZoo calls this '${type.slice(0, 60)}', which changes nothing here.`,
+    isUnclear: type === '',
     fact: [kind ?? 'nothing', receipt, repeats ? time : ''],
     purchase: [sale, receipt],
     currency: CURRENCY,

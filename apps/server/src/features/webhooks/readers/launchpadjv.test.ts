@@ -160,7 +160,7 @@ test.each([
   ['with a list of secrets', jsonEvent({ ...SALE, secret: ['s'] }), ['s'], 'no_key'],
   ['without the secret', jsonEvent(SALE), ['s'], 'no_key'],
 ])('verified %s', (...[, event, keys, refusal]) => {
-  expect(verifyEvent(reader, event, keys)).toBe(refusal);
+  expect(verifyEvent(reader, event, { keys })).toBe(refusal);
 });
 
 test('secrets are not stored', () => {

@@ -1,6 +1,6 @@
 import { SALE_FIELDS, type SaleField, type SaleKind, type WebhookMapping } from '@sayso/contract';
 import { keyOfContent, looseValueAt, readText, timeOf } from './fields.ts';
-import { currencyDigits, currencyOf, minorOf } from './money.ts';
+import { currencyOf, isoDigits, minorOf } from './money.ts';
 import { isObject, type Payload } from './parse-body.ts';
 import { type Found, sequenceOf, soldItems } from './tell.ts';
 import type { TestEvent } from './webhook-reader.ts';
@@ -48,7 +48,7 @@ export function findMapped(payload: Payload, places: Places): Found {
   const currency = currencyOf(note('currency')) ?? places.currency;
   const amount = found('amount');
   const isMinor = places.amountIn === 'minor';
-  const leftOut = (minor: boolean) => (minor ? currencyDigits(currency) : 0);
+  const leftOut = (minor: boolean) => (minor ? isoDigits(currency) : 0);
   const sequence = sequenceOf(note('payment_number'));
   const once = REPEATS.includes(kind) ? String(sequence ?? (time || eventId)) : '';
   return {
@@ -60,6 +60,7 @@ export function findMapped(payload: Payload, places: Places): Found {
     eventType: word || 'sale',
     kind,
     why: whyNothing(word, places),
+    isUnclear: word === '',
     fact: [kind ?? 'nothing', transaction || subscription, item, once],
     purchase: [transaction, subscription],
     items: soldItems(item, note('item_name')),

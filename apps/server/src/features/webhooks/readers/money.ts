@@ -1,11 +1,21 @@
 /** Digits after the point that a currency without known ones is counted with. */
 const USUAL_DIGITS = 2;
 
-/** How many digits stand after the point in a currency: none in JPY, three in KWD. @see ISO 4217, as `Intl` knows it. */
-export function currencyDigits(currency: string | null): number {
+/** Currencies that senders count in whole units, and in thousandths; in all others in hundredths. @see ISO 4217, list one */
+const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
+const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** How many digits stand after the point where we count and show a currency, which is as `Intl` has it: none also where nobody uses the hundredths that there are, as in HUF. */
+function currencyDigits(currency: string | null): number {
   if (currency === null) return USUAL_DIGITS;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits ?? USUAL_DIGITS;
+}
+
+/** How many digits after the point a sender leaves out who counts in the smallest unit. */
+export function isoDigits(currency: string | null): number {
+  if (currency !== null && WHOLE.includes(currency)) return 0;
+  return currency !== null && THOUSANDTHS.includes(currency) ? 3 : USUAL_DIGITS;
 }
 
 /** A currency in three capital letters; null where it is none. */

@@ -12,6 +12,8 @@ export type Found = {
   /** What it means for a purchase; null where it means nothing, and `why` says so. */
   kind: SaleKind | null;
   why?: string | undefined;
+  /** Whether somebody has to look at it although it means nothing. */
+  isUnclear?: boolean;
   /** Names the fact, together with its kind of fact: `['paid', 'in_1']`. */
   fact: readonly string[];
   /** Numbers that the purchase is known by; empty ones are left out. */
@@ -62,6 +64,7 @@ export function tell(found: Found): EventRead {
     currency: amountMinor === null ? null : (found.currency ?? null),
     facts: why === null ? factsOf(found, email, numbers) : [],
     why,
+    ...(why !== null && (found.kind !== null || found.isUnclear) ? { isUnusable: true } : {}),
     isTest: found.isTest ?? false,
   };
 }

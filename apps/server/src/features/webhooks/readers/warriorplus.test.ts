@@ -159,7 +159,7 @@ test.each([
   ['no key in the event', { ...SALE, WP_SECURITYKEY: '' }, ['test-key'], 'no_key'],
   ['no key entered', SALE, [], 'no_key'],
 ])('verified with %s', (...[, fields, keys, refusal]) => {
-  expect(verifyEvent(reader, formEvent(fields), keys)).toBe(refusal);
+  expect(verifyEvent(reader, formEvent(fields), { keys })).toBe(refusal);
 });
 
 test('the key is not stored, and what is stored is the same event', () => {

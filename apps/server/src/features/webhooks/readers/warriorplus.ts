@@ -53,6 +53,7 @@ export const warriorplusReader: WebhookReader = {
       eventType: action,
       kind: why === undefined ? kind : null,
       why,
+      isUnclear: action === '',
       fact: factOf(fields, kind, sale || subscription),
       purchase: [sale, fields.text('WP_SALEID'), subscription && `subscription ${subscription}`],
       items: soldItems(item, fields.note('WP_ITEM_NAME')),

@@ -21,7 +21,7 @@ export const REFUSALS = {
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
-/** What an event says. `key` names it among all events of its source. `why`: why it changes nothing, in words for the operator, where it has no facts. `waiting`: false where its facts cannot be trusted yet. */
+/** What an event says. `key` names it among all events of its source. `why`: why it changes nothing, in words for the operator, where it has no facts. `isUnusable`: true where it should have had some, as without an e-mail: somebody has to look at it. */
 export type EventRead = {
   key: string;
   eventType: string;
@@ -31,6 +31,7 @@ export type EventRead = {
   currency: string | null;
   facts: readonly SaleFact[];
   why: string | null;
+  isUnusable?: boolean;
   isTest: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { WebhookMapping } from '@sayso/contract';
 import { formEvent, jsonEvent } from '../sample-events.ts';
-import type { EventRead, ReceivedEvent, WebhookReader } from '../webhook-reader.ts';
+import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../webhook-reader.ts';
 
 /** The mapping of a source that nobody has edited. */
 export const NO_MAPPING: WebhookMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
@@ -30,8 +30,7 @@ export function readJson(reader: WebhookReader, payload: unknown, mapping = NO_M
 export function verifyEvent(
   reader: WebhookReader,
   event: ReceivedEvent,
-  keys: readonly string[],
-  mapping = NO_MAPPING,
-) {
-  return reader.verify(event, reader.parse(event), { keys, mapping, now: NOW });
+  { keys, mapping = NO_MAPPING, now = NOW }: { keys: readonly string[]; mapping?: WebhookMapping; now?: Date },
+): Refusal | null {
+  return reader.verify(event, reader.parse(event), { keys, mapping, now });
 }

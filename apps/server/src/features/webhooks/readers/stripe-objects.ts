@@ -1,0 +1,55 @@
+import type { SoldItem } from '../../sales/sale-fact.ts';
+import { type Fields, fieldsOf, noteOf, objectsAt, timeOf, valueAt } from './fields.ts';
+import type { Payload } from './parse-body.ts';
+import { soldItems } from './tell.ts';
+
+/** Names under which a checkout's metadata may say what was bought. */
+const METADATA = ['price_id', 'price', 'product_id', 'product', 'item'] as const;
+
+/** Whether real money was moved. */
+export function isLive(payload: Payload): boolean {
+  return payload['livemode'] !== false;
+}
+
+/** The subscription of an invoice, where it stands before and since 2025-03-31. */
+export function subscriptionOf(fields: Fields): string {
+  return fields.text('data.object.subscription') || fields.text('data.object.parent.subscription_details.subscription');
+}
+
+/** What an invoice is for, and until when it pays. Lines that give money back for another plan are left out. */
+export function invoiceItems(payload: Payload): { items: SoldItem[]; periodEnd: Date | null } {
+  const lines = objectsAt(payload, 'data.object.lines.data').filter(
+    (line) => Number(valueAt(line, 'amount') ?? 0) >= 0,
+  );
+  const items = lines.flatMap((line) => {
+    const { note } = fieldsOf(line);
+    const price = note('price.id') || note('pricing.price_details.price') || note('plan.id');
+    const product = note('price.product') || note('pricing.price_details.product') || note('plan.product');
+    return withOther(soldItems(price || product, note('description'), valueAt(line, 'quantity')), product);
+  });
+  const ends = lines.map((line) => timeOf(noteOf(valueAt(line, 'period.end')))?.getTime() ?? 0);
+  const last = Math.max(0, ...ends);
+  return { items: onlyOnce(items), periodEnd: last > 0 ? new Date(last) : null };
+}
+
+/** What a checkout without an invoice sold: what its metadata says, its lines where they were asked for, or its payment link. */
+export function sessionItems(fields: Fields, payload: Payload): SoldItem[] {
+  const said = METADATA.map((name) => fields.note(`data.object.metadata.${name}`)).find((item) => item !== '');
+  if (said !== undefined) return soldItems(said);
+  const lines = objectsAt(payload, 'data.object.line_items.data').flatMap((line) => {
+    const { note } = fieldsOf(line);
+    return withOther(
+      soldItems(note('price.id'), note('description'), valueAt(line, 'quantity')),
+      note('price.product'),
+    );
+  });
+  return lines.length > 0 ? onlyOnce(lines) : soldItems(fields.text('data.object.payment_link'));
+}
+
+function withOther(items: SoldItem[], other: string): SoldItem[] {
+  return items.map((item) => (other === '' || other === item.item ? item : { ...item, others: [other] }));
+}
+
+function onlyOnce(items: readonly SoldItem[]): SoldItem[] {
+  return [...new Map(items.map((item) => [item.item, item])).values()];
+}
