@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<string, SaleKind>> = {
 };
 /** JVZoo sells in dollars and tells no currency. */
 const CURRENCY = 'USD';
+/** How our own test events were paid: JVZoo marks tests of sales only. */
+const TEST_METHOD = 'TEST';
 /** The signature is the start of a hash, in hexadecimal digits. */
 const CVERIFY_DIGITS = 8;
 /** What version 2 signs, in this order. */
@@ -71,7 +73,12 @@ function foundInFirst(payload: Payload): Found {
   const type = fields.text('ctransaction').toUpperCase();
   const receipt = fields.text('ctransreceipt');
   return {
-    ...foundInBoth(payload, { type, receipt, time: fields.note('ctranstime') }),
+    ...foundInBoth(payload, {
+      type,
+      receipt,
+      time: fields.note('ctranstime'),
+      method: fields.note('ctranspaymentmethod'),
+    }),
     kind: kindOf(type, fields.note('cprodtype'), fields.note('cupsellreceipt')),
     items: soldItems(fields.text('cproditem'), fields.note('cprodtitle')),
     email: fields.text('ccustemail'),
@@ -87,7 +94,7 @@ function foundInSecond(payload: Payload): Found {
   const type = fields.text('transaction_type').toUpperCase();
   const receipt = fields.text('transaction_id');
   return {
-    ...foundInBoth(payload, { type, receipt, time: fields.note('date') }),
+    ...foundInBoth(payload, { type, receipt, time: fields.note('date'), method: fields.note('payment_method') }),
     kind: kindOf(type, fields.note('product_type'), ''),
     items: soldItems(fields.text('product_id'), fields.note('product_name')),
     email: fields.text('customer_email'),
@@ -98,7 +105,7 @@ function foundInSecond(payload: Payload): Found {
   };
 }
 
-function foundInBoth(payload: Payload, told: { type: string; receipt: string; time: string }) {
+function foundInBoth(payload: Payload, told: { type: string; receipt: string; time: string; method: string }) {
   const { type, receipt, time } = told;
   const kind = TYPES[type];
   // Payments after the first are the sale's receipt with '-B001' behind it.
@@ -123,7 +130,7 @@ function foundInBoth(payload: Payload, told: { type: string; receipt: string; ti
     occurredAt: timeOf(time),
     // The sale was the first payment.
     sequence: payment === undefined ? null : Number(payment) + 1,
-    isTest: type.startsWith('TEST'),
+    isTest: type.startsWith('TEST') || told.method === TEST_METHOD,
   };
 }
 
@@ -159,7 +166,7 @@ function sampleOf({ kind, item, email, transaction, keys, now }: TestEvent): Rec
     ctransaction: type,
     ctransaffiliate: '0',
     ctransamount: '4700',
-    ctranspaymentmethod: 'PYPL',
+    ctranspaymentmethod: TEST_METHOD,
     ctransreceipt: kind === 'renewal' ? `${transaction}-B001` : transaction,
     ctranstime: String(Math.floor(now.getTime() / 1000)),
     ctransvendor: '1',

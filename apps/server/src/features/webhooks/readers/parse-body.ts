@@ -43,12 +43,18 @@ export function parseForm(event: ReceivedEvent): Payload {
   return payload;
 }
 
-/** JSON or a form with names like `customer[email]`, whichever it is: senders are known to name one and send the other. @throws AppError `malformed`. */
-export function parseEither(event: ReceivedEvent): Payload {
-  if (/^\s*multipart\//i.test(event.contentType))
+/** JSON or a form, whichever it is: senders are known to name one and send the other. @throws AppError `malformed`. */
+export function parseFlat(event: ReceivedEvent): Payload {
+  if (/^\s*multipart\//i.test(event.contentType)) {
     throw malformed('The event is a form with files. Send JSON or a plain form.');
-  const isJson = /[/+]json\b/i.test(event.contentType) || /^\s*[{[]/.test(event.body.toString('latin1', 0, 64));
-  return isJson ? parseJson(event) : nestForm(parseForm(event));
+  }
+  return isJson(event) ? parseJson(event) : parseForm(event);
+}
+
+/** The same, with names like `customer[email]` put into each other. @throws AppError `malformed`. */
+export function parseEither(event: ReceivedEvent): Payload {
+  const payload = parseFlat(event);
+  return isJson(event) ? payload : nestForm(payload);
 }
 
 /** Fields named like `customer[email]` or `purchases[]` put into each other. @throws AppError `malformed`. */
@@ -71,6 +77,10 @@ export function malformed(message: string, cause?: unknown): AppError {
 /** Whether a value has fields. */
 export function isObject(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isJson({ body, contentType }: ReceivedEvent): boolean {
+  return /[/+]json\b/i.test(contentType) || /^\s*[{[]/.test(body.toString('latin1', 0, 64));
 }
 
 function put(into: Payload, steps: readonly string[], value: unknown): void {

@@ -1,0 +1,163 @@
+import type { SaleKind } from '@sayso/contract';
+import type { SoldItem } from '../../sales/sale-fact.ts';
+import { type Fields, fieldsOf, keyOfContent, objectsAt, timeOf, valueAt } from './fields.ts';
+import { currencyOf, isoDigits, minorOf } from './money.ts';
+import { malformed, parseJson, type Payload } from './parse-body.ts';
+import { paddleSample } from './paddle-sample.ts';
+import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
+import { type Found, soldItems, tell } from './tell.ts';
+import type { WebhookReader } from './webhook-reader.ts';
+
+type Told = Pick<Found, 'kind' | 'fact' | 'purchase'> & Partial<Omit<Found, 'key' | 'eventType' | 'troubles'>>;
+type Finder = (fields: Fields, payload: Payload) => Told;
+
+/** Where a checkout may say who buys: Paddle's own events have the customer's number alone. @see https://developer.paddle.com/build/transactions/custom-data */
+const EMAIL_PLACES = [
+  'data.customer.email',
+  'data.custom_data.email',
+  'data.custom_data.customer_email',
+  'data.custom_data.user_email',
+] as const;
+
+/** Paddle Billing: JSON with a signature of its time and its body. @see https://developer.paddle.com/webhooks/about/signature-verification */
+export const paddleReader: WebhookReader = {
+  parse(event) {
+    const payload = parseJson(event);
+    if (fieldsOf(payload).note('event_type') === '') throw malformed('The event has no event_type.');
+    return payload;
+  },
+  verify({ headers, body }, _payload, { keys, now }) {
+    const parts = signatureParts(headers['paddle-signature'] ?? '', ';');
+    const given = parts.get('h1') ?? [];
+    const [time = ''] = parts.get('ts') ?? [];
+    if (given.length === 0 || keys.length === 0) return 'no_key';
+    const right = keys.map((key) => hmac(key, body, `${time}:`).toString('hex'));
+    return isOneOf(given, right) ? refuseTime(time, now) : 'wrong_signature';
+  },
+  read(payload) {
+    const fields = fieldsOf(payload);
+    const eventType = fields.text('event_type');
+    const find = Object.hasOwn(FINDERS, eventType) ? FINDERS[eventType] : undefined;
+    const told =
+      find?.(fields, payload) ?? nothing(`Paddle tells what '${eventType.slice(0, 60)}' is about in other events.`);
+    const id = fields.note('event_id');
+    return tell({
+      items: [],
+      email: EMAIL_PLACES.map((place) => fields.text(place)).find((one) => one !== '') ?? '',
+      addressMayLack: true,
+      name: fields.note('data.customer.name'),
+      currency: currencyOf(fields.note('data.currency_code')),
+      occurredAt: timeOf(fields.note('occurred_at')),
+      isTest: fields.note('data.custom_data.test_event') === 'true',
+      ...told,
+      key: id ? `event:${id}` : keyOfContent(payload),
+      eventType,
+      troubles: fields.troubles,
+    });
+  },
+  redact: (payload) => payload,
+  sample: paddleSample,
+};
+
+const FINDERS: Readonly<Record<string, Finder>> = {
+  'transaction.completed': completed,
+  'transaction.paid': () => nothing('Paddle sends transaction.completed when it is done with the payment.'),
+  'transaction.payment_failed': failed,
+  'subscription.updated': updated,
+  'subscription.past_due': (fields) =>
+    subscription(fields, 'payment_failed', fields.note('data.current_billing_period.starts_at')),
+  'subscription.canceled': (fields) => subscription(fields, 'ended', ''),
+  'subscription.paused': (fields) => subscription(fields, 'ended', fields.note('data.paused_at')),
+  'subscription.resumed': (fields) =>
+    subscription(fields, 'reinstated', fields.note('data.current_billing_period.starts_at')),
+  'adjustment.created': adjusted,
+  'adjustment.updated': adjusted,
+};
+/** What is done to a transaction after it was paid. */
+const ACTIONS: Readonly<Record<string, SaleKind>> = {
+  refund: 'refund',
+  chargeback: 'chargeback',
+  chargeback_reverse: 'reinstated',
+};
+
+function completed(fields: Fields, payload: Payload): Told {
+  const [id, subscriptionId] = [fields.text('data.id'), fields.text('data.subscription_id')];
+  const origin = fields.note('data.origin');
+  if (origin === 'subscription_payment_method_change')
+    return nothing('A way to pay was changed, and nothing was sold.');
+  const isLater = origin.startsWith('subscription_');
+  return {
+    kind: subscriptionId === '' ? 'sale' : isLater ? 'renewal' : 'subscription_start',
+    fact: ['transaction', id],
+    purchase: isLater ? [subscriptionId, id] : [id, subscriptionId, fields.note('data.invoice_number')],
+    items: itemsOf(payload),
+    amountMinor: amountOf(fields, 'data.details.totals.grand_total') ?? amountOf(fields, 'data.details.totals.total'),
+    feeMinor: amountOf(fields, 'data.details.totals.fee'),
+    occurredAt: timeOf(fields.note('data.billed_at')) ?? timeOf(fields.note('occurred_at')),
+    periodEnd: subscriptionId === '' ? null : timeOf(fields.note('data.billing_period.ends_at')),
+  };
+}
+
+function failed(fields: Fields): Told {
+  const [id, subscriptionId] = [fields.text('data.id'), fields.text('data.subscription_id')];
+  if (subscriptionId === '' || !fields.note('data.origin').startsWith('subscription_'))
+    return nothing('A payment at the checkout failed, so nothing was sold.');
+  return {
+    kind: 'payment_failed',
+    fact: ['failed', id],
+    purchase: [subscriptionId, id],
+    amountMinor: amountOf(fields, 'data.details.totals.grand_total'),
+  };
+}
+
+/** Of all that changes about a subscription only that it is to end says something of access that no other event says. */
+function updated(fields: Fields): Told {
+  if (fields.note('data.status') === 'canceled') return subscription(fields, 'ended', '');
+  const action = fields.note('data.scheduled_change.action');
+  if (action !== 'cancel' && action !== 'pause')
+    return nothing('It changes nothing about what was paid: payments are told in transactions.');
+  const end = fields.note('data.scheduled_change.effective_at');
+  return { ...subscription(fields, 'cancelled', end), periodEnd: timeOf(end) };
+}
+
+function subscription(fields: Fields, kind: SaleKind, time: string): Told {
+  const id = fields.text('data.id');
+  return { kind, fact: [kind, id, time], purchase: [id] };
+}
+
+/** Refunds count once Paddle has approved them: created they are asked for. */
+function adjusted(fields: Fields): Told {
+  const [id, action, status] = [fields.text('data.id'), fields.text('data.action'), fields.note('data.status')];
+  const kind = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (kind === undefined) return nothing(`Paddle calls this '${action.slice(0, 60)}', which changes nothing here.`);
+  if (status === 'pending_approval')
+    return nothing('The refund was asked for. Paddle sends adjustment.updated when it is approved.');
+  if (status === 'rejected') return nothing('Paddle has rejected the refund.');
+  // Charge-backs of part of a payment close it like one of all.
+  return {
+    kind: kind === 'refund' && fields.note('data.type') !== 'full' ? 'partial_refund' : kind,
+    fact: ['adjustment', id, kind === 'reinstated' ? 'reversed' : ''],
+    purchase: [fields.text('data.transaction_id'), fields.text('data.subscription_id')],
+    amountMinor: amountOf(fields, 'data.totals.total'),
+  };
+}
+
+function amountOf(fields: Fields, path: string): number | null {
+  const currency = currencyOf(fields.note('data.currency_code'));
+  return minorOf(fields.note(path), currency, isoDigits(currency));
+}
+
+function itemsOf(payload: Payload): SoldItem[] {
+  const items = objectsAt(payload, 'data.items').flatMap((item) => {
+    const { note } = fieldsOf(item);
+    const [price, product] = [note('price.id'), note('price.product_id')];
+    return soldItems(price || product, note('price.name') || note('price.description'), valueAt(item, 'quantity')).map(
+      (sold) => (price && product ? { ...sold, others: [product] } : sold),
+    );
+  });
+  return [...new Map(items.map((item) => [item.item, item])).values()];
+}
+
+function nothing(why: string): Told {
+  return { kind: null, why, fact: [], purchase: [] };
+}
