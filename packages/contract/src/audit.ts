@@ -172,6 +172,8 @@ export type AuditTarget = {
     | 'key'
     | 'api_key'
     | 'api_token'
+    | 'webhook_source'
+    | 'webhook_event'
     | 'backup'
     | 'audit';
   id?: string;

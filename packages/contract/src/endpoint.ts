@@ -36,12 +36,13 @@ export type Endpoint<
   body: Body;
   response: Response;
   status: 200 | 201 | 202;
-  /** What it takes in: fields, a file as it is, which has no `body` then, a form whose one field is a file, or a form that is not looked at. */
+  /** What it takes in: fields, a file as it is, which has no `body` then, a form whose one field is a file, a form that is not looked at, or whatever somebody else's program sends. */
   consumes:
     | 'application/json'
     | 'application/octet-stream'
     | 'multipart/form-data'
-    | 'application/x-www-form-urlencoded';
+    | 'application/x-www-form-urlencoded'
+    | '*/*';
   /** What it answers. A list as text/csv is sent while it is read, a sound as a file is, whole or in parts; a picture in the format that was asked for. */
   produces:
     | 'application/json'

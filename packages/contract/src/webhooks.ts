@@ -19,6 +19,7 @@ export const webhooksApi = {
     path: '/api/webhooks/:source/:secret',
     permission: 'public',
     openInMaintenance: true,
+    consumes: '*/*',
     summary:
       'Where sellers and partners send their events: verified as each of them signs, stored, answered, and processed after that',
     params: z.object({ source: shortText(40), secret: shortText(100) }),

@@ -25,6 +25,12 @@ const TYPES_OF_COLUMNS: Record<string, string> = {
   'own_avatars.words_drawn': parsed(fromContract('WordsDrawn')),
   'videos.speech_id': 'ColumnType<string, never, never>',
   ...Object.fromEntries(REPLACED_COLUMNS.map((column) => [column, 'ColumnType<never, never, never>'])),
+  'webhook_events.headers': parsed('Record<string, string>'),
+  'webhook_events.payload': parsed('Record<string, unknown>'),
+  'webhook_events.response': 'ColumnType<Record<string, unknown> | null, string | null, string | null>',
+  'webhook_events.source_kind': fromContract('WebhookKind'),
+  'webhook_sources.kind': fromContract('WebhookKind'),
+  'webhook_sources.mapping': "ColumnType<import('@sayso/contract').WebhookMapping, string | undefined, string>",
   'speech_orders.pronunciations': "ColumnType<import('@sayso/providers').Pronunciation[], string | undefined, string>",
 };
 

@@ -47,6 +47,7 @@ export const WebhookAttempt = z.object({
   status: z.enum(['success', 'failed']),
   message: z.string(),
 });
+export type WebhookAttempt = z.output<typeof WebhookAttempt>;
 
 /** An event whole. `payload`: what it said, without secrets; `response`: what was done. `purchase_id`: the purchase that it is about. */
 export const WebhookEventDetails = WebhookEvent.extend({

@@ -1,4 +1,45 @@
+import { webhooksApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
+import { takeInFact } from '../sales/sales.service.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { processEventsJob, watchSilenceJob } from './processing/process-events.job.ts';
+import { processEvents } from './processing/process-events.ts';
+import { tellOfSilence } from './processing/tell-operators.ts';
+import { readerOf } from './readers/index.ts';
+import { SEALED_BODY } from './receive/receive-event.service.ts';
+import { receiveRoutes } from './receive/receive.routes.ts';
+import { SEALED_KEY, SEALED_OLD_KEY } from './sources/source-keys.ts';
+import { sourcesRoutes } from './sources/sources.routes.ts';
+import type { WebhookParts } from './webhook-parts.ts';
+import { webhooksOwnedData } from './webhooks.owned.ts';
 
 /** Events that sellers and partners send, and what became of each. */
-export const webhooksFeature: Feature = {};
+export const webhooksFeature: Feature = webhooksFeatureWith({ readerOf, takeInFact });
+
+/** The same with other senders, or with somebody else who takes in what they say. */
+export function webhooksFeatureWith(parts: WebhookParts): Feature {
+  return {
+    api: webhooksApi,
+    routes(server, deps) {
+      receiveRoutes(server, { ...deps, ...parts });
+      sourcesRoutes(server, { ...deps, ...parts });
+      eventsRoutes(server, deps);
+    },
+    jobs: [
+      handleJob({
+        job: processEventsJob,
+        // What no receiver has asked for is found within a minute.
+        schedule: { cron: '* * * * *', payload: {} },
+        handle: (deps, _payload, { signal }) => processEvents({ ...deps, ...parts }, signal),
+      }),
+      handleJob({
+        job: watchSilenceJob,
+        schedule: { cron: '41 * * * *', payload: {} },
+        handle: (deps) => tellOfSilence(deps),
+      }),
+    ],
+    ownedData: webhooksOwnedData,
+    sealedColumns: [SEALED_KEY, SEALED_OLD_KEY, SEALED_BODY],
+  };
+}

@@ -1109,7 +1109,7 @@ export interface WebhookAttempts {
 export interface WebhookEvents {
   amount_minor: Int8 | null;
   attempts: Generated<number>;
-  body: Buffer;
+  body_sealed: string | null;
   content_type: string;
   created_at: Timestamp;
   currency: string | null;
@@ -1117,20 +1117,21 @@ export interface WebhookEvents {
   deliveries: Generated<number>;
   error_message: string | null;
   event_type: string;
-  headers: Json;
+  headers: ColumnType<Record<string, string>, string, string>;
   id: string;
   ip_address: string;
   is_test: Generated<boolean>;
   next_attempt_at: Timestamp | null;
   outcome: string | null;
-  payload: Json;
+  payload: ColumnType<Record<string, unknown>, string, string>;
   processed_at: Timestamp | null;
-  response: Json | null;
+  response: ColumnType<Record<string, unknown> | null, string | null, string | null> | null;
   source: string;
   source_id: string | null;
-  source_kind: string;
+  source_kind: import('@sayso/contract').WebhookKind;
   status: Generated<'pending' | 'success' | 'failed'>;
   transaction_id: string | null;
+  tries: Generated<number>;
   waiting_item: string | null;
 }
 
@@ -1158,9 +1159,9 @@ export interface WebhookSources {
   id: string;
   is_enabled: Generated<boolean>;
   key_sealed: string | null;
-  kind: string;
+  kind: import('@sayso/contract').WebhookKind;
   last_event_at: Timestamp | null;
-  mapping: Generated<Json>;
+  mapping: ColumnType<import('@sayso/contract').WebhookMapping, string | undefined, string>;
   name: string;
   old_key_sealed: string | null;
   old_key_until: Timestamp | null;

@@ -17,6 +17,9 @@ export function installBodyTime(server: FastifyInstance, limitMs = LIMIT_MS): vo
 }
 
 function sendsFields({ headers, routeOptions }: FastifyRequest): boolean {
-  if ((routeOptions.config.endpoint?.consumes ?? 'application/json') !== 'application/json') return false;
+  if (!WITH_FIELDS.has(routeOptions.config.endpoint?.consumes ?? 'application/json')) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
+
+/** What is short, whoever sends it. */
+const WITH_FIELDS: ReadonlySet<string> = new Set(['application/json', '*/*']);

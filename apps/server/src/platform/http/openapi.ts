@@ -88,7 +88,7 @@ function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
   return scope === null ? [person] : [person, { apiToken: [scope] }];
 }
 
-/** Fields as JSON, or a file as it is. */
+/** Fields as JSON, or a file or whatever else is sent as it is. */
 function requestBody({ consumes }: Endpoint, fields: JsonSchema | null): JsonSchema {
   if (consumes === 'multipart/form-data')
     return { requestBody: { required: true, content: { [consumes]: { schema: fields } } } };

@@ -26,6 +26,8 @@ import type { MailSite, MailTemplate } from './template.ts';
 import { testMail } from './test-mail.ts';
 import { videoReady } from './video-ready.ts';
 import { videoReported } from './video-reported.ts';
+import { webhookFailing } from './webhook-failing.ts';
+import { webhookSilent } from './webhook-silent.ts';
 import { weeklyReport } from './weekly-report.ts';
 import { welcome } from './welcome.ts';
 
@@ -58,6 +60,8 @@ const TEMPLATES = {
   purchaseAdded,
   purchaseEnded,
   paymentFailed,
+  webhookFailing,
+  webhookSilent,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -43,7 +43,8 @@ create table webhook_sources (
 );
 create unique index webhook_sources_slug on webhook_sources (slug);
 
--- What was received. `body`: as it came. `outcome`: what became of it, in words. `waiting_item`: the item number that no plan has. `next_attempt_at`: not before.
+-- What was received. `body_sealed`: as it came, in base64; a sender's key may stand in it. `payload`: what it says, without keys. `outcome`: what became of it, in words. `waiting_item`: the item number that
+-- no plan has. `attempts`: all of them; `tries`: those since somebody asked for it last. `next_attempt_at`: not before.
 create table webhook_events (
   id uuid primary key,
   source_id uuid references webhook_sources on delete set null,
@@ -58,11 +59,12 @@ create table webhook_events (
   ip_address text not null,
   content_type text not null,
   headers jsonb not null,
-  body bytea not null,
+  body_sealed text,
   payload jsonb not null,
   is_test boolean not null default false,
   deliveries integer not null default 1,
   attempts integer not null default 0,
+  tries integer not null default 0,
   outcome text,
   error_message text,
   response jsonb,

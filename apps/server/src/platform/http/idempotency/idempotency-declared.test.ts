@@ -44,6 +44,13 @@ const HARMLESS_TWICE = new Set([
   'identity.createApiToken',
   'accounts.openDataLink',
   'identity.renewRecoveryCodes',
+  'webhooks.createWebhookSource',
+  'webhooks.rotateWebhookSecret',
+  // Each event has a key of its own; of one that is processed again nothing is done twice.
+  'webhooks.receiveWebhook',
+  'webhooks.retryWebhookEvent',
+  'webhooks.replayWebhookEvent',
+  'webhooks.tryWebhookMapping',
   'settings.initializeSettings',
   'settings.clearSettingsCache',
   'renders.cancelVideo',

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Limits of a route that is not a call of the contract. */
     limits?: readonly Limit[];
+    /** True: it knows its callers by what they send, and counts those alone whom it does not know. */
+    countsItself?: boolean;
   }
   interface FastifyInstance {
     /** Counts work that a call has found to do. @throws AppError `rate_limited`. */
@@ -48,13 +50,13 @@ export function installRateLimits(
 
   warnOfProxies(server, deps);
   server.addHook('onRequest', async (request, reply) => {
-    if (HEALTH_PATHS.has(request.routeOptions.url ?? '') || isAskedByProxy(request)) return;
+    if (HEALTH_PATHS.has(request.routeOptions.url ?? '') || isUncounted(request)) return;
     await count(ADDRESS, networkOf(addressOf(request)));
     await countAll('address', request, reply);
     await countAll('prefix', request, reply);
   });
   server.decorate('countCaller', async (request, reply) => {
-    if (!isCall(request) || isAskedByProxy(request)) return;
+    if (!isCall(request) || isUncounted(request)) return;
     const { actor } = request;
     await (actor ? count(SESSION, actor.sessionId) : count(STRANGER, networkOf(addressOf(request))));
     await countAll('account', request, reply);
@@ -80,6 +82,9 @@ export function installRateLimits(
       request.log.warn({ err: settled.reason as unknown }, 'use of a limit not taken back');
     }
   });
+
+  const isUncounted = (request: FastifyRequest) =>
+    request.routeOptions.config.countsItself === true || isAskedByProxy(request);
 
   /**
    * Whether a proxy itself asks for a certificate, and no visitor through it: it would name them. Counted together, all connections with made-up names would shut out those who come to a real one.

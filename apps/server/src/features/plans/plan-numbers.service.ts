@@ -1,0 +1,32 @@
+import { AppError, PLAN_NUMBERS, type PlanNumberName } from '@sayso/contract';
+import { type Actor, authorize } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { lockPlans } from './plan-administration.store.ts';
+import * as store from './plan-numbers.store.ts';
+
+type NewNumber = { planId: string; list: PlanNumberName; number: string };
+
+/**
+ * Sells a plan under one more number of a seller's, in the caller's transaction. A number that it has already changes nothing.
+ * @throws AppError `invalid_input` at `plan_id` for a plan that is gone, at `item` for a number that another plan has.
+ */
+export async function addNumberToPlan(trx: Db, actor: Actor, { planId, list, number }: NewNumber): Promise<void> {
+  authorize(actor, 'plans.manage');
+  await lockPlans(trx);
+  const plan = await store.getNumbers(trx, planId, list);
+  if (!plan) throw new AppError('invalid_input', { errors: { plan_id: ['This plan is no longer there.'] } });
+  if (plan.numbers.includes(number)) return;
+  const other = await store.findPlanOfNumber(trx, list, number);
+  if (other)
+    throw new AppError('invalid_input', {
+      errors: {
+        item: [`The plan '${other}' is sold under this number (${PLAN_NUMBERS[list].label}). Take it off there first.`],
+      },
+    });
+  const numbers = [...plan.numbers, number];
+  await store.setNumbers(trx, planId, { list, numbers });
+  const target = { type: 'plan', id: planId, label: plan.slug } as const;
+  const changes = { [list]: { from: plan.numbers, to: numbers } };
+  await recordAudit(trx, { actor, action: 'plan.update', target, details: { changes } });
+}

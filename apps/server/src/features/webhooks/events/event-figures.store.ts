@@ -1,0 +1,40 @@
+import type { WebhookKind } from '@sayso/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+
+/** How many events came since a moment, by their status and by their source. */
+export async function countEvents(db: Db, since: Date): Promise<{ status: string; source: string; events: number }[]> {
+  const { rows } = await sql<{ status: string; source: string; events: number }>`
+    select status, source, count(*)::int as events from webhook_events
+    where created_at >= ${since} group by status, source order by source, status`.execute(db);
+  return rows;
+}
+
+/** Sources that there are or that sent something, and types of events that came. */
+export async function listChoices(db: Db): Promise<{ sources: string[]; eventTypes: string[] }> {
+  const [sources, types] = await Promise.all([
+    sql<{ slug: string }>`
+      select slug from webhook_sources union select source from webhook_events order by slug`.execute(db),
+    sql<{ type: string }>`select distinct event_type as type from webhook_events order by type`.execute(db),
+  ]);
+  return { sources: sources.rows.map(({ slug }) => slug), eventTypes: types.rows.map(({ type }) => type) };
+}
+
+/** An item number that events wait for. */
+export type WaitingItem = {
+  source_kind: WebhookKind;
+  item: string;
+  name: string | null;
+  events: number;
+  first_at: Date;
+};
+
+/** Those that wait longest come first. */
+export async function listWaitingItems(db: Db): Promise<WaitingItem[]> {
+  const { rows } = await sql<WaitingItem>`
+    select source_kind, waiting_item as item, max(response ->> 'item_name') as name, count(*)::int as events,
+      min(created_at) as first_at
+    from webhook_events where waiting_item is not null and status = 'failed'
+    group by source_kind, waiting_item order by first_at, source_kind, item`.execute(db);
+  return rows;
+}

@@ -1,0 +1,146 @@
+import {
+  AppError,
+  WEBHOOK_EXPORT_MAX_ROWS,
+  WEBHOOK_STATUSES,
+  type webhookEventsCalls,
+  type WebhookEvent,
+  type WebhookEventDetails,
+  type WebhookFilterOptions,
+  type WebhookFilters,
+  type WebhookStatistics,
+} from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { rangeOf } from '../../../platform/lib/day-range.ts';
+import { presentUser } from '../../accounts/users/users.service.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { countRefusals } from '../receive/refusals.store.ts';
+import * as figures from './event-figures.store.ts';
+import * as store from './events.store.ts';
+import { EVENT_TABLE_HEAD, toAttempt, toTableRow, toWebhookEvent } from './events.mapper.ts';
+
+type ListQuery = z.output<typeof webhookEventsCalls.listWebhookEvents.query>;
+type ReadDeps = Pick<Deps, 'db' | 'now'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Events that are read at a time for a table. */
+const BATCH = 1_000;
+
+/** One page of what was received. */
+export async function listEvents(
+  { db }: ReadDeps,
+  actor: Actor,
+  { page, per_page: limit, ...query }: ListQuery,
+): Promise<{ events: WebhookEvent[]; total: number }> {
+  authorize(actor, 'webhooks.manage');
+  const place = { ...orderOf(query), limit, offset: (page - 1) * limit };
+  const { rows, total } = await store.listEvents(db, filterOf(query), place);
+  return { events: rows.map(toWebhookEvent), total };
+}
+
+/** How the last days went. The error rate is that of what has been processed. */
+export async function statistics({ db, now }: ReadDeps, actor: Actor, days: number): Promise<WebhookStatistics> {
+  authorize(actor, 'webhooks.manage');
+  const since = new Date(now().getTime() - days * DAY_MS);
+  const [counts, refused] = await Promise.all([figures.countEvents(db, since), countRefusals(db, since)]);
+  const byStatus: Record<string, number> = Object.fromEntries(WEBHOOK_STATUSES.map((status) => [status, 0]));
+  const bySource: Record<string, number> = {};
+  for (const { status, source, events } of counts) {
+    byStatus[status] = (byStatus[status] ?? 0) + events;
+    bySource[source] = (bySource[source] ?? 0) + events;
+  }
+  const failed = byStatus['failed'] ?? 0;
+  const processed = failed + (byStatus['success'] ?? 0);
+  return {
+    total_events: counts.reduce((sum, { events }) => sum + events, 0),
+    period_days: days,
+    error_rate: processed === 0 ? 0 : Math.round((failed / processed) * 10_000) / 100,
+    events_by_status: byStatus,
+    events_by_source: bySource,
+    refused,
+  };
+}
+
+/** What the list can be filtered by. */
+export async function filterOptions({ db }: ReadDeps, actor: Actor): Promise<WebhookFilterOptions> {
+  authorize(actor, 'webhooks.manage');
+  const { sources, eventTypes } = await figures.listChoices(db);
+  return { sources, statuses: [...WEBHOOK_STATUSES], event_types: eventTypes };
+}
+
+/** The events as a table, read while it is sent. That it was taken stands in the audit log. */
+export async function exportEvents(
+  { db, now }: ReadDeps,
+  actor: Actor,
+  query: WebhookFilters,
+): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly string[]> }> {
+  authorize(actor, 'webhooks.manage');
+  const { customer_email: email, sort_by: _by, sort_order: _order, ...narrowed } = query;
+  const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined));
+  // Whom somebody looked for could not be erased from the log.
+  const details = { ...given, ...(email ? { searched: true } : {}) };
+  await recordAudit(db, { actor, action: 'webhook_event.export', target: { type: 'webhook_event' }, details });
+  const stamp = now().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
+  return { fileName: `webhook_events_${stamp}.csv`, head: EVENT_TABLE_HEAD, rows: tableRows(db, query) };
+}
+
+/** One event with its payload, its attempts and what became of it. @throws AppError `not_found`. */
+export async function getEvent({ db }: ReadDeps, actor: Actor, id: string): Promise<WebhookEventDetails> {
+  authorize(actor, 'webhooks.manage');
+  const row = await store.getEvent(db, id);
+  if (!row) throw new AppError('not_found');
+  const { payload, headers, response } = row;
+  const idIn = (name: string) => {
+    const value = response?.[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    ...toWebhookEvent(row),
+    payload,
+    headers,
+    response,
+    attempts: (await store.listAttempts(db, id)).map(toAttempt),
+    purchase_id: idIn('purchase_id'),
+    user: await findPerson(db, idIn('user_id')),
+  };
+}
+
+/** Somebody who may have been deleted since. */
+async function findPerson(db: Db, id: string | null): Promise<WebhookEventDetails['user']> {
+  if (id === null) return null;
+  try {
+    const { name, email } = await presentUser(db, id);
+    return { id, name, email };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function* tableRows(db: Db, query: WebhookFilters): AsyncGenerator<readonly string[]> {
+  let after: store.EventRow | null = null;
+  for (let left = WEBHOOK_EXPORT_MAX_ROWS; left > 0;) {
+    const limit = Math.min(BATCH, left);
+    const rows: store.EventRow[] = await store.listEventsAfter(db, filterOf(query), {
+      ...orderOf(query),
+      after,
+      limit,
+    });
+    for (const row of rows) yield toTableRow(row);
+    after = rows.at(-1) ?? null;
+    left -= rows.length;
+    if (rows.length < limit) return;
+  }
+}
+
+const orderOf = ({ sort_by: by, sort_order: order }: WebhookFilters): store.EventOrder => ({ by, order });
+
+const filterOf = (query: WebhookFilters): store.EventFilter => ({
+  source: query.source,
+  status: query.status,
+  eventType: query.event_type,
+  customerEmail: query.customer_email,
+  ...rangeOf(query),
+});

@@ -1,0 +1,108 @@
+import type { WebhookKind, WebhookMapping } from '@sayso/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { WebhookEvents } from '../../../platform/db/schema.gen.ts';
+
+/** An event that one process works on. `attempt` numbers the try among all; `tries`: those since somebody asked for it last. */
+export type Claim = { id: string; attempt: number; tries: number };
+
+/** The oldest event that is due, those first that were never tried. It is not due again until a while after this try: a process that dies with it holds up no other. */
+export async function claimEvent(
+  db: Db,
+  { now, delaysSeconds }: { now: Date; delaysSeconds: readonly number[] },
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    update webhook_events set attempts = attempts + 1, tries = tries + 1,
+      next_attempt_at = ${now}::timestamptz
+        + make_interval(secs => (${[...delaysSeconds]}::int[])[least(tries + 1, ${delaysSeconds.length}::int)])
+    where id = (
+      select id from webhook_events
+      where status = 'pending' and (next_attempt_at is null or next_attempt_at <= ${now}::timestamptz)
+      order by next_attempt_at nulls first, created_at, id limit 1 for update skip locked
+    )
+    returning id, attempts as attempt, tries`.execute(db);
+  return rows[0];
+}
+
+/** What is processed of an event. `mapping`: null where its source is gone. */
+export type ClaimedEvent = Pick<
+  Selectable<WebhookEvents>,
+  'id' | 'source' | 'source_id' | 'headers' | 'payload' | 'is_test' | 'created_at'
+> & { source_kind: WebhookKind; mapping: WebhookMapping | null };
+
+/** Holds a claimed event until the transaction ends. Undefined when somebody else has it by now, or it is gone. */
+export async function lockClaimed(trx: Db, { id, attempt }: Claim): Promise<ClaimedEvent | undefined> {
+  const { rows } = await sql<ClaimedEvent>`
+    select e.id, e.source, e.source_id, e.source_kind, e.headers, e.payload, e.is_test, e.created_at, s.mapping
+    from webhook_events e left join webhook_sources s on s.id = e.source_id
+    where e.id = ${id} and e.attempts = ${attempt} and e.status = 'pending'
+    for update of e`.execute(trx);
+  return rows[0];
+}
+
+/** How a try ended. `response` as JSON. */
+export type EndedAttempt = {
+  claim: Claim;
+  status: 'success' | 'failed';
+  message: string;
+  response: string | null;
+  startedAt: Date;
+  endedAt: Date;
+};
+
+export async function insertAttempt(trx: Db, ended: EndedAttempt): Promise<void> {
+  const { claim, status, message, response, startedAt, endedAt } = ended;
+  await trx
+    .insertInto('webhook_attempts')
+    .values({
+      event_id: claim.id,
+      number: claim.attempt,
+      started_at: startedAt,
+      ended_at: endedAt,
+      status,
+      message,
+      response,
+    })
+    .execute();
+}
+
+export async function updateEvent(trx: Db, id: string, change: Updateable<WebhookEvents>): Promise<void> {
+  await trx.updateTable('webhook_events').set(change).where('id', '=', id).execute();
+}
+
+type Told = { id: string; name: string };
+
+/** Marks that the operators are told today of a source that fails. Undefined when they have been told. */
+export async function markFailureTold(
+  trx: Db,
+  id: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<Told | undefined> {
+  return trx
+    .updateTable('webhook_sources')
+    .set({ failure_told_at: now })
+    .where('id', '=', id)
+    .where((row) => row.or([row('failure_told_at', 'is', null), row('failure_told_at', '<=', notSince)]))
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/** A source that has fallen silent. `lastAt`: when its last event came; null when none ever did. */
+export type SilentSource = Told & { hours: number; lastAt: Date | null };
+
+/** Marks sources as told of that have been silent for longer than they may be: each once in a silence, and once in a day. */
+export async function markSilent(trx: Db, { now, notSince }: { now: Date; notSince: Date }): Promise<SilentSource[]> {
+  const { rows } = await sql<SilentSource>`
+    with heard as (
+      select s.id, greatest(s.last_event_at,
+        (select max(e.created_at) from webhook_events e where e.source_id = s.id and not e.is_test)) as last_at
+      from webhook_sources s where s.is_enabled and s.silent_after_hours is not null
+    )
+    update webhook_sources s set silence_told_at = ${now}::timestamptz from heard h
+    where h.id = s.id
+      and coalesce(h.last_at, s.created_at) <= ${now}::timestamptz - make_interval(hours => s.silent_after_hours)
+      and (s.silence_told_at is null
+        or (s.silence_told_at < coalesce(h.last_at, s.created_at) and s.silence_told_at <= ${notSince}::timestamptz))
+    returning s.id, s.name, s.silent_after_hours as hours, h.last_at as "lastAt"`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../../deps.ts';
+import type { Refusal } from '../readers/webhook-reader.ts';
+import { isPinned } from '../sources/pinned-addresses.ts';
+import { isSecretOf } from '../sources/webhook-secret.ts';
+import { findSender, type SenderRow } from './receive.store.ts';
+
+/** Who calls: the source in the address, the secret behind it, and where from. */
+type Caller = { slug: string; secret: string; address: string };
+/** `source`: which one was asked for; null where there is none of this name. */
+export type Authenticated = { sender: SenderRow } | { refusal: Refusal; source: string | null };
+
+/** A name that a source can have. Others are looked up nowhere. */
+const SLUG = /^[a-z0-9-]{1,40}$/;
+
+/** Knows a sender by the secret in the address that they call, before anything of what they send is read. */
+export async function authenticateSender(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { slug, secret, address }: Caller,
+): Promise<Authenticated> {
+  const name = slug.toLowerCase();
+  const sender = SLUG.test(name) ? await findSender(db, name) : undefined;
+  const isRight = isSecretOf(secret, sender ? goodSecrets(sender, now()) : []);
+  if (!sender) return { refusal: 'wrong_secret', source: null };
+  if (!isRight) return { refusal: 'wrong_secret', source: sender.slug };
+  if (!sender.is_enabled) return { refusal: 'switched_off', source: sender.slug };
+  if (!isPinned(address, sender.addresses)) return { refusal: 'wrong_address', source: sender.slug };
+  return { sender };
+}
+
+function goodSecrets({ secret_sha256, old_secret_sha256, old_secret_until }: SenderRow, now: Date): Buffer[] {
+  const isOldGood = old_secret_sha256 !== null && old_secret_until !== null && old_secret_until > now;
+  return isOldGood ? [secret_sha256, old_secret_sha256] : [secret_sha256];
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { WEBHOOK_KINDS } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
+import { processEventsJob } from '../processing/process-events.job.ts';
+import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/webhook-reader.ts';
+import { keysOf } from '../sources/source-keys.ts';
+import type { WebhookParts } from '../webhook-parts.ts';
+import { keptHeaders } from './kept-headers.ts';
+import { addDelivery, insertEvent, type NewEvent, type SenderRow } from './receive.store.ts';
+import { storablePayload, storableText } from './storable.ts';
+
+/** Bodies as they came. A key of the sender's may stand in one. */
+export const SEALED_BODY = sealedColumn({ table: 'webhook_events', key: 'id', column: 'body_sealed' });
+
+type ReceiveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'queue' | 'log'>;
+type Given = { sender: SenderRow; event: ReceivedEvent; address: string; isTest: boolean };
+/** `eventId`: null where the same event came before and has been deleted since. */
+export type Received = { refusal: Refusal } | { eventId: string | null; isRepeat: boolean };
+
+/** Longest key, and other texts of an event, in characters. */
+const KEY_MAX = 200;
+const TEXT_MAX = 254;
+
+/**
+ * Verifies what a sender sends, stores it, each event once, and asks a worker to process it: none of its work is done here.
+ * @throws AppError `malformed` for what is not what this sender sends.
+ */
+export async function receiveEvent(
+  deps: ReceiveDeps & Pick<WebhookParts, 'readerOf'>,
+  given: Given,
+): Promise<Received> {
+  const { sender, event, isTest, address } = given;
+  const reader = deps.readerOf(sender.kind);
+  const payload = reader.parse(event);
+  const at = deps.now();
+  const keys = keysOf(deps, sender, at);
+  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional) return { refusal: 'no_key' };
+  const refusal = reader.verify(event, payload, { keys, mapping: sender.mapping, now: at });
+  if (refusal) return { refusal };
+  const id = newId(at.getTime());
+  const stored = {
+    ...storedParts(deps, reader, { sender, event, payload }),
+    id,
+    body_sealed: deps.vault.seal(event.body.toString('base64'), SEALED_BODY.context(id)),
+    ip_address: address,
+    created_at: at,
+  };
+  const row = { ...stored, is_test: isTest || stored.is_test };
+  const { isKnown, isGone, othersWait } = await insertEvent(deps.db, row);
+  if (isGone) return { refusal: 'wrong_secret' };
+  if (isKnown) return { eventId: await addDelivery(deps.db, row), isRepeat: true };
+  // Whoever processes those that wait goes on to this one; what falls between is found by the clock.
+  if (!othersWait) await deps.queue.enqueue(deps.db, processEventsJob, {});
+  return { eventId: id, isRepeat: false };
+}
+
+type Parsed = Pick<Given, 'sender' | 'event'> & { payload: Record<string, unknown> };
+
+function storedParts(
+  deps: Pick<Deps, 'log'>,
+  reader: WebhookReader,
+  { sender, event, payload: given }: Parsed,
+): Omit<NewEvent, 'id' | 'body_sealed' | 'ip_address' | 'created_at'> {
+  const payload = storablePayload(given);
+  const headers = keptHeaders(event.headers);
+  const read = readSafely(deps, () => reader.read(payload, { mapping: sender.mapping, headers }), event);
+  return {
+    key: keyOf(read.key),
+    source_id: sender.id,
+    source: sender.slug,
+    source_kind: sender.kind,
+    ...readColumns(read),
+    content_type: storableText(event.contentType, TEXT_MAX),
+    headers: JSON.stringify(headers),
+    payload: JSON.stringify(reader.redact(payload)),
+    is_test: read.isTest,
+  };
+}
+
+/** What the list of events shows of what one says. */
+export function readColumns({ eventType, transactionId, email, amountMinor, currency }: EventRead) {
+  const text = (value: string | null) => (value === null ? null : storableText(value, TEXT_MAX));
+  return {
+    event_type: storableText(eventType, TEXT_MAX),
+    transaction_id: text(transactionId),
+    customer_email: text(email),
+    amount_minor: amountMinor !== null && Number.isSafeInteger(amountMinor) ? amountMinor : null,
+    currency: text(currency),
+  };
+}
+
+/** What cannot be read is stored all the same, under a name of its own: nothing that was verified is lost. */
+function readSafely({ log }: Pick<Deps, 'log'>, read: () => EventRead, { body }: ReceivedEvent): EventRead {
+  try {
+    return read();
+  } catch (error) {
+    log.error({ err: error }, 'event not read');
+    const nothing = { transactionId: null, email: null, amountMinor: null, currency: null, facts: [], why: null };
+    return { key: `sha256:${sha256(body)}`, eventType: 'unreadable', ...nothing, isTest: false };
+  }
+}
+
+/** A key that is too long is kept by its digest. */
+function keyOf(key: string): string {
+  return key.length > KEY_MAX ? `sha256:${sha256(key)}` : storableText(key, KEY_MAX);
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');

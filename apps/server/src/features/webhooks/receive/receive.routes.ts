@@ -1,0 +1,105 @@
+import { AppError, WEBHOOK_MAX_BYTES, webhooksApi } from '@sayso/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { addressOf } from '../../../platform/http/address-of.ts';
+import { toAppError } from '../../../platform/http/errors.ts';
+import { networkOf } from '../../../platform/network/network-of.ts';
+import { type CountedLimit, processCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
+import type { ReceivedEvent, Refusal } from '../readers/webhook-reader.ts';
+import type { WebhookParts } from '../webhook-parts.ts';
+import { authenticateSender } from './authenticate-sender.ts';
+import { receiveEvent } from './receive-event.service.ts';
+import type { SenderRow } from './receive.store.ts';
+import { createRefusalCounter } from './refusal-counter.ts';
+
+/** Who is not known may try so often from one address. Those who are known are not counted: a launch brings hundreds of events a second. */
+const REFUSALS: CountedLimit = { name: 'webhook refusals', by: 'address', times: 60, perSeconds: 60 };
+
+/** Where events come in: whatever their type, as they are. */
+export function receiveRoutes(server: FastifyInstance, deps: Deps & WebhookParts): void {
+  void server.register(async (scope) => openReceiver(scope, deps));
+}
+
+async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): Promise<void> {
+  const { receiveWebhook: endpoint } = webhooksApi;
+  const { path: url, response, status } = endpoint;
+  const config = { endpoint, countsItself: true };
+  const senders = new WeakMap<FastifyRequest, { sender: SenderRow; contentType: string }>();
+  const refusals = createRefusalCounter(deps);
+  const countOf = processCounter();
+  scope.addHook('onClose', () => refusals.settle());
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  scope.route({
+    method: 'POST',
+    url,
+    config,
+    bodyLimit: WEBHOOK_MAX_BYTES,
+    schema: { response: { [status]: response } },
+    // Before the body is read: who does not know the address sends us nothing.
+    onRequest: async (request) => {
+      const { source: slug, secret } = request.params as { source: string; secret: string };
+      const known = await authenticateSender(deps, { slug, secret, address: addressOf(request) });
+      if ('refusal' in known) return refuse(request, known);
+      const { headers } = request.raw;
+      senders.set(request, { ...known, contentType: headers['content-type'] ?? '' });
+      // What they call their body is theirs to choose, also where it is no type at all.
+      if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream';
+    },
+    onError: async (request, _reply, error) => {
+      const { code } = toAppError(error);
+      const sender = senders.get(request)?.sender;
+      if (sender && (code === 'malformed' || code === 'payload_too_large')) note(request, sender, 'unreadable');
+    },
+    handler: async (request, reply) => {
+      const known = senders.get(request);
+      if (!known) throw new AppError('webhook_refused');
+      const { sender, contentType } = known;
+      const event = eventOf(request, contentType);
+      const received = await receiveEvent(deps, { sender, event, address: addressOf(request), isTest: false });
+      if ('refusal' in received) return refuse(request, { ...received, source: sender.slug });
+      return reply.code(status).send({ status: 'success' });
+    },
+  });
+  // Senders try an address before they use it, and people open it in a browser.
+  scope.route({
+    method: ['GET', 'HEAD', 'OPTIONS'],
+    url,
+    config,
+    handler: async (_request, reply) =>
+      reply
+        .header('allow', 'POST, GET, HEAD, OPTIONS')
+        .send({ status: 'success', message: 'Send events here by POST.' }),
+  });
+
+  function note(request: FastifyRequest, { slug: source }: Pick<SenderRow, 'slug'>, reason: Refusal): void {
+    refusals.count({ source, reason, address: addressOf(request) });
+  }
+
+  /** @throws AppError `webhook_refused`, whatever the reason: only the operator learns it. `rate_limited`. */
+  async function refuse(
+    request: FastifyRequest,
+    { source, refusal: reason }: { source: string | null; refusal: Refusal },
+  ): Promise<never> {
+    const address = addressOf(request);
+    if (deps.config.rateLimits) {
+      const { isOver, secondsLeft } = await countOf(REFUSALS, networkOf(address));
+      if (isOver) throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft });
+    }
+    refusals.count({ source, reason, address });
+    throw new AppError('webhook_refused');
+  }
+}
+
+/** A header that came several times is one text, as Node joins it. */
+function eventOf({ headers, body }: FastifyRequest, contentType: string): ReceivedEvent {
+  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+  return {
+    headers: { ...Object.fromEntries(named), ...(contentType === '' ? {} : { 'content-type': contentType }) },
+    contentType,
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
+}

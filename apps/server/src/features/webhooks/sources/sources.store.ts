@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { WebhookSources } from '../../../platform/db/schema.gen.ts';
+
+/** A source with how it did lately. */
+export type SourceRow = Selectable<WebhookSources> & {
+  heard_at: Date | null;
+  events_7_days: number;
+  failed_7_days: number;
+  refused_7_days: number;
+};
+
+const withFigures = (db: Db, since: Date) =>
+  db
+    .selectFrom('webhook_sources as s')
+    .selectAll()
+    .select([
+      sql<Date | null>`greatest(s.last_event_at,
+        (select max(e.created_at) from webhook_events e where e.source_id = s.id and not e.is_test))`.as('heard_at'),
+      sql<number>`(select count(*)::int from webhook_events e where e.source_id = s.id and e.created_at >= ${since})`.as(
+        'events_7_days',
+      ),
+      sql<number>`(select count(*)::int from webhook_events e
+        where e.source_id = s.id and e.created_at >= ${since} and e.status = 'failed')`.as('failed_7_days'),
+      sql<number>`(select coalesce(sum(r.count), 0)::int from webhook_refusals r
+        where r.source = s.slug and r.day >= ${since}::date)`.as('refused_7_days'),
+    ]);
+
+/** All sources, in the order in which they were made. */
+export async function listSources(db: Db, since: Date): Promise<SourceRow[]> {
+  return withFigures(db, since).orderBy('s.created_at').orderBy('s.id').execute();
+}
+
+export async function getSource(db: Db, id: string, since: Date): Promise<SourceRow | undefined> {
+  return withFigures(db, since).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** Lets whoever changes a source go one after the other. */
+export async function lockSource(trx: Db, id: string): Promise<Selectable<WebhookSources> | undefined> {
+  return trx.selectFrom('webhook_sources').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Stores a source. False when another one has its name in the address. */
+export async function insertSource(trx: Db, source: Insertable<WebhookSources>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('webhook_sources')
+    .values(source)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateSource(trx: Db, id: string, change: Updateable<WebhookSources>): Promise<void> {
+  await trx.updateTable('webhook_sources').set(change).where('id', '=', id).execute();
+}
+
+/** Answers what the source was called; undefined when there is none. */
+export async function deleteSource(trx: Db, id: string): Promise<{ slug: string } | undefined> {
+  return trx.deleteFrom('webhook_sources').where('id', '=', id).returning('slug').executeTakeFirst();
+}
+
+/** What a stored event of a source says. */
+export async function getPayload(
+  db: Db,
+  eventId: string,
+  kind: WebhookSources['kind'],
+): Promise<{ payload: Record<string, unknown>; headers: Record<string, string> } | undefined> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['payload', 'headers'])
+    .where('id', '=', eventId)
+    .where('source_kind', '=', kind)
+    .executeTakeFirst();
+}

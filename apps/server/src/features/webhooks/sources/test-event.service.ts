@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type SaleKind, WEBHOOK_KINDS, type WebhookKind, type webhookSourcesCalls } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { REFUSALS, type ReceivedEvent } from '../readers/webhook-reader.ts';
+import { receiveEvent } from '../receive/receive-event.service.ts';
+import type { WebhookParts } from '../webhook-parts.ts';
+import { keysOf } from './source-keys.ts';
+import * as store from './sources.store.ts';
+
+type Form = z.output<typeof webhookSourcesCalls.sendTestEvent.body>;
+type Sent = z.output<typeof webhookSourcesCalls.sendTestEvent.response>['data'];
+type TestDeps = Deps & Pick<WebhookParts, 'readerOf'>;
+
+const TEST_NUMBER_BYTES = 6;
+
+/**
+ * Sends an event to a source as its sender would, past its address: verified, stored, answered and processed like every other, and marked as a test.
+ * @throws AppError `not_found`, `invalid_input` at `kind` for what this sender never tells of, and where the source does not let it in.
+ */
+export async function sendTestEvent(
+  deps: TestDeps,
+  actor: Actor,
+  { id, form }: { id: string; form: Form },
+): Promise<Sent> {
+  authorize(actor, 'webhooks.manage');
+  const now = deps.now();
+  const sender = await store.getSource(deps.db, id, now);
+  if (!sender) throw new AppError('not_found');
+  if (!sender.is_enabled) throw refused('The source is switched off. Switch it on first.');
+  const { transaction = `TEST-${randomBytes(TEST_NUMBER_BYTES).toString('hex')}`, ...told } = form;
+  const keys = keysOf(deps, sender, now);
+  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional)
+    throw refused('Enter the key of this source first.');
+  const event = deps.readerOf(sender.kind).sample({ ...told, transaction, keys, mapping: sender.mapping, now });
+  if (!event) throw neverTold(sender.kind, form.kind);
+  const received = await receiveAsSender(deps, sender, event, actor);
+  if (received.eventId === null)
+    throw new AppError('invalid_input', {
+      errors: { transaction: ['An event with this number came before and was deleted. Use another number.'] },
+    });
+  return { event_id: received.eventId, status: 200, answer: received.isRepeat ? 'Received before' : 'Received' };
+}
+
+async function receiveAsSender(
+  deps: TestDeps,
+  sender: store.SourceRow,
+  event: ReceivedEvent,
+  { device }: Actor,
+): Promise<{ eventId: string | null; isRepeat: boolean }> {
+  const received = await receiveEvent(deps, { sender, event, address: device.ip, isTest: true });
+  if ('refusal' in received) throw refused(`The source did not let it in: ${REFUSALS[received.refusal]}.`);
+  return received;
+}
+
+const refused = (message: string) => new AppError('invalid_input', { message });
+
+const neverTold = (kind: WebhookKind, what: SaleKind) =>
+  new AppError('invalid_input', { errors: { kind: [`Events of ${kind} never tell of this (${what}).`] } });
