@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseUser } from '../accounts/erase-user.ts';
+import { createWebhookApp, send, storedEvents, type WebhookApp } from './testing/webhook-app.ts';
+import { webhooksOwnedData } from './webhooks.owned.ts';
+
+let app: WebhookApp;
+beforeAll(async () => {
+  app = await createWebhookApp();
+});
+afterAll(() => app.close());
+
+test('a person gets the events that name them, and none of them names anybody once they are erased', async () => {
+  const ada = await app.registerUser();
+  const { path } = await app.addSource();
+  const sale = { kind: 'sale', item: 'starter', name: 'Ada Lovelace' };
+  await send(app, path, { id: 'T-1', ...sale, email: ada.email.toUpperCase() });
+  await app.process();
+  await send(app, path, { id: 'T-2', ...sale, email: ada.email });
+  await send(app, path, { id: 'T-3', ...sale, email: 'bo@example.com' });
+  const { id, account_id: accountId } = ada.user;
+  const copies: string[] = [];
+  const owner = { userId: id, email: ada.email, accountIds: [accountId] };
+  for await (const entry of webhooksOwnedData.exportData(app.deps.db, owner)) {
+    if (!('list' in entry)) continue;
+    for await (const row of entry.list) copies.push((row as { transaction_id: string }).transaction_id);
+  }
+  expect(copies).toEqual(['T-1', 'T-2']);
+  await app.deps.db.transaction().execute((trx) => eraseUser(app.deps, trx, { id, email: ada.email }));
+  const events = await storedEvents(app);
+  const erased = {
+    customer_email: null,
+    payload: {},
+    headers: {},
+    body_sealed: null,
+    status: 'success',
+    response: null,
+  };
+  const outcome = 'The data of the buyer was erased.';
+  expect(events).toMatchObject([
+    { transaction_id: 'T-1', ...erased, outcome },
+    { transaction_id: 'T-2', ...erased, outcome },
+    { transaction_id: 'T-3', customer_email: 'bo@example.com', status: 'pending' },
+  ]);
+  expect(JSON.stringify(events.slice(0, 2))).not.toContain('Ada');
+});
