@@ -117,6 +117,7 @@ export function errorsOf({
   scope,
   selfOnly,
   method,
+  consumes,
   params,
   query,
   idempotent,
@@ -135,7 +136,8 @@ export function errorsOf({
     access === 'admin' || openInMaintenance ? [] : ['maintenance'],
     params === Nothing ? [] : ['malformed', 'not_found'],
     query === Nothing ? [] : ['invalid_input'],
-    isRead ? [] : ['malformed', 'payload_too_large', 'unsupported_media_type', 'invalid_input'],
+    isRead ? [] : ['malformed', 'payload_too_large'],
+    isRead || consumes === '*/*' ? [] : ['unsupported_media_type', 'invalid_input'],
     idempotent ? ['invalid_input', 'idempotency_conflict', 'request_in_progress'] : [],
     ['rate_limited', 'internal', 'not_ready'],
   ];

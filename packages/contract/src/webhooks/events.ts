@@ -6,6 +6,7 @@ import { WebhookKindName } from './sources.ts';
 /** Where an event stands: `pending` until it is processed, which may be tried again after it `failed`. */
 export const WEBHOOK_STATUSES = ['pending', 'success', 'failed'] as const;
 const Status = z.enum(WEBHOOK_STATUSES);
+/** One of `WEBHOOK_STATUSES`. */
 export type WebhookStatus = z.output<typeof Status>;
 
 /** What the list of events can be sorted by. */

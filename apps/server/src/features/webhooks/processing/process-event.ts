@@ -1,7 +1,7 @@
 import { WebhookMapping } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { SaleFact, SaleOutcome } from '../../sales/sale-fact.ts';
+import type { SaleFact, SaleOutcome } from '../../sales/sales.service.ts';
 import type { EventRead } from '../readers/webhook-reader.ts';
 import { readColumns } from '../receive/receive-event.service.ts';
 import type { WebhookParts } from '../webhook-parts.ts';

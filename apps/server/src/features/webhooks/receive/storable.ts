@@ -1,7 +1,7 @@
 /** Deeper than any sender nests what they say; what lies below is left out. */
 const MAX_DEPTH = 40;
 /** A sign that PostgreSQL stores in no text. */
-const NUL = /\u0000/g;
+const NUL = '\u0000';
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export function storableText(text: string, maxCharacters: number): string {
   return storable(text.slice(0, maxCharacters));
 }
 
-const storable = (text: string) => text.replace(NUL, '\uFFFD').toWellFormed();
+const storable = (text: string) => text.replaceAll(NUL, '\uFFFD').toWellFormed();
 
 function storableValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return storable(value);

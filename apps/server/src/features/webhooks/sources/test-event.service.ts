@@ -3,7 +3,7 @@ import { AppError, type SaleKind, WEBHOOK_KINDS, type WebhookKind, type webhookS
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { REFUSALS, type ReceivedEvent } from '../readers/webhook-reader.ts';
+import { REFUSALS } from '../readers/webhook-reader.ts';
 import { receiveEvent } from '../receive/receive-event.service.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { keysOf } from './source-keys.ts';
@@ -35,23 +35,13 @@ export async function sendTestEvent(
     throw refused('Enter the key of this source first.');
   const event = deps.readerOf(sender.kind).sample({ ...told, transaction, keys, mapping: sender.mapping, now });
   if (!event) throw neverTold(sender.kind, form.kind);
-  const received = await receiveAsSender(deps, sender, event, actor);
+  const received = await receiveEvent(deps, { sender, event, address: actor.device.ip, isTest: true });
+  if ('refusal' in received) throw refused(`The source did not let it in: ${REFUSALS[received.refusal]}.`);
   if (received.eventId === null)
     throw new AppError('invalid_input', {
       errors: { transaction: ['An event with this number came before and was deleted. Use another number.'] },
     });
   return { event_id: received.eventId, status: 200, answer: received.isRepeat ? 'Received before' : 'Received' };
-}
-
-async function receiveAsSender(
-  deps: TestDeps,
-  sender: store.SourceRow,
-  event: ReceivedEvent,
-  { device }: Actor,
-): Promise<{ eventId: string | null; isRepeat: boolean }> {
-  const received = await receiveEvent(deps, { sender, event, address: device.ip, isTest: true });
-  if ('refusal' in received) throw refused(`The source did not let it in: ${REFUSALS[received.refusal]}.`);
-  return received;
 }
 
 const refused = (message: string) => new AppError('invalid_input', { message });

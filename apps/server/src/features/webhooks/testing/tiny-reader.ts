@@ -1,5 +1,5 @@
 import { AppError, type SaleKind } from '@sayso/contract';
-import type { SaleFact } from '../../sales/sale-fact.ts';
+import type { SaleFact } from '../../sales/sales.service.ts';
 import type { EventRead, ReceivedEvent, WebhookReader } from '../readers/webhook-reader.ts';
 
 /** What the sender of tests says. `kind` none: nothing of a purchase. */
@@ -47,7 +47,7 @@ export const tinyReader: WebhookReader = {
 };
 
 /** An event as it arrives. */
-export function tinyEvent(payload: object): ReceivedEvent {
+function tinyEvent(payload: object): ReceivedEvent {
   const contentType = 'application/json';
   return { headers: { 'content-type': contentType }, contentType, body: Buffer.from(JSON.stringify(payload)) };
 }

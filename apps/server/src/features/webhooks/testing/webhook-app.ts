@@ -1,5 +1,4 @@
 import { webhooksApi } from '@sayso/contract';
-import type { LightMyRequestResponse } from 'fastify';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../../testing/test-user.ts';
 import { processEvents } from '../processing/process-events.ts';
@@ -34,13 +33,8 @@ export async function createWebhookApp(options: TestAppOptions = {}, parts: Part
 }
 
 /** Sends an event of the sender of tests. */
-export function send(
-  { server }: Pick<TestApp, 'server'>,
-  path: string,
-  payload: object,
-): Promise<LightMyRequestResponse> {
-  return server.inject({ method: 'POST', url: path, payload: { key: KEY, ...payload } });
-}
+export const send = ({ server }: Pick<TestApp, 'server'>, path: string, payload: object) =>
+  server.inject({ method: 'POST', url: path, payload: { key: KEY, ...payload } });
 
 /** Everything that was received, the oldest first, but for what differs from one run to the next. */
 export const storedEvents = ({ deps }: Pick<TestApp, 'deps'>) =>
