@@ -10,6 +10,7 @@ import { findElsewhere, placesOf } from './features/identity/active-account.serv
 import { findActor, findActorForLogout, activeSessions } from './features/identity/sessions.service.ts';
 import { findTokenActor } from './features/identity/tokens/tokens.service.ts';
 import { footerPages, headOfPage, listPages } from './features/pages/pages.service.ts';
+import { hasPricing } from './features/plans/plans.service.ts';
 import { site } from './features/settings/settings.service.ts';
 import { videoUse } from './features/renders/video-limits.ts';
 import { videosForStream } from './features/renders/videos.service.ts';
@@ -160,7 +161,11 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   mediaRoute(server, { ...deps, leaseFile: (address) => leaseFile(deps, address) });
   sitemapRoutes(server, {
     config,
-    listPages: async () => [{ path: '/' }, ...(await listPages(deps, null)).filter(isHere).map(toPlace)],
+    listPages: async () => [
+      { path: '/' },
+      ...((await hasPricing(deps)) ? [{ path: '/pricing' }] : []),
+      ...(await listPages(deps, null)).filter(isHere).map(toPlace),
+    ],
     countVideoLists: (perList) => countVideoLists(deps, perList),
     openVideoList: (given) => openVideoList(deps, given),
   });

@@ -11,6 +11,7 @@ const APP_PATHS = [
   '/undo-email-change',
   '/undo-two-factor',
   '/unsubscribe',
+  '/pricing',
   '/dashboard',
   '/projects',
   '/create',

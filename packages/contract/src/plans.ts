@@ -4,12 +4,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { planAdministrationApi } from './plans/administration.ts';
 import { answerRights } from './plans/plan-limits.ts';
 import { Plan } from './plans/plan.ts';
+import { pricingApi } from './plans/pricing.ts';
 import { usageApi } from './plans/usage.ts';
 import { userPlansApi } from './plans/user-plans.ts';
 
 export * from './plans/administration.ts';
 export * from './plans/plan-limits.ts';
 export * from './plans/plan.ts';
+export * from './plans/pricing.ts';
 export * from './plans/usage.ts';
 export { GivePlan } from './plans/user-plans.ts';
 
@@ -45,6 +47,7 @@ export const plansApi = {
     summary: "Rights of the signed-in person's plans, the operator's limits, and how much of them is used",
     response: success(UserLimits),
   }),
+  ...pricingApi,
   ...planAdministrationApi,
   ...usageApi,
   ...userPlansApi,

@@ -56,6 +56,8 @@ export const SiteFacts = z.object({
   /** Where people ask for help or for more; '' when the operator has not said. */
   support_email: z.string(),
   support_url: z.string(),
+  /** Everybody may read what is sold. */
+  pricing_page_enabled: z.boolean(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 
@@ -85,6 +87,7 @@ export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFa
     ai_editor_url: settings.ai_editor_url,
     support_email: settings.support_email,
     support_url: settings.support_url,
+    pricing_page_enabled: settings.pricing_page_enabled,
   };
 }
 

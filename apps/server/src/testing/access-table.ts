@@ -111,6 +111,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'pages.listPlanPages': is('operator'),
   'pages.savePlanPages': is('operator'),
   'plans.listPlans': is('member'),
+  'plans.getPricing': is('public'),
+  'plans.orderPlans': is('operator'),
   'plans.getLimits': is('member'),
   'plans.getUsage': is('member'),
   'plans.checkTtsLimits': is('member'),

@@ -18,6 +18,7 @@ const SITE_FACTS: SiteFacts = {
   ai_editor_url: '',
   support_email: '',
   support_url: '',
+  pricing_page_enabled: false,
 };
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Done, IdParams, shortText, success, Timestamp } from '../common.ts';
+import { Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { mapTable } from '../map-table.ts';
-import { PLAN_LIMITS, PLAN_RIGHTS } from './plan-limits.ts';
-import { Plan } from './plan.ts';
+import { mapTable, namesOf } from '../map-table.ts';
+import { PLAN_LIMITS, PLAN_RIGHTS, type PlanLimitName } from './plan-limits.ts';
+import { PLAN_NUMBERS } from './plan-numbers.ts';
+import { Plan, PlanBilling } from './plan.ts';
 
 /** What a plan is when its form does not say: the documents' defaults. `null` in a limit is 'Unlimited'. */
 export const PLAN_DEFAULTS = {
@@ -13,12 +14,16 @@ export const PLAN_DEFAULTS = {
   is_featured: false,
   ...mapTable(PLAN_LIMITS, (limit) => limit.default),
   ...mapTable(PLAN_RIGHTS, () => false),
+  billing: 'one_time',
+  trial_days: null,
+  access_days: null,
+  sold_until: null,
+  is_addition: false,
 } as const;
 
-/** A plan as administrators see it. `people`: how many have it. The lists name it to the shops that sell it. */
+/** A plan as administrators see it. `people`: how many have it. The lists name it to the sellers that sell it. */
 export const AdminPlan = Plan.extend({
-  wp_item_number: z.array(z.string()),
-  launchpadjv_product_id: z.array(z.string()),
+  ...mapTable(PLAN_NUMBERS, () => z.array(z.string())),
   people: z.int().min(0),
   created_at: Timestamp,
 });
@@ -34,13 +39,35 @@ const LINES_MAX = 50;
 /** In main units of the currency. */
 const PRICE_MAX = 1_000_000;
 const LIMIT_MAX = 1_000_000;
+const TRIAL_MAX_DAYS = 365;
+const ACCESS_MAX_DAYS = 36_500;
+const POSITION_MAX = 1_000_000;
+/** More than anybody sells: what is longer is no list of plans. */
+const PLANS_MAX = 1_000;
 const SLUG_WRONG = 'Use letters, digits and single underscores between them, such as my_plan.';
 const TOO_MANY_LINES = `Use ${LINES_MAX} lines at most.`;
 
-/** A limit of a plan, from `least`; null is 'Unlimited'. */
+const limitWrong = (least: 0 | 1) =>
+  `Use a whole number from ${least} to ${LIMIT_MAX.toLocaleString('en')}, or no limit.`;
+
+/** A limit; null is 'Unlimited'. An addition may add nothing of any: what is the least of a plan is held by `limitsTooLow`. */
 const limitFrom = (least: 0 | 1) => {
-  const wrong = `Use a whole number from ${least} to ${LIMIT_MAX.toLocaleString('en')}, or no limit.`;
-  return z.int(wrong).min(least, wrong).max(LIMIT_MAX, wrong).nullable();
+  const wrong = limitWrong(least);
+  return z.int(wrong).min(0, wrong).max(LIMIT_MAX, wrong).nullable();
+};
+
+/** The limits that a plan sets below the least that makes sense, each with what is wrong. None of an addition, which may add nothing of a limit. */
+export function limitsTooLow(plan: Pick<Plan, PlanLimitName | 'is_addition'>): Record<string, string[]> {
+  const low = namesOf(PLAN_LIMITS).filter(
+    (name) => !plan.is_addition && (plan[name] ?? Infinity) < PLAN_LIMITS[name].least,
+  );
+  return Object.fromEntries(low.map((name) => [name, [limitWrong(PLAN_LIMITS[name].least)]]));
+}
+
+/** A number of days, from 1; null where there is no end. */
+const daysUpTo = (most: number) => {
+  const wrong = `Use a whole number of days from 1 to ${most.toLocaleString('en')}, or leave it empty.`;
+  return z.int(wrong).min(1, wrong).max(most, wrong).nullable();
 };
 
 /** Lines of a text field; blank ones are dropped. */
@@ -49,8 +76,11 @@ const Lines = z
   .max(LINES_MAX, TOO_MANY_LINES)
   .transform((lines) => lines.filter(Boolean));
 
-/** Numbers that shops know a plan by; one said twice is one. */
-const Numbers = Lines.transform((numbers) => [...new Set(numbers)]);
+/** Numbers that sellers know a plan by; one said twice is one, whatever its case. */
+const Numbers = Lines.transform((numbers) =>
+  numbers.filter((number, at) => numbers.findIndex((one) => isSameNumber(one, number)) === at),
+);
+const isSameNumber = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 const fields = {
   name: shortText(NAME_MAX_CHARACTERS).trim().min(1, 'Enter a name.'),
@@ -77,11 +107,17 @@ const fields = {
     .url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://.' })
     .max(URL_MAX_CHARACTERS, `Use ${URL_MAX_CHARACTERS} characters at most.`)
     .nullable(),
-  wp_item_number: Numbers,
-  launchpadjv_product_id: Numbers,
+  billing: PlanBilling,
+  trial_days: daysUpTo(TRIAL_MAX_DAYS),
+  access_days: daysUpTo(ACCESS_MAX_DAYS),
+  sold_until: z.iso.datetime('Use a time such as 2026-12-31T23:59:59Z.').nullable(),
+  is_addition: z.boolean(),
+  ...mapTable(PLAN_NUMBERS, () => Numbers),
 };
+const POSITION_WRONG = `Use a whole number from 0 to ${POSITION_MAX.toLocaleString('en')}.`;
+const Position = z.int(POSITION_WRONG).min(0, POSITION_WRONG).max(POSITION_MAX, POSITION_WRONG);
 
-/** A new plan. `price` in main units of its currency. */
+/** A new plan. `price` in main units of its currency. Without a `position` it comes last. */
 export const CreatePlan = z.object({
   name: fields.name,
   slug: fields.slug,
@@ -94,14 +130,23 @@ export const CreatePlan = z.object({
   features: fields.features.default([]),
   ...mapTable(PLAN_RIGHTS, (_, name) => fields[name].default(PLAN_DEFAULTS[name])),
   upgrade_url: fields.upgrade_url.default(null),
-  wp_item_number: fields.wp_item_number.default([]),
-  launchpadjv_product_id: fields.launchpadjv_product_id.default([]),
+  billing: fields.billing.default(PLAN_DEFAULTS.billing),
+  trial_days: fields.trial_days.default(PLAN_DEFAULTS.trial_days),
+  access_days: fields.access_days.default(PLAN_DEFAULTS.access_days),
+  sold_until: fields.sold_until.default(PLAN_DEFAULTS.sold_until),
+  is_addition: fields.is_addition.default(PLAN_DEFAULTS.is_addition),
+  position: Position.optional(),
+  ...mapTable(PLAN_NUMBERS, (_, name) => fields[name].default([])),
 });
 export type CreatePlan = z.output<typeof CreatePlan>;
 
 /** What becomes otherwise about a plan. What is left out stays. */
-export const UpdatePlan = z.object(fields).partial();
+export const UpdatePlan = z.object({ ...fields, position: Position }).partial();
 export type UpdatePlan = z.output<typeof UpdatePlan>;
+
+/** The ids of plans in the order in which they are shown from then on. Those that are left out follow as they stood. */
+export const OrderPlans = z.object({ ids: z.array(Id).max(PLANS_MAX, `Send ${PLANS_MAX} plans at most.`) });
+export type OrderPlans = z.output<typeof OrderPlans>;
 
 const admin = { permission: 'plans.manage' } as const;
 
@@ -120,7 +165,7 @@ export const planAdministrationApi = {
     path: '/api/admin/plans',
     status: 201,
     idempotent: true,
-    summary: 'Make a plan; no two have the same slug, whatever its case, or the same number of a shop',
+    summary: 'Make a plan or an addition; no two have the same slug, or the same number at a seller, whatever its case',
     body: CreatePlan,
     response: success(AdminPlan),
   }),
@@ -142,11 +187,19 @@ export const planAdministrationApi = {
     response: success(AdminPlan),
     errors: ['default_plan_kept'],
   }),
+  orderPlans: defineEndpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/plans/order',
+    summary: 'Say in which order plans are shown; answers all of them',
+    body: OrderPlans,
+    response: success(z.array(AdminPlan)),
+  }),
   deletePlan: defineEndpoint({
     ...admin,
     method: 'DELETE',
     path: '/api/admin/plans/:id',
-    summary: 'Delete a plan that nobody has',
+    summary: 'Delete a plan that nobody has, and that no sale refers to',
     params: IdParams,
     response: Done,
     errors: ['plan_in_use', 'default_plan_kept'],

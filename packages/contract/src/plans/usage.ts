@@ -29,7 +29,7 @@ export const UsageProblem = z.object({
 });
 export type UsageProblem = z.output<typeof UsageProblem>;
 
-/** The most generous value of one limit, null without an end, and the plan that gives it. */
+/** The most generous value of one limit with what additions add to it, null without an end, and the plan that gives it with these additions: 'Pro + 2 × Extra videos'. */
 const HeldLimit = z.object({
   max: z.int().nullable(),
   plan: z.string().nullable(),
@@ -38,7 +38,7 @@ const HeldLimit = z.object({
 
 /**
  * What an account has used in a month of UTC ('2026-01'), which ends at `resets_at`. `used` are videos that are there, `reserved` those in the making;
- * `seconds` are counted for both. `limits` are those of the owner's plans together, `plans` what each of them allows.
+ * `seconds` are counted for both. `limits` are those of the owner's plans together, `plans` what each of them allows, and how often they have it where it is an addition.
  */
 export const Usage = z.object({
   month: z.string(),
@@ -52,6 +52,8 @@ export const Usage = z.object({
       id: Id,
       name: z.string(),
       slug: z.string(),
+      is_addition: z.boolean(),
+      quantity: z.int(),
       ...mapTable(PLAN_LIMITS, () => z.int().nullable()),
       upgrade_url: z.string().nullable(),
     }),

@@ -164,6 +164,13 @@ export const SETTINGS = {
     help: 'How long a subscription stays open after its seller could not take a payment. With 0 it closes at once.',
     switchedOffBy0: 'them',
   },
+  pricing_page_enabled: {
+    type: 'boolean',
+    group: 'features',
+    default: true,
+    label: 'Pricing page',
+    help: 'Everybody can read what is on offer at /pricing. It is linked as soon as a plan costs money or can be bought.',
+  },
   google_tts_enabled: {
     type: 'boolean',
     group: 'integrations',

@@ -1,25 +1,27 @@
-import { namesOf, PLAN_RIGHTS } from '@sayso/contract';
+import { namesOf, PLAN_NUMBERS, PLAN_RIGHTS } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import type { PlanRow } from './plans.store.ts';
 
-/** A plan that somebody has. `values`: its columns, of which those of the limits are read. */
-export type LimitingPlan = Pick<PlanRow, 'id' | 'name' | 'slug' | 'upgrade_url'> & {
+/** A plan or an addition that somebody has, an addition `quantity` times. `values`: its columns, of which those of the limits are read. */
+export type LimitingPlan = Pick<PlanRow, 'id' | 'name' | 'slug' | 'upgrade_url' | 'is_addition'> & {
+  quantity: number;
   values: Readonly<Record<string, number | null>>;
 };
 /** What a plan's holder has used in a month, in all accounts that they own or owned: made (`used`) and in the making (`reserved`). */
 export type MonthUse = { videosUsed: number; videosReserved: number; secondsUsed: number; secondsReserved: number };
 
-/** Plans of an account's owner, whose plans are the account's. One that is no longer on offer goes on for those who have it. */
+/** Plans of an account's owner, whose plans are the account's, and behind them the additions. One that is no longer on offer goes on for those who have it. */
 export async function listPlansOfAccount(db: Db, accountId: string): Promise<LimitingPlan[]> {
   return db
     .selectFrom('account_owners')
     .innerJoin('user_plans', 'user_plans.user_id', 'account_owners.user_id')
     .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
-    .select(['plans.id', 'plans.name', 'slug', 'upgrade_url'])
+    .select(['plans.id', 'plans.name', 'slug', 'upgrade_url', 'is_addition', 'quantity'])
     .select(sql<LimitingPlan['values']>`to_jsonb(plans)`.as('values'))
     .where('account_owners.account_id', '=', accountId)
+    .orderBy('is_addition')
     .orderBy('is_default', 'desc')
     .orderBy('granted_at')
     .orderBy('plans.id')
@@ -42,11 +44,15 @@ export async function isFree(
     rights.map((right) => sql.ref(`p.${right}`)),
     sql` or `,
   );
+  const anyNumber = sql.join(
+    namesOf(PLAN_NUMBERS).map((column) => sql`cardinality(${sql.ref(`p.${column}`)}) > 0`),
+    sql` or `,
+  );
   const { rows } = await sql`
     select 1 from account_owners m
     join user_plans h on h.user_id = m.user_id join plans p on p.id = h.plan_id
     where m.account_id = ${accountId}
-      and (p.price_minor > 0 or cardinality(p.wp_item_number) > 0 or cardinality(p.launchpadjv_product_id) > 0
+      and (p.price_minor > 0 or ${anyNumber}
         or (${anyRight}) and lower(p.slug) <> lower(${firstPlan}))
     limit 1`.execute(db);
   return rows.length === 0;

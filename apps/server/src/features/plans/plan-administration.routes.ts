@@ -23,6 +23,10 @@ export function planAdministrationRoutes(server: FastifyInstance, deps: Deps): v
     message: 'Plan Updated',
     data: await plans.updatePlan(deps, actor, { id: params.id, form: body }),
   }));
+  route(server, plansApi.orderPlans, async ({ actor, body }) => ({
+    status: 'success',
+    data: await plans.orderPlans(deps, actor, body),
+  }));
   route(server, plansApi.deletePlan, async ({ actor, params }) => {
     await plans.deletePlan(deps, actor, params.id);
     return { status: 'success', message: 'Plan Deleted' };

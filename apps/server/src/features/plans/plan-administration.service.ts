@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AdminPlan, AppError, type AuditDetails, type CreatePlan, type UpdatePlan } from '@sayso/contract';
+import {
+  type AdminPlan,
+  AppError,
+  type AuditDetails,
+  type CreatePlan,
+  limitsTooLow,
+  namesOf,
+  type OrderPlans,
+  PLAN_NUMBERS,
+  type UpdatePlan,
+} from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
@@ -25,20 +35,25 @@ export async function getPlan({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
   return toAdminPlan(found(await store.getAdminPlan(db, id)));
 }
 
-/** @throws AppError `invalid_input` at `slug` for one that a plan has, at `price` for one too high for its currency, at the list of a shop for a number that another plan has. */
+/** @throws AppError `invalid_input` at `slug` for one that a plan has, at `price` for one too high for its currency, at the list of a seller for a number that another plan has, at a limit for one that no plan can have. */
 export async function createPlan(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   { form, saveResponse }: { form: CreatePlan; saveResponse: SaveResponse<AdminPlan> },
 ): Promise<AdminPlan> {
   authorize(actor, 'plans.manage');
-  const { price, ...columns } = form;
+  const { price, position, ...said } = form;
+  const columns = { ...said, sold_until: timeOf(said.sold_until) };
   const id = newId();
+  requirePossibleLimits(form);
   return db.transaction().execute(async (trx) => {
     await store.lockPlans(trx);
     const price_minor = minorOf(price, columns.currency);
-    await requireFreeNumbers(trx, id, columns);
-    await withFreeSlug(() => store.insertPlan(trx, { ...columns, price_minor, id, created_at: now() }));
+    await requireFreeNumbers(trx, id, form);
+    const place = position ?? (await store.lastPosition(trx));
+    await withFreeSlug(() =>
+      store.insertPlan(trx, { ...columns, position: place, price_minor, id, created_at: now() }),
+    );
     const target = { type: 'plan', id, label: columns.slug } as const;
     await recordAudit(trx, { actor, action: 'plan.create', target });
     const plan = toAdminPlan(found(await store.getAdminPlan(trx, id)));
@@ -49,7 +64,8 @@ export async function createPlan(
 
 /**
  * Stores what becomes otherwise. In another currency the price keeps its amount.
- * @throws AppError `not_found`, `default_plan_kept` for another slug of the default plan or taking it off offer, `invalid_input` as a new plan does.
+ * @throws AppError `not_found`, `default_plan_kept` for another slug of the default plan or taking it off offer, `invalid_input` as a new plan does, and
+ * at `is_addition` where that would give or take from people what they have.
  */
 export async function updatePlan(
   deps: Pick<Deps, 'db'> & SettingsDeps,
@@ -61,7 +77,10 @@ export async function updatePlan(
     await store.lockPlans(trx);
     const row = found(await store.lockPlan(trx, id));
     const before = toAdminPlan(row);
-    const { price = before.price, ...columns } = form;
+    const { price = before.price, sold_until, ...said } = form;
+    const columns = { ...said, ...(sold_until !== undefined && { sold_until: timeOf(sold_until) }) };
+    requirePossibleLimits({ ...before, ...defined(form) });
+    requireSameKind(deps, row, form);
     const isElsewhere = form.slug !== undefined && !isSameSlug(form.slug, row.slug);
     if ((isElsewhere || form.is_active === false) && isDefault(deps, row)) throw new AppError('default_plan_kept');
     const price_minor = minorOf(price, form.currency ?? before.currency);
@@ -75,6 +94,22 @@ export async function updatePlan(
     return plan;
   });
 }
+
+/** Puts plans into an order. One that is gone meanwhile is passed over. */
+export async function orderPlans({ db }: Pick<Deps, 'db'>, actor: Actor, { ids }: OrderPlans): Promise<AdminPlan[]> {
+  authorize(actor, 'plans.manage');
+  return db.transaction().execute(async (trx) => {
+    await store.lockPlans(trx);
+    const before = slugsOf(await store.listAdminPlans(trx));
+    await store.updateOrder(trx, ids);
+    const rows = await store.listAdminPlans(trx);
+    const changes = { order: { from: before, to: slugsOf(rows) } };
+    if (slugsOf(rows) !== before) await recordAudit(trx, { actor, action: 'plan.update', details: { changes } });
+    return rows.map(toAdminPlan);
+  });
+}
+
+const slugsOf = (rows: readonly store.AdminPlanRow[]) => rows.map(({ slug }) => slug).join(', ');
 
 /** @throws AppError `not_found`, `default_plan_kept`, `plan_in_use`, which says how many people have it. */
 export async function deletePlan(
@@ -111,15 +146,40 @@ function minorOf(price: number, currency: string): number {
   throw new AppError('invalid_input', { errors: { price: ['This is too much in this currency.'] } });
 }
 
-const NUMBER_COLUMNS = ['wp_item_number', 'launchpadjv_product_id'] as const satisfies store.NumberColumn[];
+const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
+function requirePossibleLimits(plan: Parameters<typeof limitsTooLow>[0]): void {
+  const errors = limitsTooLow(plan);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+}
+
+/** A plan that becomes an addition would leave those who have it without one; and the plan to start with is a plan. */
+function requireSameKind(
+  deps: SettingsDeps,
+  row: store.AdminPlanRow,
+  { is_addition = row.is_addition }: UpdatePlan,
+): void {
+  if (is_addition === row.is_addition) return;
+  const problem = isDefault(deps, row)
+    ? 'People get this plan when they sign up, so it cannot be an addition.'
+    : row.people > 0 && `${inUse(row.people)} Make another one instead.`;
+  if (problem) throw new AppError('invalid_input', { errors: { is_addition: [problem] } });
+}
+
+/** What a form says, without what it leaves out. */
+const defined = <Form extends object>(form: Form) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Form]?: Exclude<Form[Name], undefined>;
+  };
 
 /** A sale gives one plan: what is sold under a number is told by the number alone. */
 async function requireFreeNumbers(trx: Db, planId: string, form: UpdatePlan): Promise<void> {
   const errors: Record<string, string[]> = {};
-  for (const column of NUMBER_COLUMNS) {
+  for (const column of namesOf(PLAN_NUMBERS)) {
     const numbers = form[column] ?? [];
     const other = await store.findPlanOfNumbers(trx, { planId, column, numbers });
-    const taken = numbers.filter((number) => other?.numbers.includes(number)).join(', ');
+    const theirs = new Set(other?.numbers.map((number) => number.toLowerCase()));
+    const taken = numbers.filter((number) => theirs.has(number.toLowerCase())).join(', ');
     if (other) errors[column] = [`The plan '${other.name}' has ${taken}. Take it off there first.`];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });

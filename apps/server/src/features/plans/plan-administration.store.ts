@@ -1,14 +1,10 @@
+import type { PlanNumberName } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { PlanRow } from './plans.store.ts';
 
 /** A plan with what only administrators see. `people`: how many have it. */
-export type AdminPlanRow = PlanRow & {
-  wp_item_number: string[];
-  launchpadjv_product_id: string[];
-  people: number;
-  created_at: Date;
-};
+export type AdminPlanRow = PlanRow & Record<PlanNumberName, string[]> & { people: number; created_at: Date };
 /** What is stored of a plan. */
 export type PlanColumns = Omit<AdminPlanRow, 'id' | 'people' | 'created_at'>;
 /** What is stored anew; the rest stays. */
@@ -20,9 +16,9 @@ const adminPlans = (db: Db) =>
     .selectAll()
     .select(sql<number>`(select count(*) from user_plans where user_plans.plan_id = plans.id)::int`.as('people'));
 
-/** All plans, in the order in which they were made. */
+/** All plans, in the order in which they are shown. */
 export async function listAdminPlans(db: Db): Promise<AdminPlanRow[]> {
-  return adminPlans(db).orderBy('created_at').orderBy('id').execute();
+  return adminPlans(db).orderBy('position').orderBy('created_at').orderBy('id').execute();
 }
 
 export async function getAdminPlan(db: Db, id: string): Promise<AdminPlanRow | undefined> {
@@ -40,17 +36,31 @@ export async function lockPlans(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sayso:plans', 0))`.execute(db);
 }
 
-/** Columns that name a plan to a shop. */
-export type NumberColumn = 'wp_item_number' | 'launchpadjv_product_id';
+/** The place behind all plans. */
+export async function lastPosition(db: Db): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position) + 1, 0)::int as position from plans`.execute(db);
+  return rows[0]?.position ?? 0;
+}
 
-/** Another plan than `planId` that has one of these numbers, and all that it has. */
+/** Puts plans into this order, from 0. The others follow as they stood. */
+export async function updateOrder(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update plans set position = placed.place from (
+      select id, row_number() over (order by array_position(${ids}::uuid[], id) nulls last, position, created_at, id) - 1 as place
+      from plans
+    ) placed where placed.id = plans.id and plans.position <> placed.place`.execute(db);
+}
+
+/** Another plan than `planId` that has one of these numbers, whatever their case, and all that it has. */
 export async function findPlanOfNumbers(
   db: Db,
-  { planId, column, numbers }: { planId: string; column: NumberColumn; numbers: readonly string[] },
+  { planId, column, numbers }: { planId: string; column: PlanNumberName; numbers: readonly string[] },
 ): Promise<{ name: string; numbers: string[] } | undefined> {
   const { rows } = await sql<{ name: string; numbers: string[] }>`
     select name, ${sql.ref(column)} as numbers from plans
-    where id <> ${planId} and ${sql.ref(column)} && ${numbers}::text[]
+    where id <> ${planId}
+      and exists (select 1 from unnest(${sql.ref(column)}) number where lower(number) = any(${numbers.map((number) => number.toLowerCase())}::text[]))
     order by created_at, id limit 1`.execute(db);
   return rows[0];
 }

@@ -20,6 +20,12 @@ const ROW: PlanRow = {
   marketplace_enabled: true,
   full_avatar_library: true,
   upgrade_url: null,
+  billing: 'one_time',
+  trial_days: null,
+  access_days: null,
+  sold_until: null,
+  is_addition: false,
+  position: 0,
 };
 
 test.each(['', 'US', 'dollars', '€', 'U D', 'USDX'])('a plan whose currency is %j is shown without one', (currency) => {

@@ -5,6 +5,7 @@ import {
   NO_CURRENCY,
   type Plan,
   PLAN_LIMITS,
+  PLAN_NUMBERS,
   PLAN_RIGHTS,
 } from '@sayso/contract';
 import type { AdminPlanRow } from './plan-administration.store.ts';
@@ -33,14 +34,19 @@ export function toPlan(row: PlanRow): Plan {
     features: row.features,
     ...mapTable(PLAN_RIGHTS, (_, name) => row[name]),
     upgrade_url: row.upgrade_url,
+    billing: row.billing,
+    trial_days: row.trial_days,
+    access_days: row.access_days,
+    sold_until: row.sold_until?.toISOString() ?? null,
+    is_addition: row.is_addition,
+    position: row.position,
   };
 }
 
 export function toAdminPlan(row: AdminPlanRow): AdminPlan {
   return {
     ...toPlan(row),
-    wp_item_number: row.wp_item_number,
-    launchpadjv_product_id: row.launchpadjv_product_id,
+    ...mapTable(PLAN_NUMBERS, (_, name) => row[name]),
     people: row.people,
     created_at: row.created_at.toISOString(),
   };

@@ -1,7 +1,7 @@
 import { plansApi, type HeldPlan } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
-import { route } from '../../platform/http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { planAdministrationRoutes } from './plan-administration.routes.ts';
 import * as plans from './plans.service.ts';
 import * as usage from './usage.service.ts';
@@ -17,6 +17,7 @@ export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
     status: 'success',
     data: await plans.limitsOf(deps, actor),
   }));
+  publicRoute(server, plansApi.getPricing, async () => ({ status: 'success', data: await plans.getPricing(deps) }));
   planAdministrationRoutes(server, deps);
   usageRoutes(server, deps);
   userPlansRoutes(server, deps);

@@ -1,7 +1,10 @@
 import {
   answerRights,
+  AppError,
+  isSold,
   type Plan,
   PLAN_RIGHTS,
+  type Pricing,
   SCRIPT_MAX_CHARACTERS,
   type UsageLimit,
   type UserLimits,
@@ -20,14 +23,29 @@ import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
 import * as store from './plans.store.ts';
 
 /** The plans on offer; an administrator also sees those that are not. */
-export async function listPlans({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Plan[]> {
-  return (await store.listPlans(db, { activeOnly: !isOperator(actor) })).map(toPlan);
+export async function listPlans({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<Plan[]> {
+  return (await store.listPlans(db, isOperator(actor) ? {} : { soldAt: now() })).map(toPlan);
 }
 
-/** The slug of a plan that people can be given, as it is written; undefined when there is none of this name on offer. */
+type PricingDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
+
+/** What is sold now, for everybody. @throws AppError `not_found` where the operator has no pricing page. */
+export async function getPricing({ db, now, settings }: PricingDeps): Promise<Pricing> {
+  if (!settings.current().pricing_page_enabled) throw new AppError('not_found');
+  return { plans: (await store.listPlans(db, { soldAt: now() })).map(toPlan) };
+}
+
+/** Whether there is a pricing page that is worth a visit: somebody can buy something. */
+export async function hasPricing(deps: PricingDeps): Promise<boolean> {
+  if (!deps.settings.current().pricing_page_enabled) return false;
+  const { plans } = await getPricing(deps);
+  return plans.some(isSold);
+}
+
+/** The slug of a plan that people can start with, as it is written; undefined when there is none of this name on offer. An addition is no plan to start with. */
 export async function findSlugOnOffer(db: Db, slug: string): Promise<string | undefined> {
   const plan = await store.getPlanBySlug(db, slug);
-  return plan?.is_active ? plan.slug : undefined;
+  return plan?.is_active && !plan.is_addition ? plan.slug : undefined;
 }
 
 /** The plans of a person, as their session carries them. */
@@ -85,7 +103,7 @@ export async function giveFirstPlan(
   { userId, slug }: { userId: string; slug: string },
 ): Promise<void> {
   const plan = await store.getPlanBySlug(db, slug);
-  if (!plan?.is_active) return log.warn({ slug }, 'no plan given: none of this name is on offer');
+  if (!plan?.is_active || plan.is_addition) return log.warn({ slug }, 'no plan given: none of this name is on offer');
   await giveByHand({ now }, db, { user_id: userId, plan_id: plan.id, kind: 'first' });
   await settleHeld({ now }, db, { userId });
   const target = { type: 'user', id: userId } as const;

@@ -1,4 +1,4 @@
-import { mapTable, namesOf, type PlanLimitName, type PlanRightName } from '@sayso/contract';
+import { mapTable, namesOf, type PlanBilling, type PlanLimitName, type PlanRightName } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -14,15 +14,24 @@ export type PlanRow = Record<PlanLimitName, number | null> &
     is_featured: boolean;
     features: string[];
     upgrade_url: string | null;
+    billing: PlanBilling;
+    trial_days: number | null;
+    access_days: number | null;
+    sold_until: Date | null;
+    is_addition: boolean;
+    position: number;
   };
 export type HeldPlanRow = Pick<PlanRow, 'id' | 'slug' | 'name' | 'is_active'> & { is_default: boolean };
 
-/** Plans in the order in which they were made. */
-export async function listPlans(db: Db, { activeOnly }: { activeOnly: boolean }): Promise<PlanRow[]> {
+/** Plans in the order in which they are shown; with `soldAt` those that are on offer at that time. */
+export async function listPlans(db: Db, { soldAt }: { soldAt?: Date } = {}): Promise<PlanRow[]> {
   return db
     .selectFrom('plans')
     .selectAll()
-    .$if(activeOnly, (query) => query.where('is_active', '=', true))
+    .$if(soldAt !== undefined, (query) =>
+      query.where('is_active', '=', true).where(sql<boolean>`(sold_until is null or sold_until > ${soldAt})`),
+    )
+    .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -50,14 +59,15 @@ export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanR
     .execute();
 }
 
-/** Rights of an account: what any plan of its owner gives. A plan that is no longer offered goes on for those who have it. */
+/** Rights of an account: what any plan or addition of its owner gives, and nothing without a plan. A plan that is no longer offered goes on for those who have it. */
 export async function getRightsOfAccount<Name extends string>(
   db: Db,
   accountId: string,
   rights: Readonly<Record<Name, unknown>>,
 ): Promise<Record<Name, boolean>> {
   const anyGives = namesOf(rights).map(
-    (right) => sql`coalesce(bool_or(${sql.ref(`plans.${right}`)}), false) as ${sql.ref(right)}`,
+    (right) =>
+      sql`coalesce(bool_or(${sql.ref(`plans.${right}`)}) and bool_or(not is_addition), false) as ${sql.ref(right)}`,
   );
   const { rows } = await sql<Record<Name, boolean>>`
     select ${sql.join(anyGives)}

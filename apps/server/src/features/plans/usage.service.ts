@@ -41,10 +41,12 @@ export async function getUsage(deps: UsageDeps, actor: Actor): Promise<Usage> {
     seconds: { used: month.secondsUsed, reserved: month.secondsReserved },
     storage: { used_bytes: sizeBytes, limit_bytes: await maximumOf(context, limitNamed('storage')) },
     limits: await heldLimits(context),
-    plans: plans.map(({ id, name, slug, upgrade_url, values }) => ({
+    plans: plans.map(({ id, name, slug, is_addition, quantity, upgrade_url, values }) => ({
       id,
       name,
       slug,
+      is_addition,
+      quantity,
       ...mapTable(PLAN_LIMITS, (_, limit) => values[limit] ?? null),
       upgrade_url,
     })),

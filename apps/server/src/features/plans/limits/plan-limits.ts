@@ -44,10 +44,10 @@ function planLimit(name: PlanLimitName, entry: PlanEntry): Limit {
     holds: name,
     name,
     code: entry.code,
-    maximum: async ({ plans }) => mostGenerous(await plans(), name).max,
+    maximum: async ({ plans }) => held(await plans(), name).max,
     used: (context) => (entry.per === 'month' ? usedOfMonth(context, entry.unit) : measureOf(context, name)),
     refuses: entry.per === 'month' ? 'full' : 'over',
-    refusal: async ({ plans }, figures) => refusalOf(mostGenerous(await plans(), name).plan, entry.words, figures),
+    refusal: async ({ plans }, figures) => refusalOf(held(await plans(), name), entry.words, figures),
   };
 }
 
@@ -59,16 +59,26 @@ async function usedOfMonth({ month }: LimitContext, unit: 'videos' | 'seconds'):
 const measureOf = ({ measured = {} }: LimitContext, name: string): number | undefined =>
   new Map(Object.entries(measured)).get(name);
 
-/** The most generous value of a limit, null without an end, and the plan that gives it; nothing where there is no plan. */
-function mostGenerous(
-  plans: readonly LimitingPlan[],
-  name: string,
-): { max: number | null; plan: LimitingPlan | undefined } {
-  const [plan] = plans.toSorted(
-    (one, other) => (valueOf(other, name) ?? Infinity) - (valueOf(one, name) ?? Infinity) || 0,
-  );
-  return { max: plan ? valueOf(plan, name) : 0, plan };
+/** What somebody may have of something, null without an end, by what it is called that gives it, and where there is more. */
+type Held = { max: number | null; by: { plan: string; upgrade_url: string | null } | undefined };
+
+/** The most generous value of a limit with what additions add to it; nothing where there is no plan, whatever additions there are. */
+function held(all: readonly LimitingPlan[], name: string): Held {
+  const [plan] = all
+    .filter(({ is_addition }) => !is_addition)
+    .toSorted((one, other) => (valueOf(other, name) ?? Infinity) - (valueOf(one, name) ?? Infinity) || 0);
+  if (!plan) return { max: 0, by: undefined };
+  const most = valueOf(plan, name);
+  const added = most === null ? [] : all.filter((one) => one.is_addition && valueOf(one, name) !== 0);
+  const max = added.reduce<number | null>((sum, one) => {
+    const value = valueOf(one, name);
+    return sum === null || value === null ? null : sum + value * one.quantity;
+  }, most);
+  const called = [plan.name, ...added.map(nameOfAddition)].join(' + ');
+  return { max, by: { plan: called, upgrade_url: plan.upgrade_url } };
 }
+
+const nameOfAddition = ({ name, quantity }: LimitingPlan) => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 /** A plan that does not know a limit allows nothing of it. */
 function valueOf({ values }: LimitingPlan, name: string): number | null {
@@ -81,22 +91,18 @@ export async function heldLimits(context: LimitContext): Promise<Usage['limits']
   if (isExempt(context.actor)) return mapTable(PLAN_LIMITS, () => ({ max: null, plan: null, upgrade_url: null }));
   const plans = await context.plans();
   return mapTable(PLAN_LIMITS, (_, name) => {
-    const { max, plan } = mostGenerous(plans, name);
-    return { max, plan: plan?.name ?? null, upgrade_url: plan?.upgrade_url ?? null };
+    const { max, by } = held(plans, name);
+    return { max, plan: by?.plan ?? null, upgrade_url: by?.upgrade_url ?? null };
   });
 }
 
 const NO_PLAN = 'This account has no plan to make videos with. Ask the operator of this site for one.';
 
-function refusalOf(
-  plan: LimitingPlan | undefined,
-  words: (facts: LimitFacts) => string,
-  figures: LimitFigures,
-): Refusal {
-  if (!plan) return { plan: null, upgrade_url: null, message: NO_PLAN };
-  const { name, upgrade_url } = plan;
+function refusalOf({ by }: Held, words: (facts: LimitFacts) => string, figures: LimitFigures): Refusal {
+  if (!by) return { plan: null, upgrade_url: null, message: NO_PLAN };
+  const { plan, upgrade_url } = by;
   const wayOut = upgrade_url
     ? `Upgrade for more: ${upgrade_url}`
     : 'Ask the operator of this site for a plan with more.';
-  return { plan: name, upgrade_url, message: `${words({ ...figures, plan: name })} ${wayOut}` };
+  return { plan, upgrade_url, message: `${words({ ...figures, plan })} ${wayOut}` };
 }

@@ -51,7 +51,7 @@ test('search engines are told where they may go and what there is', async () => 
   expect(await locations('/sitemap.xml')).toEqual([`${ORIGIN}/sitemaps/pages.xml`]);
   expect(await locations('/sitemaps/pages.xml')).toEqual(
     // Terms and privacy still wait for their operator.
-    [`${ORIGIN}/`, `${ORIGIN}/page/how-it-works`],
+    [`${ORIGIN}/`, `${ORIGIN}/pricing`, `${ORIGIN}/page/how-it-works`],
   );
   expect((await app.server.inject({ url: '/sitemaps/videos-1.xml' })).statusCode).toBe(404);
 });

@@ -14,6 +14,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 /** `/login` and `/signup` lead there. */
 const SIGN_IN = /^\/(?:auth|login|signup)\/?$/;
+const PRICING = /^\/pricing\/?$/;
 const CONTENT_PAGE = /^\/page\/([^/]+)\/?$/;
 /** When a crawler may look again, in seconds. */
 const MAINTENANCE_RETRY_SECONDS = 600;
@@ -72,8 +73,9 @@ function sendIndex(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** In maintenance crawlers learn that the page is away for a while only. Browsers show it all the same, and it says so. */
-function statusOf(request: FastifyRequest, { maintenance_mode }: SiteFacts): number {
+function statusOf(request: FastifyRequest, { maintenance_mode, pricing_page_enabled }: SiteFacts): number {
   if (maintenance_mode) return 503;
+  if (!pricing_page_enabled && PRICING.test(pathOf(request))) return 404;
   return isAppPath(pathOf(request)) ? 200 : 404;
 }
 

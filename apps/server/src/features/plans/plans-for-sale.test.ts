@@ -1,0 +1,156 @@
+import { type AdminPlan, namesOf, PLAN_NUMBERS, plansApi } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+
+const PATH = plansApi.listAdminPlans.path;
+const PRICING = plansApi.getPricing.path;
+
+let app: TestApp;
+let admin: TestUser;
+let now = new Date('2026-03-01T12:00:00Z');
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({ plans: 'as-sold', deps: { now: () => now } });
+  admin = await app.registerAdministrator();
+});
+afterAll(() => app.close());
+
+const list = async () => plansApi.listAdminPlans.response.parse((await admin.get(PATH)).json()).data;
+const bySlug = async (slug: string) => (await list()).find((plan) => plan.slug === slug) as AdminPlan;
+const lastAudit = async () => (await admin.get('/api/admin/audit?per_page=1')).json().data.data[0];
+const pricing = async () =>
+  plansApi.getPricing.response.parse((await app.server.inject({ url: PRICING })).json()).data.plans;
+const namesOnOffer = async () => (await pricing()).map(({ name }) => name);
+
+async function create(change: object = {}): Promise<AdminPlan> {
+  count += 1;
+  const answer = await admin.post(PATH, { name: 'Gold', slug: `gold_${count}`, description: 'Shiny.', ...change });
+  expect(answer.statusCode).toBe(201);
+  return plansApi.createPlan.response.parse(answer.json()).data;
+}
+
+test('how a plan is sold is stored, read and changed', async () => {
+  const said = { billing: 'month', trial_days: 14, access_days: 365, sold_until: '2026-04-01T00:00:00.000Z' };
+  const plan = await create(said);
+  expect(plan).toMatchObject({ ...said, is_addition: false });
+  const changed = await admin.put(`${PATH}/${plan.id}`, { trial_days: null, sold_until: null, billing: 'year' });
+  expect(changed.json().data).toEqual({ ...plan, trial_days: null, sold_until: null, billing: 'year' });
+  expect(await lastAudit()).toMatchObject({
+    details: { changes: { sold_until: { from: said.sold_until, to: null } } },
+  });
+});
+
+test('a plan whose form says nothing is paid once, lasts for good, and comes last', async () => {
+  const before = await list();
+  const plan = await create();
+  expect(plan).toMatchObject({ billing: 'one_time', trial_days: null, access_days: null, sold_until: null });
+  expect((await list()).map(({ id }) => id)).toEqual([...before.map(({ id }) => id), plan.id]);
+});
+
+test.each(namesOf(PLAN_NUMBERS))('a number of %s belongs to one plan, whatever its case', async (field) => {
+  const number = `Number_${field}`;
+  const plan = await create({ name: 'Silver', [field]: [number, ` ${number}`, number.toLowerCase(), 'more'] });
+  expect(plan[field]).toEqual([number, 'more']);
+  const other = await create();
+  const answer = await admin.put(`${PATH}/${other.id}`, { [field]: [number.toUpperCase()] });
+  const errors = { [field]: [`The plan 'Silver' has ${number.toUpperCase()}. Take it off there first.`] };
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+  expect((await admin.put(`${PATH}/${plan.id}`, { [field]: [number.toUpperCase()] })).statusCode).toBe(200);
+});
+
+test.each([
+  ['trial_days', { trial_days: 0 }],
+  ['trial_days', { trial_days: 366 }],
+  ['access_days', { access_days: 0.5 }],
+  ['billing', { billing: 'weekly' }],
+  ['sold_until', { sold_until: 'tomorrow' }],
+  ['video_seconds', { video_seconds: 0 }],
+])('a wrong %s is refused on its field: %j', async (field, change) => {
+  const answer = await admin.post(PATH, { name: 'Odd', slug: 'odd', description: 'Odd.', ...change });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+});
+
+test('an addition may add nothing of a limit, and becomes no plan that allows nothing', async () => {
+  const addition = await create({ is_addition: true, video_seconds: 0, script_characters: 0, videos_created: 10 });
+  expect(addition).toMatchObject({ is_addition: true, video_seconds: 0, script_characters: 0 });
+  const answer = await admin.put(`${PATH}/${addition.id}`, { is_addition: false });
+  expect(Object.keys(answer.json().errors).toSorted()).toEqual(['script_characters', 'video_seconds']);
+});
+
+test('the plan that people start with is no addition, and none that people have becomes one', async () => {
+  const { id } = await bySlug('FE');
+  expect((await admin.put(`${PATH}/${id}`, { is_addition: true })).json().errors).toHaveProperty('is_addition');
+  const addition = await create({ is_addition: true });
+  const setting = await admin.put('/api/admin/settings/default_plan', { value: addition.slug });
+  expect(setting.json().errors).toEqual({ value: ['There is no such plan on offer.'] });
+  const plan = await create();
+  const person = await app.registerUser();
+  await app.deps.db.insertInto('user_plans').values({ user_id: person.user.id, plan_id: plan.id }).execute();
+  const answer = await admin.put(`${PATH}/${plan.id}`, { is_addition: true });
+  expect(answer.json().errors).toEqual({ is_addition: ['1 person is on this plan. Make another one instead.'] });
+});
+
+test('plans stand in the order that the operator says; those not named follow as they stood', async () => {
+  const ids = (await list()).map(({ id }) => id);
+  const [first = '', ...rest] = ids;
+  const last = rest.at(-1) ?? '';
+  const answer = await admin.put(plansApi.orderPlans.path, { ids: [last, first, crypto.randomUUID()] });
+  const order = plansApi.orderPlans.response.parse(answer.json()).data.map(({ id }) => id);
+  expect(order).toEqual([last, first, ...rest.slice(0, -1)]);
+  expect((await list()).map(({ id }) => id)).toEqual(order);
+  expect(await lastAudit()).toMatchObject({ action: 'plan.update' });
+  const person = await app.registerUser();
+  expect((await person.put(plansApi.orderPlans.path, { ids: [] })).statusCode).toBe(403);
+});
+
+test('strangers read what is sold now: not what is off offer, and not what was sold until a day that is over', async () => {
+  const shown = await create({ name: 'Shown', price: 10, sold_until: '2026-03-01T12:10:00Z' });
+  await create({ name: 'Off', is_active: false });
+  await create({ name: 'Over', sold_until: '2026-02-28T00:00:00Z' });
+  expect(await namesOnOffer()).toContain('Shown');
+  expect(await namesOnOffer()).not.toContain('Off');
+  expect(await namesOnOffer()).not.toContain('Over');
+  const person = await app.registerUser();
+  const seen = plansApi.listPlans.response.parse((await person.get('/api/plans')).json()).data;
+  expect(seen).toEqual(await pricing());
+  expect(seen.find(({ id }) => id === shown.id)).not.toHaveProperty('wp_item_number');
+  now = new Date('2026-03-01T12:10:00Z');
+  expect(await namesOnOffer()).not.toContain('Shown');
+});
+
+test('the pricing page is found by search engines while somebody can buy something, and is switched off by a setting', async () => {
+  const sitemap = async () => (await app.server.inject({ url: '/sitemaps/pages.xml' })).payload;
+  expect(await sitemap()).not.toContain('/pricing<');
+  await create({ name: 'Paid', price: 20 });
+  expect(await sitemap()).toContain('/pricing<');
+  const set = (value: boolean) => admin.put('/api/admin/settings/pricing_page_enabled', { value });
+  await set(false);
+  expect((await app.server.inject({ url: PRICING })).statusCode).toBe(404);
+  expect(await sitemap()).not.toContain('/pricing<');
+  expect((await app.server.inject({ url: '/api/site' })).json().data.pricing_page_enabled).toBe(false);
+  await set(true);
+  expect((await app.server.inject({ url: PRICING })).statusCode).toBe(200);
+});
+
+test('a plan that a gift names stays, also when nobody has it any more', async () => {
+  const plan = await create();
+  const person = await app.registerUser();
+  await app.deps.db
+    .insertInto('plan_grants')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: person.user.id,
+      plan_id: plan.id,
+      kind: 'operator',
+      granted_at: now,
+      withdrawn_at: now,
+    })
+    .execute();
+  const refused = await admin.delete(`${PATH}/${plan.id}`);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Purchases or gifts name this plan. Take it off offer instead.',
+  ]);
+});
