@@ -6,6 +6,8 @@ const FREE = {
   id: '01990000-0000-7000-8000-000000000003',
   name: 'Free Edition',
   slug: 'FE',
+  is_addition: false,
+  quantity: 1,
   videos_created: 3,
   video_seconds: 30,
   script_characters: 500,

@@ -110,6 +110,8 @@ export type PlanRight = {
   help?: string;
   /** As a badge in the list of plans. */
   badge: string;
+  /** What a plan offers, as people read it who choose one. */
+  offer: string;
   /** Its name in what somebody may do: the documents' own. */
   answeredAs: string;
   /** How somebody is refused who does not have it. */
@@ -121,6 +123,7 @@ export const PLAN_RIGHTS = {
   team_members_enabled: {
     label: 'Allow users on this plan to manage team members',
     badge: 'Team Access',
+    offer: 'Team members',
     answeredAs: 'can_manage_team_members',
     code: 'right_not_in_plan',
   },
@@ -128,6 +131,7 @@ export const PLAN_RIGHTS = {
     label: 'Marketplace',
     help: 'Sites of their own on a sub-domain.',
     badge: 'Marketplace',
+    offer: 'Sites of your own',
     answeredAs: 'marketplace_enabled',
     code: 'right_not_in_plan',
   },
@@ -135,6 +139,7 @@ export const PLAN_RIGHTS = {
     label: 'Full avatar library',
     help: 'Also the avatars that are not standard.',
     badge: 'Full library',
+    offer: 'All avatars',
     answeredAs: 'full_avatar_library',
     code: 'avatar_not_in_plan',
   },

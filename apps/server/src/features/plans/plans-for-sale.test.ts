@@ -1,4 +1,4 @@
-import { type AdminPlan, namesOf, PLAN_NUMBERS, plansApi } from '@sayso/contract';
+import { type AdminPlan, namesOf, PLAN_NUMBERS, plansApi, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -118,6 +118,18 @@ test('strangers read what is sold now: not what is off offer, and not what was s
   expect(seen.find(({ id }) => id === shown.id)).not.toHaveProperty('wp_item_number');
   now = new Date('2026-03-01T12:10:00Z');
   expect(await namesOnOffer()).not.toContain('Shown');
+});
+
+test('strangers read which plan they start with, and no limit that would not hold', async () => {
+  const read = async () => plansApi.getPricing.response.parse((await app.server.inject({ url: PRICING })).json()).data;
+  const { id } = await create({ video_seconds: null, script_characters: null, videos_created: null });
+  const { plans, start_plan_id } = await read();
+  expect(start_plan_id).toBe((await bySlug('FE')).id);
+  const plan = plans.find((one) => one.id === id);
+  expect(plan).toMatchObject({ video_seconds: 300, script_characters: SCRIPT_MAX_CHARACTERS, videos_created: null });
+  await admin.put('/api/admin/settings/registration_enabled', { value: false });
+  expect((await read()).start_plan_id).toBeNull();
+  await admin.put('/api/admin/settings/registration_enabled', { value: true });
 });
 
 test('the pricing page is found by search engines while somebody can buy something, and is switched off by a setting', async () => {

@@ -23,16 +23,35 @@ import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
 import * as store from './plans.store.ts';
 
 /** The plans on offer; an administrator also sees those that are not. */
-export async function listPlans({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<Plan[]> {
-  return (await store.listPlans(db, isOperator(actor) ? {} : { soldAt: now() })).map(toPlan);
+export async function listPlans(deps: PricingDeps, actor: Actor): Promise<Plan[]> {
+  return isOperator(actor) ? (await store.listPlans(deps.db)).map(toPlan) : listSold(deps);
 }
 
 type PricingDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
 
+/** What is sold now, with the limits that hold: a plan promises nothing that the product or its operator forbids. */
+async function listSold({ db, now, settings }: PricingDeps): Promise<Plan[]> {
+  const { max_video_length } = settings.current();
+  return (await store.listPlans(db, { soldAt: now() })).map((row) => {
+    const plan = toPlan(row);
+    if (plan.is_addition) return plan;
+    return {
+      ...plan,
+      video_seconds: Math.min(plan.video_seconds ?? Infinity, max_video_length),
+      script_characters: Math.min(plan.script_characters ?? Infinity, SCRIPT_MAX_CHARACTERS),
+    };
+  });
+}
+
 /** What is sold now, for everybody. @throws AppError `not_found` where the operator has no pricing page. */
-export async function getPricing({ db, now, settings }: PricingDeps): Promise<Pricing> {
-  if (!settings.current().pricing_page_enabled) throw new AppError('not_found');
-  return { plans: (await store.listPlans(db, { soldAt: now() })).map(toPlan) };
+export async function getPricing(deps: PricingDeps): Promise<Pricing> {
+  const { pricing_page_enabled, registration_enabled, default_plan } = deps.settings.current();
+  if (!pricing_page_enabled) throw new AppError('not_found');
+  const plans = await listSold(deps);
+  const start = plans.find(
+    ({ slug, is_addition }) => !is_addition && slug.toLowerCase() === default_plan.toLowerCase(),
+  );
+  return { plans, start_plan_id: (registration_enabled && start?.id) || null };
 }
 
 /** Whether there is a pricing page that is worth a visit: somebody can buy something. */

@@ -1,15 +1,17 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { LogIn, UserPlus } from 'lucide-react';
+import { LogIn, Tag, UserPlus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useSession } from '../../session/session.ts';
 import { PageFooter } from '../../features/pages/pages.parts.tsx';
 import { usePageLinks } from '../../features/pages/pages.queries.ts';
+import { PricingLink } from '../../features/plans/plans.parts.tsx';
 import { useSite } from '../../features/settings/settings.queries.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from '../app.texts.ts';
 import { FittingNav } from './fitting-nav.tsx';
+import { navLinkClass } from './nav-link.ts';
 import { MAIN_ID } from './main-id.ts';
 import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
 import { PhonePages } from './phone-pages.tsx';
@@ -52,7 +54,7 @@ function ForStrangers() {
   const { navigation, upgrades } = usePageLinks();
   return (
     <>
-      <FittingNav pages={navigation} upgrades={upgrades} />
+      <FittingNav before={<PricingLink className={navLinkClass} />} pages={navigation} upgrades={upgrades} />
       <Link {...SIGN_IN} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         {appTexts.signIn}
       </Link>
@@ -64,6 +66,11 @@ function ForStrangers() {
       <MenuSheet>
         {(leave) => (
           <nav aria-label={appTexts.main}>
+            <PricingLink
+              className={phoneRowClass}
+              onClick={leave}
+              icon={<Icon of={Tag} size={18} className="text-text-3" />}
+            />
             <PhonePages pages={navigation} upgrades={upgrades} leave={leave} />
             <Link {...SIGN_IN} className={phoneRowClass} onClick={leave}>
               <Icon of={LogIn} size={18} className="text-text-3" />

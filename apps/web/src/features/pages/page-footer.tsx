@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useProductName } from '../../lib/product-name.ts';
+import { PricingLink, useHasPricing } from '../plans/plans.parts.tsx';
 import { PageAnchor } from './page-anchor.tsx';
 import { usePageLinks } from './pages.queries.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
@@ -15,18 +16,19 @@ export function PageFooter({ className }: { className?: string }) {
   );
 }
 
-/** Terms, privacy, imprint and what else the operator has put there. */
+const LINK =
+  'inline-flex max-w-full items-center rounded-xs py-2 wrap-anywhere hover:text-text pointer-coarse:min-h-11';
+
+/** What is sold, terms, privacy, imprint and what else the operator has put there. */
 export function FooterLinks({ className }: { className?: string }) {
   const { footer } = usePageLinks();
-  if (footer.length === 0) return null;
+  const hasPricing = useHasPricing();
+  if (footer.length === 0 && !hasPricing) return null;
   return (
     <nav aria-label={texts.legal} className={clsx('flex min-w-0 flex-wrap gap-x-5', className)}>
+      <PricingLink className={LINK} />
       {footer.map((page) => (
-        <PageAnchor
-          key={page.id}
-          page={page}
-          className="inline-flex max-w-full items-center rounded-xs py-2 wrap-anywhere hover:text-text pointer-coarse:min-h-11"
-        />
+        <PageAnchor key={page.id} page={page} className={LINK} />
       ))}
     </nav>
   );

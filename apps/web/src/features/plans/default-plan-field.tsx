@@ -15,7 +15,7 @@ type Props<Values extends FieldValues> = Omit<Parameters<typeof SelectField<Valu
 export function DefaultPlanField<Values extends FieldValues>({ stored, ...props }: Props<Values>) {
   const { plans, failed } = usePlans();
   const offered = (plans ?? [])
-    .filter((plan) => plan.is_active)
+    .filter((plan) => plan.is_active && !plan.is_addition)
     .map(({ slug, name }) => ({ value: slug, label: name }));
   const isOffered = offered.some(({ value }) => value === stored);
   const missing = { value: stored, label: plans ? texts.unknown(stored) : stored };

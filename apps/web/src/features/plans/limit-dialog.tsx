@@ -1,18 +1,29 @@
 import type { Usage } from '@sayso/contract';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { lazyLayer } from '../../ui/overlays/lazy-layer.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { useUsage } from './plans.queries.ts';
-import { type ReachedLimit, useReachedLimit } from './reached-limit.ts';
+import { type ReachedLimit, useReachedLimit, useUpgradesShown } from './reached-limit.ts';
 import { comesBackAt, reasonOf, titleOf, upgradeUrlOf, usedOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
 import { WayOut } from './way-out.tsx';
 
 const { dialog: texts } = usageTexts;
 
-/** The one dialog about limits of plans: mounted once, it opens wherever a call is refused for one. */
+const UpgradeDialog = lazyLayer(async () => (await import('./pricing/upgrade-dialog.tsx')).UpgradeDialog);
+
+/** The one dialog about limits of plans, and about plans with more: mounted once, it opens wherever a call is refused for one. */
 export function LimitDialog() {
   const { reached, putAway } = useReachedLimit();
+  const upgrades = useUpgradesShown();
+  if (upgrades.isShown) {
+    const close = () => {
+      upgrades.putAway();
+      putAway();
+    };
+    return <UpgradeDialog onClose={close} onBroken={close} />;
+  }
   if (!reached) return null;
   return <Reached reached={reached} onClose={putAway} />;
 }

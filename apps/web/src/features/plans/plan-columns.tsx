@@ -1,9 +1,11 @@
-import { type AdminPlan, namesOf, PLAN_LIMITS, PLAN_RIGHTS, NO_CURRENCY, type Plan } from '@sayso/contract';
-import { formatCount } from '../../lib/format.ts';
+import { type AdminPlan, namesOf, PLAN_LIMITS, PLAN_NUMBERS, PLAN_RIGHTS } from '@sayso/contract';
+import { useState } from 'react';
+import { formatCount, formatDay } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { plansTexts } from './plans.texts.ts';
+import { lastMomentOf, priceOf } from './pricing/price-words.ts';
 
 const { columns: texts, badges, states } = plansTexts;
 const column = tableColumns<AdminPlan>();
@@ -20,6 +22,7 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
             <span className="inline-flex flex-wrap items-center gap-1.5">
               {original.name}
               {isDefault(original) && <Tag>{badges.default}</Tag>}
+              {original.is_addition && <Badge tone="info">{badges.addition}</Badge>}
               {original.is_featured && <Tag>{badges.featured}</Tag>}
             </span>
           }
@@ -34,7 +37,7 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
     column.accessor('price', {
       header: texts.price,
       meta: { align: 'end' },
-      cell: ({ row: { original } }) => priceOf(original),
+      cell: ({ row: { original } }) => <Price plan={original} />,
     }),
     ...namesOf(PLAN_LIMITS).map((name) =>
       column.accessor(name, {
@@ -51,6 +54,12 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
       cell: ({ getValue }) => formatCount(getValue()),
     }),
     column.display({
+      id: 'sold',
+      header: texts.sold,
+      meta: { from: 'wide', skeleton: 'badge' },
+      cell: ({ row: { original } }) => <SoldAt plan={original} />,
+    }),
+    column.display({
       id: 'rights',
       header: texts.rights,
       meta: { skeleton: 'badge' },
@@ -60,11 +69,7 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
       id: 'state',
       header: texts.state,
       meta: { card: 'badge', skeleton: 'badge' },
-      cell: ({ row: { original } }) => (
-        <Badge tone={original.is_active ? 'success' : 'neutral'} dot>
-          {original.is_active ? states.active : states.inactive}
-        </Badge>
-      ),
+      cell: ({ row: { original } }) => <State plan={original} />,
     }),
   ]);
 
@@ -91,9 +96,36 @@ function Rights({ plan }: { plan: AdminPlan }) {
   );
 }
 
-/** The price in the viewer's own way; free plans say so, and a price without a currency stands alone. */
-function priceOf({ price, currency }: Pick<Plan, 'price' | 'currency'>): string {
-  if (price === 0) return plansTexts.free;
-  if (currency === NO_CURRENCY) return new Intl.NumberFormat().format(price);
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(price);
+function Price({ plan }: { plan: AdminPlan }) {
+  const per = plansTexts.perBilling[plan.billing];
+  return (
+    <>
+      <span>{priceOf(plan)}</span>
+      {plan.price > 0 && per !== null && <span className="text-text-3"> {per}</span>}
+    </>
+  );
+}
+
+/** The sellers that know the plan by a number. */
+function SoldAt({ plan }: { plan: AdminPlan }) {
+  const sellers = namesOf(PLAN_NUMBERS).filter((name) => plan[name].length > 0);
+  if (sellers.length === 0) return <span className="text-text-3">–</span>;
+  return sellers.map((name) => plansTexts.numbersAt(PLAN_NUMBERS[name].seller, plan[name].length)).join(', ');
+}
+
+function State({ plan: { is_active: isActive, sold_until: until } }: { plan: AdminPlan }) {
+  const isOver = useIsOver(until);
+  if (!isActive || isOver) return <Badge dot>{isActive ? badges.over : states.inactive}</Badge>;
+  const end = until === null ? '' : ` ${plansTexts.soldUntil(formatDay(lastMomentOf(until)))}`;
+  return (
+    <Badge tone="success" dot>
+      {`${states.active}${end}`}
+    </Badge>
+  );
+}
+
+/** Whether a moment has passed when the list is shown. */
+function useIsOver(until: string | null): boolean {
+  const [shownAt] = useState(() => Date.now());
+  return until !== null && new Date(until).getTime() <= shownAt;
 }

@@ -1,4 +1,4 @@
-import { namesOf, PLAN_LIMITS, PLAN_RIGHTS, type PlanLimit, type PlanRight } from '@sayso/contract';
+import { namesOf, PLAN_LIMITS, PLAN_NUMBERS, PLAN_RIGHTS, type PlanLimit, type PlanRight } from '@sayso/contract';
 
 /** A box with an 'Unlimited' switch. `zeroHelp` stands beside it while it holds a 0. */
 export type LimitControl<Name extends string> = { name: Name; label: string; unit: string; zeroHelp?: string };
@@ -20,6 +20,12 @@ export function rightControls<Name extends string>(rights: Readonly<Record<Name,
     return { name, label, ...(help !== undefined && { help }) };
   });
 }
+
+/** The boxes of the plan editor for the numbers that sellers know it by, in the order of their table. */
+export const NUMBER_CONTROLS = namesOf(PLAN_NUMBERS).map((name) => {
+  const { label, example } = PLAN_NUMBERS[name];
+  return { name, label, placeholder: example };
+});
 
 export const LIMIT_CONTROLS = limitControls(PLAN_LIMITS);
 export const RIGHT_CONTROLS = rightControls(PLAN_RIGHTS);

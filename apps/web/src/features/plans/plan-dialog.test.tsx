@@ -48,6 +48,8 @@ describe('a new plan', () => {
     await user.keyboard('wso_9{Enter}{Enter}  wso_10 {Enter}');
     screen.getByLabelText('LaunchpadJV product IDs').focus();
     await user.keyboard('4711');
+    screen.getByLabelText('Product IDs of other sellers').focus();
+    await user.keyboard('starter');
     // The last field, then Cancel, then the button that makes it.
     await user.tab();
     await user.tab();
@@ -75,6 +77,17 @@ describe('a new plan', () => {
           upgrade_url: null,
           wp_item_number: ['wso_9', 'wso_10'],
           launchpadjv_product_id: ['4711'],
+          jvzoo_product_id: [],
+          stripe_price_id: [],
+          paddle_product_id: [],
+          gumroad_product_id: [],
+          thrivecart_product_id: [],
+          other_product_id: ['starter'],
+          billing: 'one_time',
+          trial_days: null,
+          access_days: null,
+          sold_until: null,
+          is_addition: false,
         },
       },
     ]);

@@ -1,12 +1,16 @@
 import type { AdminPlan, PlanLimitName } from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { SwitchField } from '../../ui/form/choice-fields.tsx';
+import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx';
 import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';
+import { DateField } from '../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { LIMIT_CONTROLS, type LimitControl, RIGHT_CONTROLS } from './plan-controls.ts';
+import { useTypedValues } from '../../ui/form/use-typed-values.ts';
+import { lacksWayToBuy } from './lacks-way-to-buy.ts';
+import { NoWayToBuy } from './no-way-to-buy.tsx';
+import { LIMIT_CONTROLS, type LimitControl, NUMBER_CONTROLS, RIGHT_CONTROLS } from './plan-controls.ts';
 import type { PlanValues } from './plan-values.ts';
 import { plansTexts } from './plans.texts.ts';
 
@@ -22,6 +26,12 @@ type Props = {
 
 /** Every field of a plan, by what it is about. */
 export function PlanFields({ form, plan, lowered }: Props) {
+  const { is_addition: isAddition = false, price, upgrade_url: url, is_active: isActive } = useTypedValues(form);
+  const isUnsold = lacksWayToBuy({
+    price: Number(price),
+    upgrade_url: url?.trim() || null,
+    is_active: isActive === true,
+  });
   return (
     <>
       <Group {...groups.about}>
@@ -34,8 +44,17 @@ export function PlanFields({ form, plan, lowered }: Props) {
           <NumberField form={form} name="price" {...texts.price} />
           <TextField form={form} name="currency" {...texts.currency} />
         </div>
+        <div className={SWITCHES}>
+          <SwitchField
+            form={form}
+            name="is_addition"
+            label={texts.is_addition.label}
+            help={plan && plan.people > 0 ? texts.is_addition.kept : texts.is_addition.help}
+            disabled={plan !== null && plan.people > 0}
+          />
+        </div>
       </Group>
-      <Group {...groups.limits}>
+      <Group {...(isAddition ? groups.adds : groups.limits)}>
         {LIMIT_CONTROLS.map((control) => (
           <PlanLimitField key={control.name} form={form} {...control} />
         ))}
@@ -48,23 +67,33 @@ export function PlanFields({ form, plan, lowered }: Props) {
           ))}
         </div>
       </Group>
-      <Group {...groups.offer}>
+      <Group {...groups.sold}>
         <div className={SWITCHES}>
           <SwitchField form={form} name="is_active" {...texts.is_active} />
           <SwitchField form={form} name="is_featured" {...texts.is_featured} />
         </div>
+        <div className={PAIR}>
+          <SelectField form={form} name="billing" {...texts.billing} options={BILLINGS} />
+          <NumberField form={form} name="trial_days" {...texts.trial_days} />
+          <NumberField form={form} name="access_days" {...texts.access_days} />
+          <DateField form={form} name="sold_until" {...texts.sold_until} />
+        </div>
         <TextAreaField form={form} name="features" {...texts.features} rows={3} />
         <TextField form={form} name="upgrade_url" type="url" {...texts.upgrade_url} />
+        {isUnsold && <NoWayToBuy />}
       </Group>
-      <Group {...groups.products}>
+      <Group {...groups.numbers}>
         <div className={PAIR}>
-          <TextAreaField form={form} name="wp_item_number" {...texts.wp_item_number} rows={3} />
-          <TextAreaField form={form} name="launchpadjv_product_id" {...texts.launchpadjv_product_id} rows={3} />
+          {NUMBER_CONTROLS.map((control) => (
+            <TextAreaField key={control.name} form={form} {...control} rows={2} />
+          ))}
         </div>
       </Group>
     </>
   );
 }
+
+const BILLINGS = Object.entries(texts.billings).map(([value, label]) => ({ value, label }));
 
 const PAIR = 'grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1';
 const SWITCHES = '-my-2 grid divide-y divide-border';

@@ -1,9 +1,9 @@
-import type { AdminPlan } from '@sayso/contract';
+import { type AdminPlan, namesOf, PLAN_NUMBERS } from '@sayso/contract';
 import { pageOfRows } from '../../ui/table/page-of-rows.ts';
 import type { Sort, TablePage, TableQuery } from '../../ui/table/table-query.ts';
 
-/** What the list can be ordered by. There are few plans and the answer holds them all, so the browser orders and searches. Equal ones stand as they were made. */
-export const PLAN_SORTS = ['name', 'price', 'people'] as const;
+/** What the list can be ordered by. There are few plans and the answer holds them all, so the browser orders and searches. Equal ones stand as people see them. */
+export const PLAN_SORTS = ['position', 'name', 'price', 'people'] as const;
 
 /** The plans that a search finds, in order, and of those one page. */
 export function pageOf(
@@ -15,8 +15,9 @@ export function pageOf(
 }
 
 /** Who looks for a product wants the plan that its sale gives. */
-function isFound({ name, slug, wp_item_number, launchpadjv_product_id }: AdminPlan, words: string): boolean {
-  return [name, slug, ...wp_item_number, ...launchpadjv_product_id].some((text) => text.toLowerCase().includes(words));
+function isFound(plan: AdminPlan, words: string): boolean {
+  const numbers = namesOf(PLAN_NUMBERS).flatMap((name) => plan[name]);
+  return [plan.name, plan.slug, ...numbers].some((text) => text.toLowerCase().includes(words));
 }
 
 function inOrder({ by, order }: Sort) {

@@ -1,6 +1,6 @@
 import type { AdminPlan } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { CreditCard, Files, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { ArrowUpDown, CreditCard, Files, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
@@ -14,6 +14,8 @@ import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { useSettings } from '../settings/settings.queries.ts';
 import { KeptPlanDialog } from './kept-plan-dialog.tsx';
+import { PlansWithoutWay } from './no-way-to-buy.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanGoneDialog } from './plan-gone-dialog.tsx';
@@ -41,7 +43,7 @@ function useAskToDelete() {
   };
 }
 
-const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'price', order: 'asc' }, filters: {} } as const;
+const RULES = { sorts: PLAN_SORTS, defaultSort: { by: 'position', order: 'asc' }, filters: {} } as const;
 /** In the address, where others have the id of the plan that is changed. */
 const NEW = 'new';
 
@@ -55,6 +57,7 @@ export function PlansScreen() {
   const isDefault = useIsDefault();
   const columns = useMemo(() => planColumns(isDefault), [isDefault]);
   const [kept, setKept] = useState<AdminPlan | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
   const askToDelete = useAskToDelete();
   useLoadFailure(list.error);
 
@@ -76,6 +79,7 @@ export function PlansScreen() {
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         {create}
       </OperatorHeader>
+      {plans && <PlansWithoutWay plans={plans} />}
       <TableTools
         state={state}
         search={texts.search}
@@ -83,6 +87,11 @@ export function PlansScreen() {
         actions={
           <>
             {plans && <p className="self-center text-13 text-text-3 tabular-nums">{texts.count(plans.length)}</p>}
+            {plans && plans.length > 1 && (
+              <Button size="sm" icon={ArrowUpDown} onClick={() => setOrdering(true)}>
+                {texts.order.open}
+              </Button>
+            )}
             <RefreshButton refetch={list.refetch} />
           </>
         }
@@ -130,6 +139,7 @@ export function PlansScreen() {
           onClose={() => address.onChange({ pages_of: undefined })}
         />
       )}
+      {plans && isOrdering && <OrderDialog plans={plans} onClose={() => setOrdering(false)} />}
       {kept && <KeptPlanDialog plan={kept} isDefault={isDefault(kept)} onClose={() => setKept(null)} />}
     </div>
   );

@@ -1,8 +1,18 @@
-import type { Feature } from '../../feature.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Feature, PLACES } from '../../feature.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 import { USER_KEY } from '../../session/session.ts';
 
 export const plansFeature = {
+  routes: {
+    reading: [
+      createRoute({
+        getParentRoute: () => PLACES.reading,
+        path: '/pricing',
+        component: lazyRouteComponent(() => import('./pricing/pricing-screen.tsx'), 'PricingScreen'),
+      }),
+    ],
+  },
   readAnewWith: {
     // Files take up room.
     uploads: [listKey('plans')],

@@ -114,6 +114,15 @@ export function useUpdatePlan() {
   };
 }
 
+/** Says in which order plans are shown. */
+export function useOrderPlans() {
+  const renew = useRenewPlans();
+  return async (ids: readonly string[]): Promise<void> => {
+    await call(plansApi.orderPlans, { body: { ids: [...ids] } });
+    await renew();
+  };
+}
+
 /** Deletes a plan that nobody has. A refusal renews the list too: it may be old. */
 export function useDeletePlan() {
   const renew = useRenewPlans();

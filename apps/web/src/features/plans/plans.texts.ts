@@ -1,4 +1,5 @@
 const counted = (count: number, thing: string) => `${count.toLocaleString('en')} ${count === 1 ? thing : `${thing}s`}`;
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
 export const plansTexts = {
@@ -13,6 +14,25 @@ export const plansTexts = {
   count: (plans: number) => counted(plans, 'plan'),
   loading: 'Loading plans...',
   search: 'Search by name, slug or product',
+  noWayToBuy: {
+    title: (name: string | undefined) => `${name ?? 'This plan'} has no upgrade address.`,
+    titleOfMany: (names: readonly string[]) => `${listed(names)} have no upgrade address.`,
+    text: 'People on lower plans have no way to buy it.',
+    asks: "Until it has one, 'Ask us' leads them to your support.",
+    asksNobody: 'And there is no support address that they could ask.',
+    toSettings: 'Set one',
+  },
+  order: {
+    open: 'Order',
+    title: 'Order of the plans',
+    text: 'As they stand on the pricing page and where people upgrade. Most sites begin with the plan that costs least.',
+    list: 'Plans in their order',
+    cancel: 'Cancel',
+    save: 'Save Order',
+    saving: 'Saving...',
+    saved: 'Order saved',
+    failed: 'Failed to save the order.',
+  },
   nothingYet: {
     title: 'No plans yet',
     text: 'Without a plan nobody can make a video. Create the first one, then choose it as the default plan in the settings.',
@@ -22,16 +42,21 @@ export const plansTexts = {
     name: 'Plan',
     price: 'Price',
     people: 'People',
+    sold: 'Sold at',
     rights: 'Rights',
     state: 'State',
   },
   unlimited: 'Unlimited',
-  free: 'Free',
   states: { active: 'Active', inactive: 'Not offered' },
   badges: {
     featured: 'Featured',
     default: 'Default',
+    addition: 'Addition',
+    over: 'No longer sold',
   },
+  perBilling: { one_time: null, month: 'a month', year: 'a year' },
+  numbersAt: (seller: string, numbers: number) => (numbers === 1 ? seller : `${seller} (${numbers})`),
+  soldUntil: (day: string) => `until ${day}`,
   menu: { edit: 'Edit Plan', remove: 'Delete Plan', people: 'Show its people' },
 
   dialog: {
@@ -47,8 +72,15 @@ export const plansTexts = {
     about: { title: 'Plan', text: 'Its name and price.' },
     limits: { title: 'Limits', text: 'How long a video may be, and how many videos each person may make in a month.' },
     rights: { title: 'Rights', text: 'What else people on this plan may do.' },
-    offer: { title: 'Offer', text: 'Where it is shown, and where people upgrade.' },
-    products: { title: 'Sales', text: 'A sale of one of these products gives its buyer this plan.' },
+    adds: {
+      title: 'What it adds',
+      text: 'On top of the plans that somebody has, as often as they buy it. 0 adds nothing.',
+    },
+    sold: { title: 'How it is sold', text: 'What people read where plans are compared, and where they buy it.' },
+    numbers: {
+      title: 'Numbers at sellers',
+      text: 'A sale of one of these gives its buyer this plan. One per line; a number belongs to one plan alone.',
+    },
   },
   fields: {
     name: { label: 'Name' },
@@ -57,16 +89,24 @@ export const plansTexts = {
     description: { label: 'Description' },
     price: { label: 'Price', help: 'Sayso takes no payments: this is what people read.' },
     currency: { label: 'Currency' },
-    is_active: { label: 'Active', help: 'The plan can be given to people. Those who have it keep it either way.' },
+    is_addition: {
+      label: 'Addition',
+      help: 'Adds to what somebody has, such as ten more videos. Without a plan it gives nothing.',
+      kept: 'People have it, so it stays what it is.',
+    },
+    is_active: { label: 'Active', help: 'On offer, and can be given to people. Those who have it keep it either way.' },
     is_featured: { label: 'Featured', help: 'Stands out where plans are compared.' },
+    billing: { label: 'Paid', help: 'Your seller charges; this is what people read beside the price.' },
+    billings: { one_time: 'Once', month: 'Every month', year: 'Every year' },
+    trial_days: { label: 'Days to try it', help: 'Leave empty for none. Your seller gives the trial.', unit: 'days' },
+    access_days: { label: 'Days of access', help: 'How long one purchase lasts. Leave empty for good.', unit: 'days' },
+    sold_until: { label: 'Sold until', help: 'The last day on which it is on offer. Leave empty for no end.' },
     features: { label: 'Features', help: 'One per line, as people read them.' },
     upgrade_url: {
       label: 'Upgrade address',
-      help: 'Where people go who need more than this plan allows.',
+      help: 'The page where people buy it. Buttons of the pricing page and of upgrades lead there.',
       placeholder: 'https://',
     },
-    wp_item_number: { label: 'WarriorPlus item numbers', help: 'One per line.' },
-    launchpadjv_product_id: { label: 'LaunchpadJV product IDs', help: 'One per line.' },
   },
   lowered: {
     title: (count: number) =>

@@ -9,6 +9,23 @@ import { reasonOf } from './usage-facts.ts';
 export type ReachedLimit = UsageProblem | { limit: null; message: string };
 
 const listeners = new Set<(reached: ReachedLimit) => void>();
+const upgradeListeners = new Set<() => void>();
+
+/** Opens the plans that give more, in place of the limit that was reached. */
+export function showUpgrades(): void {
+  for (const listener of upgradeListeners) listener();
+}
+
+/** Whether the plans that give more are looked at. */
+export function useUpgradesShown(): { isShown: boolean; putAway: () => void } {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const show = () => setShown(true);
+    upgradeListeners.add(show);
+    return () => void upgradeListeners.delete(show);
+  }, []);
+  return { isShown, putAway: () => setShown(false) };
+}
 
 /** Opens the dialog about a limit, for whoever pressed what it forbids. Refused calls open it by themselves. */
 export function showLimit(reached: ReachedLimit): void {

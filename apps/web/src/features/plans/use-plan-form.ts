@@ -4,7 +4,7 @@ import { useMemo, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAppForm, type AppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { NEW_PLAN, PLAN_SCHEMA, valuesOf, type PlanValues } from './plan-values.ts';
+import { lastDayBefore, NEW_PLAN, PLAN_SCHEMA, valuesOf, type PlanValues } from './plan-values.ts';
 import { useCreatePlan, useUpdatePlan } from './plans.queries.ts';
 import { plansTexts as texts } from './plans.texts.ts';
 import { useTypedValues } from '../../ui/form/use-typed-values.ts';
@@ -21,7 +21,7 @@ export function usePlanForm({ plan, onDone }: { plan: AdminPlan | null; onDone: 
   const form = useAppForm({
     defaults,
     schema: PLAN_SCHEMA,
-    submit: (values) => (plan ? update(plan.id, changedFields(values, plan)) : create(values)),
+    submit: (values) => (plan ? update(plan.id, changedFields(withKeptTime(values, plan), plan)) : create(values)),
     onDone: (saved) => {
       const words = plan ? texts.updated : texts.created;
       const text = plan || saved.is_active ? words.text(saved.name) : texts.createdInactive(saved.name);
@@ -37,6 +37,12 @@ export function usePlanForm({ plan, onDone }: { plan: AdminPlan | null; onDone: 
   });
   useAutoSlug(form, plan === null);
   return form;
+}
+
+/** The form knows days: a plan whose day was not touched keeps the very moment. */
+function withKeptTime<Values extends { sold_until: string | null }>(values: Values, plan: AdminPlan): Values {
+  const isSameDay = lastDayBefore(values.sold_until) === lastDayBefore(plan.sold_until);
+  return isSameDay ? { ...values, sold_until: plan.sold_until } : values;
 }
 
 /** Makes the slug of a new plan from its name, until somebody writes one by hand. That of a stored plan stays. */

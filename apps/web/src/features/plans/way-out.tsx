@@ -1,6 +1,7 @@
 import { useSession } from '../../session/session.ts';
 import { SupportLinks } from '../settings/settings.parts.tsx';
-import { UpgradeLink } from './upgrade-link.tsx';
+import { useUpgrades } from './pricing/use-upgrades.ts';
+import { UpgradeButton, UpgradeLink } from './upgrade-link.tsx';
 import { usageTexts } from './usage.texts.ts';
 
 type Props = {
@@ -9,10 +10,18 @@ type Props = {
   look?: 'text' | 'button';
 };
 
-/** Where somebody gets more than the account's plan allows: where the plan says, else from the operator. Only its owner can; the others read whom to ask. */
+/** Where somebody gets more than the account's plan allows: from the plans on offer, where the plan says, else from the operator. Only its owner can; the others read whom to ask. */
 export function WayOut({ url, look = 'text' }: Props) {
   const session = useSession();
   if (session.state === 'signed-in' && session.user.role !== 'owner') return <AskOwner url={url} look={look} />;
+  return <OwnersWay url={url} look={look} />;
+}
+
+/** Plans with more are compared where there are any on offer. Until that is known, and where there are none, the plan's own address leads on. */
+function OwnersWay({ url, look }: Required<Props>) {
+  const { upgrades } = useUpgrades();
+  const hasChoice = upgrades !== undefined && upgrades.plans.length + upgrades.additions.length > 0;
+  if (hasChoice) return <UpgradeButton look={look} />;
   return url === null ? <SupportLinks look={look} /> : <UpgradeLink url={url} look={look} />;
 }
 

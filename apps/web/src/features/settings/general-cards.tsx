@@ -64,6 +64,7 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
             <SwitchField {...field('registration_enabled')} />
             <SwitchField {...field('maintenance_mode')} />
             <SwitchField {...field('email_verification_required')} />
+            <SwitchField {...field('pricing_page_enabled')} />
           </div>
           <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
           <NumberField {...field('payment_grace_days')} />

@@ -15,6 +15,7 @@ const GENERAL_KEYS = [
   'registration_enabled',
   'maintenance_mode',
   'email_verification_required',
+  'pricing_page_enabled',
   'default_plan',
   'payment_grace_days',
   'storage_limit_gb',

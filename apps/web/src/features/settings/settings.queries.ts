@@ -26,6 +26,7 @@ const UNKNOWN_SITE: SiteFacts = {
   ai_editor_url: '',
   support_email: '',
   support_url: '',
+  pricing_page_enabled: false,
 };
 
 /** The facts that the server wrote into the page, or null. */

@@ -13,8 +13,8 @@ type DialogProps = {
   /** Read with the title. `hidden` when the dialog shows the same in pictures. */
   description?: string;
   descriptionHidden?: boolean;
-  /** 480 px for questions, 720 px for details. */
-  width?: 'narrow' | 'wide';
+  /** 480 px for questions, 720 px for details, 1080 px for what stands side by side. */
+  width?: keyof typeof WIDTHS;
   /** Where the focus begins, when not at the first field, or at the dialog itself where there is none. */
   firstFocus?: () => HTMLElement | null;
   /** Where the focus goes when it is closed, when not back to where it was. */
@@ -26,6 +26,8 @@ type DialogProps = {
 
 const PLACE =
   'fixed z-40 flex max-h-[92dvh] flex-col overflow-hidden border-border-strong bg-surface-2 shadow-e3 focus:shadow-e3 max-sm:inset-x-0 max-sm:bottom-0 max-sm:animate-sheet max-sm:rounded-t-xl max-sm:border-t sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-48px)] sm:w-[calc(100vw-48px)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-dialog sm:rounded-xl sm:border';
+
+const WIDTHS = { narrow: 'sm:max-w-[480px]', wide: 'sm:max-w-[720px]', widest: 'sm:max-w-[1080px]' } as const;
 
 /** What can be filled in or moved by keys. */
 const FIELD = [
@@ -65,7 +67,7 @@ export function Dialog({
           onOpenAutoFocus={beginFocus}
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className={clsx(PLACE, width === 'wide' ? 'sm:max-w-[720px]' : 'sm:max-w-[480px]')}
+          className={clsx(PLACE, WIDTHS[width])}
         >
           <div className="flex items-start justify-between gap-3 px-6 pt-5 max-sm:px-4">
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

@@ -152,6 +152,7 @@ test('a right that is added to the table is given, refused and worth something, 
   const right: PlanRight = {
     label: 'Voice cloning',
     badge: 'Cloning',
+    offer: 'A voice of your own',
     answeredAs: 'voice_cloning',
     code: 'right_not_in_plan',
   };

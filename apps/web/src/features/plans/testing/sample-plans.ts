@@ -1,4 +1,4 @@
-import { type AdminPlan, PLAN_DEFAULTS } from '@sayso/contract';
+import { type AdminPlan, mapTable, PLAN_DEFAULTS, PLAN_NUMBERS } from '@sayso/contract';
 
 /** A plan with the documented defaults; `changes` make it another. */
 export function samplePlan(changes: Partial<AdminPlan> = {}): AdminPlan {
@@ -10,8 +10,8 @@ export function samplePlan(changes: Partial<AdminPlan> = {}): AdminPlan {
     description: 'Three short videos a month to try it out.',
     features: ['3 videos a month'],
     upgrade_url: 'https://example.com/more',
-    wp_item_number: [],
-    launchpadjv_product_id: [],
+    position: 0,
+    ...mapTable(PLAN_NUMBERS, () => []),
     people: 0,
     created_at: '2026-01-05T10:00:00.000Z',
     ...changes,

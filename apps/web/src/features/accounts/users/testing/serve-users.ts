@@ -30,6 +30,12 @@ const plan = (slug: string, name: string, last: string): Plan => ({
   marketplace_enabled: false,
   full_avatar_library: false,
   upgrade_url: null,
+  billing: 'one_time',
+  trial_days: null,
+  access_days: null,
+  sold_until: null,
+  is_addition: false,
+  position: 0,
 });
 const FREE = plan('FE', 'Free Edition', 'f1');
 const UNLIMITED = { ...plan('UNLIMITED', 'Unlimited', 'f2'), videos_created: null };
