@@ -11,6 +11,7 @@ import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
 import { PAGE_SCREENS } from './page-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
+import { PRICING_SCREENS } from './pricing-screens.ts';
 import { ROLE_SCREENS } from './role-screens.ts';
 import { type Screen, seeText } from './screen.ts';
 import { SCRIPT_SCREENS } from './script-screens.ts';
@@ -156,6 +157,7 @@ export const SCREENS: readonly Screen[] = [
   ...PREFERENCE_SCREENS,
   ...SECURITY_SCREENS,
   ...PLAN_SCREENS,
+  ...PRICING_SCREENS,
   ...TEAM_SCREENS,
   ...SITE_LEAD_SCREENS,
   ...SITE_SCREENS,

@@ -31,6 +31,7 @@ export async function changeUsage(page: Page, left: Left): Promise<void> {
           videos_created: { max: limit, ...held },
           video_seconds: { max: plan === null ? 0 : 30, ...held },
           script_characters: { max: plan === null ? 0 : characters, ...held },
+          team_seats: { max: 0, ...held },
         },
       },
     };

@@ -7,7 +7,7 @@ import { securityApi } from './identity/security.ts';
 import { tokensApi } from './identity/tokens.ts';
 import { SecondStep, SecondStepNeeded, twoFactorApi } from './identity/two-factor.ts';
 import { PERMISSION_NAMES, ROLES } from './permissions.ts';
-import { HeldPlan } from './plans.ts';
+import { HeldPlan } from './plans/plan.ts';
 
 /** Names, in a request of a browser, the account that its screens show: in another one the call is refused with `account_changed`. */
 export const ACTIVE_ACCOUNT_HEADER = 'sayso-account';

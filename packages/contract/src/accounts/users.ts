@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { HeldPlan } from '../plans.ts';
+import { HeldPlan } from '../plans/plan.ts';
 import { EmailAddress, NewPassword } from '../identity/fields.ts';
 import { nameField } from '../identity/names.ts';
 

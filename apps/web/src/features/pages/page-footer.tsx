@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useProductName } from '../../lib/product-name.ts';
-import { PricingLink, useHasPricing } from '../plans/plans.parts.tsx';
 import { PageAnchor } from './page-anchor.tsx';
+import { PricingLink } from './pricing-link.tsx';
 import { usePageLinks } from './pages.queries.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
 
@@ -22,8 +22,7 @@ const LINK =
 /** What is sold, terms, privacy, imprint and what else the operator has put there. */
 export function FooterLinks({ className }: { className?: string }) {
   const { footer } = usePageLinks();
-  const hasPricing = useHasPricing();
-  if (footer.length === 0 && !hasPricing) return null;
+  if (footer.length === 0) return <PricingLink className={LINK} />;
   return (
     <nav aria-label={texts.legal} className={clsx('flex min-w-0 flex-wrap gap-x-5', className)}>
       <PricingLink className={LINK} />

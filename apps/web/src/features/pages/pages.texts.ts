@@ -22,5 +22,6 @@ export const pagesTexts = {
     frame: 'Video from YouTube',
   },
   legal: 'Legal',
+  pricing: 'Pricing',
   linksFailed: 'Failed to load the pages of the navigation.',
 } as const;

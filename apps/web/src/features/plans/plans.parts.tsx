@@ -5,8 +5,6 @@ export { MonthTotal } from './month-total.tsx';
 export { PartOfLibraryNote } from './part-of-library-note.tsx';
 export { PlanAllows } from './plan-allows.tsx';
 export { PlanUsageCard } from './plan-usage-card.tsx';
-export { useHasPricing } from './pricing/pricing.queries.ts';
-export { PricingLink } from './pricing/pricing-link.tsx';
 export { ProblemNote, ProblemNotes } from './problem-note.tsx';
 export { ThisVideoUses } from './this-video-uses.tsx';
 export { limitIn, problemIn, reasonIn, showLimit } from './reached-limit.ts';

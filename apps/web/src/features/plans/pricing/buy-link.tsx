@@ -26,7 +26,7 @@ export function BuyLink({ plan, isStart, isOwn, variant = 'secondary', className
   const words = <VisuallyHidden>{texts.named(plan.name)}</VisuallyHidden>;
   if (isOwn && !plan.is_addition) return <p className={clsx(QUIET, className)}>{texts.yours}</p>;
   if (session.state === 'signed-in' && session.user.role !== 'owner')
-    return <p className="text-13 text-text-2">{usageTexts.askOwner.more}</p>;
+    return <p className={clsx(WORDS, className)}>{usageTexts.askOwner.more}</p>;
   if (plan.upgrade_url !== null)
     return (
       <a href={plan.upgrade_url} target="_blank" rel="noopener noreferrer" className={look}>
@@ -43,14 +43,16 @@ export function BuyLink({ plan, isStart, isOwn, variant = 'secondary', className
         {words}
       </Link>
     );
-  return <AskUs plan={plan} look={look} />;
+  return <AskUs plan={plan} look={look} words={clsx(WORDS, className)} />;
 }
 
+/** Words where others have a button: as high as one. */
+const WORDS = 'flex min-h-(--h-md) items-center text-13 text-text-2';
 const QUIET =
   'inline-flex h-(--h-md) items-center justify-center rounded-md bg-fill px-3.5 text-14 font-medium text-text-2';
 
 /** Where a plan says nothing, the operator does. */
-function AskUs({ plan, look }: { plan: Plan; look: string }) {
+function AskUs({ plan, look, words: wordsLook }: { plan: Plan; look: string; words: string }) {
   const { support_email: email, site_name: site } = useSite();
   const { page } = useSupport();
   const words = (
@@ -65,7 +67,7 @@ function AskUs({ plan, look }: { plan: Plan; look: string }) {
         {words}
       </a>
     );
-  if (page === null) return <p className="text-13 text-text-2">{texts.askNobody}</p>;
+  if (page === null) return <p className={wordsLook}>{texts.askNobody}</p>;
   return (
     <a href={page} target="_blank" rel="noopener noreferrer" className={look}>
       {words} <VisuallyHidden>{texts.newTab}</VisuallyHidden>

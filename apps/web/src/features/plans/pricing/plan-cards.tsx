@@ -50,12 +50,12 @@ function PlanCard({ plan, isStart, isOwn }: { plan: Plan; isStart: boolean; isOw
         <h2 className="display-18 min-w-0 wrap-anywhere">{plan.name}</h2>
         {isOwn ? <Badge>{texts.yours}</Badge> : isFeatured && <Badge tone="accent">{texts.recommended}</Badge>}
       </div>
-      <p className="mt-1.5 min-h-10 text-13 text-text-2 wrap-anywhere">{plan.description}</p>
+      <p className="mt-1.5 text-13 sm:min-h-10 text-text-2 wrap-anywhere">{plan.description}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
         <span className="display-40 tabular-nums">{boldPriceOf(plan)}</span>
         {billing !== null && <span className="text-13 text-text-2">{billing}</span>}
       </p>
-      <p className="mt-1 min-h-5 text-13 text-text-3">{terms.join(' · ')}</p>
+      <p className="mt-1 text-13 empty:hidden sm:min-h-5 sm:empty:block text-text-3">{terms.join(' · ')}</p>
       <BuyLink
         plan={plan}
         isStart={isStart}

@@ -1,4 +1,4 @@
-import { isSold, type Pricing, plansApi } from '@sayso/contract';
+import { isSold, type Pricing, pricingApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { FOR_EVERYBODY } from '../../../lib/api/query-client.ts';
@@ -13,7 +13,7 @@ export function usePricing() {
   const query = useQuery({
     queryKey: ['plans', 'pricing'],
     meta: FOR_EVERYBODY,
-    queryFn: async ({ signal }): Promise<Pricing> => (await call(plansApi.getPricing, { signal })).data,
+    queryFn: async ({ signal }): Promise<Pricing> => (await call(pricingApi.getPricing, { signal })).data,
     enabled: isOn,
     staleTime: FRESH_MS,
   });

@@ -5,7 +5,6 @@ const amount = (value: number | null) => value?.toLocaleString('en') ?? 'unlimit
 
 /** Words where plans are compared and bought. */
 export const pricingTexts = {
-  link: 'Pricing',
   title: 'Pick your plan',
   text: 'Every plan turns your words into finished vertical videos. What differs is how many, how long, and who works with you.',
   heading: 'Plans and prices',
