@@ -7,12 +7,12 @@ import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.ts
 import { SortFields } from './sort-fields.tsx';
 import type { RowsProps } from './table-props.ts';
 import { isWaiting } from './table-query.ts';
-import { placeholderOf, StaleNote } from './table-states.tsx';
+import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 /** The same rows on a phone: a card each, with the order above them. */
 export function CardList<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, table, list, state, bulk } = props;
+  const { label, table, list, state, bulk, loading } = props;
   const placeholder = placeholderOf(props);
   const rows = table.getRowModel().rows;
   return (
@@ -25,6 +25,11 @@ export function CardList<Row extends RowData>(props: RowsProps<Row>) {
         </div>
       )}
       {placeholder}
+      {!list.data && !placeholder && loading !== undefined && (
+        <div className="border-b border-border px-4 py-3">
+          <LoadingWords>{loading}</LoadingWords>
+        </div>
+      )}
       {!list.data && !placeholder && <SkeletonCards cards={state.query.perPage} />}
       {rows.length > 0 && (
         <ul

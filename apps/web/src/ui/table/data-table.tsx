@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useIsPhone } from '../use-is-phone.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
@@ -13,7 +13,7 @@ import type { TableState } from './use-table-state.ts';
 
 /** The one table of the product: paged, sorted and filtered by the server, a list of cards on a phone. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, list, state, bulk } = props;
+  const { label, list, state, bulk, footer } = props;
   const isPhone = useIsPhone();
   const table = useTableInstance(props);
   const frame = useRef<HTMLElement>(null);
@@ -29,7 +29,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <section ref={frame} aria-label={label} className="min-w-0 scroll-mt-(--table-top)">
       <div className="overflow-clip rounded-lg border border-border bg-surface">
         {isPhone ? <CardList {...props} table={table} /> : <RowsTable {...props} table={table} />}
-        <TableFooter label={label} list={list} state={{ ...state, setPage }} />
+        {footer ? (
+          <OwnFooter footer={footer} setPage={setPage} />
+        ) : (
+          <TableFooter label={label} list={list} state={{ ...state, setPage }} />
+        )}
       </div>
       {bulk && ticked.length > 0 && (
         <BulkBar count={ticked.length} onClear={clear} returnTo={frame}>
@@ -39,6 +43,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </section>
   );
 }
+
+type OwnFooterProps = { footer: (setPage: (page: number) => void) => ReactNode; setPage: (page: number) => void };
+const OwnFooter = ({ footer, setPage }: OwnFooterProps) => footer(setPage);
 
 const originalOf = <Row extends RowData>(row: TableRow<Row>): Row => row.original;
 

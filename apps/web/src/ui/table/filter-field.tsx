@@ -4,8 +4,7 @@ import { Select } from '../inputs/select.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
 import { useRestingText, useTypedText } from '../inputs/use-resting-text.ts';
 import { aDay, anyText, FIRST_DAY, TEXT_MAX_CHARACTERS } from './table-query.ts';
-import type { TableFilter } from './table-filters.ts';
-import { tableTexts as texts } from './table.texts.ts';
+import { daysLabels, type TableFilter } from './table-filters.ts';
 import type { TableState } from './use-table-state.ts';
 
 /** Milliseconds a pause in typing lasts before the list follows. */
@@ -64,15 +63,16 @@ const choiceProps = ({ filter, state }: Of<'choice'>) => ({
 function DayFields({ filter, state }: Of<'days'>) {
   const from = state.query.filters[filter.from];
   const to = state.query.filters[filter.to];
+  const labels = daysLabels(filter);
   return (
     <>
       <DayField
-        label={texts.from(filter.label)}
+        label={labels.from}
         day={from}
         onDay={(day) => state.setFilters({ [filter.from]: day, ...(day && to && day > to && { [filter.to]: day }) })}
       />
       <DayField
-        label={texts.to(filter.label)}
+        label={labels.to}
         day={to}
         onDay={(day) =>
           state.setFilters({ [filter.to]: day, ...(day && from && day < from && { [filter.from]: day }) })

@@ -7,12 +7,12 @@ import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.ts
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { RowsProps } from './table-props.ts';
 import { isWaiting } from './table-query.ts';
-import { placeholderOf, StaleNote } from './table-states.tsx';
+import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 /** The rows under a head that stays in view. */
 export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, table, list, state, rowMenu, bulk } = props;
+  const { label, table, list, state, rowMenu, bulk, loading } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useSidewaysScroll(frame);
   const placeholder = placeholderOf(props);
@@ -49,6 +49,13 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
             </tr>
           </thead>
           <tbody className={clsx('transition-opacity', list.data && isWaiting(list) && 'opacity-60 delay-200')}>
+            {!list.data && !placeholder && loading !== undefined && (
+              <tr>
+                <td colSpan={span} className={cellClass}>
+                  <LoadingWords>{loading}</LoadingWords>
+                </td>
+              </tr>
+            )}
             {!list.data && !placeholder && (
               <SkeletonRows
                 columns={columns}

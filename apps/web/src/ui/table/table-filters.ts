@@ -7,8 +7,8 @@ type Choice = { value: string; label: string };
 export type TableFilter = { place: 'bar' | 'panel'; label: string } & (
   | { kind: 'choice'; key: string; all: string; options: readonly Choice[] }
   | { kind: 'text'; key: string; placeholder?: string }
-  /** Two days, both included. The label goes before 'from' and 'to': 'Joined'. */
-  | { kind: 'days'; from: string; to: string }
+  /** Two days, both included. The label goes before 'from' and 'to': 'Joined'. `words`: what the two are called otherwise. */
+  | { kind: 'days'; from: string; to: string; words?: { from: string; to: string } }
 );
 
 /** A filter that is on: its key and its words. */
@@ -24,11 +24,15 @@ export function filtersInUse(filters: readonly TableFilter[], values: TableState
   return filters.flatMap((filter) => wordsOf(filter, values));
 }
 
+/** What the two days of a filter are called. */
+export const daysLabels = ({ label, words }: Extract<TableFilter, { kind: 'days' }>) =>
+  words ?? { from: texts.from(label), to: texts.to(label) };
+
 function wordsOf(filter: TableFilter, values: TableState['query']['filters']): FilterInUse[] {
   if (filter.kind === 'days')
     return [
-      ...inUse(filter.from, values, (day) => `${texts.from(filter.label)} ${dayInWords(day)}`),
-      ...inUse(filter.to, values, (day) => `${texts.to(filter.label)} ${dayInWords(day)}`),
+      ...inUse(filter.from, values, (day) => `${daysLabels(filter).from} ${dayInWords(day)}`),
+      ...inUse(filter.to, values, (day) => `${daysLabels(filter).to} ${dayInWords(day)}`),
     ];
   const labelOf = (value: string) =>
     filter.kind === 'choice' ? (filter.options.find((option) => option.value === value)?.label ?? value) : value;

@@ -27,6 +27,10 @@ export type DataTableProps<Row extends RowData> = {
   rowMenu?: (row: Row) => ReactNode;
   /** A press on a row, or on its title by keyboard. */
   onOpen?: (row: Row) => void;
+  /** Words in a row of their own while the first rows are on their way. */
+  loading?: string;
+  /** In place of how much is shown, how many on a page, and the way to the other pages. */
+  footer?: (setPage: (page: number) => void) => ReactNode;
   /** Buttons of the bar that appears when rows are ticked. Makes rows tickable. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
 };

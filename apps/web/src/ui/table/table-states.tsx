@@ -3,6 +3,7 @@ import { SearchX, TriangleAlert } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { tableTexts as texts } from './table.texts.ts';
@@ -29,6 +30,15 @@ export function placeholderOf<Row extends RowData>({ list, state, failed, nothin
   const { clear = texts.filters.clear, ...words }: NonNullable<typeof nothingFound> =
     nothingFound ?? texts.nothingFound;
   return <EmptyState icon={SearchX} {...words} action={<Button onClick={state.clear}>{clear}</Button>} />;
+}
+
+/** That rows are on their way, in words. */
+export function LoadingWords({ children }: { children: string }) {
+  return (
+    <span role="status" className="inline-flex items-center gap-2 text-13 text-text-2">
+      <Spinner /> {children}
+    </span>
+  );
 }
 
 /** Above rows that could not be renewed: they stay, with the reason and another try. */

@@ -1,10 +1,10 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { FilterChip } from '../chip.tsx';
 import { SearchBox } from '../inputs/search-box.tsx';
 import { BarFilter, PanelFilter } from './filter-field.tsx';
-import { type FilterInUse, filtersInUse, type TableFilter } from './table-filters.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { filtersInUse, type TableFilter } from './table-filters.ts';
 import { TEXT_MAX_CHARACTERS } from './table-query.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';
@@ -98,37 +98,5 @@ export function TableTools({ state, search, filters = [], order, panel, onAdvanc
         hasClear={clear === undefined}
       />
     </search>
-  );
-}
-
-type ChipsProps = { state: TableState; inUse: readonly FilterInUse[]; onEmpty: () => void; hasClear: boolean };
-
-/** What is on, each with a cross. The focus goes on to the next one, or back to the search after the last. */
-function FilterChips({ state, inUse, onEmpty, hasClear }: ChipsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  if (inUse.length === 0) return null;
-  const remove = (key: string, place: number) => {
-    if (inUse.length === 1) onEmpty();
-    else list.current?.querySelectorAll<HTMLElement>('button')[place + 1]?.focus();
-    state.setFilters({ [key]: undefined });
-  };
-  const clear = () => {
-    onEmpty();
-    const keys = ['search', ...Object.keys(state.query.filters), ...inUse.map(({ key }) => key)];
-    state.setFilters(Object.fromEntries(keys.map((key) => [key, undefined])));
-  };
-  return (
-    <div ref={list} role="group" aria-label={texts.filters.region} className="flex flex-wrap items-center gap-2">
-      {inUse.map(({ key, words }, place) => (
-        <FilterChip key={key} name={words} onRemove={() => remove(key, place)}>
-          <span className="max-w-[min(280px,60vw)] truncate">{words}</span>
-        </FilterChip>
-      ))}
-      {hasClear && (
-        <Button variant="quiet" size="sm" onClick={clear}>
-          {texts.filters.clear}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { useUnknownItems } from '../webhooks.queries.ts';
+import { webhooksTexts } from '../webhooks.texts.ts';
+import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
+import { itemKey } from './item-key.ts';
+
+const texts = webhooksTexts.unknown;
+/** Items that are named at once; more would push the list out of sight. */
+const SHOWN = 3;
+
+type Props = {
+  /** The item whose plan is being chosen, as the address names it: whoever goes to make the plan finds it again on the way back. */
+  chosen: unknown;
+  onChoose: (item: string | undefined) => void;
+};
+
+/** Item numbers that have been sold and that no plan has, each with the way to its plan. */
+export function UnknownItems({ chosen, onChoose }: Props) {
+  const items = useUnknownItems();
+  const [isWhole, setWhole] = useState(false);
+  const open = items.find((item) => itemKey(item) === chosen);
+  if (items.length === 0) return null;
+  const hidden = isWhole ? 0 : items.length - SHOWN;
+  return (
+    <>
+      <Note tone="warning">
+        <ul className="grid gap-2">
+          {items.slice(0, isWhole ? undefined : SHOWN).map((item) => (
+            <li key={itemKey(item)} className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              <span className="min-w-0 wrap-anywhere">{texts.line(item.events, item.item)}</span>
+              <Button size="sm" aria-label={texts.pickFor(item.item)} onClick={() => onChoose(itemKey(item))}>
+                {texts.pick}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={() => setWhole(true)}
+            className="touch-44 mt-2 font-medium underline underline-offset-4 ring-focus"
+          >
+            {texts.more(hidden)}
+          </button>
+        )}
+      </Note>
+      {open && <ChoosePlanDialog key={itemKey(open)} item={open} onClose={() => onChoose(undefined)} />}
+    </>
+  );
+}

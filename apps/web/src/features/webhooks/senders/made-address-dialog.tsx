@@ -1,0 +1,99 @@
+import { type NewWebhookAddress, WEBHOOK_KINDS, type WebhookSource } from '@sayso/contract';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useUpdateSender } from '../senders.queries.ts';
+import { SENDER_KINDS } from './sender-kinds.ts';
+import { sendersTexts } from './senders.texts.ts';
+
+const { made: texts } = sendersTexts;
+
+type Props = {
+  made: NewWebhookAddress;
+  /** Its key may be missing still. */
+  isNew?: boolean;
+  onClose: () => void;
+};
+
+/** An address that is shown once, and where it is entered. Only 'I have copied it' closes it at once. */
+export function MadeAddressDialog({ made: { source, url }, isNew = false, onClose }: Props) {
+  useLeaveGuard(SHOWN_ONCE);
+  const askToLeave = async () => {
+    if (await confirm(texts.leave)) onClose();
+  };
+  const { key, steps } = SENDER_KINDS[source.kind];
+  return (
+    <Dialog
+      open
+      onOpenChange={() => void askToLeave()}
+      title={texts.title(source.name)}
+      description={texts.once}
+      descriptionHidden
+      width="wide"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <div className="grid min-w-0 gap-5">
+        <Note tone="warning">{texts.once}</Note>
+        <CopyField label={texts.label} value={url} isLong />
+        <section aria-label={texts.steps} className="grid gap-2">
+          <h3 className="text-14 font-semibold">{texts.steps}</h3>
+          <ol className="grid list-decimal gap-1.5 pl-5 text-13 text-text-2 marker:text-text-3">
+            {steps.map((step) => (
+              <li key={step} className="pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+        {isNew && key === 'after' && <KeyForm source={source} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const Key = z.object({ key: z.string().trim().min(1, 'Enter the key.') });
+const NO_KEY = { key: '' };
+
+/** The key that the seller shows only once it has the address. */
+function KeyForm({ source: { id, kind } }: { source: WebhookSource }) {
+  const [isSaved, setSaved] = useState(false);
+  const update = useUpdateSender();
+  const { keyLabel } = WEBHOOK_KINDS[kind];
+  const form = useAppForm({
+    defaults: NO_KEY,
+    schema: Key,
+    submit: ({ key }) => update(id, { key }),
+    onDone: () => setSaved(true),
+  });
+  if (isSaved) return <Note tone="success">{texts.key.saved}</Note>;
+  return (
+    <Form form={form} label={keyLabel}>
+      <div className="flex flex-wrap items-end gap-3">
+        <PasswordField
+          form={form}
+          name="key"
+          label={keyLabel}
+          what={keyLabel}
+          autoComplete="off"
+          className="grid min-w-60 flex-1 gap-1.5"
+        />
+        <SubmitButton form={form} className="max-sm:w-full">
+          {texts.key.save}
+        </SubmitButton>
+      </div>
+      <FormFailure form={form} />
+    </Form>
+  );
+}

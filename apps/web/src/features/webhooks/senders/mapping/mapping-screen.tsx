@@ -1,0 +1,114 @@
+import { SALE_FIELDS, type SaleField, WEBHOOK_KINDS, type WebhookSource } from '@sayso/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { OperatorHeader } from '../../../../session/operator-header.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { TitledCard } from '../../../../ui/card.tsx';
+import { showToast } from '../../../../ui/feedback/toasts.tsx';
+import { RadioCardsField } from '../../../../ui/form/choice-fields.tsx';
+import { Form, SaveBar } from '../../../../ui/form/form.tsx';
+import { TextField } from '../../../../ui/form/text-fields.tsx';
+import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { useUpdateSender } from '../../senders.queries.ts';
+import { MappingForm, type MappingValues, NEEDED_FIELDS, OTHER_FIELDS, valuesOf, withPlace } from './mapping-form.ts';
+import { mappingTexts as texts } from './mapping.texts.ts';
+import { TryPanel } from './try-panel.tsx';
+import { WordRows } from './word-rows.tsx';
+
+const AMOUNTS = (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
+
+/** Where the fields of a sender's events stand, beside its last events to try it on. */
+export function MappingScreen({ source, onBack }: { source: WebhookSource; onBack: () => void }) {
+  const update = useUpdateSender();
+  const [field, setField] = useState<SaleField | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const [defaults] = useState(() => valuesOf(source.mapping));
+  const form = useAppForm({
+    defaults,
+    schema: MappingForm,
+    submit: (mapping) => update(source.id, { mapping }),
+    onDone: () => showToast({ tone: 'success', about: 'senders', ...texts.saved }),
+  });
+  useLeaveGuard(form);
+  const typed = useTypedValues(form) as MappingValues;
+  const pick = (path: string) => {
+    if (field === null) return;
+    form.change(`fields.${field}`, withPlace(typed.fields[field], path));
+    fields.current?.querySelector<HTMLElement>(`[name="fields.${field}"]`)?.focus({ preventScroll: true });
+  };
+  const isPaths = WEBHOOK_KINDS[source.kind].mapping === 'paths';
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OperatorHeader title={texts.title(source.name)} text={isPaths ? texts.paths : texts.aliases}>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          {texts.back}
+        </Button>
+      </OperatorHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,420px)] items-start gap-5 max-lg:grid-cols-1">
+        <div ref={fields} className="min-w-0">
+          <Form form={form} label={texts.form}>
+            <TitledCard {...texts.needed}>
+              <Places form={form} names={NEEDED_FIELDS} onFocus={setField} />
+            </TitledCard>
+            <TitledCard {...texts.events}>
+              <WordRows form={form} />
+            </TitledCard>
+            <TitledCard {...texts.more}>
+              <Places form={form} names={OTHER_FIELDS} onFocus={setField} />
+            </TitledCard>
+            <TitledCard {...texts.format}>
+              <RadioCardsField
+                form={form}
+                name="amount_in"
+                label={texts.format.amounts}
+                cards={AMOUNTS}
+                grid="sm:grid-cols-2"
+              />
+              {isPaths && (
+                <TextField
+                  form={form}
+                  name="signature_header"
+                  label={texts.format.header}
+                  help={texts.format.headerHelp}
+                  placeholder="x-signature"
+                  autoComplete="off"
+                />
+              )}
+            </TitledCard>
+          </Form>
+          <SaveBar form={form} saveLabel={texts.save} />
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-[calc(var(--top)+20px)]">
+          <TryPanel
+            source={source}
+            values={() => typed}
+            field={field === null ? null : SALE_FIELDS[field]}
+            onPick={pick}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type PlacesProps = {
+  form: AppForm<MappingValues>;
+  names: readonly SaleField[];
+  /** The field that takes the next value that is pressed. */
+  onFocus: (name: SaleField) => void;
+};
+
+function Places({ form, names, onFocus }: PlacesProps) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+      {names.map((name) => (
+        <div key={name} className="min-w-0" onFocus={() => onFocus(name)}>
+          <TextField form={form} name={`fields.${name}`} label={SALE_FIELDS[name]} autoComplete="off" />
+        </div>
+      ))}
+      <p className="col-span-full text-12 text-text-3">{texts.placesHelp}</p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type ReadEvent,
+  SALE_FIELDS,
+  SALE_KINDS,
+  namesOf,
+  type WebhookEvent,
+  type WebhookSource,
+} from '@sayso/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { TitledCard } from '../../../../ui/card.tsx';
+import { Note } from '../../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Field } from '../../../../ui/inputs/field.tsx';
+import { Select } from '../../../../ui/inputs/select.tsx';
+import { KeyValues } from '../../../../ui/key-values.tsx';
+import { tryMapping } from '../../senders.queries.ts';
+import { useLastEvents, useWebhookEvent } from '../../webhooks.queries.ts';
+import { MappingForm, type MappingValues } from './mapping-form.ts';
+import { mappingTexts } from './mapping.texts.ts';
+import { PayloadValues } from './payload-values.tsx';
+
+const { try: texts } = mappingTexts;
+/** Events that one can choose from. */
+const LAST_EVENTS = 10;
+
+type Props = {
+  source: WebhookSource;
+  /** What the form holds at this moment. */
+  values: () => MappingValues;
+  /** The field that a pressed value goes into, in words. */
+  field: string | null;
+  onPick: (path: string) => void;
+};
+
+/** The last events of a sender, to try a mapping on before it is saved. */
+export function TryPanel({ source, values, field, onPick }: Props) {
+  const { data: events, isError } = useLastEvents(source.slug, LAST_EVENTS);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const id = chosen ?? events?.[0]?.id ?? null;
+  const { data: event } = useWebhookEvent(id);
+  return (
+    <TitledCard title={texts.title} text={texts.text}>
+      {isError ? (
+        <Note tone="danger">{texts.failed}</Note>
+      ) : events === undefined ? (
+        <Skeleton className="h-40 rounded-md!" />
+      ) : id === null ? (
+        <p className="text-13 text-text-2">{texts.none}</p>
+      ) : (
+        <>
+          <Field label={texts.event}>
+            {(control) => <Select {...control} options={events.map(optionOf)} value={id} onValueChange={setChosen} />}
+          </Field>
+          <div className="grid gap-2">
+            <p role="status" className="text-13 text-text-2">
+              {field === null ? texts.hint : texts.filling(field)}
+            </p>
+            {event ? (
+              <PayloadValues value={event.payload} onPick={field === null ? undefined : onPick} />
+            ) : (
+              <Skeleton className="h-40 rounded-md!" />
+            )}
+          </div>
+          <Trial key={id} sourceId={source.id} eventId={id} values={values} />
+        </>
+      )}
+    </TitledCard>
+  );
+}
+
+const optionOf = ({ id, event_type: type, created_at: at, customer_email: email }: WebhookEvent) => ({
+  value: id,
+  label: [type, email, formatDateTime(at)].filter(Boolean).join(' · '),
+});
+
+type Outcome = { read: ReadEvent } | { failure: string };
+
+/** Reads one event with what the form holds, saved or not. */
+function Trial({ sourceId, eventId, values }: { sourceId: string; eventId: string } & Pick<Props, 'values'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const start = async () => {
+    const mapping = MappingForm.safeParse(values());
+    if (!mapping.success) return setOutcome({ failure: mapping.error.issues[0]?.message ?? texts.failure });
+    setBusy(true);
+    try {
+      setOutcome({ read: await tryMapping(sourceId, { event_id: eventId, mapping: mapping.data }) });
+    } catch (error) {
+      setOutcome({ failure: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <Button busy={isBusy} busyText={texts.busy} onClick={() => void start()} className="justify-self-start">
+        {texts.action}
+      </Button>
+      <div role="status">
+        {outcome !== null &&
+          ('read' in outcome ? <Read {...outcome.read} /> : <Note tone="danger">{outcome.failure}</Note>)}
+      </div>
+    </div>
+  );
+}
+
+function Read({ kind, fields, problem }: ReadEvent) {
+  const items = [
+    ...(kind === null ? [] : [{ label: texts.what, value: SALE_KINDS[kind] }]),
+    ...namesOf(SALE_FIELDS).flatMap((name) => {
+      const value = fields[name];
+      return value === undefined ? [] : [{ label: SALE_FIELDS[name], value }];
+    }),
+  ];
+  return (
+    <section aria-label={texts.read} className="grid gap-3">
+      <h3 className="text-14 font-semibold">{texts.read}</h3>
+      {problem !== null && <Note tone="warning">{problem}</Note>}
+      {items.length > 0 ? <KeyValues items={items} /> : <p className="text-13 text-text-2">{texts.nothing}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { WEBHOOK_KINDS, webhooksApi, type WebhookSource } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { Braces, Ellipsis, KeyRound, ListFilter, Pencil, Send, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SourceBadge } from '../badges.tsx';
+import { healthOf } from './sender-health.ts';
+import { sendersTexts } from './senders.texts.ts';
+
+const { facts: texts, menu, healthHelp } = sendersTexts;
+
+/** What can be opened about a sender. */
+export type SenderPart = 'edit' | 'test' | 'rotate' | 'mapping';
+
+type Props = { source: WebhookSource; nowMs: number; onOpen: (part: SenderPart) => void; onRemove: () => void };
+
+/** Who sends events, and how the last seven days went. */
+export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
+  const titleId = useId();
+  const { name, kind, slug } = source;
+  const { about, mapping, label } = WEBHOOK_KINDS[kind];
+  const health = healthOf(source, nowMs);
+  return (
+    <li
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col gap-4 rounded-lg border border-border bg-surface p-5 max-sm:p-4"
+    >
+      <header className="flex items-start gap-3">
+        <div className="grid min-w-0 flex-1 gap-2">
+          <h2 id={titleId} className="display-18 wrap-anywhere">
+            {name}
+          </h2>
+          <div className="flex flex-wrap gap-1.5">
+            <SourceBadge kind={kind} name={label} />
+            <Badge tone={health.tone} dot>
+              {health.label}
+            </Badge>
+          </div>
+        </div>
+        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={menu.actions(name)} />}>
+          {mapping !== 'none' && (
+            <MenuItem icon={Braces} onSelect={() => onOpen('mapping')}>
+              {menu.mapping}
+            </MenuItem>
+          )}
+          <MenuItem icon={KeyRound} onSelect={() => onOpen('rotate')}>
+            {menu.rotate}
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
+            {menu.remove}
+          </MenuItem>
+        </Menu>
+      </header>
+      <Remarks source={source} help={health.help} />
+      <dl className="grid grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))] gap-x-3 max-sm:grid-cols-3 max-sm:gap-y-3">
+        <Fact label={texts.last} className="max-sm:col-span-3">
+          {source.last_event_at === null ? texts.never : <RelativeTime iso={source.last_event_at} />}
+        </Fact>
+        <Fact label={texts.events} title={texts.week(texts.events)}>
+          {formatCount(source.events_7_days)}
+        </Fact>
+        <Fact label={texts.failed} title={texts.week(texts.failed)} tone={source.failed_7_days > 0 ? 'danger' : 'calm'}>
+          {formatCount(source.failed_7_days)}
+        </Fact>
+        <Fact
+          label={texts.refused}
+          title={texts.week(texts.refused)}
+          tone={source.refused_7_days > 0 ? 'warning' : 'calm'}
+        >
+          {formatCount(source.refused_7_days)}
+        </Fact>
+      </dl>
+      <p className="truncate rounded-md bg-bg-sunken px-3 py-2 font-mono text-12 text-text-3" title={texts.address}>
+        {addressOf(source)}
+      </p>
+      <footer className="mt-auto flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button size="sm" icon={Pencil} aria-label={menu.editOne(name)} onClick={() => onOpen('edit')}>
+          {menu.edit}
+        </Button>
+        {about === 'sales' && (
+          <Button size="sm" icon={Send} aria-label={menu.testOne(name)} onClick={() => onOpen('test')}>
+            {menu.test}
+          </Button>
+        )}
+        <Link
+          to="/admin/$tab"
+          params={{ tab: 'webhooks' }}
+          search={{ source: slug }}
+          className={buttonClass({ size: 'sm', variant: 'quiet' })}
+        >
+          <Icon of={ListFilter} />
+          {menu.events}
+        </Link>
+      </footer>
+    </li>
+  );
+}
+
+/** What there is to know now: why it is not well, and what still works beside it. */
+function Remarks({ source, help }: { source: WebhookSource; help: string | undefined }) {
+  const { old_secret_until: oldAddress, old_key_until: oldKey } = source;
+  const lines = [
+    ...(help === undefined ? [] : [help]),
+    ...(oldAddress === null ? [] : [healthHelp.oldAddress(formatDateTime(oldAddress))]),
+    ...(oldKey === null ? [] : [healthHelp.oldKey(formatDateTime(oldKey))]),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-13 text-text-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+type FactProps = {
+  label: string;
+  title?: string;
+  tone?: 'calm' | 'danger' | 'warning';
+  className?: string;
+  children: ReactNode;
+};
+
+const INK = { calm: 'text-text', danger: 'text-danger', warning: 'text-warning' };
+
+function Fact({ label, title, tone = 'calm', className, children }: FactProps) {
+  return (
+    <div className={clsx('min-w-0', className)} title={title}>
+      <dt className="text-12 text-text-3">{label}</dt>
+      <dd className={clsx('truncate text-15 font-medium tabular-nums', INK[tone])}>{children}</dd>
+    </div>
+  );
+}
+
+/** Its address with all of the secret hidden but the end. */
+const addressOf = ({ slug, secret_hint: hint }: WebhookSource): string =>
+  webhooksApi.receiveWebhook.path.replace(':source', slug).replace(':secret', `…${hint}`);

@@ -1,0 +1,104 @@
+import type { WebhookKind } from '@sayso/contract';
+
+type KindWords = {
+  /** What it needs, beside its name. */
+  needs: string;
+  /** When its key can be entered: some sellers show theirs only once they know the address. */
+  key: 'before' | 'after';
+  /** What to do with the address, in order. */
+  steps: readonly string[];
+};
+
+const EACH_PRODUCT = 'Do the same for every product that gives a plan, and enter its number in that plan.';
+
+/** What people need to know of each kind of sender. The names of menus are the sellers' own. */
+export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
+  warriorplus: {
+    needs: 'The security key of your account',
+    key: 'before',
+    steps: [
+      'In your WarriorPlus account settings, set a security key. Enter the same one here.',
+      'Edit the product and paste the address as its IPN notification address.',
+      EACH_PRODUCT,
+    ],
+  },
+  launchpadjv: {
+    needs: 'Nothing, or a shared secret',
+    key: 'before',
+    steps: [
+      'In LaunchpadJV, edit the product and paste the address as its IPN address.',
+      'LaunchpadJV does not publish what its events look like: make one test purchase, then look under "How its events are read" whether all is found.',
+      EACH_PRODUCT,
+    ],
+  },
+  jvzoo: {
+    needs: 'The JVZIPN secret key',
+    key: 'before',
+    steps: [
+      'In JVZoo, open My Account and copy the JVZIPN secret key. Enter it here.',
+      'Edit the product and paste the address as its JVZIPN URL.',
+      EACH_PRODUCT,
+    ],
+  },
+  stripe: {
+    needs: 'The signing secret of the endpoint',
+    key: 'after',
+    steps: [
+      'In the Stripe Dashboard, open Developers, then Webhooks, and add an endpoint with this address.',
+      'Let it send the events of checkout sessions, invoices, subscriptions, charges and disputes.',
+      'Copy the signing secret (whsec_...) that Stripe shows for the endpoint, and enter it below.',
+    ],
+  },
+  paddle: {
+    needs: 'The secret key of the destination',
+    key: 'after',
+    steps: [
+      'In Paddle, open Developer tools, then Notifications, and add a destination of the type URL with this address.',
+      'Choose the events of transactions, subscriptions and adjustments.',
+      'Copy the secret key (pdl_ntfset_...) of the destination, and enter it below.',
+    ],
+  },
+  gumroad: {
+    needs: 'Your seller id',
+    key: 'before',
+    steps: [
+      'In Gumroad, open Settings, then Advanced, and paste the address as Ping endpoint.',
+      'Ping tells of sales. For refunds, disputes and cancelled memberships, add the same address as resource subscriptions in the Gumroad API.',
+      'The key is the seller_id that stands in every ping.',
+    ],
+  },
+  thrivecart: {
+    needs: 'The secret word of your account',
+    key: 'before',
+    steps: [
+      'In ThriveCart, open Settings, then API & Webhooks, then Webhooks & notifications, and add the address.',
+      'The key is the secret word that stands in the same settings.',
+      'ThriveCart sends the events of all products to it. Enter the numbers of those that you sell in your plans.',
+    ],
+  },
+  any: {
+    needs: 'You say where its fields are',
+    key: 'before',
+    steps: [
+      'Paste the address where your seller asks for a webhook or notification address.',
+      'Make one test purchase, or let the seller send a test. It appears under Events.',
+      'Open "How its events are read" and say which value is what.',
+    ],
+  },
+  heygen: {
+    needs: 'The secret of the endpoint',
+    key: 'after',
+    steps: [
+      'Register the address in the HeyGen API: POST /v1/webhook/endpoint.add.',
+      'Enter the secret that HeyGen answers below.',
+    ],
+  },
+  a2e: {
+    needs: 'Nothing, or your webhook token',
+    key: 'before',
+    steps: [
+      'Give A2E the address as webhook_url.',
+      'If you give it a webhook_token too, enter the same one as the key.',
+    ],
+  },
+};
