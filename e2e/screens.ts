@@ -33,6 +33,7 @@ import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
 import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
 import { WATCH_SCREENS } from './watch-screens.ts';
+import { WEBHOOK_SCREENS } from './webhook-screens.ts';
 import { USER_SCREENS } from './user-screens.ts';
 
 /** Every screen of the product: photographed by `npm run shots` and checked for accessibility by the tests. Later screens are added here. */
@@ -164,6 +165,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAGE_SCREENS,
   ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,
+  ...WEBHOOK_SCREENS,
   ...USER_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
   {

@@ -121,6 +121,7 @@ export const webhooksTexts = {
     response: 'Response',
   },
   unknown: {
+    region: 'Items without a plan',
     line: (waiting: number, item: string) =>
       `${events(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for item ${item}: choose or make the plan.`,
     title: (item: string) => `Which plan does item ${item} give?`,

@@ -1,6 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Note } from '../../../ui/feedback/banner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useUnknownItems } from '../webhooks.queries.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
 import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
@@ -25,27 +26,33 @@ export function UnknownItems({ chosen, onChoose }: Props) {
   const hidden = isWhole ? 0 : items.length - SHOWN;
   return (
     <>
-      <Note tone="warning">
-        <ul className="grid gap-2">
-          {items.slice(0, isWhole ? undefined : SHOWN).map((item) => (
-            <li key={itemKey(item)} className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-              <span className="min-w-0 wrap-anywhere">{texts.line(item.events, item.item)}</span>
-              <Button size="sm" aria-label={texts.pickFor(item.item)} onClick={() => onChoose(itemKey(item))}>
-                {texts.pick}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {hidden > 0 && (
-          <button
-            type="button"
-            onClick={() => setWhole(true)}
-            className="touch-44 mt-2 font-medium underline underline-offset-4 ring-focus"
-          >
-            {texts.more(hidden)}
-          </button>
-        )}
-      </Note>
+      <section
+        aria-label={texts.region}
+        className="flex gap-2.5 rounded-lg border border-warning-line bg-warning-soft px-4 py-3 text-13 text-warning"
+      >
+        <Icon of={TriangleAlert} className="mt-2 max-sm:mt-0.5" />
+        <div className="min-w-0 flex-1">
+          <ul className="grid gap-2 max-sm:gap-3">
+            {items.slice(0, isWhole ? undefined : SHOWN).map((item) => (
+              <li key={itemKey(item)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+                <span className="min-w-0 wrap-anywhere">{texts.line(item.events, item.item)}</span>
+                <Button size="sm" aria-label={texts.pickFor(item.item)} onClick={() => onChoose(itemKey(item))}>
+                  {texts.pick}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <button
+              type="button"
+              onClick={() => setWhole(true)}
+              className="touch-44 mt-2 font-medium underline underline-offset-4 ring-focus"
+            >
+              {texts.more(hidden)}
+            </button>
+          )}
+        </div>
+      </section>
       {open && <ChoosePlanDialog key={itemKey(open)} item={open} onClose={() => onChoose(undefined)} />}
     </>
   );

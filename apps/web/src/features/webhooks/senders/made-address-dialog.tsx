@@ -79,7 +79,7 @@ function KeyForm({ source: { id, kind } }: { source: WebhookSource }) {
   });
   if (isSaved) return <Note tone="success">{texts.key.saved}</Note>;
   return (
-    <Form form={form} label={keyLabel}>
+    <Form form={form} label={texts.key.form}>
       <div className="flex flex-wrap items-end gap-3">
         <PasswordField
           form={form}

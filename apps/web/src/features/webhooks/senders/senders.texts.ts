@@ -2,7 +2,7 @@ const count = (amount: number) => amount.toLocaleString('en');
 
 export const sendersTexts = {
   title: 'Senders',
-  subtitle: 'Who may send events, and how they are doing',
+  subtitle: 'Who may send events, and how the last 7 days went',
   loading: 'Loading the senders...',
   failed: 'The senders could not be loaded',
   label: 'Senders',
@@ -68,7 +68,7 @@ export const sendersTexts = {
     once: 'Copy the address now. You will not see it again; if it is lost, make a new one.',
     label: 'Address',
     steps: 'What to do next',
-    key: { save: 'Save the key', saved: 'The key is saved. Its events are let in from now on.' },
+    key: { form: 'Its key', save: 'Save the key', saved: 'The key is saved. Its events are let in from now on.' },
     done: 'I have copied it',
     leave: {
       title: 'Have you copied the address?',

@@ -9,7 +9,7 @@ export const mappingTexts = {
   more: { title: 'More', text: 'Read where the seller tells it.' },
   placesHelp: 'Several places: separate them with commas.',
   events: {
-    title: 'What happened',
+    title: 'Words for what happened',
     text: "The seller's word on the left, what it means on the right.",
     word: (place: number) => `Word ${place}`,
     meaning: (place: number) => `Meaning of word ${place}`,
@@ -47,7 +47,7 @@ export const mappingTexts = {
     busy: 'Trying...',
     failure: 'It could not be tried',
     read: 'This is what would be read',
-    what: 'What happens',
+    what: 'Meaning',
     nothing: 'Nothing was found.',
   },
 } as const;

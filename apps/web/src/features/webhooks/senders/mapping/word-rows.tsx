@@ -27,7 +27,7 @@ export function WordRows({ form }: { form: AppForm<MappingValues> }) {
       {rows.length === 0 && <p className="text-13 text-text-3">{texts.none}</p>}
       <ul className="grid gap-2">
         {rows.map(({ word, kind }, place) => (
-          <li key={place} className="flex items-center gap-2">
+          <li key={place} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2">
             <TextInput
               aria-label={texts.word(place + 1)}
               value={word}
