@@ -15,28 +15,41 @@ export function useSenders() {
   });
 }
 
-/** Makes an address for a sender. The same form sent again after a lost answer makes no second one. */
+/** Makes an address for a sender. Its answer is kept nowhere, so sent twice it makes two. */
 export function useCreateSender() {
-  return useOnce(
-    async (body: z.input<typeof webhooksApi.createWebhookSource.body>, idempotencyKey): Promise<NewWebhookAddress> =>
-      (await call(webhooksApi.createWebhookSource, { body, idempotencyKey })).data,
-  );
+  const renew = useRenewWebhooks();
+  return async (body: z.input<typeof webhooksApi.createWebhookSource.body>): Promise<NewWebhookAddress> => {
+    const { data } = await call(webhooksApi.createWebhookSource, { body }).finally(renew);
+    return data;
+  };
 }
 
 /** Makes a new address; the one before stays good for a while. */
 export function useRotateAddress(id: string) {
-  return useOnce(
-    async (body: { overlap_hours: number }, idempotencyKey): Promise<NewWebhookAddress> =>
-      (await call(webhooksApi.rotateWebhookSecret, { params: { id }, body, idempotencyKey })).data,
-  );
+  const renew = useRenewWebhooks();
+  return async (body: { overlap_hours: number }): Promise<NewWebhookAddress> => {
+    const { data } = await call(webhooksApi.rotateWebhookSecret, { params: { id }, body }).finally(renew);
+    return data;
+  };
 }
 
-/** Sends a test event as the sender would. */
+/** Sends a test event as the sender would; once, however often the same is sent until an answer has come. */
 export function useSendTest(id: string) {
-  return useOnce(
-    async (body: z.input<typeof webhooksApi.sendTestEvent.body>, idempotencyKey) =>
-      (await call(webhooksApi.sendTestEvent, { params: { id }, body, idempotencyKey })).data,
-  );
+  const renew = useRenewWebhooks();
+  const [keys] = useState(createIdempotencyKeys);
+  return async (body: z.input<typeof webhooksApi.sendTestEvent.body>) => {
+    try {
+      const idempotencyKey = keys.keyFor(body);
+      const { data } = await call(webhooksApi.sendTestEvent, { params: { id }, body, idempotencyKey });
+      keys.granted();
+      return data;
+    } catch (error) {
+      keys.failed(error);
+      throw error;
+    } finally {
+      void renew();
+    }
+  };
 }
 
 /** Changes a sender. */
@@ -61,21 +74,3 @@ export function useDeleteSender() {
 /** Reads a stored event with a mapping; nothing is stored by it. */
 export const tryMapping = async (id: string, body: { event_id: string; mapping: WebhookMapping }) =>
   (await call(webhooksApi.tryWebhookMapping, { params: { id }, body })).data;
-
-/** A call that does its work once, however often the same is sent until an answer has come. */
-function useOnce<Body, Answer>(send: (body: Body, idempotencyKey: string) => Promise<Answer>) {
-  const renew = useRenewWebhooks();
-  const [keys] = useState(createIdempotencyKeys);
-  return async (body: Body): Promise<Answer> => {
-    try {
-      const answer = await send(body, keys.keyFor(body));
-      keys.granted();
-      return answer;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    } finally {
-      void renew();
-    }
-  };
-}

@@ -24,6 +24,8 @@ export const webhooksTexts = {
     days: (days: number) => `last ${days} days`,
     rate: 'Success Rate',
     errors: (percent: string) => `${percent} error rate`,
+    noneProcessed: 'Nothing was processed yet',
+    unread: 'Could not be read',
     failed: 'Failed Events',
     attention: 'Requires attention',
     calm: 'Nothing requires attention',

@@ -79,9 +79,9 @@ export function EventsScreen() {
           {texts.export.action}
         </Button>
       </OperatorHeader>
+      {hasPanel && <FilterPanel id={panelId} filters={filters} state={state} onClose={closePanel} />}
       <UnknownItems chosen={address.search['item']} onChoose={(item) => address.onChange({ item })} />
       <EventStatistics of={statistics} />
-      {hasPanel && <FilterPanel id={panelId} filters={filters} state={state} onClose={closePanel} />}
       <FilterChips
         state={state}
         inUse={[

@@ -40,7 +40,9 @@ export function EditSenderDialog({ source, onClose }: { source: WebhookSource; o
       onClose={onClose}
     >
       <TextField form={form} name="name" label={texts.name} autoComplete="off" />
-      <SwitchField form={form} name="is_enabled" label={texts.enabled} help={texts.enabledHelp} />
+      <div className="-my-3">
+        <SwitchField form={form} name="is_enabled" label={texts.enabled} help={texts.enabledHelp} />
+      </div>
       <SecretField form={form} name="key" label={keyLabel} stored={source.has_key ? STORED : null} />
       {source.has_key && typeof key === 'string' && key !== '' && (
         <NumberField

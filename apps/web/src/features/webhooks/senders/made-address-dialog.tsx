@@ -30,6 +30,8 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
     if (await confirm(texts.leave)) onClose();
   };
   const { key, steps } = SENDER_KINDS[source.kind];
+  const [isKeySaved, setKeySaved] = useState(false);
+  const needsKey = isNew && key === 'after';
   return (
     <Dialog
       open
@@ -39,7 +41,8 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
       descriptionHidden
       width="wide"
       footer={
-        <Button variant="primary" onClick={onClose}>
+        // One next step at a time: first the key, where it is entered here.
+        <Button variant={needsKey && !isKeySaved ? 'secondary' : 'primary'} onClick={onClose}>
           {texts.done}
         </Button>
       }
@@ -57,7 +60,12 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
             ))}
           </ol>
         </section>
-        {isNew && key === 'after' && <KeyForm source={source} />}
+        {needsKey &&
+          (isKeySaved ? (
+            <Note tone="success">{texts.key.saved}</Note>
+          ) : (
+            <KeyForm source={source} onSaved={() => setKeySaved(true)} />
+          ))}
       </div>
     </Dialog>
   );
@@ -67,17 +75,15 @@ const Key = z.object({ key: z.string().trim().min(1, 'Enter the key.') });
 const NO_KEY = { key: '' };
 
 /** The key that the seller shows only once it has the address. */
-function KeyForm({ source: { id, kind } }: { source: WebhookSource }) {
-  const [isSaved, setSaved] = useState(false);
+function KeyForm({ source: { id, kind }, onSaved }: { source: WebhookSource; onSaved: () => void }) {
   const update = useUpdateSender();
   const { keyLabel } = WEBHOOK_KINDS[kind];
   const form = useAppForm({
     defaults: NO_KEY,
     schema: Key,
     submit: ({ key }) => update(id, { key }),
-    onDone: () => setSaved(true),
+    onDone: onSaved,
   });
-  if (isSaved) return <Note tone="success">{texts.key.saved}</Note>;
   return (
     <Form form={form} label={texts.key.form}>
       <div className="flex flex-wrap items-end gap-3">

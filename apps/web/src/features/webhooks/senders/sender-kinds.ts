@@ -27,6 +27,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     key: 'before',
     steps: [
       'In LaunchpadJV, edit the product and paste the address as its IPN address.',
+      'If it sends a secret of yours with its events, enter that one as the key.',
       'LaunchpadJV does not publish what its events look like: make one test purchase, then look under "How its events are read" whether all is found.',
       EACH_PRODUCT,
     ],

@@ -48,6 +48,8 @@ describe('the senders', () => {
     ['Silent', { silent_after_hours: 24, last_event_at: old }],
     ['Silent', { silent_after_hours: 24, last_event_at: null, created_at: old }],
     ['Key missing', { has_key: false }],
+    ['Signature header missing', { kind: 'any' }],
+    ['Key missing', { ...OTHER_SENDER, name: 'WarriorPlus', has_key: false }],
     ['Switched off', { is_enabled: false, has_key: false }],
   ])('are %s', async (words, changes) => {
     serveWebhooks({}, { senders: [sampleSender(changes)] });
@@ -229,6 +231,17 @@ describe('a test event', () => {
     await user.click(dialog.getByRole('button', { name: 'Send the test' }));
     expect(await dialog.findByText(/^It was answered with 200:/)).toBeTruthy();
     expect(sentTo(api, 'POST')[0]?.body).toMatchObject({ kind: 'sale', item: 'wso_unknown' });
+  });
+
+  test('asks for a number where no plan has one, and for none that is empty', async () => {
+    const api = serveWebhooks({ 'GET /api/admin/plans': () => success([samplePlan()]) });
+    const { user } = openSenders();
+    await user.click(await screen.findByRole('button', { name: 'Send a test to WarriorPlus' }));
+    const dialog = await dialogOf('Send a test to WarriorPlus');
+    expect(dialog.getByLabelText('Item number').tagName).toBe('INPUT');
+    await user.click(dialog.getByRole('button', { name: 'Send the test' }));
+    expect(await dialog.findByText('Choose a plan or enter a number.')).toBeTruthy();
+    expect(sentTo(api, 'POST')).toEqual([]);
   });
 
   test('is not offered where nothing is sold', async () => {

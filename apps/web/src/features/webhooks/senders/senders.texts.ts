@@ -14,6 +14,7 @@ export const sendersTexts = {
   health: {
     off: 'Switched off',
     noKey: 'Key missing',
+    noHeader: 'Signature header missing',
     failing: 'Has failures',
     silent: 'Silent',
     new: 'Waits for its first event',
@@ -21,6 +22,7 @@ export const sendersTexts = {
   },
   healthHelp: {
     noKey: 'Every event is refused until its key is entered.',
+    noHeader: 'It has a key, and nothing says which header the signature is in: every event is refused.',
     silent: (hours: number) => `Nothing came for more than ${count(hours)} ${hours === 1 ? 'hour' : 'hours'}.`,
     oldAddress: (time: string) => `The address before this one works until ${time}.`,
     oldKey: (time: string) => `The key before this one works until ${time}.`,
@@ -128,7 +130,7 @@ export const sendersTexts = {
     other: 'Another number',
     number: 'Number',
     numberHelp: 'One that no plan has shows what happens then.',
-    noPlans: 'No plan has a number of this seller yet.',
+    noPlans: 'No plan has a number of this seller yet. Any shows what happens then.',
     email: "Buyer's e-mail",
     transaction: 'Transaction number',
     transactionHelp: 'A refund needs that of its sale. Empty: a new one is made.',

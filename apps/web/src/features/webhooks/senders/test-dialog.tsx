@@ -22,7 +22,7 @@ const KINDS = namesOf(SALE_KINDS).map((value) => ({ value, label: SALE_KINDS[val
 const OTHER = 'other:';
 
 const { shape } = webhooksApi.sendTestEvent.body;
-const TestForm = z
+const Test = z
   .object({
     kind: shape.kind.unwrap(),
     /** A number of a plan, `OTHER`, or nothing yet. */
@@ -31,19 +31,31 @@ const TestForm = z
     email: shape.email,
     transaction: z.string().trim(),
   })
-  .refine(({ choice, number }) => (choice === OTHER ? number : choice) !== '', {
-    path: ['choice'],
-    message: texts.noItem,
+  .superRefine(({ choice, number }, { addIssue }) => {
+    if (itemOf({ choice, number }) !== '') return;
+    addIssue({ code: 'custom', path: [choice === OTHER ? 'number' : 'choice'], message: texts.noItem });
   });
 
+const itemOf = ({ choice, number }: { choice: string; number: string }): string => (choice === OTHER ? number : choice);
+
+type Numbers = ReturnType<typeof numbersOf>;
+type Props = { source: WebhookSource; onClose: () => void };
+
 /** Sends an event as the sender would, and shows how it was answered. */
-export function TestDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
+export function TestDialog({ source, onClose }: Props) {
+  const { data: plans, isError } = useAdminPlans();
+  if (!plans && !isError) return null;
+  const numbers = numbersOf(plans ?? [], WEBHOOK_KINDS[source.kind].number);
+  return <TestForm source={source} numbers={numbers} onClose={onClose} />;
+}
+
+function TestForm({ source, numbers, onClose }: Props & { numbers: Numbers }) {
   const send = useSendTest(source.id);
   const session = useSession();
-  const plans = numbersOf(useAdminPlans().data ?? [], WEBHOOK_KINDS[source.kind].number);
-  const [defaults] = useState((): z.input<typeof TestForm> => ({
+  const hasNumbers = numbers.length > 0;
+  const [defaults] = useState((): z.input<typeof Test> => ({
     kind: 'sale',
-    choice: '',
+    choice: hasNumbers ? '' : OTHER,
     number: '',
     email: session.state === 'signed-in' ? session.user.email : '',
     transaction: '',
@@ -51,10 +63,10 @@ export function TestDialog({ source, onClose }: { source: WebhookSource; onClose
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof send>> | null>(null);
   const form = useAppForm({
     defaults,
-    schema: TestForm,
+    schema: Test,
     submit: ({ kind, choice, number, email, transaction }) => {
       setAnswer(null);
-      const item = choice === OTHER ? number : choice;
+      const item = itemOf({ choice, number });
       return send({ kind, item, email, ...(transaction !== '' && { transaction }) });
     },
     onDone: setAnswer,
@@ -79,19 +91,26 @@ export function TestDialog({ source, onClose }: { source: WebhookSource; onClose
     >
       <Form form={form} label={texts.title(source.name)}>
         <SelectField form={form} name="kind" label={texts.kind} options={KINDS} />
-        <SelectField
-          form={form}
-          name="choice"
-          label={texts.item}
-          {...(plans.length === 0 && { help: texts.noPlans })}
-          options={[
-            { value: '', label: texts.pick },
-            ...plans.map(({ plan, item }) => ({ value: item, label: texts.option(plan, item) })),
-            { value: OTHER, label: texts.other },
-          ]}
-        />
+        {hasNumbers && (
+          <SelectField
+            form={form}
+            name="choice"
+            label={texts.item}
+            options={[
+              { value: '', label: texts.pick },
+              ...numbers.map(({ plan, item }) => ({ value: item, label: texts.option(plan, item) })),
+              { value: OTHER, label: texts.other },
+            ]}
+          />
+        )}
         {choice === OTHER && (
-          <TextField form={form} name="number" label={texts.number} help={texts.numberHelp} autoComplete="off" />
+          <TextField
+            form={form}
+            name="number"
+            label={hasNumbers ? texts.number : texts.item}
+            help={hasNumbers ? texts.numberHelp : texts.noPlans}
+            autoComplete="off"
+          />
         )}
         <TextField form={form} name="email" label={texts.email} type="email" autoComplete="off" />
         <TextField

@@ -121,7 +121,7 @@ test('a sender that has sent nothing says how to get an event', async () => {
 test('aliases have no signature header of their own, and the way back leads to the senders', async () => {
   const sender = sampleSender({ kind: 'launchpadjv', slug: 'launchpadjv', name: 'LaunchpadJV' });
   const { user, router } = open({}, sender);
-  expect(await screen.findByText(/looked for under the names that you enter/)).toBeTruthy();
+  expect(await screen.findByText(/looked for under the names that LaunchpadJV is known to use/)).toBeTruthy();
   expect(screen.queryByLabelText('Header with the signature')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back to Senders' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Senders' })).toBeTruthy();

@@ -52,7 +52,7 @@ export function MappingScreen({ source, onBack }: { source: WebhookSource; onBac
             <TitledCard {...texts.needed}>
               <Places form={form} names={NEEDED_FIELDS} onFocus={setField} />
             </TitledCard>
-            <TitledCard {...texts.events}>
+            <TitledCard title={texts.events.title} text={isPaths ? texts.events.paths : texts.events.aliases}>
               <WordRows form={form} />
             </TitledCard>
             <TitledCard {...texts.more}>

@@ -1,7 +1,7 @@
 export const mappingTexts = {
   title: (name: string) => `How events of ${name} are read`,
   aliases:
-    'Each field is looked for under the names that you enter, the first one first. Under the names that senders of this kind usually use it is found anyway.',
+    'A field that you leave empty is looked for under the names that LaunchpadJV is known to use. Names that you enter take their place, the first one first.',
   paths: 'Say where each field stands in what the seller sends: dotted names, such as user.email or items.0.sku.',
   back: 'Back to Senders',
   form: 'Mapping',
@@ -10,7 +10,8 @@ export const mappingTexts = {
   placesHelp: 'Several places: separate them with commas.',
   events: {
     title: 'Words for what happened',
-    text: "The seller's word on the left, what it means on the right.",
+    aliases: "The seller's word on the left, what it means on the right. The usual words need no line here.",
+    paths: "The seller's word on the left, what it means on the right. * stands for every other word, and for none.",
     word: (place: number) => `Word ${place}`,
     meaning: (place: number) => `Meaning of word ${place}`,
     add: 'Add a word',
@@ -24,7 +25,8 @@ export const mappingTexts = {
     major: { label: 'Main units', note: '47.00' },
     minor: { label: 'Cents', note: '4700' },
     header: 'Header with the signature',
-    headerHelp: 'An HMAC-SHA256 of the body, hexadecimal or base64. Empty where your seller does not sign.',
+    headerHelp:
+      'An HMAC-SHA256 of the body, hexadecimal or base64. Empty where your seller does not sign. Its key is entered under Edit: one without the other lets nothing in.',
   },
   saved: {
     title: 'Mapping saved',
