@@ -13,6 +13,16 @@ const senders = '/admin/webhooks?section=senders';
 export const WEBHOOK_SCREENS: readonly Screen[] = [
   { name: 'admin-webhooks', who: 'operator', path: () => tab, prepare: showEvents, act: seeText('ann@example.com') },
   {
+    name: 'admin-webhooks-rows',
+    who: 'operator',
+    path: () => tab,
+    prepare: showEvents,
+    act: async (page) => {
+      await seeText('Showing 7 of 131 events')(page);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    },
+  },
+  {
     name: 'admin-webhooks-filters',
     who: 'operator',
     path: () => `${tab}?status=failed&sort=source`,

@@ -25,8 +25,7 @@ type Options = { options: WebhookFilterOptions | undefined; nameOf: (source: str
 
 /** The filters with what the server has of each. */
 export function eventFilters({ options, nameOf }: Options): TableFilter[] {
-  const { sources = [], statuses = WEBHOOK_STATUSES, event_types: types = [] } = options ?? {};
-  const statusNames: Record<string, string> = webhooksTexts.statuses;
+  const { sources = [], statuses = [...WEBHOOK_STATUSES], event_types: types = [] } = options ?? {};
   return [
     {
       kind: 'choice',
@@ -40,7 +39,11 @@ export function eventFilters({ options, nameOf }: Options): TableFilter[] {
       place: 'panel',
       key: 'status',
       ...texts.status,
-      options: statuses.map((value) => ({ value, label: statusNames[value] ?? value })),
+      // What the list cannot be asked for is not offered.
+      options: WEBHOOK_STATUSES.filter((value) => statuses.includes(value)).map((value) => ({
+        value,
+        label: webhooksTexts.statuses[value],
+      })),
     },
     {
       kind: 'choice',

@@ -27,7 +27,7 @@ describe('filters', () => {
     const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
     const optionsOf = (name: string) => [...field(name).options].map(({ text }) => text);
     expect(optionsOf('Source')).toEqual(['All Sources', 'HeyGen', 'My shop', 'My WarriorPlus']);
-    expect(optionsOf('Status')).toEqual(['All Statuses', 'Pending', 'Success', 'Failed', 'kept']);
+    expect(optionsOf('Status')).toEqual(['All Statuses', 'Pending', 'Success', 'Failed']);
     expect(optionsOf('Event Type')).toEqual(['All Event Types', 'avatar_video.success', 'sale', 'upsell']);
     expect(optionsOf('Sort By')).toEqual(['Created', 'Source', 'Status', 'Event Type']);
     expect(optionsOf('Sort Order')).toEqual(['Descending', 'Ascending']);

@@ -105,12 +105,18 @@ describe('the tab', () => {
   });
 
   test('says why it could not be loaded, in a toast and in place of the list', async () => {
-    serveWebhooks({ [`GET ${EVENTS_PATH}`]: () => ({ status: 400, body: '' }) });
-    openEvents();
+    let isAway = true;
+    serveWebhooks({
+      [`GET ${EVENTS_PATH}`]: () => (isAway ? { status: 400, body: '' } : success(wholeList([sampleEvent()]))),
+    });
+    const { user } = openEvents();
     const words = () => screen.getAllByText('Failed to load webhook events data.');
     await waitFor(() => expect(words()).toHaveLength(2));
     expect(screen.getByText('Error')).toBeTruthy();
-    expect(button('Try again')).toBeTruthy();
+    isAway = false;
+    await user.click(button('Try again'));
+    await rowOf(/ann@example.com/);
+    await waitFor(() => expect(screen.queryByText('Error')).toBeNull());
   });
 
   test('looks after events that wait, and rests when none does', async () => {

@@ -27,7 +27,7 @@ import { EVENT_RULES, eventFilters, orderInWords } from './event-filters.ts';
 import { EventFooter } from './event-footer.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { sayFailed, saySo } from './say.ts';
+import { sayFailed, saySo, sayUnread } from './say.ts';
 import { UnknownItems } from './unknown-items.tsx';
 import { canReplay, canRetry, type EventActions, useEventActions } from './use-event-actions.ts';
 
@@ -45,7 +45,8 @@ export function EventsScreen() {
   const [hasPanel, setPanel] = useState(false);
   const panelId = useId();
   const filtersButton = useRef<HTMLButtonElement>(null);
-  useSayFailed(list.error ?? statistics.error);
+  const failure = list.error ?? statistics.error;
+  useEffect(() => sayUnread(failure), [failure]);
 
   const opened = typeof address.search['event'] === 'string' ? address.search['event'] : null;
   const open = (id: string | undefined) => address.onChange({ event: id });
@@ -176,10 +177,4 @@ function useExport() {
       }
     },
   };
-}
-
-function useSayFailed(error: unknown): void {
-  useEffect(() => {
-    if (error) sayFailed(texts.said.loadFailed, error);
-  }, [error]);
 }

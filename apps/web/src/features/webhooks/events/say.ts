@@ -1,11 +1,20 @@
 import { messageOr } from '../../../lib/api/api-error.ts';
-import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
+import { webhooksTexts } from '../webhooks.texts.ts';
 
 /** What is said on this screen takes the place of what was said before. */
 const ABOUT = 'webhook-events';
+const ABOUT_READING = 'webhook-events-reading';
 
 export function saySo(words: { title: string; text: string }): void {
   showToast({ tone: 'success', about: ABOUT, ...words });
+}
+
+/** That the screen could not be read, until it could. */
+export function sayUnread(error: unknown): void {
+  if (!error) return dismissToasts(ABOUT_READING);
+  const { title, text } = webhooksTexts.said.loadFailed;
+  showToast({ tone: 'danger', about: ABOUT_READING, title, text: messageOr(error, text) });
 }
 
 /** What did not work: in the server's words where it has some, else in the usual ones. */

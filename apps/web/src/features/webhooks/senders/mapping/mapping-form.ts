@@ -1,5 +1,6 @@
 import { namesOf, SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind, WebhookMapping } from '@sayso/contract';
 import { z } from 'zod';
+import { mappingTexts } from './mapping.texts.ts';
 
 const FIELDS = namesOf(SALE_FIELDS);
 /** Without these an event cannot be processed; the others help. */
@@ -35,6 +36,9 @@ const Words = z.array(
   z.object({ word: z.string(), kind: z.enum(Object.keys(SALE_KINDS) as [SaleKind, ...SaleKind[]]) }),
 );
 
+const hasTwice = (words: readonly string[]) => new Set(words).size < words.length;
+const plainWord = ({ word }: { word: string }) => word.trim().toLowerCase();
+
 /** What the form holds -> the mapping as the contract has it. What is empty is left out. */
 export const MappingForm = z
   .object({
@@ -42,6 +46,10 @@ export const MappingForm = z
     events: Words,
     amount_in: z.string(),
     signature_header: z.string(),
+  })
+  .refine(({ events }) => !hasTwice(events.map(plainWord).filter(Boolean)), {
+    path: ['events'],
+    message: mappingTexts.events.twice,
   })
   .transform(({ fields, events, ...rest }) =>
     judged({

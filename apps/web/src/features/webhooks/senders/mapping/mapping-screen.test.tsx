@@ -93,6 +93,15 @@ test('a word that is taken away means nothing any more', async () => {
   await waitFor(() => expect(sentTo(api, 'PUT')[0]?.body).toMatchObject({ mapping: { events: {} } }));
 });
 
+test('a word with two meanings is not saved', async () => {
+  const { user, api } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a word' }));
+  await user.type(await field('Word 2'), ' PAID');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('One word stands there twice.')).toBeTruthy();
+  expect(sentTo(api, 'PUT')).toEqual([]);
+});
+
 test('is tried on an event before it is saved: what would be read, and the problem', async () => {
   const read = { kind: 'sale', fields: { email: 'ann@example.com' }, problem: 'There is no transaction number.' };
   const { user, api } = open({ [`POST ${one}/try`]: () => success(read) });

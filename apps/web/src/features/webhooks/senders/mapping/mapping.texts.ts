@@ -17,6 +17,7 @@ export const mappingTexts = {
     add: 'Add a word',
     remove: (word: string) => `Remove ${word || 'the empty word'}`,
     none: 'No words yet.',
+    twice: 'One word stands there twice.',
   },
   format: {
     title: 'Amounts and signature',
