@@ -169,6 +169,8 @@ export type AuditTarget = {
     | 'plan'
     | 'page'
     | 'site'
+    | 'purchase'
+    | 'reconciliation'
     | 'key'
     | 'api_key'
     | 'api_token'

@@ -146,6 +146,7 @@ export const purchasesCalls = {
     summary: 'One purchase with all that its seller has told',
     params: IdParams,
     response: success(AdminPurchase),
+    errors: ['purchase_not_found'],
   }),
   movePurchase: defineEndpoint({
     method: 'POST',
@@ -156,6 +157,7 @@ export const purchasesCalls = {
     params: IdParams,
     body: z.object({ email: EmailAddress }),
     response: success(AdminPurchase),
+    errors: ['purchase_not_found'],
   }),
   listPlanReasons: defineEndpoint({
     method: 'GET',

@@ -50,6 +50,24 @@ const MAILS = [
   { name: 'teamAdded', input: { account: 'Glow' } },
   { name: 'teamRoleChanged', input: { account: 'Glow', from: 'viewer', to: 'admin' } },
   { name: 'teamRemoved', input: { account: 'Glow' } },
+  {
+    name: 'purchaseClaim',
+    input: {
+      transactionId: 'WP-123',
+      seller: 'WarriorPlus',
+      code: 'ABCD2345',
+      askedBy: 'ada@example.com',
+      expiresAt: '2026-05-15T12:34:56.000Z',
+    },
+  },
+  {
+    name: 'purchaseClaimed',
+    input: { transactionId: 'WP-123', seller: 'WarriorPlus', claimedBy: 'ada@example.com', isTheirs: true },
+  },
+  {
+    name: 'purchaseClaimed',
+    input: { transactionId: 'WP-123', seller: 'WarriorPlus', claimedBy: 'ada@example.com', isTheirs: false },
+  },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];
 const write = (mail: { name: string; input: unknown }, site = SITE) => writeMail(mail, site);

@@ -33,6 +33,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessChecks {
+  checked_at: Timestamp;
+  is_last: Generated<boolean>;
+}
+
 export interface AccessDifferences {
   found_at: Timestamp;
   id: string;
@@ -147,6 +152,24 @@ export interface ClosedUsers {
   user_id: string | null;
 }
 
+export interface CountedFacts {
+  amount_minor: Int8 | null;
+  currency: string | null;
+  details: Json | null;
+  event_id: string | null;
+  fee_minor: Int8 | null;
+  id: string | null;
+  items: string[] | null;
+  key: string | null;
+  kind: string | null;
+  occurred_at: Timestamp | null;
+  period_end: Timestamp | null;
+  purchase_id: string | null;
+  received_at: Timestamp | null;
+  sequence: number | null;
+  source: string | null;
+}
+
 export interface CustomAudio {
   account_id: string;
   audio_file: string;
@@ -253,6 +276,11 @@ export interface FavouriteVoices {
   created_at: Generated<Timestamp>;
   user_id: string;
   voice_id: string;
+}
+
+export interface HeldPlans {
+  plan_id: string | null;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -426,10 +454,28 @@ export interface PlanHolders {
   user_id: string | null;
 }
 
+export interface PlanNames {
+  name: string | null;
+  plan_id: string | null;
+  slug: string | null;
+}
+
 export interface PlanPages {
   is_enabled: boolean;
   page_id: string;
   plan_id: string;
+}
+
+export interface PlanReasons {
+  ends_at: Timestamp | null;
+  grant_id: string | null;
+  granted_at: Timestamp | null;
+  item: string | null;
+  kind: string | null;
+  plan_id: string | null;
+  purchase_id: string | null;
+  user_id: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Plans {
@@ -1151,9 +1197,15 @@ export interface WebhookRefusals {
   source: string;
 }
 
+export interface WebhookSenders {
+  kind: string | null;
+  name: string | null;
+  slug: string | null;
+  source_id: string | null;
+}
+
 export interface WebhookSources {
   addresses: Generated<string[]>;
-  columns: Json | null;
   created_at: Timestamp;
   failure_told_at: Timestamp | null;
   id: string;
@@ -1200,6 +1252,7 @@ export interface Work {
 }
 
 export interface DB {
+  access_checks: AccessChecks;
   access_differences: AccessDifferences;
   account_names: AccountNames;
   account_owners: AccountOwners;
@@ -1214,6 +1267,7 @@ export interface DB {
   avatar_makers: AvatarMakers;
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
+  counted_facts: CountedFacts;
   custom_audio: CustomAudio;
   daily_counts: DailyCounts;
   data_exports: DataExports;
@@ -1227,6 +1281,7 @@ export interface DB {
   events: Events;
   favourite_avatars: FavouriteAvatars;
   favourite_voices: FavouriteVoices;
+  held_plans: HeldPlans;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   live_presence: LivePresence;
@@ -1243,7 +1298,9 @@ export interface DB {
   people: People;
   plan_grants: PlanGrants;
   plan_holders: PlanHolders;
+  plan_names: PlanNames;
   plan_pages: PlanPages;
+  plan_reasons: PlanReasons;
   plans: Plans;
   preferences: Preferences;
   pronunciations: Pronunciations;
@@ -1304,6 +1361,7 @@ export interface DB {
   webhook_events: WebhookEvents;
   webhook_keys: WebhookKeys;
   webhook_refusals: WebhookRefusals;
+  webhook_senders: WebhookSenders;
   webhook_sources: WebhookSources;
   weekly_reports: WeeklyReports;
   work: Work;

@@ -12,6 +12,8 @@ import { paymentFailed } from './payment-failed.ts';
 import { purchaseAdded } from './purchase-added.ts';
 import { purchaseEnded } from './purchase-ended.ts';
 import { purchaseWelcome } from './purchase-welcome.ts';
+import { purchaseClaim } from './purchase-claim.ts';
+import { purchaseClaimed } from './purchase-claimed.ts';
 import { resetPassword } from './reset-password.ts';
 import { ownershipAccepted } from './ownership-accepted.ts';
 import { ownershipOffered } from './ownership-offered.ts';
@@ -49,6 +51,8 @@ const TEMPLATES = {
   verifyEmail,
   confirmEmail,
   emailChanged,
+  purchaseClaim,
+  purchaseClaimed,
   siteDomain,
   teamInvitation,
   teamAdded,

@@ -16,7 +16,7 @@ alter table plans
 update plans set position = ranked.place from (select id, row_number() over (order by created_at, id) as place from plans) ranked where ranked.id = plans.id;
 
 -- Who sends us events. `secret_sha256`: of the secret in the address; the one before is good until `old_secret_until`. `key_sealed`: what the sender signs with. `mapping`: where fields are found, as the
--- contract writes it. `addresses`: networks that events must come from; empty for any. `columns`: which columns of the seller's CSV export are what.
+-- contract writes it. `addresses`: networks that events must come from; empty for any.
 create table webhook_sources (
   id uuid primary key,
   kind text not null,
@@ -32,7 +32,6 @@ create table webhook_sources (
   old_key_until timestamptz,
   addresses text[] not null default '{}',
   mapping jsonb not null default '{}',
-  columns jsonb,
   -- After how many hours without an event the operator is told; null for never.
   silent_after_hours integer,
   silence_told_at timestamptz,
@@ -149,6 +148,8 @@ create table purchase_keys (
   primary key (source, key)
 );
 create index purchase_keys_purchase on purchase_keys (purchase_id);
+-- People type numbers in any case.
+create index purchase_keys_number on purchase_keys (lower(key));
 
 -- What a seller has told about a purchase, each once. Nothing here is ever changed: the state of a purchase is computed from all of it, in whichever order it came.
 -- `occurred_at`: by the seller's clock; null where they do not tell. `sequence`: number of the payment. `items`: empty when it is about the whole purchase.
@@ -173,6 +174,7 @@ create table sale_facts (
 );
 create index sale_facts_purchase on sale_facts (purchase_id);
 create index sale_facts_received on sale_facts (received_at);
+create index sale_facts_at on sale_facts ((coalesce(occurred_at, received_at)));
 
 -- What a purchase is made of. `plan_id`: what the item gives; null while no plan has its number.
 create table purchase_items (
@@ -274,3 +276,26 @@ create table access_differences (
 create index access_differences_user on access_differences (user_id);
 create index access_differences_plan on access_differences (plan_id);
 create index access_differences_purchase on access_differences (purchase_id);
+-- What counts of the facts: a line of a seller's export does not once an event has told the same.
+create view counted_facts as
+  select f.* from sale_facts f
+  where f.event_id is not null or not exists (
+    select 1 from sale_facts t
+    where t.purchase_id = f.purchase_id and t.event_id is not null
+      and (t.kind = f.kind or (t.kind in ('sale', 'upsell', 'subscription_start') and f.kind in ('sale', 'upsell', 'subscription_start')))
+      and (t.items && f.items or t.items = '{}' or f.items = '{}')
+      and (f.kind in ('sale', 'upsell', 'subscription_start') or t.sequence = f.sequence
+        or abs(extract(epoch from coalesce(t.occurred_at, t.received_at) - coalesce(f.occurred_at, f.received_at))) < 3 * 24 * 60 * 60));
+
+-- When the check has last run; one row at most.
+create table access_checks (
+  is_last boolean primary key default true check (is_last),
+  checked_at timestamptz not null
+);
+
+-- For other rooms: senders by what stands in their address, why people have plans, which they have for that, and what plans are called.
+create view webhook_senders as select id as source_id, slug, kind, name from webhook_sources;
+create view plan_reasons as
+  select id as grant_id, user_id, plan_id, kind, purchase_id, item, granted_at, ends_at, withdrawn_at from plan_grants;
+create view held_plans as select user_id, plan_id from user_plans;
+create view plan_names as select id as plan_id, name, slug from plans;

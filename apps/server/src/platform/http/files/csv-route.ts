@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import { signedIn } from '../route.ts';
-import { csvStream } from './csv.ts';
+import { type Cell, csvStream } from './csv.ts';
 
 /** A table that a person keeps as a file. `rows` are read while they are sent. */
-type Table = { fileName: string; head: readonly string[]; rows: AsyncIterable<readonly string[]> };
+type Table = { fileName: string; head: readonly string[]; rows: AsyncIterable<readonly Cell[]> };
 type Binding<P, Q> = Pick<Endpoint, 'method' | 'path' | 'access' | 'produces'> & Endpoint<z.ZodType<P>, z.ZodType<Q>>;
 
 /** Binds a contract entry that produces text/csv to one function. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { csvStream } from './csv.ts';
 
-async function* rowsOf(...rows: string[][]) {
+async function* rowsOf(...rows: (string | number)[][]) {
   yield* rows;
 }
 // As a text the mark would be taken off.
@@ -25,6 +25,10 @@ test.each([
   ['a; b - c', '"a; b - c"'],
 ])('%j is written as %j', async (cell, line) => {
   expect(await written(cell)).toBe(`\uFEFF"a"\r\n${line}\r\n`);
+});
+
+test('a number is written as one, also below nothing', async () => {
+  expect(await textOf(csvStream(['a'], rowsOf([-10.5, 0])))).toBe('\uFEFF"a"\r\n"-10.5","0"\r\n');
 });
 
 test.each([

@@ -4,17 +4,20 @@ import { formulaSafe } from '../../lib/formula-safe.ts';
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** What stands in a cell. A number is written as one: it is no formula, also below nothing. */
+export type Cell = string | number;
+
 /** A table as a stream of RFC 4180 lines, made no faster than it is read. */
-export function csvStream(head: readonly string[], rows: AsyncIterable<readonly string[]>): Readable {
+export function csvStream(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   return Readable.from(linesOf(head, rows), { objectMode: false });
 }
 
-async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(head);
   for await (const row of rows) yield lineOf(row);
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;
+const lineOf = (cells: readonly Cell[]) => `${cells.map(cellOf).join(',')}\r\n`;
 
 /** No cell is a formula. Each stands in quotes: a reader with other separators leaves it whole. */
-const cellOf = (text: string) => `"${formulaSafe(text).replaceAll('"', '""')}"`;
+const cellOf = (cell: Cell) => `"${typeof cell === 'number' ? cell : formulaSafe(cell).replaceAll('"', '""')}"`;

@@ -1,0 +1,1 @@
+export { listReasonsOfUser, type ReasonRow } from './plan-reasons.store.ts';

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+
+/** Why somebody has, or had, a plan. `given_by_name`: null for one that nobody gave, or somebody who has been erased. */
+export type ReasonRow = {
+  id: string;
+  plan: { id: string; name: string; slug: string };
+  kind: 'first' | 'operator' | 'sale';
+  purchase_id: string | null;
+  quantity: number;
+  note: string | null;
+  given_by_name: string | null;
+  granted_at: Date;
+  ends_at: Date | null;
+  withdrawn_at: Date | null;
+};
+
+/** Reasons of a person for all their plans, the newest first. */
+export async function listReasonsOfUser(db: Db, userId: string): Promise<ReasonRow[]> {
+  const { rows } = await sql<ReasonRow>`
+    select g.id, jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug) as plan, g.kind, g.purchase_id, g.quantity, g.note,
+      (select u.name from people u where u.user_id = g.given_by) as given_by_name, g.granted_at, g.ends_at, g.withdrawn_at
+    from plan_grants g join plans p on p.id = g.plan_id
+    where g.user_id = ${userId}
+    order by g.granted_at desc, g.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { type AdminPurchase, AppError, type PlanReason, type Purchase, type salesApi } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import { rangeOf } from '../../../platform/lib/day-range.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { listReasonsOfUser } from '../../plans/plan-reasons.service.ts';
+import { movePurchase as giveTo } from '../sales.service.ts';
+import { toAdminPurchase, toPurchase } from './lists.mapper.ts';
+import { toPlanReason } from './plan-reasons.mapper.ts';
+import { listSalesOfPurchases } from './plan-reasons.store.ts';
+import * as store from './lists.store.ts';
+
+/** What the person who asks has bought, whichever account they work in. */
+export async function listMyPurchases({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Purchase[]> {
+  authorize(actor, 'purchases.view');
+  return (await store.listPurchasesOfUser(db, actor.userId)).map(toPurchase);
+}
+
+type ListQuery = z.output<typeof salesApi.listPurchases.query>;
+
+/** One page of what everybody has bought. */
+export async function listPurchases(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { page, per_page: limit, search, source, state, ...days }: ListQuery,
+): Promise<{ purchases: AdminPurchase[]; total: number }> {
+  authorize(actor, 'sales.manage');
+  const filter = { search, source, state, ...rangeOf(days) };
+  const { rows, total } = await store.listPurchases(db, filter, { limit, offset: (page - 1) * limit });
+  return { purchases: rows.map(toAdminPurchase), total };
+}
+
+/** @throws AppError `purchase_not_found`. */
+export async function getPurchase({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<AdminPurchase> {
+  authorize(actor, 'sales.manage');
+  return requirePurchase(db, id);
+}
+
+/**
+ * Gives a purchase to somebody, with all that it gives. To whom it belongs already it stays.
+ * @throws AppError `purchase_not_found`, `invalid_input` at `email` for an e-mail that nobody has.
+ */
+export async function movePurchase(
+  deps: Deps,
+  actor: Actor,
+  { id, email, saveResponse }: { id: string; email: string; saveResponse: SaveResponse<AdminPurchase> },
+): Promise<AdminPurchase> {
+  authorize(actor, 'sales.manage');
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await requirePurchase(trx, id);
+    const person = await store.getPersonByEmail(trx, email);
+    if (!person) throw new AppError('invalid_input', { errors: { email: ['Nobody has this e-mail.'] } });
+    if (before.user?.id !== person.id) {
+      await giveTo(deps, trx, { purchaseId: id, userId: person.id });
+      const target = { type: 'purchase', id, label: before.transaction_id } as const;
+      const details = { source: before.source, from: before.user?.id ?? null, to: person.id };
+      await recordAudit(trx, { actor, action: 'purchase.move', target, details });
+    }
+    const after = await requirePurchase(trx, id);
+    await saveResponse(trx, after);
+    return after;
+  });
+}
+
+/** Why a user has each of their plans, the newest reason first, with those that have ended. */
+export async function listPlanReasons(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  userId: string,
+): Promise<PlanReason[]> {
+  authorize(actor, 'plans.manage');
+  if (!(await store.getPerson(db, userId))) throw new AppError('not_found');
+  const reasons = await listReasonsOfUser(db, userId);
+  const sales = await listSalesOfPurchases(
+    db,
+    reasons.flatMap(({ purchase_id: id }) => id ?? []),
+  );
+  return reasons.map((reason) => toPlanReason(reason, sales, now()));
+}
+
+async function requirePurchase(db: Db, id: string): Promise<AdminPurchase> {
+  const row = await store.getAdminPurchase(db, id);
+  if (!row) throw new AppError('purchase_not_found');
+  return toAdminPurchase(row);
+}

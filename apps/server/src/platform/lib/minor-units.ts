@@ -1,0 +1,48 @@
+import { NO_CURRENCY } from '@sayso/contract';
+
+/** What `Intl` formats; it throws on everything else. */
+const CURRENCY_CODE = /^[A-Z]{3}$/;
+const digits = new Map<string, number>();
+
+/** How many digits stand after the point in a currency: none in JPY, three in KWD. @see ISO 4217, as `Intl` knows it. */
+export function digitsOf(currency: string | null): number {
+  const code = currency !== null && CURRENCY_CODE.test(currency) ? currency : NO_CURRENCY;
+  const known = digits.get(code);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  digits.set(code, maximumFractionDigits);
+  return maximumFractionDigits;
+}
+
+/** An amount in main units. */
+export const fromMinor = (minor: number, currency: string | null): number => minor / 10 ** digitsOf(currency);
+
+/** A currency in three capital letters; null where it is none. */
+export function currencyOf(text: string): string | null {
+  const letters = text.trim().toUpperCase();
+  return CURRENCY_CODE.test(letters) ? letters : null;
+}
+
+/** An amount as people write it, in the smallest unit of its currency. Null where it is no amount. '(47.00)' is negative. */
+export function readMinor(text: string, currency: string | null): number | null {
+  const isNegative = /^\s*\(.*\)\s*$/.test(text) || /^\W*-/.test(text.trim()) || /-\s*$/.test(text);
+  const number = numberOf(text);
+  if (Number.isNaN(number)) return null;
+  // Shifted as a decimal number is written, not multiplied: 1.005 is no binary fraction, and 1.005 * 100 no 100.5.
+  const [written = '', exponent = '0'] = String(number).split('e');
+  const minor = Math.round(Number(`${written}e${Number(exponent) + digitsOf(currency)}`));
+  return Number.isSafeInteger(minor) ? (isNegative ? 0 - minor : minor) : null;
+}
+
+/** '1,234.50', '1.234,50 EUR', '$47'. The last mark with one or two digits behind it, or the only point, is the decimal one. */
+function numberOf(text: string): number {
+  const bare = text.replace(/[\s\u00a0\u202f'()+-]|\p{Sc}|\b[a-z]{3}\b/giu, '');
+  if (!/^\d[\d.,]*$/.test(bare) && !/^[.,]\d+$/.test(bare)) return Number.NaN;
+  const mark = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const behind = bare.length - mark - 1;
+  const marks = bare.replace(/\d/g, '');
+  const isDecimal = mark >= 0 && (marks === '.' || new Set(marks).size === 2 || (marks === ',' && behind <= 2));
+  const whole = (isDecimal ? bare.slice(0, mark) : bare).replace(/[.,]/g, '');
+  return Number(`${whole || '0'}.${(isDecimal && bare.slice(mark + 1)) || '0'}`);
+}
