@@ -57,6 +57,8 @@ export type Endpoint<
   idempotent: boolean;
   /** Milliseconds the browser waits before it gives up. */
   timeoutMs: number;
+  /** Largest body, in bytes, where that is more than the server takes of every call. */
+  bodyLimitBytes?: number;
   /** True: it also works for people who are no administrators while the installation is being maintained. */
   openInMaintenance: boolean;
   /** How often it may be made, beside the `GENERAL_LIMITS` of every call. */

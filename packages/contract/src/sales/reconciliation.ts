@@ -5,6 +5,8 @@ import { SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind } from '../webho
 
 /** Largest CSV export, in characters. */
 export const RECONCILIATION_MAX_CHARACTERS = 8 * 1024 ** 2;
+/** What it may have as bytes of JSON: letters beyond ASCII take more than one, and so do quotes and line ends. */
+const EXPORT_MAX_BYTES = 2 * RECONCILIATION_MAX_CHARACTERS;
 /** Most rows of one. */
 export const RECONCILIATION_MAX_ROWS = 20_000;
 
@@ -64,6 +66,9 @@ export const AccessDifference = z.object({
 export type AccessDifference = z.output<typeof AccessDifference>;
 
 const admin = { permission: 'sales.manage' } as const;
+/** What is said of a larger one. */
+const EXPORT_TOO_LARGE = 'This file is too large. Export fewer days at a time.';
+const Csv = z.string().max(RECONCILIATION_MAX_CHARACTERS, EXPORT_TOO_LARGE);
 const ROWS_PER_PAGE = 50;
 
 /** Sellers' exports and access held against what was received, for administrators. */
@@ -79,8 +84,9 @@ export const reconciliationCalls = {
     ...admin,
     method: 'POST',
     path: '/api/admin/sales/reconciliations/head',
+    bodyLimitBytes: EXPORT_MAX_BYTES,
     summary: 'Columns and first rows of an export, and how they were mapped last time',
-    body: z.object({ source_id: Id, csv: z.string().max(RECONCILIATION_MAX_CHARACTERS) }),
+    body: z.object({ source_id: Id, csv: Csv }),
     response: success(
       z.object({
         columns: z.array(z.string()),
@@ -96,11 +102,12 @@ export const reconciliationCalls = {
     path: '/api/admin/sales/reconciliations',
     status: 201,
     idempotent: true,
+    bodyLimitBytes: EXPORT_MAX_BYTES,
     summary: 'Compare an export: rows that were never received are processed, differences are listed',
     body: z.object({
       source_id: Id,
       file_name: shortText(200).trim().min(1),
-      csv: z.string().max(RECONCILIATION_MAX_CHARACTERS),
+      csv: Csv,
       mapping: ReconciliationColumns,
     }),
     response: success(Reconciliation),

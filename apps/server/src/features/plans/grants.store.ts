@@ -115,12 +115,13 @@ export async function updateFirstToChosen(
 /** Takes plans from a person: what was given by hand ends, and what sales have given is withdrawn. */
 export async function endGrants(
   db: Db,
-  { userId, planIds, now }: { userId: string; planIds: readonly string[]; now: Date },
+  { userId, planIds, now, takenBy }: { userId: string; planIds: readonly string[]; now: Date; takenBy: string | null },
 ): Promise<void> {
   await sql`
     update plan_grants set
       ends_at = case when purchase_id is null then ${now} else ends_at end,
-      withdrawn_at = case when purchase_id is null then null else ${now}::timestamptz end
+      withdrawn_at = case when purchase_id is null then null else ${now}::timestamptz end,
+      withdrawn_by = case when purchase_id is null then null else ${takenBy}::uuid end
     where user_id = ${userId} and plan_id = any(${planIds}::uuid[]) and withdrawn_at is null
       and (ends_at is null or ends_at > ${now})`.execute(db);
 }

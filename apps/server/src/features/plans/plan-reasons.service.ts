@@ -1,1 +1,1 @@
-export { listReasonsOfUser, type ReasonRow } from './plan-reasons.store.ts';
+export { endGrantOfSale, listReasonsOfUser, type ReasonRow, restoreGrantOfSale } from './plan-reasons.store.ts';

@@ -61,7 +61,7 @@ export async function takePlan(
     if (!(await store.lockUser(trx, userId))) throw new AppError('not_found');
     const taken = (await listPlansOfUser(trx, userId)).find(({ id }) => id === planId);
     if (!taken) throw new AppError('not_found');
-    await endGrants(trx, { userId, planIds: [planId], now: deps.now() });
+    await endGrants(trx, { userId, planIds: [planId], now: deps.now(), takenBy: actor.userId });
     const target = { type: 'user', id: userId } as const;
     await recordAudit(trx, { actor, action: 'plan.take', target, details: { plan: taken.slug } });
     await settlePlans(deps, trx, userId);

@@ -24,7 +24,7 @@ export async function setPlansOfUser(
   const held = await listHeld(trx, userId);
   const has = (planId: string) => held.some(({ plan_id: id }) => id === planId);
   const others = held.map(({ plan_id: id }) => id).filter((id) => !plans.some((plan) => plan.id === id));
-  await endGrants(trx, { userId, planIds: others, now: deps.now() });
+  await endGrants(trx, { userId, planIds: others, now: deps.now(), takenBy: givenBy });
   for (const { id } of plans)
     if (!has(id)) await giveByHand(deps, trx, { user_id: userId, plan_id: id, kind, given_by: givenBy });
   const chosen = plans.find(({ is_addition: isAddition }) => !isAddition);

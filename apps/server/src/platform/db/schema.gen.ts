@@ -448,6 +448,7 @@ export interface PlanGrants {
   quantity: Generated<number>;
   user_id: string;
   withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface PlanHolders {
@@ -469,13 +470,13 @@ export interface PlanPages {
 export interface PlanReasons {
   ends_at: Timestamp | null;
   grant_id: string | null;
-  granted_at: Timestamp | null;
   item: string | null;
   kind: string | null;
   plan_id: string | null;
   purchase_id: string | null;
   user_id: string | null;
   withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface Plans {

@@ -63,11 +63,12 @@ function bind(
   endpoint: Endpoint,
   work: (request: FastifyRequest, context: CallContext) => Promise<unknown>,
 ): void {
-  const { method, path, params, query, body, response, status } = endpoint;
+  const { method, path, params, query, body, response, status, bodyLimitBytes } = endpoint;
   server.route({
     method,
     url: path,
     config: { endpoint },
+    ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     schema: { params, querystring: query, ...(method === 'GET' ? {} : { body }), response: { [status]: response } },
     handler: async (request, reply) => {
       const signal = callerLeft(reply);

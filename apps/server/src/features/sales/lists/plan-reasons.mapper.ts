@@ -21,7 +21,9 @@ export function toPlanReason(row: ReasonRow, sales: ReadonlyMap<string, SaleOfRe
 
 function wordsOf(row: ReasonRow, sales: ReadonlyMap<string, SaleOfReason>): string {
   if (row.kind === 'first') return 'from signing up';
-  const taken = row.withdrawn_at ? `; taken away by hand, ${dayOf(row.withdrawn_at)}` : '';
+  const taken = row.withdrawn_at
+    ? `; taken away by ${row.withdrawn_by_name ?? 'an administrator'}, ${dayOf(row.withdrawn_at)}`
+    : '';
   if (row.kind === 'operator')
     return `given by ${row.given_by_name ?? 'an administrator'}, ${dayOf(row.granted_at)}${taken}`;
   const sale = row.purchase_id === null ? undefined : sales.get(row.purchase_id);

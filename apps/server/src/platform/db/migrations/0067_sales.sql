@@ -206,6 +206,7 @@ create table plan_grants (
   granted_at timestamptz not null,
   ends_at timestamptz,
   withdrawn_at timestamptz,
+  withdrawn_by uuid references users on delete set null,
   is_over boolean not null default false,
   check ((kind = 'sale') = (purchase_id is not null) and (kind = 'sale') = (item is not null))
 );
@@ -214,6 +215,7 @@ create unique index plan_grants_by_sale on plan_grants (purchase_id, item) where
 create index plan_grants_user on plan_grants (user_id);
 create index plan_grants_plan on plan_grants (plan_id);
 create index plan_grants_given_by on plan_grants (given_by) where given_by is not null;
+create index plan_grants_withdrawn_by on plan_grants (withdrawn_by) where withdrawn_by is not null;
 create index plan_grants_due on plan_grants (ends_at) where ends_at is not null and not is_over;
 insert into plan_grants (id, user_id, plan_id, kind, granted_at)
 select gen_random_uuid(), user_id, plan_id,
@@ -262,6 +264,9 @@ create table reconciliation_rows (
   primary key (reconciliation_id, number)
 );
 
+create index reconciliation_rows_transaction on reconciliation_rows (reconciliation_id, transaction_id);
+create index reconciliation_rows_outcome on reconciliation_rows (reconciliation_id, outcome, number);
+
 -- What the nightly check has found and nobody has mended yet.
 create table access_differences (
   id uuid primary key,
@@ -296,6 +301,6 @@ create table access_checks (
 -- For other rooms: senders by what stands in their address, why people have plans, which they have for that, and what plans are called.
 create view webhook_senders as select id as source_id, slug, kind, name from webhook_sources;
 create view plan_reasons as
-  select id as grant_id, user_id, plan_id, kind, purchase_id, item, granted_at, ends_at, withdrawn_at from plan_grants;
+  select id as grant_id, user_id, plan_id, kind, purchase_id, item, ends_at, withdrawn_at, withdrawn_by from plan_grants;
 create view held_plans as select user_id, plan_id from user_plans;
 create view plan_names as select id as plan_id, name, slug from plans;

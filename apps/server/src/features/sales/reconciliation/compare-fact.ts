@@ -1,0 +1,78 @@
+import { isNameOf, SALE_KINDS, type SaleKind } from '@sayso/contract';
+import { digitsOf, fromMinor } from '../../../platform/lib/minor-units.ts';
+import type { SaleFact } from '../sale-fact.ts';
+
+/** What was received of a purchase. */
+export type KnownFact = {
+  kind: string;
+  at: Date;
+  items: readonly string[];
+  sequence: number | null;
+  amountMinor: number | null;
+  currency: string | null;
+};
+
+/** How a row stands to what was received. */
+export type Comparison = { outcome: 'matched' | 'differs' | 'missing'; words: string };
+
+/** Rows of one export may say of each payment how it stands now, instead of having a row for each thing that happened. */
+export type Compared = {
+  fact: SaleFact;
+  known: readonly KnownFact[];
+  /** Without a column that says what happened every row is a payment. */
+  saysWhat: boolean;
+  /** Whether the export would say that money went back, and does not. */
+  saysNoRefund: boolean;
+};
+
+const OPENING: readonly string[] = ['sale', 'upsell', 'subscription_start'];
+const PAYING: readonly string[] = [...OPENING, 'renewal'];
+const BACK: readonly string[] = ['refund', 'partial_refund', 'chargeback'];
+/** Clocks and time zones of sellers differ by less, and payments come less often. */
+const SAME_TIME_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Holds what a row says against what was received of its purchase. */
+export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): Comparison {
+  const alike = known.filter((one) => isAlike(one, { fact, saysWhat }));
+  const [first] = alike;
+  if (!first) return { outcome: 'missing', words: '' };
+  if (!alike.some((one) => isSameAmount(one, fact))) {
+    // Each part that is paid back is one of its own.
+    if (fact.kind === 'partial_refund') return { outcome: 'missing', words: '' };
+    const words = `The export says ${moneyOf(fact)}, received was ${moneyOf({ ...first, currency: first.currency ?? fact.currency })}.`;
+    return { outcome: 'differs', words };
+  }
+  const back = known.find(({ kind }) => BACK.includes(kind));
+  if (OPENING.includes(fact.kind) && back && saysNoRefund) {
+    const words = `The export says '${SALE_KINDS[fact.kind]}', received was '${labelOf(back.kind)}', ${back.at.toISOString().slice(0, 10)}.`;
+    return { outcome: 'differs', words };
+  }
+  return { outcome: 'matched', words: `Received: ${labelOf(first.kind)}, ${first.at.toISOString().slice(0, 10)}.` };
+}
+
+function isAlike(one: KnownFact, { fact, saysWhat }: Pick<Compared, 'fact' | 'saysWhat'>): boolean {
+  const { kind } = fact;
+  const isKind = OPENING.includes(kind) ? (saysWhat ? OPENING : PAYING).includes(one.kind) : one.kind === kind;
+  const meets =
+    one.items.length === 0 || fact.items.length === 0 || fact.items.some(({ item }) => one.items.includes(item));
+  return isKind && meets && (kind !== 'renewal' || isSamePayment(one, fact));
+}
+
+/** By its number, or else by its time. A row that tells neither is any payment. */
+function isSamePayment(one: KnownFact, { sequence, occurredAt }: SaleFact): boolean {
+  if (sequence !== null && one.sequence !== null) return sequence === one.sequence;
+  return occurredAt === null || Math.abs(one.at.getTime() - occurredAt.getTime()) < SAME_TIME_MS;
+}
+
+function isSameAmount(one: KnownFact, { amountMinor, currency }: SaleFact): boolean {
+  const isAmount = amountMinor === null || one.amountMinor === null || amountMinor === one.amountMinor;
+  const isCurrency = currency === null || one.currency === null || currency === one.currency;
+  return isAmount && (isCurrency || amountMinor === null);
+}
+
+function moneyOf({ amountMinor, currency }: { amountMinor: number | null; currency: string | null }): string {
+  if (amountMinor === null) return 'no amount';
+  return `${fromMinor(amountMinor, currency).toFixed(digitsOf(currency))} ${currency ?? ''}`.trim();
+}
+
+const labelOf = (kind: string): string => (isNameOf(SALE_KINDS, kind) ? SALE_KINDS[kind satisfies SaleKind] : kind);

@@ -1,0 +1,86 @@
+import { AppError, ERRORS, type SaleKind } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { takeInFact } from '../sales.service.ts';
+import type { SaleFact } from '../sale-fact.ts';
+import { compareFact } from './compare-fact.ts';
+import { readRow } from './read-row.ts';
+import * as store from './reconciliation.store.ts';
+
+type Outcome = { outcome: 'matched' | 'processed' | 'differs' | 'unreadable'; words: string };
+type Waiting = store.WaitingReconciliation;
+
+const BACK: readonly SaleKind[] = ['refund', 'partial_refund', 'chargeback'];
+
+/**
+ * Compares the rows of every export that waits, each in a transaction of its own: a worker that dies loses none, and does none twice. Several workers share them.
+ */
+export async function processExports(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const waiting = await store.getWaiting(deps.db);
+    if (!waiting) return;
+    while (!signal.aborted && (await processNext(deps, waiting)));
+    const isEnded = await store.endReconciliation(deps.db, waiting.id, deps.now());
+    // Another worker is at its last rows, and goes on with the others.
+    if (signal.aborted || !isEnded) return;
+  }
+}
+
+/** False when there is no row left that nobody is at. */
+async function processNext(deps: Deps, waiting: Waiting): Promise<boolean> {
+  let number: number | undefined;
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      const row = await store.lockNextRow(trx, waiting.id);
+      if (!row) return false;
+      number = row.number;
+      const outcome = await outcomeOf(deps, trx, { waiting, cells: row.cells });
+      await store.updateRow(trx, waiting.id, { number, ...outcome });
+      return true;
+    });
+  } catch (error) {
+    if (number === undefined || isPassing(error)) throw error;
+    // One row that cannot be processed holds up no other.
+    deps.log.error({ err: error, reconciliation: waiting.id, row: number }, 'a row of an export cannot be processed');
+    const words = 'It could not be processed. Compare the export again once that is mended.';
+    await store.updateRow(deps.db, waiting.id, { number, outcome: 'unreadable', words });
+    return true;
+  }
+}
+
+/** What goes by: the job is done again, from the row on that it was at. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof AppError) return ERRORS[error.code].retryable;
+  // Lost connections, a server that shuts down, deadlocks. @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+  return /^(08|57P|40)/.test(String((error as { code?: unknown }).code));
+}
+
+async function outcomeOf(
+  deps: Deps,
+  trx: Db,
+  { waiting, cells }: { waiting: Waiting; cells: Record<string, string> },
+): Promise<Outcome> {
+  const { source, source_kind: sourceKind, columns } = waiting;
+  const { fact, problem } = readRow(cells, columns);
+  if (!fact) return { outcome: 'unreadable', words: problem };
+  const known = await store.listKnownFacts(trx, source, fact.purchaseKeys);
+  const saysWhat = columns.fields.event !== undefined;
+  const saysNoRefund = await lacksRefund(trx, waiting, fact);
+  const { outcome, words } = compareFact({ fact, known, saysWhat, saysNoRefund });
+  if (outcome !== 'missing') return { outcome, words };
+  const told = await takeInFact(deps, trx, { source, sourceKind, fact, receivedAt: deps.now(), eventId: null });
+  if (told.kind === 'refused') return { outcome: 'unreadable', words: told.words };
+  return { outcome: 'processed', words: `Not received before, processed now. ${told.words}` };
+}
+
+/** Whether an export that has words for money that went back has none for this transaction. */
+async function lacksRefund(
+  trx: Db,
+  { id, columns }: Waiting,
+  { purchaseKeys: [transaction] }: SaleFact,
+): Promise<boolean> {
+  const column = columns.fields.event;
+  const words = Object.entries(columns.events).flatMap(([word, kind]) => (BACK.includes(kind) ? [word] : []));
+  if (column === undefined || words.length === 0) return false;
+  return !(await store.hasRowSaying(trx, id, { transaction, column, words }));
+}

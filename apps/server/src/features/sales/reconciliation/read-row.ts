@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { EmailAddress, isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
+import { currencyOf, readMinor } from '../../../platform/lib/minor-units.ts';
+import type { SaleFact } from '../sale-fact.ts';
+
+/** What a row says, or why it says nothing. */
+export type RowRead = { fact: SaleFact; problem?: never } | { problem: string; fact?: never };
+
+/** What a row that opens something cannot do without. */
+const OPENING: readonly SaleKind[] = ['sale', 'upsell', 'subscription_start'];
+/** What can happen to a purchase several times: told apart by when, and by how much. */
+const REPEATED: readonly SaleKind[] = ['renewal', 'payment_failed', 'partial_refund'];
+/** Longest number that a purchase is known by: what an index takes. */
+const LONGEST = 200;
+
+/** Reads a row of an export by its columns. */
+export function readRow(cells: Readonly<Record<string, string>>, columns: ReconciliationColumns): RowRead {
+  const cell = (field: SaleField): string => cells[columns.fields[field] ?? ''] ?? '';
+  const word = cell('event').toLowerCase();
+  const kind = columns.fields.event === undefined ? 'sale' : kindOf(columns, word);
+  if (!kind)
+    return { problem: word ? `'${word}' is none of the words that were explained.` : 'It does not say what happened.' };
+  const keys = [cell('transaction'), cell('subscription')].filter((key) => key !== '');
+  const [first, ...others] = keys;
+  if (first === undefined) return { problem: 'It has no transaction number.' };
+  if (keys.some((key) => key.length > LONGEST)) return { problem: 'Its transaction number is too long to be one.' };
+  const money = readMoney(cell);
+  const at = readTime(cell('occurred_at'));
+  const periodEnd = readTime(cell('period_end'));
+  const email = EmailAddress.safeParse(cell('email'));
+  const problem =
+    money.problem ??
+    (at === undefined ? `The time '${cell('occurred_at')}' cannot be read.` : null) ??
+    (money.isNegative && OPENING.includes(kind)
+      ? 'Money went back, but the row does not say that it is a refund.'
+      : null) ??
+    (OPENING.includes(kind) && !email.success ? `'${cell('email')}' is no e-mail address of a buyer.` : null) ??
+    (OPENING.includes(kind) && cell('item') === '' ? 'It has no item or product number.' : null);
+  if (problem !== null) return { problem };
+  const item = cell('item').slice(0, LONGEST);
+  const sequence = /^[1-9]\d{0,5}$/.test(cell('payment_number')) ? Number(cell('payment_number')) : null;
+  const told = { kind, first, item, sequence, at: at ?? null, amountMinor: money.amountMinor };
+  return {
+    fact: {
+      key: keyOf(told),
+      kind,
+      purchaseKeys: [first, ...others],
+      items: item === '' ? [] : [{ item, name: cell('item_name') || null, quantity: 1 }],
+      occurredAt: at ?? null,
+      sequence,
+      amountMinor: money.amountMinor,
+      feeMinor: money.feeMinor,
+      currency: money.currency,
+      periodEnd: periodEnd ?? null,
+      email: email.success ? email.data : null,
+      name: cell('name') || null,
+      affiliate: cell('affiliate') || null,
+      receiptUrl: linkOf(cell('receipt_url')),
+      isTest: false,
+    },
+  };
+}
+
+function kindOf({ events }: ReconciliationColumns, word: string): SaleKind | undefined {
+  return isNameOf(events, word) ? events[word] : undefined;
+}
+
+function readMoney(cell: (field: SaleField) => string) {
+  const currency = currencyOf(cell('currency'));
+  const amount = cell('amount') === '' ? null : readMinor(cell('amount'), currency);
+  const fee = cell('fee') === '' ? null : readMinor(cell('fee'), currency);
+  const isUnreadable = amount === null && cell('amount') !== '';
+  return {
+    currency,
+    amountMinor: amount === null ? null : Math.abs(amount),
+    feeMinor: fee === null ? null : Math.abs(fee),
+    isNegative: amount !== null && amount < 0,
+    problem: isUnreadable ? `'${cell('amount')}' is no amount.` : null,
+  };
+}
+
+/** The same row of a later export is the same fact. */
+function keyOf(told: {
+  kind: SaleKind;
+  first: string;
+  item: string;
+  sequence: number | null;
+  at: Date | null;
+  amountMinor: number | null;
+}): string {
+  const { kind, first, item, sequence, at, amountMinor } = told;
+  const which = REPEATED.includes(kind) ? [sequence, at?.toISOString() ?? null, amountMinor] : [];
+  const name = JSON.stringify([kind, first, item, ...which]);
+  return `export:${createHash('sha256').update(name).digest('hex')}`;
+}
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)/;
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(.*))?$/;
+const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(.*))?$/;
+
+const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i;
+
+/**
+ * A time as exports write it, in UTC where no zone is told: '2026-11-02 10:00', '11/02/2026 10:00 AM', with the month first as sellers of the States do, '02.11.2026'. Null for none, undefined for one
+ * that cannot be read.
+ */
+export function readTime(text: string): Date | null | undefined {
+  if (text === '') return null;
+  const [, month = '', day = '', year = '', time = ''] = AMERICAN.exec(text) ?? [];
+  if (year) return dateOf(`${year}-${two(month)}-${two(day)}`, time);
+  const [, days = '', months = '', years = '', clock = ''] = EUROPEAN.exec(text) ?? [];
+  if (years) return dateOf(`${years}-${two(months)}-${two(days)}`, clock);
+  return ISO.test(text) ? dateOf(text.slice(0, 10), text.slice(10).replace(/^[T ,]+/, '')) : undefined;
+}
+
+function dateOf(day: string, time: string): Date | undefined {
+  const read = CLOCK.exec(time);
+  if (time !== '' && !read) return undefined;
+  const [, hours = '0', minutes = '00', seconds = '00', half = '', zone = ''] = read ?? [];
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2') : 'Z';
+  const at = new Date(`${day}T${two(String(hour))}:${minutes}:${seconds}${offset}`);
+  return Number.isNaN(at.getTime()) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day ? undefined : at;
+}
+
+const two = (number: string): string => number.padStart(2, '0');
+
+function linkOf(text: string): string | null {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
+}

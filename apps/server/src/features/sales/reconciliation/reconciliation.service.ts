@@ -1,0 +1,129 @@
+import {
+  AppError,
+  isNameOf,
+  type Reconciliation,
+  ReconciliationColumns,
+  type ReconciliationRow,
+  type salesApi,
+  WEBHOOK_KINDS,
+} from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { type ExportTable, readTable } from './read-table.ts';
+import { reconcileJob } from './reconcile.job.ts';
+import { toReconciliation, toReconciliationRow } from './reconciliation.mapper.ts';
+import * as store from './reconciliation.store.ts';
+
+/** Rows that are shown before columns are chosen. */
+const FIRST_ROWS = 5;
+/** Rows that are stored at a time. */
+const BATCH = 1_000;
+/** Exports that are listed. */
+const LISTED = 50;
+
+type Head = z.output<typeof salesApi.readExportHead.response>['data'];
+type Start = z.output<typeof salesApi.startReconciliation.body> & { saveResponse: SaveResponse<Reconciliation> };
+
+/** What stands in an export, and which columns of this seller were which the last time. */
+export async function readExportHead(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { source_id, csv }: z.output<typeof salesApi.readExportHead.body>,
+): Promise<Head> {
+  authorize(actor, 'sales.manage');
+  const { slug } = await requireSeller(db, source_id);
+  const { columns, rows } = await readTable(csv);
+  const last = ReconciliationColumns.safeParse(await store.getLastColumns(db, slug));
+  // Columns that this export does not have are to be chosen anew.
+  const fields = Object.entries(last.data?.fields ?? {}).filter(([, column]) => columns.includes(column));
+  const mapping = last.success ? { ...last.data, fields: Object.fromEntries(fields) } : null;
+  return { columns, rows: rows.slice(0, FIRST_ROWS), row_count: rows.length, mapping };
+}
+
+/**
+ * Stores an export, whose rows a worker holds against what was received.
+ * @throws AppError `invalid_input` for a seller that is not there, a table that cannot be read, and columns that it does not have.
+ */
+export async function startReconciliation(
+  { db, now, queue }: Pick<Deps, 'db' | 'now' | 'queue'>,
+  actor: Actor,
+  { source_id, file_name, csv, mapping, saveResponse }: Start,
+): Promise<Reconciliation> {
+  authorize(actor, 'sales.manage');
+  const { slug: source, kind: source_kind } = await requireSeller(db, source_id);
+  const table = await readTable(csv);
+  requireColumns(table, mapping);
+  return db.transaction().execute(async (trx) => {
+    const id = newId();
+    const made = { made_by: actor.userId, created_at: now() };
+    const columns = JSON.stringify(mapping);
+    await store.insertReconciliation(trx, { ...made, id, source, source_kind, file_name, columns, state: 'waiting' });
+    const { transaction, subscription } = mapping.fields;
+    const rows = table.rows.map((cells) => ({
+      cells,
+      transaction: cells[transaction ?? ''] || cells[subscription ?? ''] || null,
+    }));
+    for (let place = 0; place < rows.length; place += BATCH)
+      await store.insertRows(trx, id, { first: place + 1, rows: rows.slice(place, place + BATCH) });
+    const target = { type: 'reconciliation', id, label: file_name } as const;
+    await recordAudit(trx, { actor, action: 'sales.reconcile', target, details: { source, rows: rows.length } });
+    const started = await requireReconciliation(trx, id);
+    await saveResponse(trx, started);
+    await queue.enqueue(trx, reconcileJob, {});
+    return started;
+  });
+}
+
+/** The latest exports that were compared. */
+export async function listReconciliations({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Reconciliation[]> {
+  authorize(actor, 'sales.manage');
+  return (await store.listReconciliations(db, LISTED)).map(toReconciliation);
+}
+
+/** @throws AppError `not_found`. */
+export async function getReconciliation({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Reconciliation> {
+  authorize(actor, 'sales.manage');
+  return requireReconciliation(db, id);
+}
+
+type RowsQuery = z.output<typeof salesApi.listReconciliationRows.query>;
+
+/** One page of the rows of an export. @throws AppError `not_found`. */
+export async function listRows(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, page, per_page: limit, outcome }: RowsQuery & { id: string },
+): Promise<{ rows: ReconciliationRow[]; total: number }> {
+  authorize(actor, 'sales.manage');
+  await requireReconciliation(db, id);
+  const { rows, total } = await store.listRows(db, id, { outcome, limit, offset: (page - 1) * limit });
+  return { rows: rows.map(toReconciliationRow), total };
+}
+
+async function requireReconciliation(db: Db, id: string): Promise<Reconciliation> {
+  const row = await store.getReconciliation(db, id);
+  if (!row) throw new AppError('not_found');
+  return toReconciliation(row);
+}
+
+async function requireSeller(db: Db, id: string): Promise<store.Sender> {
+  const sender = await store.getSender(db, id);
+  const isSeller = sender && isNameOf(WEBHOOK_KINDS, sender.kind) && WEBHOOK_KINDS[sender.kind].about === 'sales';
+  if (isSeller) return sender;
+  throw new AppError('invalid_input', { errors: { source_id: ['There is no such seller.'] } });
+}
+
+function requireColumns({ columns }: ExportTable, { fields }: ReconciliationColumns): void {
+  const unknown = Object.entries(fields).filter(([, column]) => !columns.includes(column));
+  const errors = Object.fromEntries(
+    unknown.map(([field, column]) => [`mapping.fields.${field}`, [`There is no column '${column}'.`]]),
+  );
+  if (fields.transaction === undefined && fields.subscription === undefined)
+    errors['mapping.fields.transaction'] = ['Choose the column with the transaction number.'];
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+}
