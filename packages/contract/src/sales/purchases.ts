@@ -16,6 +16,7 @@ export const PURCHASE_STATES = {
   partly_refunded: 'Partly refunded',
   charged_back: 'Charged back',
 } as const;
+/** Name of one of `PURCHASE_STATES`. */
 export type PurchaseState = keyof typeof PURCHASE_STATES;
 const State = z.enum(Object.keys(PURCHASE_STATES) as [PurchaseState, ...PurchaseState[]]);
 

@@ -101,7 +101,7 @@ export async function updatePurchase(
   await db.updateTable('purchases').set(columns).where('id', '=', id).execute();
 }
 
-/** All that was told of a purchase. */
+/** All that was told of a purchase, as far as it counts. */
 export async function listFacts(db: Db, purchaseId: string): Promise<FactRow[]> {
   return db
     .selectFrom('sale_facts')
@@ -118,7 +118,7 @@ export async function listFacts(db: Db, purchaseId: string): Promise<FactRow[]> 
       'period_end',
     ])
     .select(sql<FactDetails>`details`.as('details'))
-    .where('purchase_id', '=', purchaseId)
+    .where(sql<boolean>`id in (select c.id from counted_facts c where c.purchase_id = ${purchaseId})`)
     .$narrowType<Pick<FactRow, 'kind'>>()
     .execute();
 }

@@ -1,6 +1,7 @@
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { forgetBuyer, listOwnedPurchases } from './owned-purchases.store.ts';
+import { blankRowsOf } from './reconciliation/reconciliation.store.ts';
 
 /** What people have bought. */
 export const ownedSales: OwnedData = {
@@ -10,6 +11,7 @@ export const ownedSales: OwnedData = {
   },
   async eraseData(trx, { userId, email }, at) {
     await forgetBuyer(trx, { userId, email, at });
+    await blankRowsOf(trx, email);
     return [];
   },
 };

@@ -72,7 +72,7 @@ async function takeOver(
   if (!row) throw new AppError('claim_code_wrong');
   const before = toAdminPurchase(row);
   await movePurchase(deps, trx, { purchaseId, userId: actor.userId });
-  await store.markClaimed(trx, purchaseId, deps.now());
+  await store.endClaims(trx, purchaseId, deps.now());
   const target = { type: 'purchase', id: purchaseId, label: before.transaction_id } as const;
   const details = { source: before.source, from: before.user?.id ?? null, to: actor.userId };
   await recordAudit(trx, { actor, action: 'purchase.claim', target, details });

@@ -70,15 +70,14 @@ export async function countTry(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update purchase_claims set tries = tries + 1 where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Notes that a purchase was claimed. Its other codes are good for nothing from then on. */
-export async function markClaimed(db: Db, purchaseId: string, at: Date): Promise<void> {
+/** Notes that a purchase was claimed: its codes are good for nothing from then on. */
+export async function endClaims(db: Db, purchaseId: string, at: Date): Promise<void> {
   await db
     .updateTable('purchase_claims')
     .set({ used_at: at })
     .where('purchase_id', '=', purchaseId)
     .where('used_at', 'is', null)
     .execute();
-  await db.updateTable('purchases').set({ claimed_at: at }).where('id', '=', purchaseId).execute();
 }
 
 /** Removes claims that have been good for nothing for long. */

@@ -69,7 +69,8 @@ async function outcomeOf(
   const { outcome, words } = compareFact({ fact, known, saysWhat, saysNoRefund });
   if (outcome !== 'missing') return { outcome, words };
   const told = await takeInFact(deps, trx, { source, sourceKind, fact, receivedAt: deps.now(), eventId: null });
-  if (told.kind === 'refused') return { outcome: 'unreadable', words: told.words };
+  // What was kept without giving anybody access was taken in all the same.
+  if (told.kind === 'refused' && told.purchaseId === null) return { outcome: 'unreadable', words: told.words };
   return { outcome: 'processed', words: `Not received before, processed now. ${told.words}` };
 }
 

@@ -151,7 +151,7 @@ test('what is won back is no refund any more', async () => {
   expect((await revenue()).totals.map(({ net }) => net)).toEqual([47]);
 });
 
-test('test sales are left out, and so is a line of an export once an event has told the same', async () => {
+test('sales that were tests are left out, and so is a line of an export once an event has told the same', async () => {
   const { db } = app.deps;
   const sale = { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700 } as const;
   await makePurchase(db, { transaction: 'WP-7', isTest: true, facts: [sale] });

@@ -1,0 +1,295 @@
+import { auditApi, type ReconciliationColumns, salesApi } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../platform/db/new-id.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { eraseUser } from '../../accounts/erase-user.ts';
+import { type SaleFact, takeInFact } from '../sales.service.ts';
+import { factOf } from '../testing/sale-facts.ts';
+import { processExports } from './process-exports.ts';
+
+let app: TestApp;
+let operator: TestUser;
+let sourceId: string;
+const at = new Date('2026-11-24T12:00:00Z');
+const never = new AbortController().signal;
+
+const HEAD = 'Sale,Date,Buyer,Product,Status,Amount,Currency';
+const MAPPING: ReconciliationColumns = {
+  fields: {
+    transaction: 'Sale',
+    occurred_at: 'Date',
+    email: 'Buyer',
+    item: 'Product',
+    event: 'Status',
+    amount: 'Amount',
+    currency: 'Currency',
+  },
+  events: { completed: 'sale', refunded: 'refund', rebill: 'renewal' },
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => at } });
+  operator = await app.registerAdministrator();
+  const numbered = { wp_item_number: ['wso_dfy'] };
+  await app.deps.db.updateTable('plans').set(numbered).where('slug', '=', 'DFY').execute();
+});
+beforeEach(async () => {
+  const { db } = app.deps;
+  await db.deleteFrom('reconciliations').execute();
+  await db.deleteFrom('purchases').execute();
+  await db
+    .deleteFrom('user_plans')
+    .where('plan_id', 'in', (of) => of.selectFrom('plans').select('id').where('slug', '=', 'DFY'))
+    .execute();
+  await db.deleteFrom('webhook_sources').execute();
+  sourceId = await addSource('warriorplus', 'warriorplus');
+});
+afterAll(() => app.close());
+
+async function addSource(kind: string, slug: string): Promise<string> {
+  const id = newId();
+  const secret = { secret_sha256: Buffer.from(slug), secret_hint: 'abcd' };
+  await app.deps.db
+    .insertInto('webhook_sources')
+    .values({ ...secret, id, kind, slug, name: 'My WarriorPlus', created_at: at, updated_at: at })
+    .execute();
+  return id;
+}
+
+/** Told by an event, as a webhook does. */
+const tell = (fact: SaleFact) =>
+  app.deps.db.transaction().execute((trx) =>
+    takeInFact(app.deps, trx, {
+      source: 'warriorplus',
+      sourceKind: 'warriorplus',
+      fact,
+      receivedAt: at,
+      eventId: newId(),
+    }),
+  );
+const sold = (sale: string, more: Partial<SaleFact> = {}) =>
+  factOf('sale', {
+    sale,
+    item: 'wso_dfy',
+    email: `${sale.toLowerCase()}@example.com`,
+    amountMinor: 4_700,
+    occurredAt: new Date('2026-11-02T10:00:00Z'),
+    ...more,
+  });
+
+const start = (rows: string[], { mapping = MAPPING, source = sourceId } = {}) =>
+  operator.post(salesApi.startReconciliation.path, {
+    source_id: source,
+    file_name: 'sales.csv',
+    csv: [HEAD, ...rows].join('\n'),
+    mapping,
+  });
+const row = (sale: string, { status = 'Completed', amount = '47.00', date = '2026-11-02', currency = 'USD' } = {}) =>
+  `${sale},${date},${sale.toLowerCase()}@example.com,wso_dfy,${status},${amount},${currency}`;
+
+async function compared(rows: string[], options = {}) {
+  const answer = await start(rows, options);
+  expect(answer.statusCode).toBe(201);
+  const { id } = salesApi.startReconciliation.response.parse(answer.json()).data;
+  await processExports(app.deps, never);
+  return outcomesOf(id);
+}
+
+async function rowsOf(id: string, query = '') {
+  const path = salesApi.listReconciliationRows.path.replace(':id', id);
+  return salesApi.listReconciliationRows.response.parse((await operator.get(`${path}?${query}`)).json()).data;
+}
+const outcomesOf = async (id: string) => (await rowsOf(id)).data.map(({ outcome, words }) => [outcome, words]);
+
+async function sales(): Promise<{ purchases: number; gross: number }> {
+  const rows = await app.deps.db.selectFrom('purchases').select('gross_minor').execute();
+  return { purchases: rows.length, gross: rows.reduce((all, { gross_minor: gross }) => all + Number(gross), 0) };
+}
+const holders = async () => {
+  const rows = await app.deps.db
+    .selectFrom('user_plans')
+    .innerJoin('users', 'users.id', 'user_plans.user_id')
+    .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
+    .select('email')
+    .where('slug', '=', 'DFY')
+    .execute();
+  return rows.map(({ email }) => email).toSorted();
+};
+
+test('what stands in an export is shown before anything is stored, and so is how it was mapped the last time', async () => {
+  const read = async () => {
+    const csv = [HEAD, row('WP-1'), row('WP-2')].join('\n');
+    const answer = await operator.post(salesApi.readExportHead.path, { source_id: sourceId, csv });
+    return salesApi.readExportHead.response.parse(answer.json()).data;
+  };
+  const first = await read();
+  expect(first).toMatchObject({ columns: HEAD.split(','), row_count: 2, mapping: null });
+  expect(first.rows[0]).toMatchObject({ Sale: 'WP-1', Amount: '47.00' });
+  await compared([row('WP-1')]);
+  expect((await read()).mapping).toEqual(MAPPING);
+});
+
+test('a row that was received is matched, one that was not gives access, and one that differs says how', async () => {
+  await tell(sold('WP-1'));
+  await tell(sold('WP-2', { amountMinor: 3_700 }));
+  expect(await compared([row('WP-1'), row('WP-2'), row('WP-3'), row('WP-4', { amount: 'free' })])).toEqual([
+    ['matched', 'Received: Sale, 2026-11-02.'],
+    ['differs', 'The export says 47.00 USD, received was 37.00 USD.'],
+    ['processed', expect.stringContaining('Not received before, processed now.')],
+    ['unreadable', "'free' is no amount."],
+  ]);
+  expect(await holders()).toEqual(['wp-1@example.com', 'wp-2@example.com', 'wp-3@example.com']);
+  const { data } = (await operator.get(salesApi.listReconciliations.path)).json();
+  expect(data).toMatchObject([
+    {
+      source_name: 'My WarriorPlus',
+      file_name: 'sales.csv',
+      state: 'done',
+      rows: 4,
+      outcomes: { matched: 1, processed: 1, differs: 1, unreadable: 1 },
+      ended_at: at.toISOString(),
+    },
+  ]);
+});
+
+test('a refund that was never received closes what its sale gave', async () => {
+  await tell(sold('WP-1'));
+  expect(await compared([row('WP-1'), row('WP-1', { status: 'Refunded', amount: '-47.00' })])).toEqual([
+    ['matched', expect.any(String)],
+    ['processed', expect.stringContaining('Took')],
+  ]);
+  expect(await holders()).toEqual([]);
+});
+
+test('a sale that was refunded here, of which the export says no refund, differs', async () => {
+  await tell(sold('WP-1'));
+  await tell(factOf('refund', { sale: 'WP-1', occurredAt: new Date('2026-11-05T10:00:00Z') }));
+  const refunded = [row('WP-1'), row('WP-1', { status: 'refunded' })];
+  expect((await compared([row('WP-1')]))[0]).toEqual([
+    'differs',
+    "The export says 'Sale', received was 'Refund', 2026-11-05.",
+  ]);
+  expect((await compared(refunded)).map(([outcome]) => outcome)).toEqual(['matched', 'matched']);
+});
+
+test('the same export twice has one effect', async () => {
+  const rows = [row('WP-1'), row('WP-1', { status: 'rebill', date: '2026-12-02' }), row('WP-2')];
+  expect((await compared(rows)).map(([outcome]) => outcome)).toEqual(['processed', 'processed', 'processed']);
+  const before = await sales();
+  expect(before).toEqual({ purchases: 2, gross: 3 * 4_700 });
+  expect((await compared(rows)).map(([outcome]) => outcome)).toEqual(['matched', 'matched', 'matched']);
+  expect(await sales()).toEqual(before);
+});
+
+test('an event that comes after the export has told of the sale has no further effect', async () => {
+  await compared([row('WP-1')]);
+  const before = await sales();
+  await tell(sold('WP-1'));
+  expect(await sales()).toEqual(before);
+  expect(await holders()).toEqual(['wp-1@example.com']);
+  const { data } = (await operator.get(`${salesApi.getRevenue.path}?date_from=2026-11-01`)).json();
+  expect(data.totals).toMatchObject([{ gross: 47, sales: 1 }]);
+});
+
+test('an export without a column for what happened is one of payments', async () => {
+  await tell(sold('WP-1'));
+  const { event: _event, ...fields } = MAPPING.fields;
+  const mapping = { fields, events: {} };
+  expect((await compared([row('WP-1'), row('WP-2')], { mapping })).map(([outcome]) => outcome)).toEqual([
+    'matched',
+    'processed',
+  ]);
+});
+
+test('a worker that is stopped, and others that join it, do every row once', async () => {
+  const rows = [...Array(40).keys()].map((place) => row(`WP-${place}`));
+  const { id } = (await start(rows)).json().data;
+  const stopped = new AbortController();
+  stopped.abort();
+  await processExports(app.deps, stopped.signal);
+  expect((await rowsOf(id, 'outcome=processed')).total).toBe(0);
+  await Promise.all([processExports(app.deps, never), processExports(app.deps, never)]);
+  await processExports(app.deps, never);
+  expect((await rowsOf(id, 'outcome=processed')).total).toBe(40);
+  expect(await sales()).toEqual({ purchases: 40, gross: 40 * 4_700 });
+  expect((await operator.get(salesApi.getReconciliation.path.replace(':id', id))).json().data.state).toBe('done');
+});
+
+test('a row that breaks holds up no other', async () => {
+  const { db } = app.deps;
+  await sql`create function refuse_fact() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_fact before insert on sale_facts for each row
+    when (new.details ->> 'transaction' = 'WP-1') execute function refuse_fact()`.execute(db);
+  try {
+    expect(await compared([row('WP-1'), row('WP-2')])).toEqual([
+      ['unreadable', 'It could not be processed. Compare the export again once that is mended.'],
+      ['processed', expect.any(String)],
+    ]);
+  } finally {
+    await sql`drop function refuse_fact cascade`.execute(db);
+  }
+});
+
+test('rows are answered by the page and by what became of them', async () => {
+  const { id } = (await start([...Array(7).keys()].map((place) => row(`WP-${place}`)))).json().data;
+  await processExports(app.deps, never);
+  const page = await rowsOf(id, 'outcome=processed&page=2&per_page=3');
+  expect(page).toMatchObject({ total: 7, current_page: 2, last_page: 3 });
+  expect(page.data.map(({ number, transaction_id: sale }) => [number, sale])).toEqual([
+    [4, 'WP-3'],
+    [5, 'WP-4'],
+    [6, 'WP-5'],
+  ]);
+  expect(page.next_page_url).toContain(`/api/admin/sales/reconciliations/${id}/rows?`);
+});
+
+test('columns that the export does not have, and one without numbers, are refused by their place', async () => {
+  const mapping = { ...MAPPING, fields: { ...MAPPING.fields, amount: 'Price' } };
+  expect((await start([row('WP-1')], { mapping })).json().errors).toEqual({
+    'mapping.fields.amount': ["There is no column 'Price'."],
+  });
+  const nameless = { fields: { amount: 'Amount' }, events: {} };
+  expect((await start([row('WP-1')], { mapping: nameless })).json().errors).toEqual({
+    'mapping.fields.transaction': ['Choose the column with the transaction number.'],
+  });
+  const partner = await addSource('heygen', 'heygen');
+  expect((await start([row('WP-1')], { source: partner })).json().errors).toEqual({
+    source_id: ['There is no such seller.'],
+  });
+});
+
+test('an export of eight million characters is taken, and one of more is refused', async () => {
+  const read = (csv: string) => operator.post(salesApi.readExportHead.path, { source_id: sourceId, csv });
+  const wide = `Sale,Note\n${`WP-1,"${'é'.repeat(900)}"\n`.repeat(9_000)}`;
+  expect((await read(wide)).json().data.row_count).toBe(9_000);
+  const answer = await read(`Sale,Note\n${'x'.repeat(9 * 1024 ** 2)}`);
+  expect(answer.json().errors).toEqual({ csv: ['This file is too large. Export fewer days at a time.'] });
+});
+
+test('who is erased stands in no export any more', async () => {
+  const { id } = (await start([row('WP-1'), row('WP-2')])).json().data;
+  await processExports(app.deps, never);
+  const email = 'wp-1@example.com';
+  const { id: userId } = await app.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await app.deps.db.transaction().execute((trx) => eraseUser(app.deps, trx, { id: userId, email }));
+  const { data } = await rowsOf(id);
+  expect(JSON.stringify(data)).not.toContain(email);
+  expect(data.map(({ outcome }) => outcome)).toEqual(['processed', 'processed']);
+});
+
+test('that an export was compared stands in the audit log, without what is in it', async () => {
+  const { id } = (await start([row('WP-1')])).json().data;
+  const log = await operator.get(`${auditApi.listAudit.path}?action=sales.reconcile`);
+  expect(log.json().data.data[0]).toMatchObject({
+    target: { type: 'reconciliation', id, label: 'sales.csv' },
+    details: { source: 'warriorplus', rows: 1 },
+  });
+});
