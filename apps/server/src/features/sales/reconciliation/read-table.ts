@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { AppError, RECONCILIATION_MAX_ROWS } from '@sayso/contract';
-import { CsvError, parse } from 'csv-parse';
 
 /** What an export says: a cell of each column in every row, as texts. */
 export type ExportTable = { columns: string[]; rows: Record<string, string>[] };
@@ -15,6 +14,8 @@ const PIECE_CHARACTERS = 64 * 1024;
  * @throws AppError `invalid_input` at `csv` for one without head or rows, with too many rows, or with a quote that never ends.
  */
 export async function readTable(csv: string): Promise<ExportTable> {
+  // Loaded when somebody brings an export.
+  const { CsvError, parse } = await import('csv-parse');
   // What PostgreSQL takes for no text.
   const text = csv
     .replace(/^\uFEFF/, '')

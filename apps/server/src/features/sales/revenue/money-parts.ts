@@ -6,33 +6,52 @@ export type Stretch = { from: Date | undefined; before: Date | undefined };
 const PAYMENTS = sql`('sale', 'upsell', 'subscription_start', 'renewal')`;
 const REFUNDS = sql`('refund', 'partial_refund', 'chargeback')`;
 
+/** When it happened by the seller's clock, or else when we heard of it. */
+const at = (fact: string): RawBuilder<Date> =>
+  sql`coalesce(${sql.ref(`${fact}.occurred_at`)}, ${sql.ref(`${fact}.received_at`)})`;
+
+/** Whether a fact is of the same purchase as `f`, and of one of its items. */
+const meets = sql`o.purchase_id = f.purchase_id and (o.items && f.items or o.items = '{}' or f.items = '{}')`;
+
+/** Whether a charge-back before `f` was won before it. */
+const isWon = sql`o.kind = 'chargeback' and exists (select 1 from counted_facts r where r.purchase_id = o.purchase_id
+  and r.kind = 'reinstated' and (${at('r')}, r.id) > (${at('o')}, o.id) and (${at('r')}, r.id) < (${at('f')}, f.id))`;
+
 /**
  * Every payment and refund of a stretch of time, in parts: one for each item that it is about. An amount is split by quantity, and what the parts are rounded by goes from one to the next, so
- * that they add up to it. A refund whose amount was not told is of all that was paid and not told to be paid back. What was won back is a refund below nothing. Test sales are left out.
+ * that they add up to it. Who tells a sale and the start of its subscription tells one payment twice. A refund whose amount was not told is of everything, and no more goes back than came. A
+ * charge-back that was won is a refund below nothing. Test sales are left out.
  */
 export const moneyParts = ({ from, before }: Stretch): RawBuilder<unknown> => sql`
   money as (
-    select f.id, f.purchase_id, f.kind, f.items, coalesce(f.occurred_at, f.received_at) as at,
+    select f.id, f.purchase_id, f.kind, f.items, ${at('f')} as at,
       coalesce(f.currency, p.currency, 'XXX') as currency, p.source, p.source_kind, p.transaction_id, p.email, p.affiliate,
       f.kind in ${PAYMENTS} as is_payment,
       f.kind in ('sale', 'upsell', 'subscription_start') and (f.amount_minor is null or f.amount_minor > 0) as is_sale,
       case when f.kind in ${PAYMENTS} then coalesce(f.fee_minor, 0) else 0 end as fee,
-      case when f.amount_minor is not null or f.kind not in ('refund', 'chargeback') then coalesce(f.amount_minor, 0)
-        -- The first one that tells no amount has it all.
-        when exists (select 1 from counted_facts o where o.purchase_id = f.purchase_id and o.amount_minor is null
-          and o.kind in ('refund', 'chargeback') and o.id < f.id) then 0
-        else greatest(0, (
-          select coalesce(sum(case when o.kind in ${PAYMENTS} then o.amount_minor else 0 - o.amount_minor end), 0)
-          from counted_facts o where o.purchase_id = f.purchase_id and (o.kind in ${PAYMENTS} or o.kind in ${REFUNDS})
-            and (o.items && f.items or o.items = '{}' or f.items = '{}'))) end::bigint as amount
+      (case when f.kind in ${PAYMENTS} then coalesce(f.amount_minor, 0)
+        when f.kind = 'reinstated' then least(coalesce(f.amount_minor, earlier.charged), earlier.charged)
+        when f.kind = 'partial_refund' and f.amount_minor is null then 0
+        when whole.paid > 0 then greatest(0, least(coalesce(f.amount_minor, whole.paid), whole.paid - earlier.back))
+        else coalesce(f.amount_minor, 0) end)::bigint as amount
     from counted_facts f join purchases p on p.id = f.purchase_id
+      left join lateral (
+        select coalesce(sum(o.amount_minor), 0) - case when bool_or(o.kind = 'sale' and o.amount_minor is not null)
+          then coalesce(sum(o.amount_minor) filter (where o.kind = 'subscription_start'), 0) else 0 end as paid
+        from counted_facts o where ${meets} and o.kind in ${PAYMENTS}
+      ) whole on f.kind not in ${PAYMENTS}
+      left join lateral (
+        select coalesce(sum(coalesce(o.amount_minor, case o.kind when 'partial_refund' then 0 else whole.paid end)), 0) as back,
+          coalesce(sum(coalesce(o.amount_minor, whole.paid)) filter (where o.kind = 'chargeback'), 0) as charged
+        from counted_facts o
+        where ${meets} and o.kind in ${REFUNDS} and (${at('o')}, o.id) < (${at('f')}, f.id) and not (${isWon})
+      ) earlier on f.kind not in ${PAYMENTS}
     where not p.is_test
       and not (f.kind = 'subscription_start' and exists (select 1 from counted_facts o
-        where o.purchase_id = f.purchase_id and o.kind = 'sale' and o.amount_minor is not null
-          and (o.items && f.items or o.items = '{}' or f.items = '{}')))
+        where ${meets} and o.kind = 'sale' and o.amount_minor is not null))
       and (f.kind in ${PAYMENTS} or f.kind in ${REFUNDS} or f.kind = 'reinstated')
-      and (${from ?? null}::timestamptz is null or coalesce(f.occurred_at, f.received_at) >= ${from ?? null})
-      and (${before ?? null}::timestamptz is null or coalesce(f.occurred_at, f.received_at) < ${before ?? null})
+      and (${from ?? null}::timestamptz is null or ${at('f')} >= ${from ?? null})
+      and (${before ?? null}::timestamptz is null or ${at('f')} < ${before ?? null})
   ),
   weighed as (
     select m.*, i.item, i.plan_id, i.weight, sum(i.weight) over (partition by m.id) as weights,

@@ -139,12 +139,49 @@ test('a sale and the start of its subscription are one payment', async () => {
   expect((await revenue()).totals.map(({ gross, sales }) => [gross, sales])).toEqual([[47, 1]]);
 });
 
-test('what is won back is no refund any more', async () => {
+test('no more goes back than came: a charge-back of what was refunded already is nothing more', async () => {
   await makePurchase(app.deps.db, {
-    transaction: 'WP-6',
+    transaction: 'WP-11',
     facts: [
       { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700 },
-      { kind: 'chargeback', at: '2026-11-04T10:00:00Z', amount: 4_700 },
+      { kind: 'refund', at: '2026-11-04T10:00:00Z', amount: 4_700 },
+      { kind: 'chargeback', at: '2026-11-05T10:00:00Z', amount: 4_700 },
+    ],
+  });
+  expect((await revenue()).totals.map(({ refunds, net }) => [refunds, net])).toEqual([[47, 0]]);
+  expect((await revenue('date_from=2026-11-05')).totals.map(({ refunds }) => refunds)).toEqual([0]);
+});
+
+test.each([
+  ['an amount', 4_700],
+  ['no amount', undefined],
+])(
+  'a charge-back that is won, told with %s, is no refund any more, and what is refunded after it is',
+  async (_what, told) => {
+    const amount = told === undefined ? {} : { amount: told };
+    const facts = [
+      { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700 },
+      { kind: 'chargeback', at: '2026-11-04T10:00:00Z', ...amount },
+      { kind: 'reinstated', at: '2026-11-09T10:00:00Z', ...amount },
+      { kind: 'refund', at: '2026-11-10T10:00:00Z', ...amount },
+    ] as const;
+    await makePurchase(app.deps.db, { transaction: 'WP-6', facts: [...facts] });
+    const { by_day } = await revenue();
+    expect(by_day.map(({ day, net }) => [day, net])).toEqual([
+      ['2026-11-02', 47],
+      ['2026-11-04', -47],
+      ['2026-11-09', 47],
+      ['2026-11-10', -47],
+    ]);
+  },
+);
+
+test('a subscription that goes on after it was cancelled brings nothing by that', async () => {
+  await makePurchase(app.deps.db, {
+    transaction: 'WP-12',
+    facts: [
+      { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700 },
+      { kind: 'cancelled', at: '2026-11-04T10:00:00Z' },
       { kind: 'reinstated', at: '2026-11-09T10:00:00Z', amount: 4_700 },
     ],
   });
