@@ -1,4 +1,5 @@
 import { Note } from '../../ui/feedback/banner.tsx';
+import { BoughtLink } from './bought-link.tsx';
 import { useUsage } from './plans.queries.ts';
 import { hasNoPlan, isMonthOver, monthOverWords, upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
@@ -13,7 +14,8 @@ export function MonthOverNote() {
   if (hasNoPlan(usage))
     return (
       <Note>
-        <strong className="font-semibold">{noPlan.title}.</strong> {noPlan.text} <WayOut url={null} />
+        <strong className="font-semibold">{noPlan.title}.</strong> {noPlan.text} <WayOut url={null} />{' '}
+        <BoughtLink />
       </Note>
     );
   return (

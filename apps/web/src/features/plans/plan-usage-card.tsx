@@ -6,6 +6,7 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { BoughtLink } from './bought-link.tsx';
 import { useUsage } from './plans.queries.ts';
 import { hasNoPlan, isAdministrator, limitLines, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
@@ -34,7 +35,7 @@ function Left({ usage }: { usage: Usage }) {
     return (
       <>
         <Note tone="warning">
-          {texts.noPlan.text} <WayOut url={null} />
+          {texts.noPlan.text} <WayOut url={null} /> <BoughtLink />
         </Note>
         <Storage {...usage.storage} />
       </>

@@ -17,6 +17,7 @@ export const usageTexts = {
   noPlan: {
     title: 'No plan',
     text: 'This account has no plan to make videos with.',
+    bought: 'Bought one already? See your purchases',
   },
   administrator: 'Administrators make videos without a limit.',
   videos: PLAN_LIMITS.videos_created.usedLabel,

@@ -1,3 +1,22 @@
+import { lazy } from 'react';
 import type { OperatorFeature } from '../../feature.ts';
 
-export const salesInBackOffice = { sections: {} } as const satisfies OperatorFeature;
+const PurchasesScreen = lazy(async () => ({
+  default: (await import('./purchases/purchases-screen.tsx')).PurchasesScreen,
+}));
+const RevenueScreen = lazy(async () => ({ default: (await import('./revenue/revenue-screen.tsx')).RevenueScreen }));
+const ReconcileScreen = lazy(async () => ({
+  default: (await import('./reconcile/reconcile-screen.tsx')).ReconcileScreen,
+}));
+const AccessScreen = lazy(async () => ({ default: (await import('./access/access-screen.tsx')).AccessScreen }));
+
+export const salesInBackOffice = {
+  sections: {
+    webhooks: [
+      { key: 'purchases', label: 'Purchases', screen: PurchasesScreen },
+      { key: 'revenue', label: 'Revenue', screen: RevenueScreen },
+      { key: 'reconcile', label: 'Reconcile', screen: ReconcileScreen },
+      { key: 'access', label: 'Access check', screen: AccessScreen },
+    ],
+  },
+} as const satisfies OperatorFeature;

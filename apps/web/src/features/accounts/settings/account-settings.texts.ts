@@ -8,6 +8,7 @@ export const accountSettingsTexts = {
     preferences: 'Preferences',
     security: 'Security',
     plan: 'Plan and usage',
+    purchases: 'Your purchases',
     tokens: 'API tokens',
     account: 'Account',
   },

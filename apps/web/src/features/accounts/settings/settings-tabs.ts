@@ -19,16 +19,19 @@ const SecurityTab = lazy(async () => ({
   default: (await import('../../identity/security/security.parts.tsx')).SecurityTab,
 }));
 
+const PurchasesTab = lazy(async () => ({ default: (await import('../../sales/sales.parts.tsx')).PurchasesTab }));
+
 const TokensTab = lazy(async () => ({ default: (await import('../../identity/tokens/tokens.parts.tsx')).TokensTab }));
 
 const AccountTab = lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab }));
 
-/** In this order: profile, preferences, security, plan and usage, API tokens, account. A tab is here when its screen is. */
+/** In this order: profile, preferences, security, plan and usage, purchases, API tokens, account. A tab is here when its screen is. */
 export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'profile', label: texts.tabs.profile, screen: ProfileTab },
   { key: 'preferences', label: texts.tabs.preferences, screen: PreferencesTab },
   { key: 'security', label: texts.tabs.security, screen: SecurityTab },
   { key: 'plan', label: texts.tabs.plan, screen: PlanUsageCard },
+  { key: 'purchases', label: texts.tabs.purchases, screen: PurchasesTab },
   { key: 'tokens', label: texts.tabs.tokens, screen: TokensTab },
   { key: 'account', label: texts.tabs.account, screen: AccountTab },
 ];

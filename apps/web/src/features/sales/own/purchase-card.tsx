@@ -1,0 +1,99 @@
+import type { Purchase } from '@sayso/contract';
+import { ArrowUpRight, Copy } from 'lucide-react';
+import { formatDay } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatTold } from '../money-words.ts';
+import { PurchaseStateBadge } from '../purchase-state.tsx';
+import { accessWords, itemName, purchaseName } from '../purchase-words.ts';
+import { ownTexts as texts } from './own.texts.ts';
+import { StateNote } from './state-note.tsx';
+
+/** One purchase: what it is, where it stands, and what its buyer can do about it. */
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  const { source_name: seller, bought_at: boughtAt, receipt_url: receiptUrl, state } = purchase;
+  return (
+    <li className="grid min-w-0 gap-4 p-5 max-sm:p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{purchaseName(purchase)}</h3>
+          <p className="text-13 text-text-3">{texts.from(seller, formatDay(boughtAt))}</p>
+        </div>
+        <PurchaseStateBadge state={state} />
+      </div>
+      <StateNote purchase={purchase} />
+      {hasOwnStates(purchase) && <Items purchase={purchase} />}
+      <KeyValues look="grid" items={factsOf(purchase)} />
+      {receiptUrl !== null && (
+        <a
+          href={receiptUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="touch-44 inline-flex items-center gap-0.5 justify-self-start rounded-sm text-13 font-medium text-accent-text underline underline-offset-4 ring-focus"
+        >
+          {texts.receipt(seller)} <Icon of={ArrowUpRight} size={14} />
+          <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Whether parts of it stand otherwise than the whole: one was refunded, the others not. */
+const hasOwnStates = ({ items, state, access_until: until }: Purchase): boolean =>
+  items.length > 1 && items.some((item) => item.state !== state || item.access_until !== until);
+
+function Items({ purchase }: { purchase: Purchase }) {
+  return (
+    <ul aria-label={texts.items} className="divide-y divide-border rounded-md border border-border">
+      {purchase.items.map((item) => (
+        <li key={item.item} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 text-13">
+          <span className="min-w-0">
+            <span className="block font-medium wrap-anywhere">{itemName(item)}</span>
+            <span className="block text-12 text-text-3">{accessWords(item)}</span>
+          </span>
+          <PurchaseStateBadge state={item.state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(purchase: Purchase) {
+  const { amount, refunded, currency, transaction_id: number } = purchase;
+  return [
+    { label: texts.facts.access, value: accessWords(purchase) },
+    { label: texts.facts.paid, value: formatTold(amount, currency) ?? texts.untold },
+    ...(refunded ? [{ label: texts.facts.refunded, value: formatTold(refunded, currency) }] : []),
+    { label: texts.facts.transaction, value: <TransactionNumber number={number} />, mono: true, isWide: true },
+  ];
+}
+
+function TransactionNumber({ number }: { number: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <span className="min-w-0 wrap-anywhere">{number}</span>
+      <IconButton
+        icon={Copy}
+        size="sm"
+        label={texts.copy(number)}
+        onClick={() => void copy(number)}
+        className="-my-1"
+      />
+    </span>
+  );
+}
+
+const ABOUT = 'transaction-number';
+
+async function copy(number: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(number);
+    showToast({ tone: 'success', about: ABOUT, title: texts.copied });
+  } catch {
+    showToast({ tone: 'danger', about: ABOUT, ...texts.copyFailed });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Purchase } from '@sayso/contract';
+import { formatDay } from '../../lib/format.ts';
+import { ownTexts as texts } from './own/own.texts.ts';
+
+type Item = Purchase['items'][number];
+
+/** What an item is called: the plan that it gives, else as the seller calls it. */
+export function itemName({ plan, name, item, quantity }: Item): string {
+  const called = plan?.name ?? name ?? texts.item(item);
+  return quantity > 1 ? texts.times(called, quantity) : called;
+}
+
+/** What a purchase is called. */
+export const purchaseName = ({ items, transaction_id }: Pick<Purchase, 'items' | 'transaction_id'>): string =>
+  items.length > 0 ? items.map(itemName).join(', ') : transaction_id;
+
+type Access = Pick<Purchase, 'is_open' | 'access_until'>;
+
+/** Until when something gives access, in words. */
+export function accessWords({ is_open: isOpen, access_until: until }: Access): string {
+  if (isOpen) return until === null ? texts.access.forGood : texts.access.until(formatDay(until));
+  return until === null ? texts.access.none : texts.access.ended(formatDay(until));
+}

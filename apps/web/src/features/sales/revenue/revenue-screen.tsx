@@ -1,0 +1,137 @@
+import type { Revenue } from '@sayso/contract';
+import { ChartNoAxesColumn, Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useAddressSearch } from '../../../lib/use-address-search.ts';
+import { OperatorHeader } from '../../../session/operator-header.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import { exportSales, useRevenue } from '../books.queries.ts';
+import { formatMoney } from '../money-words.ts';
+import { type Days, useAskedStretch } from './asked-stretch.ts';
+import { DayChart } from './day-chart.tsx';
+import { EarnersCard } from './earners-card.tsx';
+import { revenueTexts as texts } from './revenue.texts.ts';
+import { StretchPicker } from './stretch-picker.tsx';
+
+/** What was earned in a stretch of days, one currency at a time: currencies do not add up. */
+export function RevenueScreen() {
+  const asked = useAskedStretch();
+  const { data, error, isFetching, refetch } = useRevenue(asked.days);
+  const exporting = useExport();
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OperatorHeader title={texts.title} text={texts.subtitle}>
+        <Button
+          icon={Download}
+          busy={exporting.isBusy}
+          busyText={texts.export.busy}
+          onClick={() => void exporting.start(asked.days)}
+        >
+          {texts.export.action}
+        </Button>
+      </OperatorHeader>
+      <StretchPicker asked={asked} shown={data} />
+      {error && !data ? (
+        <Card>
+          <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        </Card>
+      ) : data && data.totals.length === 0 ? (
+        <Card>
+          <EmptyState icon={ChartNoAxesColumn} {...texts.nothingYet} />
+        </Card>
+      ) : (
+        <Books revenue={data} />
+      )}
+    </div>
+  );
+}
+
+/** Undefined while it is on its way. */
+function Books({ revenue }: { revenue: Revenue | undefined }) {
+  const { search, onChange } = useAddressSearch();
+  const totals = (revenue?.totals ?? []).toSorted((one, other) => other.gross - one.gross);
+  const total = totals.find(({ currency }) => currency === search['currency']) ?? totals[0];
+  const currency = total?.currency ?? '';
+  const isShown = (one: { currency: string }) => one.currency === currency;
+  return (
+    <>
+      {totals.length > 1 && (
+        <Segmented
+          label={texts.currency}
+          segments={totals.map((one) => ({ value: one.currency, label: one.currency }))}
+          value={currency}
+          onValueChange={(chosen) => onChange({ currency: chosen })}
+          className="justify-self-start"
+        />
+      )}
+      <Totals total={total} />
+      <DayChart revenue={revenue} currency={currency} />
+      <div className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
+        <EarnersCard
+          {...texts.plans}
+          rows={revenue?.by_plan
+            .filter(isShown)
+            .map((one) => ({ ...one, key: one.plan?.id ?? '', name: one.plan?.name ?? texts.plans.noPlan }))}
+        />
+        <EarnersCard
+          {...texts.sources}
+          rows={revenue?.by_source.filter(isShown).map((one) => ({ ...one, key: one.source, name: one.source_name }))}
+        />
+        <EarnersCard
+          {...texts.affiliates}
+          rows={revenue?.by_affiliate
+            .filter(isShown)
+            .map((one) => ({ ...one, key: one.affiliate, name: one.affiliate }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Totals({ total }: { total: Revenue['totals'][number] | undefined }) {
+  const { totals } = texts;
+  const money = (name: 'gross' | 'refunds' | 'fees' | 'net') => total && formatMoney(total[name], total.currency);
+  return (
+    <StatGrid label={totals.label}>
+      <StatCard
+        label={totals.gross}
+        value={money('gross')}
+        note={total && totals.sales(formatCount(total.sales), total.sales)}
+      />
+      <StatCard
+        label={totals.refunds}
+        value={money('refunds')}
+        note={total && totals.refunded(formatCount(total.refunded_sales), total.refunded_sales)}
+      />
+      <StatCard label={totals.fees} value={money('fees')} note={totals.feesNote} />
+      <StatCard label={totals.net} value={money('net')} note={totals.netNote} />
+    </StatGrid>
+  );
+}
+
+const ABOUT = 'sales-export';
+
+/** Saves payments and refunds as a file, with words for how it went. */
+function useExport() {
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    async start(days: Days): Promise<void> {
+      setBusy(true);
+      try {
+        await exportSales(days, `${['sales', days.date_from, days.date_to].filter(Boolean).join('-')}.csv`);
+        showToast({ tone: 'success', about: ABOUT, ...texts.export.done });
+      } catch (error) {
+        showToast({ tone: 'danger', about: ABOUT, title: texts.export.failed, text: messageOf(error) });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

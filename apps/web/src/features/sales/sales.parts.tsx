@@ -1,0 +1,2 @@
+/** What other features show of sales. */
+export { PurchasesTab } from './own/purchases-tab.tsx';

@@ -1,0 +1,57 @@
+import { type PlanReason, type Purchase, salesApi } from '@sayso/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../../lib/api/api.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
+import { USER_KEY } from '../../session/session.ts';
+import { renewUsage } from '../plans/plans.queries.ts';
+
+const mineKey = ['sales', 'mine'] as const;
+const reasonsKey = ['sales', 'reasons'] as const;
+
+/** What the signed-in person has bought, the newest first. */
+export function useMyPurchases() {
+  return useQuery({
+    queryKey: mineKey,
+    queryFn: async ({ signal }): Promise<Purchase[]> => (await call(salesApi.listMyPurchases, { signal })).data,
+  });
+}
+
+/** Asks for the code of a purchase that was made under another e-mail. It answers alike whether there is such a purchase. @throws ApiError */
+export const askForClaim = async (body: z.input<typeof salesApi.claimPurchase.body>) =>
+  (await call(salesApi.claimPurchase, { body })).data;
+
+/** Takes a purchase over with its code. Sent again after a lost answer it takes over nothing twice. What one has bought and may do is read anew. @throws ApiError */
+export function useConfirmClaim() {
+  const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
+  return async (body: z.input<typeof salesApi.confirmClaim.body>): Promise<Purchase> => {
+    try {
+      const { data } = await call(salesApi.confirmClaim, { body, idempotencyKey: keys.keyFor(body) });
+      keys.granted();
+      renewUsage(client);
+      void client.invalidateQueries({ queryKey: USER_KEY });
+      await client.invalidateQueries({ queryKey: mineKey });
+      return data;
+    } catch (error) {
+      keys.failed(error);
+      throw error;
+    }
+  };
+}
+
+/** Why a user has the plans that they have, for administrators. */
+export function usePlanReasons(userId: string) {
+  return useQuery({
+    queryKey: [...reasonsKey, userId],
+    queryFn: async ({ signal }): Promise<PlanReason[]> =>
+      (await call(salesApi.listPlanReasons, { params: { id: userId }, signal })).data,
+  });
+}
+
+/** Asks anew why users have their plans: one was given or taken. */
+export function useReloadPlanReasons(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: reasonsKey }), [client]);
+}
