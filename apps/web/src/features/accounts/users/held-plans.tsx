@@ -1,23 +1,28 @@
 import { type AdminUser, namesOf, type Plan, PLAN_LIMITS } from '@sayso/contract';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { Select } from '../../../ui/inputs/select.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
-import { sayFailed, saySo } from './say.ts';
-import { givePlan, takePlan, useReloadUsers } from './users.queries.ts';
+import { usePlanReasons, useReloadPlanReasons } from '../../sales/sales.queries.ts';
+import { GivePlanForm } from './give-plan-form.tsx';
+import { EndedReasons, Reasons } from './plan-reasons.tsx';
+import { saySo } from './say.ts';
+import { takePlan, useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.details;
 
-/** The plans of a user: what each allows, taking one away, giving another. */
+/** The plans of a user: what each allows and why they have it, taking one away, giving another. */
 export function HeldPlans({ user }: { user: AdminUser }) {
   const headingId = useId();
-  const reload = useReloadUsers();
+  const reload = useReloadHeld();
   const { plans, failed } = usePlans();
+  const reasons = usePlanReasons(user.id);
+  const open = (reasons.data ?? []).filter(({ is_open: isOpen }) => isOpen);
+  const onOffer = (plans ?? []).filter(({ is_active: isOffered }) => isOffered);
   const take = (plan: AdminUser['plans'][number]) =>
     confirm({
       title: texts.taken.title(plan.name),
@@ -53,6 +58,7 @@ export function HeldPlans({ user }: { user: AdminUser }) {
                   )}
                 </span>
                 <Limits plan={plans?.find(({ id }) => id === plan.id)} />
+                <Reasons reasons={open.filter((reason) => reason.plan.id === plan.id)} />
               </span>
               <Button size="sm" aria-label={texts.take(plan.name)} onClick={() => void take(plan)}>
                 {texts.taken.action}
@@ -61,10 +67,22 @@ export function HeldPlans({ user }: { user: AdminUser }) {
           ))}
         </ul>
       )}
+      {reasons.isLoadingError && <Note tone="warning">{texts.reasons.failed}</Note>}
       {failed && <Note tone="danger">{usersTexts.failed.plans}</Note>}
-      {plans && <GivePlan key={user.plan_slugs.join()} user={user} plans={plans} />}
+      {plans && onOffer.length === 0 && <p className="text-13 text-text-3">{texts.nothingOnOffer}</p>}
+      {plans && onOffer.length > 0 && (
+        <GivePlanForm key={user.plan_slugs.join()} user={user} plans={onOffer} onGiven={() => void reload()} />
+      )}
+      <EndedReasons reasons={reasons.data ?? []} />
     </section>
   );
+}
+
+/** Asks anew for users, and why they have their plans. */
+function useReloadHeld() {
+  const users = useReloadUsers();
+  const reasons = useReloadPlanReasons();
+  return () => Promise.all([users(), reasons()]);
 }
 
 function Limits({ plan }: { plan: Plan | undefined }) {
@@ -78,41 +96,5 @@ function Limits({ plan }: { plan: Plan | undefined }) {
         .map((name) => PLAN_LIMITS[name].offer(shown(plan[name])))
         .join(', ')}
     </span>
-  );
-}
-
-/** One more plan, of those on offer that the user does not have. */
-function GivePlan({ user, plans }: { user: AdminUser; plans: readonly Plan[] }) {
-  const reload = useReloadUsers();
-  const others = plans.filter(({ slug, is_active: isOffered }) => isOffered && !user.plan_slugs.includes(slug));
-  const [chosen, setChosen] = useState(others[0]?.id ?? '');
-  const [isBusy, setBusy] = useState(false);
-  if (others.length === 0) return <p className="text-13 text-text-3">{texts.all}</p>;
-  const give = async () => {
-    setBusy(true);
-    try {
-      await givePlan(user.id, chosen);
-      saySo(usersTexts.done.plansChanged(user.name));
-      await reload();
-    } catch (error) {
-      sayFailed(usersTexts.failed.update, error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Select
-        look="toolbar"
-        aria-label={texts.choose}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        value={chosen}
-        onValueChange={setChosen}
-        className="w-auto min-w-44 max-sm:flex-1"
-      />
-      <Button busy={isBusy} busyText={texts.giving} onClick={() => void give()}>
-        {texts.give}
-      </Button>
-    </div>
   );
 }

@@ -62,8 +62,8 @@ export const deleteUser = (id: string) => call(usersApi.deleteUser, { params: { 
 export const removeTwoFactor = (id: string) => call(usersApi.removeTwoFactor, { params: { id } });
 
 /** @throws ApiError */
-export const givePlan = (id: string, plan_id: string) =>
-  call(plansApi.givePlan, { params: { id }, body: { plan_id }, idempotencyKey: newIdempotencyKey() });
+export const givePlan = (id: string, gift: z.input<typeof plansApi.givePlan.body>) =>
+  call(plansApi.givePlan, { params: { id }, body: gift, idempotencyKey: newIdempotencyKey() });
 
 /** @throws ApiError */
 export const takePlan = (id: string, plan_id: string) => call(plansApi.takePlan, { params: { id }, body: { plan_id } });

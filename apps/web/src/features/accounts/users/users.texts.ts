@@ -164,7 +164,25 @@ export const usersTexts = {
     give: 'Give Plan',
     giving: 'Giving...',
     choose: 'Plan to give',
-    all: 'This person has every plan on offer.',
+    gift: {
+      hasIt: (plan: string) => `${plan} (has it)`,
+      until: { label: 'Until', aside: 'Optional', help: 'The last day. Empty for good.' },
+      quantity: { label: 'How often', help: 'An addition counts as often as it is given.' },
+      note: { label: 'Why', aside: 'Optional', help: 'For administrators only.' },
+      over: 'Choose a day that is not over.',
+      noQuantity: 'Use 1 or more.',
+    },
+    reasons: {
+      /** As it stands below the name of the plan. */
+      said: (words: string) => words.charAt(0).toUpperCase() + words.slice(1),
+      times: (quantity: number) => `${quantity} times`,
+      until: (day: string) => `until ${day}`,
+      ended: (day: string) => `ended ${day}`,
+      purchase: 'See the purchase',
+      before: (ended: number) => (ended === 1 ? '1 reason has ended' : `${ended} reasons have ended`),
+      failed: 'Why this person has these plans could not be read.',
+    },
+    nothingOnOffer: 'No plan is on offer.',
     take: (plan: string) => `Take away ${plan}`,
     taken: {
       title: (plan: string) => `Take away ${plan}?`,

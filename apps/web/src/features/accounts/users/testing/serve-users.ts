@@ -100,6 +100,7 @@ export function serveUsers({ list = () => wholeList(EVERYBODY), handlers = {} }:
     [`PUT /api/admin/users/${user.id}`, ({ body }: Asked) => success({ ...user, ...(body as object) })],
     [`DELETE /api/admin/users/${user.id}`, () => success(undefined)],
     [`DELETE /api/admin/users/${user.id}/two-factor`, () => success(undefined)],
+    [`GET /api/admin/users/${user.id}/plan-reasons`, () => success([])],
     [`POST /api/admin/users/${user.id}/plans`, () => success([])],
     [`DELETE /api/admin/users/${user.id}/plans`, () => success([])],
   ]);

@@ -1,0 +1,103 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Asked, failure, success } from '../../../testing/fake-api.ts';
+import { setWindowWidth } from '../../../testing/wide-window.ts';
+import { MARA, openUsers, PLANS, serveUsers } from './testing/serve-users.ts';
+
+const REASONS = `/api/admin/users/${MARA.id}/plan-reasons`;
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const sentBy = (asked: readonly Asked[], method: string) =>
+  asked.findLast((one) => one.method === method && one.path.startsWith('/api/admin/users'));
+
+beforeEach(() => setWindowWidth(1440));
+
+describe('the details of a user', () => {
+  test('say why each plan is held, and what has ended', async () => {
+    const [free, , automation] = PLANS;
+    const reason = (changes: object) => ({
+      id: '01990000-0000-7000-8000-0000000000e1',
+      plan: automation,
+      kind: 'sale',
+      words: 'from WarriorPlus sale WP-123, 2026-11-02',
+      note: null,
+      quantity: 1,
+      purchase_id: '01990000-0000-7000-8000-0000000000e9',
+      granted_at: '2026-11-02T12:00:00.000Z',
+      ends_at: null,
+      is_open: true,
+      ...changes,
+    });
+    const gift = {
+      id: '01990000-0000-7000-8000-0000000000e2',
+      kind: 'operator',
+      words: 'given by Ruth Keller, 2026-11-05',
+      note: 'Prize draw',
+      quantity: 3,
+      purchase_id: null,
+      ends_at: '2026-12-01T12:00:00.000Z',
+    };
+    const over = {
+      id: '01990000-0000-7000-8000-0000000000e3',
+      plan: free,
+      is_open: false,
+      ends_at: '2026-11-09T12:00:00.000Z',
+    };
+    const reasons = [reason({}), reason(gift), reason(over)];
+    serveUsers({ handlers: { [`GET ${REASONS}`]: () => success(reasons) } });
+    const { user } = openUsers(`/admin/users?user=${MARA.id}`);
+    const details = await dialog('Mara Lind');
+    const sale = await details.findByText(/^From WarriorPlus sale WP-123, 2026-11-02$/u, { ignore: 'details *' });
+    expect(within(sale).getByRole('link', { name: 'See the purchase' }).getAttribute('href')).toBe(
+      `/admin/webhooks?section=purchases&purchase=${reason({}).purchase_id}`,
+    );
+    expect(details.getByText(/^Given by Ruth Keller, 2026-11-05, 3 times, until Dec 1, 2026/u).textContent).toBe(
+      'Given by Ruth Keller, 2026-11-05, 3 times, until Dec 1, 2026 · Prize draw',
+    );
+    await user.click(details.getByText('1 reason has ended'));
+    expect(details.getByText('Free Edition', { selector: 'details span' }).parentElement?.textContent).toBe(
+      'Free Edition: From WarriorPlus sale WP-123, 2026-11-02, ended Nov 9, 2026 See the purchase',
+    );
+  });
+
+  test('give a plan until a day, with a note, and an addition several times', async () => {
+    const extra = {
+      ...PLANS[0],
+      id: '01990000-0000-7000-8000-0000000000f9',
+      slug: 'EXTRA',
+      name: 'Extra videos',
+      is_addition: true,
+    };
+    const { asked } = serveUsers({ handlers: { 'GET /api/plans': () => success([...PLANS, extra]) } });
+    const { user } = openUsers(`/admin/users?user=${MARA.id}`);
+    const details = await dialog('Mara Lind');
+    const plan = await details.findByRole('combobox', { name: 'Plan to give' });
+    expect(details.getByRole('option', { name: 'Automation (has it)' })).toBeTruthy();
+    expect(details.queryByRole('textbox', { name: 'How often' })).toBeNull();
+    await user.selectOptions(plan, 'Extra videos');
+    const times = details.getByRole('textbox', { name: 'How often' });
+    await user.clear(times);
+    fireEvent.change(details.getByLabelText('Until'), { target: { value: '2020-01-01' } });
+    await user.click(details.getByRole('button', { name: 'Give Plan' }));
+    expect(await details.findByText('Choose a day that is not over.')).toBeTruthy();
+    expect(details.getByText('Use 1 or more.')).toBeTruthy();
+    expect(sentBy(asked, 'POST')).toBeUndefined();
+    await user.type(times, '3');
+    fireEvent.change(details.getByLabelText('Until'), { target: { value: '2099-12-31' } });
+    await user.type(details.getByRole('textbox', { name: 'Why' }), ' Prize draw {Enter}');
+    expect(await screen.findByText('The plans of Mara Lind have been changed.')).toBeTruthy();
+    expect(sentBy(asked, 'POST')?.body).toEqual({
+      plan_id: extra.id,
+      ends_at: new Date('2099-12-31T23:59:59.999').toISOString(),
+      quantity: 3,
+      note: 'Prize draw',
+    });
+  });
+
+  test('say that the reasons could not be read, and show the plans all the same', async () => {
+    serveUsers({ handlers: { [`GET ${REASONS}`]: () => failure(403, 'forbidden', 'No.') } });
+    openUsers(`/admin/users?user=${MARA.id}`);
+    const details = await dialog('Mara Lind');
+    expect(await details.findByText('Why this person has these plans could not be read.')).toBeTruthy();
+    expect(details.getByRole('button', { name: 'Take away Automation' })).toBeTruthy();
+  });
+});
