@@ -1,4 +1,4 @@
-import { auditApi, type ReconciliationColumns, salesApi } from '@sayso/contract';
+import { auditApi, type ReconciliationColumns, salesApi, type WebhookKind } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function addSource(kind: string, slug: string): Promise<string> {
+async function addSource(kind: WebhookKind, slug: string): Promise<string> {
   const id = newId();
   const secret = { secret_sha256: Buffer.from(slug), secret_hint: 'abcd' };
   await app.deps.db
