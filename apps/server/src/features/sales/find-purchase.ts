@@ -33,6 +33,8 @@ export async function findPurchase(trx: Db, told: Told): Promise<Found> {
 async function lockAll(trx: Db, source: string, keys: readonly string[]) {
   for (let look = 1; ; look += 1) {
     const ids = await store.listIdsByKeys(trx, source, keys);
+    // Nobody else makes one while these numbers are locked.
+    if (ids.length === 0) return [];
     const rows = await store.lockPurchases(trx, ids);
     // While we waited for the lock somebody else may have made two of them one.
     const after = await store.listIdsByKeys(trx, source, keys);

@@ -5,8 +5,10 @@ import type { FactDetails } from './purchases.store.ts';
 /** Lets those who tell of the same purchase go one after the other, over all processes: also where there is no purchase yet that could be locked. */
 export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<void> {
   // Always in the same order: two who wait for each other would not end.
-  for (const number of [...new Set(numbers)].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 0))`.execute(db);
+  const sorted = [...new Set(numbers)].sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(number, 0)) from unnest(${sorted}::text[]) as number`.execute(
+    db,
+  );
 }
 
 /** Purchases that are known by any of these numbers. */

@@ -16,7 +16,7 @@ export function grossOf(facts: readonly PurchaseFact[]): number {
 }
 
 /** What went back. A refund without an amount is one of everything, and no more goes back than came, where that was told. `reversed`: keys of charge-backs that the seller has won. */
-export function refundedOf(facts: readonly PurchaseFact[], reversed: ReadonlySet<string>): number {
+function refundedOf(facts: readonly PurchaseFact[], reversed: ReadonlySet<string>): number {
   const gross = grossOf(facts);
   const back = facts.filter(({ kind, key }) => BACK.has(kind) && !reversed.has(key));
   const told = sum(back.map(({ kind, amountMinor }) => amountMinor ?? (kind === 'partial_refund' ? 0 : gross)));

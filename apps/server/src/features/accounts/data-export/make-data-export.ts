@@ -140,7 +140,8 @@ avatars/    Avatars that you made, with their pictures, and those that you marke
 sites/      Your sites with their pictures, what visitors left in their forms, and
             figures by the day.
 uploads/    Files that you brought, as they are kept, and a list of them.
-plans/      Your plans, and what you have used of them.
+plans/      Your plans, why you have them, and what you have used of them.
+sales/      What you have bought, and what its sellers have told of it.
 activity/   What you did here, when and from where, and on which days you were here.
 mails/      Which mails were written to you.
 
