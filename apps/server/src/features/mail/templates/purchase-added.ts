@@ -7,14 +7,14 @@ import { defineTemplate } from './template.ts';
 export const purchaseAdded = defineTemplate({
   kind: 'Purchase: access opened',
   input: PurchaseInput,
-  subject: ({ input, site }) => `${listed(input.plans)} at ${site.name} is yours`,
-  preheader: ({ site }) => `It is in your account at ${site.name} already.`,
+  subject: ({ input, site }) => `New in your account at ${site.name}: ${listed(input.plans)}`,
+  preheader: () => 'Sign in as always: there is nothing else to do.',
   body: ({ input, site }) =>
     h(
       Fragment,
       null,
       headline('Your purchase is in your account'),
-      paragraph(strong(listed(input.plans)), ' is yours. Sign in as always: there is nothing else to do.'),
+      paragraph('You now have ', strong(listed(input.plans)), '. Sign in as always: there is nothing else to do.'),
       button({ url: `${site.url}/create`, label: 'Make a video' }),
       purchaseFacts(input),
       note(
