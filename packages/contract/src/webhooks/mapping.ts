@@ -44,7 +44,7 @@ const Places = z.array(shortText(200).trim().min(1)).max(10);
 
 /**
  * Where the fields of a sender are found. `fields`: of each the places to look in, first one first: dotted names (`user.email`, `items.0.sku`), compared without regard to case, '_' and '-'.
- * `events`: the sender's words for what happened, in lower case. `amount_in`: what amounts are counted in. `signature`: the header with an HMAC-SHA256 of the raw body, hexadecimal or base64.
+ * `events`: the sender's words for what happened, in lower case; of 'any' seller '*' is every word that is not listed, and none. `amount_in`: what amounts are counted in. `signature`: the header with an HMAC-SHA256 of the raw body, hexadecimal or base64.
  */
 export const WebhookMapping = z.object({
   fields: z.partialRecord(z.enum(Object.keys(SALE_FIELDS) as [SaleField, ...SaleField[]]), Places).default({}),

@@ -104,15 +104,25 @@ export function without(payload: Payload, names: readonly string[]): Payload {
 }
 
 /** A name without case and punctuation. */
-export function plain(name: string): string {
+function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
+
+/** Own names of objects by their letters and digits: many places are looked for in the same few objects. */
+const NAMES = new WeakMap<object, Map<string, string>>();
 
 function looseField(place: unknown, step: string): unknown {
   if (typeof place !== 'object' || place === null) return undefined;
   if (Object.hasOwn(place, step)) return Reflect.get(place, step);
-  const wanted = plain(step);
-  const found = wanted === '' ? undefined : Object.keys(place).find((name) => plain(name) === wanted);
+  const names =
+    NAMES.get(place) ??
+    new Map(
+      Object.keys(place)
+        .toReversed()
+        .map((name) => [plain(name), name]),
+    );
+  NAMES.set(place, names);
+  const found = plain(step) === '' ? undefined : names.get(plain(step));
   return found === undefined ? undefined : Reflect.get(place, found);
 }
 

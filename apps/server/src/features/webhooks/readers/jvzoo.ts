@@ -62,7 +62,7 @@ function cverify(payload: Payload, key: string): string {
   const names = isFirst(payload)
     ? Object.keys(payload)
         .filter((name) => name !== 'cverify')
-        .toSorted((a, b) => (a < b ? -1 : 1))
+        .toSorted()
     : SIGNED_V2;
   const content = [...names.map((name) => (Object.hasOwn(payload, name) ? String(payload[name]) : '')), key].join('|');
   return createHash('sha1').update(content).digest('hex').slice(0, CVERIFY_DIGITS).toUpperCase();

@@ -1,12 +1,11 @@
 import type { SaleKind } from '@sayso/contract';
-import type { SoldItem } from '../../sales/sale-fact.ts';
 import { type Fields, fieldsOf, keyOfContent, objectsAt, timeOf, valueAt } from './fields.ts';
 import { currencyOf, isoDigits, minorOf } from './money.ts';
 import { malformed, parseJson, type Payload } from './parse-body.ts';
 import { paddleSample } from './paddle-sample.ts';
 import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
 import { type Found, soldItems, tell } from './tell.ts';
-import type { WebhookReader } from './webhook-reader.ts';
+import type { SoldItem, WebhookReader } from './webhook-reader.ts';
 
 type Told = Pick<Found, 'kind' | 'fact' | 'purchase'> & Partial<Omit<Found, 'key' | 'eventType' | 'troubles'>>;
 type Finder = (fields: Fields, payload: Payload) => Told;

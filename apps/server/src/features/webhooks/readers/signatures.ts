@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Refusal } from './webhook-reader.ts';
 
 /** How far a signature's time may lie from ours, either way, in seconds. @see https://docs.stripe.com/webhooks#verify-manually */
-export const TOLERANCE_S = 300;
+const TOLERANCE_S = 300;
 
 /** Whether two texts are the same, in a time that says nothing about where they differ or how long they are. */
-export function isSame(given: string, right: string): boolean {
+function isSame(given: string, right: string): boolean {
   return timingSafeEqual(sha256(given), sha256(right));
 }
 

@@ -1,7 +1,7 @@
-import type { SoldItem } from '../../sales/sale-fact.ts';
 import { type Fields, fieldsOf, noteOf, objectsAt, timeOf, valueAt } from './fields.ts';
 import type { Payload } from './parse-body.ts';
 import { soldItems } from './tell.ts';
+import type { SoldItem } from './webhook-reader.ts';
 
 /** Names under which a checkout's metadata may say what was bought. */
 const METADATA = ['price_id', 'price', 'product_id', 'product', 'item'] as const;

@@ -1,8 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
-import type { SaleFact, SoldItem } from '../../sales/sale-fact.ts';
 import { addressOf } from './buyers-address.ts';
 import { keyOf, LONGEST } from './fields.ts';
-import type { EventRead } from './webhook-reader.ts';
+import type { EventRead, SaleFact, SoldItem } from './webhook-reader.ts';
 
 /** What a reader has found in an event. What is not told is left out. */
 export type Found = {
@@ -82,7 +81,7 @@ export function sequenceOf(text: string): number | null {
 }
 
 /** A link that may stand in a page; '' for any other. */
-export function linkOf(text: string): string {
+function linkOf(text: string): string {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 }
 

@@ -1,12 +1,11 @@
 import type { SaleKind } from '@sayso/contract';
-import type { SoldItem } from '../../sales/sale-fact.ts';
 import { type Fields, fieldsOf, keyOfContent, noteOf, objectsAt, timeOf, valueAt, without } from './fields.ts';
 import { currencyOf, minorOf } from './money.ts';
 import { malformed, parseEither, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
 import { type Found, soldItems, tell } from './tell.ts';
-import type { TestEvent, WebhookReader } from './webhook-reader.ts';
+import type { SoldItem, TestEvent, WebhookReader } from './webhook-reader.ts';
 
 /** What ThriveCart calls what happened: in its account-wide webhooks with a point, in its event subscriptions with an underscore. A pause ends with what is paid, and may be taken back. */
 const EVENTS: Readonly<Record<string, SaleKind>> = {

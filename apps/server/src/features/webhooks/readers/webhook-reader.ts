@@ -1,5 +1,7 @@
 import type { SaleKind, WebhookMapping } from '@sayso/contract';
-import type { SaleFact } from '../../sales/sale-fact.ts';
+import type { SaleFact, SoldItem } from '../../sales/sale-fact.ts';
+
+export type { SaleFact, SoldItem };
 
 /** An event as it arrived: header names in lower case, the body as it is. */
 export type ReceivedEvent = { headers: Readonly<Record<string, string>>; contentType: string; body: Buffer };
