@@ -5,10 +5,15 @@ const USUAL_DIGITS = 2;
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
 
+const DIGITS = new Map<string, number>();
+
 /** How many digits stand after the point where we count and show a currency, which is as `Intl` has it: none also where nobody uses the hundredths that there are, as in HUF. */
 function currencyDigits(currency: string | null): number {
   if (currency === null) return USUAL_DIGITS;
+  const known = DIGITS.get(currency);
+  if (known !== undefined) return known;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  DIGITS.set(currency, maximumFractionDigits ?? USUAL_DIGITS);
   return maximumFractionDigits ?? USUAL_DIGITS;
 }
 
