@@ -117,10 +117,11 @@ export async function lockEvent(
     .executeTakeFirst();
 }
 
+/** An event that is to be processed anew is due since it came. */
 const WAITING = {
   status: 'pending',
   tries: 0,
-  next_attempt_at: null,
+  next_attempt_at: sql<Date>`created_at`,
   error_message: null,
   outcome: null,
   waiting_item: null,

@@ -6,7 +6,7 @@ import type { WebhookEvents } from '../../../platform/db/schema.gen.ts';
 /** An event that one process works on. `attempt` numbers the try among all; `tries`: those since somebody asked for it last. */
 export type Claim = { id: string; attempt: number; tries: number };
 
-/** The oldest event that is due, those first that were never tried. It is not due again until a while after this try: a process that dies with it holds up no other. */
+/** The event that is due longest. It is not due again until a while after this try: a process that dies with it holds up no other. */
 export async function claimEvent(
   db: Db,
   { now, delaysSeconds }: { now: Date; delaysSeconds: readonly number[] },
@@ -17,8 +17,8 @@ export async function claimEvent(
         + make_interval(secs => (${[...delaysSeconds]}::int[])[least(tries + 1, ${delaysSeconds.length}::int)])
     where id = (
       select id from webhook_events
-      where status = 'pending' and (next_attempt_at is null or next_attempt_at <= ${now}::timestamptz)
-      order by next_attempt_at nulls first, created_at, id limit 1 for update skip locked
+      where status = 'pending' and next_attempt_at <= ${now}::timestamptz
+      order by next_attempt_at, created_at, id limit 1 for update skip locked
     )
     returning id, attempts as attempt, tries`.execute(db);
   return rows[0];

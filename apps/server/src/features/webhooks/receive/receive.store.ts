@@ -41,17 +41,17 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<InsertedEven
     ),
     stored as (
       insert into webhook_events (id, source_id, source, source_kind, event_type, transaction_id, customer_email, amount_minor,
-        currency, ip_address, content_type, headers, body_sealed, payload, is_test, created_at)
+        currency, ip_address, content_type, headers, body_sealed, payload, is_test, created_at, next_attempt_at)
       select event_id, ${event.source_id}::uuid, ${event.source}, ${event.source_kind}, ${event.event_type}, ${event.transaction_id},
         ${event.customer_email}, ${event.amount_minor}::bigint, ${event.currency}, ${event.ip_address}, ${event.content_type},
         ${event.headers}::jsonb, ${event.body_sealed}, ${event.payload}::jsonb, ${event.is_test}::boolean,
-        ${event.created_at}::timestamptz
+        ${event.created_at}::timestamptz, ${event.created_at}::timestamptz
       from known returning id
     )
     select not exists (select 1 from stored) as "isKnown", not exists (select 1 from source) as "isGone",
       exists (
         select 1 from webhook_events
-        where status = 'pending' and (next_attempt_at is null or next_attempt_at <= ${event.created_at}::timestamptz)
+        where status = 'pending' and next_attempt_at <= ${event.created_at}::timestamptz
       ) as "othersWait"`.execute(db);
   return rows[0] as InsertedEvent;
 }

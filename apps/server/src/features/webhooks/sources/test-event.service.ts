@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type SaleKind, WEBHOOK_KINDS, type WebhookKind, type webhookSourcesCalls } from '@sayso/contract';
+import {
+  AppError,
+  SALE_KINDS,
+  type SaleKind,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+  type webhookSourcesCalls,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
@@ -47,4 +54,6 @@ export async function sendTestEvent(
 const refused = (message: string) => new AppError('invalid_input', { message });
 
 const neverTold = (kind: WebhookKind, what: SaleKind) =>
-  new AppError('invalid_input', { errors: { kind: [`Events of ${kind} never tell of this (${what}).`] } });
+  new AppError('invalid_input', {
+    errors: { kind: [`${WEBHOOK_KINDS[kind].label} never tells of this: ${SALE_KINDS[what]}.`] },
+  });

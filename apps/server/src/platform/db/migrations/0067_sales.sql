@@ -43,7 +43,7 @@ create table webhook_sources (
 create unique index webhook_sources_slug on webhook_sources (slug);
 
 -- What was received. `body_sealed`: as it came, in base64; a sender's key may stand in it. `payload`: what it says, without keys. `outcome`: what became of it, in words. `waiting_item`: the item number that
--- no plan has. `attempts`: all of them; `tries`: those since somebody asked for it last. `next_attempt_at`: not before.
+-- no plan has. `attempts`: all of them; `tries`: those since somebody asked for it last. `next_attempt_at`: when a pending one is due, at first when it came.
 create table webhook_events (
   id uuid primary key,
   source_id uuid references webhook_sources on delete set null,
@@ -73,7 +73,7 @@ create table webhook_events (
   processed_at timestamptz
 );
 create index webhook_events_created on webhook_events (created_at desc, id desc);
-create index webhook_events_pending on webhook_events (next_attempt_at nulls first, created_at, id) where status = 'pending';
+create index webhook_events_pending on webhook_events (next_attempt_at, created_at, id) where status = 'pending';
 create index webhook_events_waiting on webhook_events (source_kind, waiting_item) where waiting_item is not null;
 create index webhook_events_source on webhook_events (source_id, created_at desc);
 create index webhook_events_email on webhook_events (lower(customer_email) text_pattern_ops);
