@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { containing } from '../../platform/db/containing.ts';
+import type { Owner } from '../../platform/db/owned-data.ts';
 
 /** An event that names somebody as its buyer. */
 export type OwnedEvent = {
@@ -7,33 +9,38 @@ export type OwnedEvent = {
   source: string;
   event_type: string;
   transaction_id: string | null;
-  customer_email: string;
+  customer_email: string | null;
   payload: unknown;
   outcome: string | null;
   created_at: Date;
 };
 
+type Buyer = Pick<Owner, 'email' | 'userId'>;
+
+/** Events that name a buyer: as the sender does, or as the person whose access they changed. */
+const isAbout = ({ email, userId }: Buyer): RawBuilder<boolean> =>
+  sql<boolean>`(lower(customer_email) = lower(${email}) or response ->> 'user_id' = ${userId})`;
+
 export async function listOwnedEvents(
   db: Db,
-  email: string,
+  buyer: Buyer,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<OwnedEvent[]> {
   const { rows } = await sql<OwnedEvent>`
     select id, source, event_type, transaction_id, customer_email, payload, outcome, created_at from webhook_events
-    where lower(customer_email) = lower(${email}) and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`.execute(
-    db,
-  );
+    where ${isAbout(buyer)} and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Erases who the events are about. That they came, when, from whom and under which number stays. */
-export async function eraseOwnedEvents(trx: Db, email: string, at: Date): Promise<void> {
+/** Erases who the events are about, also where only a field of the sender's names them. That they came, when, from whom and under which number stays. */
+export async function eraseOwnedEvents(trx: Db, buyer: Buyer, at: Date): Promise<void> {
+  const inPayload = containing(JSON.stringify(buyer.email));
   await sql`
     with erased as (
       update webhook_events set customer_email = null, payload = '{}', headers = '{}', body_sealed = null, response = null,
         outcome = 'The data of the buyer was erased.', error_message = null, waiting_item = null, next_attempt_at = null,
         status = case when status = 'pending' then 'success' else status end, processed_at = coalesce(processed_at, ${at}::timestamptz)
-      where lower(customer_email) = lower(${email}) returning id
+      where ${isAbout(buyer)} or payload::text ilike ${inPayload} returning id
     )
     update webhook_attempts set message = 'Erased', response = null where event_id in (select id from erased)`.execute(
     trx,

@@ -5,11 +5,11 @@ import * as owned from './owned-events.store.ts';
 /** Events that name somebody as the buyer. What they bought, and when, is kept with the purchase. */
 export const webhooksOwnedData: OwnedData = {
   tables: ['webhook_events'],
-  async *exportData(db, { email }) {
-    yield { path: 'purchases/events.json', list: inBatches((page) => owned.listOwnedEvents(db, email, page)) };
+  async *exportData(db, owner) {
+    yield { path: 'purchases/events.json', list: inBatches((page) => owned.listOwnedEvents(db, owner, page)) };
   },
-  async eraseData(trx, { email }, at) {
-    await owned.eraseOwnedEvents(trx, email, at);
+  async eraseData(trx, owner, at) {
+    await owned.eraseOwnedEvents(trx, owner, at);
     return [];
   },
 };
