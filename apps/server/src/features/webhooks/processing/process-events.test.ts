@@ -1,8 +1,10 @@
 import { AppError } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../../identity/testing/mailed.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import { tinyParts } from '../testing/tiny-sales.ts';
 import { createWebhookApp, send, storedEvents, type WebhookApp } from '../testing/webhook-app.ts';
+import { processEvent } from './process-event.ts';
 import { tellOfSilence } from './tell-operators.ts';
 
 const START_MS = Date.parse('2026-03-01T12:00:00Z');
@@ -152,6 +154,16 @@ test('two who process at once do each event once', async () => {
   expect(await facts()).toHaveLength(30);
 });
 
+test('who has lost an event to somebody else does nothing about it', async () => {
+  await sell('T-1');
+  const [event] = await storedEvents(app);
+  await app.deps.db.updateTable('webhook_events').set({ attempts: 2 }).execute();
+  const lost = { claim: { id: event?.id ?? '', attempt: 1, tries: 1 }, startedAt: new Date(nowMs) };
+  const deps = { ...app.deps, ...tinyParts() };
+  expect(await app.deps.db.transaction().execute((trx) => processEvent(deps, trx, lost))).toBe(null);
+  expect(await facts()).toEqual([]);
+});
+
 test('an event of a source that is gone is processed all the same', async () => {
   await sell('T-1');
   await app.operator.delete(`/api/admin/webhook-sources/${source.id}`);
@@ -204,4 +216,17 @@ test('a sender that has never sent anything is silent from its beginning', async
   nowMs += DAY_MS;
   await tellOfSilence(app.deps);
   expect(await mails('webhookSilent')).toEqual([{ source: 'Glow shop', hours: 24, lastAt: null }]);
+});
+
+test('both mails lead to the console, and what a sender wrote is no markup in them', async () => {
+  const site = { name: 'Sayso', url: 'https://videos.example.com' };
+  const failing = await writeMail(
+    { name: 'webhookFailing', input: { source: '<b>Shop', problem: '<i>No plan' } },
+    site,
+  );
+  const silent = await writeMail({ name: 'webhookSilent', input: { source: 'Shop', hours: 1, lastAt: null } }, site);
+  expect(failing.html).toContain('&lt;i&gt;No plan');
+  expect(silent.subject).toBe('Nothing has come from Shop for 1 hour');
+  expect(silent.text).toContain('Shop has never sent an event.');
+  for (const { html } of [failing, silent]) expect(html).toContain('https://videos.example.com/admin/webhooks');
 });
