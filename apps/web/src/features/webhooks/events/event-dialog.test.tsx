@@ -125,8 +125,9 @@ test('tells of the purchase, as all its events together make it', async () => {
 });
 
 test('of one that waits for a plan says so, and leads to choosing it', async () => {
-  const { user, router } = openDetails({}, WAITING);
+  const { user, router } = openDetails({ outcome: 'Test: No plan for item wso_x' }, WAITING);
   const dialog = await dialogOf('upsell');
+  expect(dialog.queryByText(/^Test: No plan/)).toBeNull();
   expect(dialog.getByRole('alert').textContent).toContain('No plan for item wso_x');
   expect(dialog.getByText('No plan has the item number wso_x.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Choose a plan' }));

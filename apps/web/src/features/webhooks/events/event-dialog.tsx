@@ -90,11 +90,15 @@ function factsOf(event: WebhookEventDetails): KeyValue[] {
 function Outcome({ event, onChoosePlan }: { event: WebhookEventDetails } & Pick<Props, 'onChoosePlan'>) {
   const { outcome, error_message: error, waiting_item: item, user } = event;
   const isOver = event.status !== 'pending';
+  // What went wrong is not said twice.
+  const isSaid = error !== null && outcome?.includes(error) === true;
   return (
     <section aria-label={texts.became} className="grid gap-3">
       <h3 className="text-14 font-semibold">{texts.became}</h3>
       {!isOver && <Note>{texts.waits}</Note>}
-      {isOver && outcome !== null && <Note tone={event.status === 'success' ? 'success' : 'neutral'}>{outcome}</Note>}
+      {isOver && outcome !== null && !isSaid && (
+        <Note tone={event.status === 'success' ? 'success' : 'neutral'}>{outcome}</Note>
+      )}
       {error !== null && (
         <Note tone="danger">
           {texts.error} <span className="wrap-anywhere">{error}</span>
