@@ -1,5 +1,4 @@
 import { isNameOf, type Revenue, SALE_KINDS } from '@sayso/contract';
-import type { Cell } from '../../../platform/http/files/csv.ts';
 import { fromMinor } from '../../../platform/lib/minor-units.ts';
 import { kindLabel } from '../lists/lists.mapper.ts';
 import type { PartRow, SumRow } from './revenue.store.ts';
@@ -56,7 +55,7 @@ export const SALES_TABLE_HEAD = [
 ] as const;
 
 /** A line of the table for accounting. */
-export function toTableRow(row: PartRow): readonly Cell[] {
+export function toTableRow(row: PartRow): readonly (string | number)[] {
   const { currency } = row;
   const [gross, refund, fee] = [Number(row.gross), Number(row.refund), Number(row.fee_share)];
   const main = (minor: number) => fromMinor(minor, currency);

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Cell } from '../../../platform/http/files/csv.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import type { Stretch } from './money-parts.ts';
+import type { Stretch } from './money-parts.store.ts';
 import { SALES_TABLE_HEAD, toRevenue, toTableRow } from './revenue.mapper.ts';
 import * as store from './revenue.store.ts';
 
@@ -30,7 +29,7 @@ export async function exportSales(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   asked: Period,
-): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly Cell[]> }> {
+): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly (string | number)[]> }> {
   authorize(actor, 'sales.manage');
   const period = periodOf(asked, now());
   const details = { from: period.date_from, to: period.date_to };
@@ -46,12 +45,16 @@ function periodOf({ date_from, date_to }: Period, now: Date): { date_from: strin
   return { date_from: date_from ?? first.toISOString().slice(0, 10), date_to: to };
 }
 
-async function* tableRows(db: Db, stretch: Stretch): AsyncGenerator<readonly Cell[]> {
-  let after: store.PartRow | null = null;
+async function* tableRows(db: Db, stretch: Stretch): AsyncGenerator<readonly (string | number)[]> {
+  let after: store.Place | null = null;
   for (;;) {
-    const rows: store.PartRow[] = await store.listPartsAfter(db, stretch, { after, limit: BATCH });
-    for (const row of rows) yield toTableRow(row);
-    after = rows.at(-1) ?? null;
+    const places: store.Place[] = await store.listPlacesAfter(db, stretch, { after, limit: BATCH });
+    after = places.at(-1) ?? null;
     if (!after) return;
+    for (const row of await store.listParts(
+      db,
+      places.map(({ id }) => id),
+    ))
+      yield toTableRow(row);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { moneyParts, type Stretch } from './money-parts.ts';
+import { isMoney, isWithin, moneyParts, type Stretch } from './money-parts.store.ts';
 
 /** Sums of one group, in the smallest unit of their currency. What the group is not made by is null. */
 export type SumRow = {
@@ -23,7 +23,7 @@ export type SumRow = {
 /** Sums of a stretch of time by currency, and of each currency by plan, by source, by affiliate and by day of UTC. */
 export async function sumMoney(db: Db, stretch: Stretch): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
-    with ${moneyParts(stretch)},
+    with ${moneyParts(isWithin(stretch))},
     dated as (select parts.*, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day from parts),
     summed as (
       select case when grouping(plan_id) = 0 then 'plan' when grouping(source) = 0 then 'source'
@@ -59,23 +59,33 @@ export type PartRow = {
   affiliate: string | null;
 };
 
-/** The parts that follow one, by time; the first ones without it. A payment is never answered in halves: `limit` counts payments. */
-export async function listPartsAfter(
+/** A payment or a refund, by its place in time. */
+export type Place = Pick<PartRow, 'at' | 'id'>;
+
+/** Places of the payments and refunds that follow one, by time; of the first ones without it. Times are told to the millisecond here, and compared so. */
+export async function listPlacesAfter(
   db: Db,
-  stretch: Stretch,
-  { after, limit }: { after: Pick<PartRow, 'at' | 'id'> | null; limit: number },
-): Promise<PartRow[]> {
-  // Read on from the moment of the last one, which the driver knows to the millisecond and the database to the microsecond.
+  { from, before }: Stretch,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select t.at, t.id from (
+      select f.id, date_trunc('milliseconds', coalesce(f.occurred_at, f.received_at)) as at
+      from counted_facts f join purchases p on p.id = f.purchase_id
+      where ${isWithin({ from: after?.at ?? from, before })} and ${isMoney}
+    ) t
+    where ${after?.at ?? null}::timestamptz is null or (t.at, t.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+    order by t.at, t.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The parts of some payments and refunds, by time. */
+export async function listParts(db: Db, ids: readonly string[]): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    with ${moneyParts({ ...stretch, from: after?.at ?? stretch.from })},
-    ranked as (
-      select parts.*, dense_rank() over (order by date_trunc('milliseconds', at), id) as place from parts
-      where ${after?.at ?? null}::timestamptz is null
-        or (date_trunc('milliseconds', at), id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)
-    )
+    with ${moneyParts(sql`f.id = any(${ids}::uuid[])`)}
     select r.id, r.at, r.kind, r.source, r.transaction_id, r.item, n.name as plan_name, r.email, r.currency, r.gross, r.refund, r.fee_share,
       r.affiliate
-    from ranked r left join plan_names n on n.plan_id = r.plan_id
-    where r.place <= ${limit} order by r.place, r.item`.execute(db);
+    from parts r left join plan_names n on n.plan_id = r.plan_id
+    order by date_trunc('milliseconds', r.at), r.id, r.item`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** A stretch of time: from its first moment to the first one after it. */
 export type Stretch = { from: Date | undefined; before: Date | undefined };
@@ -17,12 +17,23 @@ const meets = sql`o.purchase_id = f.purchase_id and (o.items && f.items or o.ite
 const isWon = sql`o.kind = 'chargeback' and exists (select 1 from counted_facts r where r.purchase_id = o.purchase_id
   and r.kind = 'reinstated' and (${at('r')}, r.id) > (${at('o')}, o.id) and (${at('r')}, r.id) < (${at('f')}, f.id))`;
 
+/** Whether a fact `f` of a purchase `p` is a payment or a refund that counts. */
+export const isMoney = sql<SqlBool>`not p.is_test
+  and not (f.kind = 'subscription_start' and exists (select 1 from counted_facts o
+    where ${meets} and o.kind = 'sale' and o.amount_minor is not null))
+  and (f.kind in ${PAYMENTS} or f.kind in ${REFUNDS} or f.kind = 'reinstated')`;
+
+/** Whether a fact `f` is of a stretch of time. */
+export const isWithin = ({ from, before }: Stretch): RawBuilder<SqlBool> => sql`
+  (${from ?? null}::timestamptz is null or ${at('f')} >= ${from ?? null})
+  and (${before ?? null}::timestamptz is null or ${at('f')} < ${before ?? null})`;
+
 /**
- * Every payment and refund of a stretch of time, in parts: one for each item that it is about. An amount is split by quantity, and what the parts are rounded by goes from one to the next, so
+ * Payments and refunds, in parts: one for each item that it is about. An amount is split by quantity, and what the parts are rounded by goes from one to the next, so
  * that they add up to it. Who tells a sale and the start of its subscription tells one payment twice. A refund whose amount was not told is of everything, and no more goes back than came. A
  * charge-back that was won is a refund below nothing. Test sales are left out.
  */
-export const moneyParts = ({ from, before }: Stretch): RawBuilder<unknown> => sql`
+export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   money as (
     select f.id, f.purchase_id, f.kind, f.items, ${at('f')} as at,
       coalesce(f.currency, p.currency, 'XXX') as currency, p.source, p.source_kind, p.transaction_id, p.email, p.affiliate,
@@ -38,20 +49,15 @@ export const moneyParts = ({ from, before }: Stretch): RawBuilder<unknown> => sq
       left join lateral (
         select coalesce(sum(o.amount_minor), 0) - case when bool_or(o.kind = 'sale' and o.amount_minor is not null)
           then coalesce(sum(o.amount_minor) filter (where o.kind = 'subscription_start'), 0) else 0 end as paid
-        from counted_facts o where ${meets} and o.kind in ${PAYMENTS}
-      ) whole on f.kind not in ${PAYMENTS}
+        from counted_facts o where f.kind not in ${PAYMENTS} and ${meets} and o.kind in ${PAYMENTS}
+      ) whole on true
       left join lateral (
         select coalesce(sum(coalesce(o.amount_minor, case o.kind when 'partial_refund' then 0 else whole.paid end)), 0) as back,
           coalesce(sum(coalesce(o.amount_minor, whole.paid)) filter (where o.kind = 'chargeback'), 0) as charged
         from counted_facts o
-        where ${meets} and o.kind in ${REFUNDS} and (${at('o')}, o.id) < (${at('f')}, f.id) and not (${isWon})
-      ) earlier on f.kind not in ${PAYMENTS}
-    where not p.is_test
-      and not (f.kind = 'subscription_start' and exists (select 1 from counted_facts o
-        where ${meets} and o.kind = 'sale' and o.amount_minor is not null))
-      and (f.kind in ${PAYMENTS} or f.kind in ${REFUNDS} or f.kind = 'reinstated')
-      and (${from ?? null}::timestamptz is null or ${at('f')} >= ${from ?? null})
-      and (${before ?? null}::timestamptz is null or ${at('f')} < ${before ?? null})
+        where f.kind not in ${PAYMENTS} and ${meets} and o.kind in ${REFUNDS} and (${at('o')}, o.id) < (${at('f')}, f.id) and not (${isWon})
+      ) earlier on true
+    where ${wanted} and ${isMoney}
   ),
   weighed as (
     select m.*, i.item, i.plan_id, i.weight, sum(i.weight) over (partition by m.id) as weights,
