@@ -79,7 +79,9 @@ const withoutRights = (page: Page) =>
 
 async function seeComparison(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Need more of one thing?' }).waitFor();
-  await page.getByRole('heading', { name: 'Need more of one thing?' }).evaluate((heading) => heading.scrollIntoView());
+  await page
+    .getByRole('heading', { name: 'Need more of one thing?' })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
 }
 
 async function openUpgrades(page: Page): Promise<void> {
@@ -90,11 +92,15 @@ async function openUpgrades(page: Page): Promise<void> {
 async function seeSelling(page: Page): Promise<void> {
   await page.getByLabel('Price', { exact: true }).fill('67');
   await page.getByText('has no upgrade address').waitFor();
-  await page.getByRole('heading', { name: 'How it is sold' }).evaluate((heading) => heading.scrollIntoView());
+  await page
+    .getByRole('heading', { name: 'How it is sold' })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
 }
 
 async function seeNumbers(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Numbers at sellers' }).evaluate((heading) => heading.scrollIntoView());
+  await page
+    .getByRole('heading', { name: 'Numbers at sellers' })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
 }
 
 async function openOrder(page: Page): Promise<void> {

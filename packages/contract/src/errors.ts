@@ -112,7 +112,7 @@ export const ERRORS = {
     409,
     'Somebody else has changed this page since you opened it. Nothing is lost: compare both and choose what stays.',
   ),
-  special_page_kept: entry(409, 'Special pages are not deleted. Change what this one says instead.'),
+  special_page_kept: entry(409, 'This special page is not deleted. Change what it says instead.'),
   consent_page_kept: entry(
     409,
     'People agree to this page when they sign up, so it stays. Change what it says instead.',

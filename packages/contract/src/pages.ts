@@ -93,7 +93,7 @@ const fields = {
   position: z.int(POSITION_WRONG).min(0, POSITION_WRONG).max(POSITION_MAX, POSITION_WRONG),
 };
 
-/** A new page. A special one keeps all but its content from then on. Pages with a lower `position` come first, then older ones. */
+/** A new page. A special one stays special, and is read by people on the plans that show it. Pages with a lower `position` come first, then older ones. */
 export const CreatePage = z.object({
   name: fields.name,
   slug: fields.slug,
@@ -192,7 +192,7 @@ export const pagesApi = {
     method: 'PUT',
     path: '/api/admin/pages/:id',
     timeoutMs: SAVE_TIMEOUT_MS,
-    summary: 'Change a page; of a special one its content alone',
+    summary: 'Change a page; of a special one that the product came with its content alone',
     params: IdParams,
     body: UpdatePage,
     response: success(AdminPage),
@@ -202,7 +202,7 @@ export const pagesApi = {
     ...admin,
     method: 'DELETE',
     path: '/api/admin/pages/:id',
-    summary: 'Delete a page that is neither special nor agreed to when people sign up',
+    summary: 'Delete a page that is neither a special one of the product nor agreed to when people sign up',
     params: IdParams,
     response: Done,
     errors: ['page_not_found', 'special_page_kept', 'consent_page_kept'],

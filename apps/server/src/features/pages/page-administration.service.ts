@@ -19,7 +19,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { site } from '../settings/settings.service.ts';
 import { filesIn } from './page-html.ts';
 import { keepPictures, storePagePicture } from './page-pictures.ts';
-import { isConsentPage, toAdminPage } from './pages.mapper.ts';
+import { isConsentPage, isKeptSpecial, toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 
@@ -48,7 +48,9 @@ export async function createPage(
   const write = (content: string) =>
     deps.db.transaction().execute(async (trx) => {
       const at = deps.now();
-      const columns = { ...form, content, id: newId(), created_at: at, updated_at: at };
+      // Plans decide who reads a special one.
+      const is_public = form.is_public && !form.is_special;
+      const columns = { ...form, is_public, content, id: newId(), created_at: at, updated_at: at };
       const row = await withFreeSlug(() => store.insertPage(trx, columns));
       await store.replacePictures(trx, row.id, filesIn(content));
       await recordAudit(trx, { actor, action: 'page.create', target: targetOf(row) });
@@ -63,7 +65,7 @@ export async function createPage(
 /**
  * Stores what becomes otherwise.
  * @throws AppError `page_not_found`, `page_changed` when somebody else was faster, with the page as it is now; `invalid_input` as a new page does, and for
- * what stays as it is: all but the content of a special page, address and openness of one that people agree to. `storage_full`.
+ * what stays as it is: all but the content of a special page of the product, address and openness of one that people agree to. `storage_full`.
  */
 export async function updatePage(
   deps: WriteDeps,
@@ -97,7 +99,7 @@ export async function deletePage(deps: Pick<Deps, 'db' | 'publish'>, actor: Acto
   authorize(actor, 'pages.manage');
   return deps.db.transaction().execute(async (trx) => {
     const row = found(await store.lockPage(trx, id));
-    if (row.is_special) throw new AppError('special_page_kept');
+    if (isKeptSpecial(row)) throw new AppError('special_page_kept');
     if (isConsentPage(row.slug)) throw new AppError('consent_page_kept');
     await store.deletePage(trx, id);
     await recordAudit(trx, { actor, action: 'page.delete', target: targetOf(row) });
@@ -155,15 +157,16 @@ async function requireVersion(deps: ReadDeps, page: store.PageRow, version: numb
   throw new AppError('page_changed', { data: { page: await present(deps, page) } });
 }
 
-const ONLY_CONTENT = 'Only the content of a special page can be changed.';
+const ONLY_CONTENT = 'Only the content of this special page can be changed.';
 
 function requireAllowed(page: store.PageRow, change: store.PageChange): void {
   const errors: FieldErrors = {};
   const isOther = (column: keyof store.PageColumns) => change[column] !== undefined && change[column] !== page[column];
-  if (page.is_special) {
+  if (isKeptSpecial(page)) {
     const columns = Object.keys(change) as (keyof store.PageColumns)[];
     for (const column of columns) if (column !== 'content' && isOther(column)) errors[column] = [ONLY_CONTENT];
   } else if (isOther('is_special')) errors['is_special'] = ['A page stays special, or not, as it was made.'];
+  else if (page.is_special && isOther('is_public')) errors['is_public'] = ['Plans decide who reads a special page.'];
   if (isConsentPage(page.slug)) {
     const agreed = 'People agree to this page when they sign up';
     if (isOther('slug')) errors['slug'] = [`${agreed}, so its slug stays.`];

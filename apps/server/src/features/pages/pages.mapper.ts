@@ -7,6 +7,10 @@ import type { PlanPageRow } from './plan-pages.store.ts';
 /** Whether people agree to a page when they sign up. */
 export const isConsentPage = (slug: string): boolean => CONSENT_PAGE_SLUGS.some((one) => one === slug);
 
+/** Whether a special page came with the product: those keep all but their content. Others are the operator's own. */
+export const isKeptSpecial = ({ is_special, seed }: Pick<PageRow, 'is_special' | 'seed'>): boolean =>
+  is_special && seed !== null;
+
 export function toPageLink(row: PageLinkRow): PageLink {
   return {
     id: row.id,
@@ -43,7 +47,7 @@ export async function toAdminPage(row: PageRow, siteName: string): Promise<Admin
     content,
     preview: previewOf(withSiteName(content, siteName)),
     position: row.position,
-    is_kept: row.is_special || isConsentPage(row.slug),
+    is_kept: isKeptSpecial(row) || isConsentPage(row.slug),
     version: row.version,
     missing: placeholdersIn(row),
     created_at: row.created_at.toISOString(),

@@ -144,8 +144,27 @@ test('people see a special page while one of their plans shows it', async () => 
   expect((await admin.get(`/api/admin/plans/${usual.id}/pages`)).statusCode).toBe(404);
 });
 
-test('of a special page the content alone changes, and it stays', async () => {
-  const { id, version, ...page } = await create({ is_special: true, content: '<p>Before.</p>' });
+test('a special page that the operator adds is changed and deleted as others are, and plans list it until then', async () => {
+  const offer = await create({ name: 'Spring offer', is_special: true, content: '<p>Ten more.</p>' });
+  expect(offer).toMatchObject({ is_special: true, is_public: false, is_kept: false });
+  expect((await app.server.inject({ url: `/api/pages/${offer.slug}` })).statusCode).not.toBe(200);
+  const opened = await admin.put(`${ADMIN}/${offer.id}`, { is_public: true });
+  expect(opened.json().errors).toHaveProperty('is_public');
+  const plan = (await admin.get('/api/admin/plans')).json().data[0] as { id: string };
+  const path = `/api/admin/plans/${plan.id}/pages`;
+  const listed = async () => (await admin.get(path)).json().data.map(({ id }: { id: string }) => id);
+  expect(await listed()).toContain(offer.id);
+  await admin.put(path, { pages: [{ page_id: offer.id, is_enabled: true }] });
+  const changed = await admin.put(`${ADMIN}/${offer.id}`, { name: 'Summer offer', slug: 'summer-offer' });
+  expect(changed.json().data).toMatchObject({ name: 'Summer offer', slug: 'summer-offer', is_special: true });
+  expect((await admin.put(`${ADMIN}/${offer.id}`, { is_special: false })).json().errors).toHaveProperty('is_special');
+  expect((await admin.delete(`${ADMIN}/${offer.id}`)).statusCode).toBe(200);
+  expect(await listed()).not.toContain(offer.id);
+});
+
+test('of a special page of the product the content alone changes, and it stays', async () => {
+  const known = await bySlug('done-for-you');
+  const { id, version, ...page } = (await admin.put(`${ADMIN}/${known.id}`, { content: '<p>Before.</p>' })).json().data;
   const form = { name: page.name, slug: page.slug, link: '', is_special: true, content: '<p>After.</p>', version };
   expect((await admin.put(`${ADMIN}/${id}`, form)).json()).toMatchObject({
     message: 'Page information has been updated successfully.',

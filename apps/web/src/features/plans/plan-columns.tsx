@@ -5,7 +5,7 @@ import { Badge, Tag } from '../../ui/badge.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { plansTexts } from './plans.texts.ts';
-import { lastMomentOf, priceOf } from './pricing/price-words.ts';
+import { billingOf, lastMomentOf, priceOf } from './pricing/price-words.ts';
 
 const { columns: texts, badges, states } = plansTexts;
 const column = tableColumns<AdminPlan>();
@@ -54,12 +54,6 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
       cell: ({ getValue }) => formatCount(getValue()),
     }),
     column.display({
-      id: 'sold',
-      header: texts.sold,
-      meta: { from: 'wide', skeleton: 'badge' },
-      cell: ({ row: { original } }) => <SoldAt plan={original} />,
-    }),
-    column.display({
       id: 'rights',
       header: texts.rights,
       meta: { skeleton: 'badge' },
@@ -96,21 +90,23 @@ function Rights({ plan }: { plan: AdminPlan }) {
   );
 }
 
+/** What it costs, how often, and the sellers that know it by a number. */
 function Price({ plan }: { plan: AdminPlan }) {
-  const per = plansTexts.perBilling[plan.billing];
-  return (
-    <>
-      <span>{priceOf(plan)}</span>
-      {plan.price > 0 && per !== null && <span className="text-text-3"> {per}</span>}
-    </>
-  );
-}
-
-/** The sellers that know the plan by a number. */
-function SoldAt({ plan }: { plan: AdminPlan }) {
+  const billing = billingOf(plan);
   const sellers = namesOf(PLAN_NUMBERS).filter((name) => plan[name].length > 0);
-  if (sellers.length === 0) return <span className="text-text-3">–</span>;
-  return sellers.map((name) => plansTexts.numbersAt(PLAN_NUMBERS[name].seller, plan[name].length)).join(', ');
+  return (
+    <span className="grid justify-items-end max-sm:justify-items-start">
+      <span>
+        <span>{priceOf(plan)}</span>
+        {billing !== null && <span className="text-text-3"> {billing}</span>}
+      </span>
+      {sellers.length > 0 && (
+        <span className="max-w-44 text-12 whitespace-normal text-text-3">
+          {sellers.map((name) => plansTexts.numbersAt(PLAN_NUMBERS[name].seller, plan[name].length)).join(', ')}
+        </span>
+      )}
+    </span>
+  );
 }
 
 function State({ plan: { is_active: isActive, sold_until: until } }: { plan: AdminPlan }) {

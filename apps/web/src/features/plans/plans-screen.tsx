@@ -88,7 +88,7 @@ export function PlansScreen() {
           <>
             {plans && <p className="self-center text-13 text-text-3 tabular-nums">{texts.count(plans.length)}</p>}
             {plans && plans.length > 1 && (
-              <Button size="sm" icon={ArrowUpDown} onClick={() => setOrdering(true)}>
+              <Button icon={ArrowUpDown} onClick={() => setOrdering(true)}>
                 {texts.order.open}
               </Button>
             )}

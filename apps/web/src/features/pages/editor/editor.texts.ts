@@ -40,6 +40,11 @@ export const editorTexts = {
   },
   placing: {
     title: 'Who finds it',
+    isSpecial: {
+      label: 'Under Upgrades',
+      help: 'A special page, for people on the plans that you choose.',
+    },
+    byPlan: 'It stands under Upgrades. Choose its readers in Plan Management, at the special pages of each plan.',
     isPublic: {
       label: 'Anyone can read it',
       help: 'Off: only people who are signed in.',

@@ -62,7 +62,7 @@ export function PageEditor({ page, onLeave, onTakeTheirs }: Props) {
         </div>
         <ContentField form={form} className="lg:col-start-2 lg:row-span-2" />
         <div className="grid min-w-0 gap-5">
-          {page?.is_special !== true && <PlacingCard form={form} page={page} />}
+          {!(page?.is_special && page.is_kept) && <PlacingCard form={form} page={page} />}
           <Tips />
         </div>
       </Form>

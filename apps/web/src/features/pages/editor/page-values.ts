@@ -8,19 +8,29 @@ export type PageValues = {
   content: string;
   is_public: boolean;
   place: string;
+  is_special: boolean;
 };
 
-/** The contract's own rules and words. Whether a page is special is not for the form to say, and the order is the list's. */
-export const PAGE_SCHEMA = CreatePage.omit({ is_special: true, position: true });
+/** The contract's own rules and words. The order is the list's. */
+export const PAGE_SCHEMA = CreatePage.omit({ position: true });
 
-export const NEW_PAGE: PageValues = { name: '', slug: '', link: '', content: '', is_public: true, place: 'navigation' };
+export const NEW_PAGE: PageValues = {
+  name: '',
+  slug: '',
+  link: '',
+  content: '',
+  is_public: true,
+  place: 'navigation',
+  is_special: false,
+};
 
 /** A page as its form shows it. */
-export const valuesOf = ({ name, slug, link, content, is_public, place }: AdminPage): PageValues => ({
+export const valuesOf = ({ name, slug, link, content, is_public, place, is_special }: AdminPage): PageValues => ({
   name,
   slug,
   link: link ?? '',
   content,
   is_public,
   place,
+  is_special,
 });

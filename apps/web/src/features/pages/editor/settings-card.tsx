@@ -18,7 +18,7 @@ type Props = { form: AppForm<PageValues>; page: AdminPage | null };
 
 /** What the page is called and where it is; of a special page only to be read. */
 export function SettingsCard({ form, page }: Props) {
-  const isSpecial = page?.is_special === true;
+  const isSpecial = page?.is_special === true && page.is_kept;
   const isKept = page?.is_kept === true;
   return (
     <TitledCard title={texts.title}>
@@ -101,11 +101,25 @@ function SlugField({ form, page, readOnly }: Props & { readOnly: boolean }) {
   );
 }
 
-/** Who may read the page, and where they find it. What people agree to stays open to everybody. */
+/** Who may read the page, and where they find it. What people agree to stays open to everybody; what plans decide about is decided when it is made. */
 export function PlacingCard({ form, page }: Props) {
   const isAgreedTo = page?.is_kept === true;
+  const { is_special: isSpecial = false } = useTypedValues(form);
   return (
     <TitledCard title={placing.title}>
+      {page === null && (
+        <div className="-my-3.5">
+          <SwitchField form={form} name="is_special" {...placing.isSpecial} />
+        </div>
+      )}
+      {isSpecial ? <Note tone="info">{placing.byPlan}</Note> : <Usual form={form} isAgreedTo={isAgreedTo} />}
+    </TitledCard>
+  );
+}
+
+function Usual({ form, isAgreedTo }: Pick<Props, 'form'> & { isAgreedTo: boolean }) {
+  return (
+    <>
       <div className="-my-3.5">
         <SwitchField
           form={form}
@@ -116,6 +130,6 @@ export function PlacingCard({ form, page }: Props) {
         />
       </div>
       <SelectField form={form} name="place" label={placing.place.label} help={placing.place.help} options={PLACES} />
-    </TitledCard>
+    </>
   );
 }

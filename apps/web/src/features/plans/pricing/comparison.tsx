@@ -112,7 +112,7 @@ function Lists({ compared }: { compared: readonly Compared[] }) {
           <Head one={one} />
           <dl className="grid">
             {LINES.map(({ key, label, of }) => (
-              <div key={key} className="flex items-baseline justify-between gap-4 border-t border-border py-2 text-14">
+              <div key={key} className="flex items-center justify-between gap-4 border-t border-border py-2 text-14">
                 <dt className="text-text-2">{label}</dt>
                 <dd className="font-medium tabular-nums">{of(one.offered)}</dd>
               </div>

@@ -42,15 +42,16 @@ function PlanCard({ plan, isStart, isOwn }: { plan: Plan; isStart: boolean; isOw
   return (
     <li
       className={clsx(
-        'flex min-w-0 flex-col rounded-xl border p-5',
+        // Names, prices and buttons of all stand in line, however long what is above them.
+        'row-span-6 grid min-w-0 grid-rows-subgrid content-start gap-y-0 rounded-xl border p-5',
         isFeatured ? 'border-accent bg-surface shadow-e2 inset-ring inset-ring-accent' : 'border-border bg-surface',
       )}
     >
-      <div className="flex min-h-[22px] flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <div className="flex flex-wrap content-start items-center justify-between gap-x-2 gap-y-1">
         <h2 className="display-18 min-w-0 wrap-anywhere">{plan.name}</h2>
         {isOwn ? <Badge>{texts.yours}</Badge> : isFeatured && <Badge tone="accent">{texts.recommended}</Badge>}
       </div>
-      <p className="mt-1.5 text-13 sm:min-h-10 text-text-2 wrap-anywhere">{plan.description}</p>
+      <p className="mt-1.5 text-13 text-text-2 wrap-anywhere">{plan.description}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
         <span className="display-40 tabular-nums">{boldPriceOf(plan)}</span>
         {billing !== null && <span className="text-13 text-text-2">{billing}</span>}
@@ -63,7 +64,7 @@ function PlanCard({ plan, isStart, isOwn }: { plan: Plan; isStart: boolean; isOw
         variant={isFeatured ? 'primary' : 'secondary'}
         className="mt-4 w-full"
       />
-      <ul className="mt-5 grid gap-2 border-t border-border pt-5 text-14">
+      <ul className="mt-5 grid content-start gap-2 border-t border-border pt-5 text-14">
         {linesOf(plan).map((line) => (
           <li key={line} className="flex min-w-0 gap-2">
             <Icon
