@@ -75,9 +75,22 @@ describe('a new page', () => {
           content: '<h1>One</h1><p data-align="center">Two</p>',
           is_public: true,
           place: 'navigation',
+          is_special: false,
         },
       },
     ]);
+  });
+
+  test('that is special stands under Upgrades, and plans decide who reads it', async () => {
+    const api = servePages();
+    const { user } = await openEditor();
+    await user.type(field('Page Name'), 'Spring offer');
+    await user.click(screen.getByRole('switch', { name: 'Under Upgrades' }));
+    expect(screen.getByText(/Choose its readers in Plan Management/)).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Anyone can read it' })).toBeNull();
+    await user.click(tool('Create Page'));
+    await screen.findByText('Page Created');
+    expect(sentTo(api, 'POST')[0]?.body).toMatchObject({ name: 'Spring offer', is_special: true });
   });
 
   test.each<[string, Answer, string]>([

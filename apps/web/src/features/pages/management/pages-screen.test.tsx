@@ -104,6 +104,16 @@ describe('Page Management', () => {
     expect(sentTo(api, 'DELETE')).toEqual([{ path: `${PAGES_PATH}/${RULES.id}`, body: undefined }]);
   });
 
+  test('deletes a special page that the operator has added', async () => {
+    const offer = samplePage({ id: SPECIAL.id, name: 'Spring offer', slug: 'spring-offer', is_special: true });
+    const api = servePages({}, [offer, GUIDE]);
+    const { user } = renderApp('/admin/pages');
+    await user.click((await openMenu(user, 'Spring offer')).getByRole('menuitem', { name: 'Delete Page' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Page' }));
+    await screen.findByText('Page Deleted');
+    expect(sentTo(api, 'DELETE')).toEqual([{ path: `${PAGES_PATH}/${offer.id}`, body: undefined }]);
+  });
+
   test.each([
     [failure(409, 'special_page_kept', 'Special pages are not deleted.'), 'Special pages are not deleted.'],
     [{ status: 500, body: {} }, 'Failed to delete page.'],

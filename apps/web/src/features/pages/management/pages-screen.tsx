@@ -93,7 +93,7 @@ function PageMenu({ page, pages, acts: { remove, move }, onEdit }: MenuProps) {
       <MenuItem icon={ExternalLink} onSelect={() => window.open(`/page/${page.slug}`, '_blank', 'noopener')}>
         {texts.menu.view}
       </MenuItem>
-      {!(page.is_special && page.is_kept) && row.length > 1 && (
+      {!page.is_special && row.length > 1 && (
         <>
           <MenuItem icon={ArrowUp} disabled={place === 0} onSelect={() => void move(page, -1)}>
             {texts.menu.up}
