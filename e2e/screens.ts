@@ -14,6 +14,7 @@ import { PREFERENCE_SCREENS } from './preference-screens.ts';
 import { PRICING_SCREENS } from './pricing-screens.ts';
 import { ROLE_SCREENS } from './role-screens.ts';
 import { type Screen, seeText } from './screen.ts';
+import { SALES_SCREENS } from './sales-screens.ts';
 import { SCRIPT_SCREENS } from './script-screens.ts';
 import { SECURITY_SCREENS } from './security-screens.ts';
 import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
@@ -166,6 +167,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,
   ...WEBHOOK_SCREENS,
+  ...SALES_SCREENS,
   ...USER_SCREENS,
   { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
   {

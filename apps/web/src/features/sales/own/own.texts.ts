@@ -23,7 +23,7 @@ export const ownTexts = {
     forGood: 'No end date',
     until: (day: string) => `Until ${day}`,
     ended: (day: string) => `Ended on ${day}`,
-    none: 'None',
+    none: 'No access',
   },
   noPlan: 'No plan here belongs to this product yet. If it stays like this, write to us with the transaction number.',
   states: {
@@ -37,6 +37,7 @@ export const ownTexts = {
     cancelled: (day: string) => `You have cancelled. What you paid for stays until ${day}.`,
     refunded: 'The seller has paid it back, so what it gave has ended. What you made stays yours.',
     partlyRefunded: 'The seller has paid back a part. Your access stays.',
+    partlyClosed: 'The seller has paid back a part, and what that part gave has ended. The rest stays.',
     chargedBack: (seller: string) =>
       `The payment was taken back through your bank, so what it gave has ended. If that was a mistake, write to ${seller}.`,
   },

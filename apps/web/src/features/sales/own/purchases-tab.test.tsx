@@ -104,7 +104,7 @@ describe('a purchase', () => {
     serve([samplePurchase({ items: [first, second] })]);
     open();
     const items = within(await screen.findByRole('list', { name: 'What it consists of' })).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['DFYNo end dateActive', 'BonusNoneRefunded']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['DFYNo end dateActive', 'BonusNo accessRefunded']);
   });
 });
 

@@ -20,7 +20,7 @@ export function StateNote({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function saidOf({ state, is_open: isOpen, access_until: until, source_name: seller }: Purchase): Said | null {
+function saidOf({ state, is_open: isOpen, access_until: until, source_name: seller, items }: Purchase): Said | null {
   const day = until && formatDay(until);
   switch (state) {
     case 'trial':
@@ -34,7 +34,9 @@ function saidOf({ state, is_open: isOpen, access_until: until, source_name: sell
     case 'refunded':
       return { tone: 'neutral', words: texts.refunded };
     case 'partly_refunded':
-      return isOpen ? { tone: 'neutral', words: texts.partlyRefunded } : null;
+      return isOpen
+        ? { tone: 'neutral', words: items.every((item) => item.is_open) ? texts.partlyRefunded : texts.partlyClosed }
+        : null;
     case 'charged_back':
       return { tone: 'warning', words: texts.chargedBack(seller) };
     default:

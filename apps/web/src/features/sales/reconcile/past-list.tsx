@@ -50,7 +50,7 @@ function Past({ reconciliation }: { reconciliation: Reconciliation }) {
     <Link
       to="."
       search={((now: object) => ({ ...now, reconciliation: id })) as never}
-      className="flex items-center gap-4 px-5 py-3.5 ring-focus hover:bg-row-hover max-sm:px-4"
+      className="flex items-center gap-4 px-5 py-3.5 ring-focus hover:bg-row-hover"
     >
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-medium wrap-anywhere">{name}</span>

@@ -23,7 +23,7 @@ export const reconcileTexts = {
   },
   mapping: {
     title: 'Which column is what',
-    text: 'Remembered for this seller, so that the next export needs no hand.',
+    text: 'Remembered for this seller: the next export is mapped already.',
     rows: (name: string, count: string, rows: number) => `${name}: ${count} ${rows === 1 ? 'row' : 'rows'}`,
     preview: 'First rows of the file',
     none: 'Not in this file',
@@ -70,7 +70,7 @@ export const reconcileTexts = {
     failed: 'The comparison could not be loaded',
     retry: 'Try again',
     progress: 'Comparing rows',
-    under: (done: string, rows: string, percent: number) => `${done} of ${rows} rows compared, ${percent} %`,
+    under: (done: string, rows: string, percent: number) => `${done} of ${rows} rows compared, ${percent} %.`,
     goesOn: 'It goes on when you leave this page.',
     broken: 'The comparison stopped.',
     totals: 'Outcomes',

@@ -1,7 +1,7 @@
 import type { Revenue } from '@sayso/contract';
 import { TitledCard } from '../../../ui/card.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
-import { formatMoney } from '../money-words.ts';
+import { formatRound } from '../money-words.ts';
 import { daysBetween } from './asked-stretch.ts';
 import { revenueTexts } from './revenue.texts.ts';
 
@@ -15,7 +15,7 @@ export function DayChart({ revenue, currency }: { revenue: Revenue | undefined; 
   const told = new Map((revenue?.by_day ?? []).filter((one) => one.currency === currency).map((one) => [one.day, one]));
   const gross = days.map((day) => told.get(day)?.gross ?? 0);
   const refunds = days.map((day) => told.get(day)?.refunds ?? 0);
-  const say = (amount: number) => formatMoney(amount, currency);
+  const say = (amount: number) => formatRound(amount, currency);
   const most = gross.indexOf(Math.max(0, ...gross));
   const summary =
     sum(gross) + sum(refunds) === 0

@@ -36,7 +36,10 @@ export function RevenueScreen() {
           {texts.export.action}
         </Button>
       </OperatorHeader>
-      <StretchPicker asked={asked} shown={data} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <StretchPicker asked={asked} shown={data} />
+        <CurrencyPicker revenue={data} />
+      </div>
       {error && !data ? (
         <Card>
           <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -52,24 +55,34 @@ export function RevenueScreen() {
   );
 }
 
-/** Undefined while it is on its way. */
-function Books({ revenue }: { revenue: Revenue | undefined }) {
+/** Totals by currency, the most earned first, and the one that is shown: as the address says, else the first. */
+function useCurrency(revenue: Revenue | undefined) {
   const { search, onChange } = useAddressSearch();
   const totals = (revenue?.totals ?? []).toSorted((one, other) => other.gross - one.gross);
   const total = totals.find(({ currency }) => currency === search['currency']) ?? totals[0];
+  return { totals, total, choose: (currency: string) => onChange({ currency }) };
+}
+
+function CurrencyPicker({ revenue }: { revenue: Revenue | undefined }) {
+  const { totals, total, choose } = useCurrency(revenue);
+  if (totals.length < 2 || !total) return null;
+  return (
+    <Segmented
+      label={texts.currency}
+      segments={totals.map(({ currency }) => ({ value: currency, label: currency }))}
+      value={total.currency}
+      onValueChange={choose}
+    />
+  );
+}
+
+/** Undefined while it is on its way. */
+function Books({ revenue }: { revenue: Revenue | undefined }) {
+  const { total } = useCurrency(revenue);
   const currency = total?.currency ?? '';
   const isShown = (one: { currency: string }) => one.currency === currency;
   return (
     <>
-      {totals.length > 1 && (
-        <Segmented
-          label={texts.currency}
-          segments={totals.map((one) => ({ value: one.currency, label: one.currency }))}
-          value={currency}
-          onValueChange={(chosen) => onChange({ currency: chosen })}
-          className="justify-self-start"
-        />
-      )}
       <Totals total={total} />
       <DayChart revenue={revenue} currency={currency} />
       <div className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
