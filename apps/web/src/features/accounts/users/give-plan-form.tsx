@@ -1,8 +1,10 @@
 import { type AdminUser, type Plan, plansApi } from '@sayso/contract';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { z } from 'zod';
+import { Button } from '../../../ui/actions/button.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
-import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { Form, FormFailure } from '../../../ui/form/form.tsx';
 import { NumberField } from '../../../ui/form/number-fields.tsx';
 import { DateField } from '../../../ui/form/special-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -41,6 +43,7 @@ export function GivePlanForm({ user, plans, onGiven }: Props) {
     },
   });
   const { plan_id: chosenId } = useTypedValues(form);
+  const isCounted = isAddition(plans, chosenId);
   const { until, note, quantity } = texts.gift;
   return (
     <Form form={form} label={texts.give} className="gap-4! rounded-md border border-border p-4">
@@ -55,13 +58,20 @@ export function GivePlanForm({ user, plans, onGiven }: Props) {
           }))}
         />
         <DateField form={form} name="until" {...until} min={today} />
-        {isAddition(plans, chosenId) && <NumberField form={form} name="quantity" {...quantity} />}
-        <TextField form={form} name="note" {...note} maxLength={200} autoComplete="off" />
+        {isCounted && <NumberField form={form} name="quantity" {...quantity} />}
+        <TextField
+          form={form}
+          name="note"
+          {...note}
+          maxLength={200}
+          autoComplete="off"
+          className={clsx('grid min-w-0 content-start gap-1.5', !isCounted && 'sm:col-span-2')}
+        />
       </div>
       <FormFailure form={form} />
-      <SubmitButton form={form} busyText={texts.giving} className="justify-self-end max-sm:w-full">
+      <Button type="submit" busy={form.busy} busyText={texts.giving} className="justify-self-end max-sm:w-full">
         {texts.give}
-      </SubmitButton>
+      </Button>
     </Form>
   );
 }

@@ -7,8 +7,9 @@ const texts = usersTexts.details.reasons;
 
 /** Why somebody has a plan, a line for each reason, with the way to the purchase where it is one. */
 export function Reasons({ reasons }: { reasons: readonly PlanReason[] }) {
+  if (reasons.length === 0) return null;
   return (
-    <ul className="grid gap-0.5 text-12 text-text-2">
+    <ul className="mt-1 grid gap-0.5 text-12 text-text-2">
       {reasons.map((reason) => (
         <li key={reason.id} className="wrap-anywhere">
           <Reason reason={reason} />

@@ -2,7 +2,7 @@ import type { RECONCILIATION_OUTCOMES } from '@sayso/contract';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { reconcileTexts } from './reconcile.texts.ts';
 
-export type Outcome = (typeof RECONCILIATION_OUTCOMES)[number];
+type Outcome = (typeof RECONCILIATION_OUTCOMES)[number];
 
 const TONES: Record<Outcome, Tone> = {
   matched: 'success',
