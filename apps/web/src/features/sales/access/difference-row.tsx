@@ -28,7 +28,7 @@ export function DifferenceRow({ difference }: { difference: AccessDifference }) 
           {plan && <Tag>{plan.name}</Tag>}
         </div>
         <p className="font-medium wrap-anywhere">{words}</p>
-        <p className="flex flex-wrap gap-x-3 text-13 text-text-3">
+        <p className="flex flex-wrap gap-x-3 gap-y-2 text-13 text-text-3">
           {user ? (
             <Link to="/admin/$tab" params={{ tab: 'users' }} search={{ user: user.id } as never} className={LINK}>
               {user.name} ({user.email})
