@@ -142,9 +142,10 @@ async function settleItems(
   const kind = Object.hasOwn(WEBHOOK_KINDS, before.source_kind) ? (before.source_kind as WebhookKind) : null;
   const list = kind && WEBHOOK_KINDS[kind].number;
   const told = [];
-  for (const { item, name, quantity } of toldOfPurchase(facts).items) {
+  for (const { item, name, quantity, others = [] } of toldOfPurchase(facts).items) {
     const known = stored.find((one) => one.item === item);
-    const planId = known?.plan_id ?? (list ? await findPlanOfNumber(trx, { list, number: item }) : undefined);
+    let planId = known?.plan_id ?? undefined;
+    for (const number of [item, ...others]) if (list) planId ??= await findPlanOfNumber(trx, { list, number });
     told.push({ item, name, quantity, before: known, plan_id: planId ?? null });
   }
   const plans = await termsOfPlans(

@@ -1,0 +1,114 @@
+import { type SaleKind, WEBHOOK_KINDS, type WebhookKind, type WebhookMapping, webhooksApi } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
+import { plansOf } from '../sales/testing/selling.ts';
+import { takeInFact } from '../sales/sales.service.ts';
+import { processEvents } from './processing/process-events.ts';
+import { readerOf } from './readers/index.ts';
+
+const KEY = 'key-of-the-seller';
+const SALES = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
+const NO_MAPPING: WebhookMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
+const MAPPING: WebhookMapping = {
+  fields: {
+    event: ['type'],
+    email: ['buyer.email'],
+    item: ['lines.0.sku'],
+    transaction: ['number'],
+    amount: ['total'],
+    occurred_at: ['at'],
+  },
+  events: { paid: 'sale', returned: 'refund' },
+  amount_in: 'major',
+  signature_header: 'x-signature',
+};
+const mappingOf = (kind: WebhookKind) => (kind === 'any' ? MAPPING : NO_MAPPING);
+let app: TestApp;
+let operator: TestUser;
+let at = new Date('2026-11-24T12:00:00Z');
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => at } });
+  operator = await registerAdministrator(app.server, app.deps.db);
+  const numbers = Object.fromEntries(SALES.map((kind) => [WEBHOOK_KINDS[kind].number ?? '', ['product-77']]));
+  await app.deps.db.updateTable('plans').set(numbers).where('slug', '=', 'DFY').execute();
+});
+afterAll(() => app.close());
+
+const process = () => processEvents({ ...app.deps, readerOf, takeInFact }, new AbortController().signal);
+
+test.each(SALES)('a sale told by %s gives the plan, once, and its refund takes it', async (kind) => {
+  const answer = await operator.post(webhooksApi.createWebhookSource.path, {
+    kind,
+    key: KEY,
+    mapping: mappingOf(kind),
+  });
+  const path = new URL(webhooksApi.createWebhookSource.response.parse(answer.json()).data.url).pathname;
+  const email = `${kind}@example.com`;
+  const tell = async (what: SaleKind, key = KEY) => {
+    at = new Date(at.getTime() + 60_000);
+    const event = readerOf(kind).sample({
+      kind: what,
+      item: 'product-77',
+      email,
+      transaction: 'T-1',
+      keys: [key],
+      mapping: mappingOf(kind),
+      now: at,
+    });
+    if (!event) throw new Error(`${kind} tells of no ${what}`);
+    const received = await app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...event.headers, 'content-type': event.contentType },
+      body: event.body,
+    });
+    await process();
+    return received.statusCode;
+  };
+  expect(await tell('sale', 'wrong-key')).toBe(401);
+  expect(await plansOf(app, email)).toEqual([]);
+  expect([await tell('sale'), await tell('sale')]).toEqual([200, 200]);
+  expect(await plansOf(app, email)).toEqual(['DFY']);
+  expect(await tell('refund')).toBe(200);
+  expect(await plansOf(app, email)).not.toContain('DFY');
+  const events = await app.deps.db
+    .selectFrom('webhook_events')
+    .select(['status', 'outcome'])
+    .where('source_kind', '=', kind)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ status }) => status)).not.toContain('failed');
+});
+
+test('a product sold under its price is the plan of the product', async () => {
+  await app.deps.db
+    .updateTable('plans')
+    .set({ stripe_price_id: ['prod_9'] })
+    .where('slug', '=', 'UNLIMITED')
+    .execute();
+  const line = { amount: 1900, price: { id: 'price_9', product: 'prod_9' } };
+  const object = {
+    object: 'invoice',
+    id: 'in_9',
+    subscription: 'sub_9',
+    billing_reason: 'subscription_create',
+    amount_paid: 1900,
+    currency: 'usd',
+    customer_email: 'nine@example.com',
+    lines: { data: [line] },
+  };
+  const { facts } = readerOf('stripe').read(
+    { id: 'evt_9', type: 'invoice.paid', created: 1_790_000_000, data: { object } },
+    { mapping: NO_MAPPING, headers: {} },
+  );
+  for (const fact of facts) {
+    await app.deps.db
+      .transaction()
+      .execute((trx) =>
+        takeInFact(app.deps, trx, { source: 'stripe', sourceKind: 'stripe', fact, receivedAt: at, eventId: null }),
+      );
+  }
+  expect(await plansOf(app, 'nine@example.com')).toEqual(['UNLIMITED']);
+});
