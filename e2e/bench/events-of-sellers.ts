@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { sql } from 'kysely';
 import { connect } from '../../apps/server/src/platform/db/connection.ts';
 import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
 import { pause } from '../testing/pause.ts';
@@ -82,13 +81,18 @@ async function untilProcessed(dataDir: string): Promise<number> {
   const deadline = performance.now() + MOST_WAITING_MS;
   try {
     for (;;) {
-      const { rows } = await sql<{ pending: number; all: number }>`
-        select count(*) filter (where status = 'pending')::int as pending, count(*)::int as "all" from webhook_events`.execute(
-        db,
-      );
-      const [counts] = rows;
-      if (counts?.pending === 0) return counts.all;
-      if (performance.now() > deadline) throw new Error(`${counts?.pending} events are pending after 20 minutes`);
+      const { count } = db.fn;
+      const pending = await db
+        .selectFrom('webhook_events')
+        .select(count<number>('id').as('count'))
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      const all = await db
+        .selectFrom('webhook_events')
+        .select(count<number>('id').as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(pending.count) === 0) return Number(all.count);
+      if (performance.now() > deadline) throw new Error(`${pending.count} events are pending after 20 minutes`);
       await pause(200);
     }
   } finally {

@@ -74,6 +74,7 @@ test('a sale becomes an account that its buyer opens by mail, and makes a first 
   await page.goto(`${journey.product.url}/create?step=1`);
   await reachGenerate(page);
   await page.getByText('This account has no plan to make videos with.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Generate', exact: true }).isEnabled()).toBe(false);
   await page.context().close();
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { connect } from '../../apps/server/src/platform/db/connection.ts';
 import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';
@@ -28,36 +27,60 @@ export async function readSold(dataDir: string, withinMs: number): Promise<Sold>
 async function look(dataDir: string): Promise<Sold | null> {
   const db = connect(await postmasterAddress(dataDir), () => undefined);
   try {
-    const pending = await sql<{
-      count: number;
-    }>`select count(*)::int as count from webhook_events where status = 'pending'`.execute(db);
-    if (pending.rows[0]?.count !== 0) return null;
-    const events = await sql<{ ipn: string; status: string; done: number }>`
-      select payload ->> 'IPN_ID' as ipn, status,
-        (select count(*)::int from webhook_attempts a where a.event_id = e.id and a.status = 'success') as done
-      from webhook_events e`.execute(db);
-    const held = await sql<{ email: string; plans: string[] }>`
-      select email, array_agg(slug order by slug) as plans from users join user_plans on user_plans.user_id = users.id
-      join plans on plans.id = user_plans.plan_id where slug in ('DFY', 'UNLIMITED') group by email`.execute(db);
-    const mails = await sql<{ count: number; doubled: number }>`
-      select count(*)::int as count, (select count(*)::int from (select 1 from mails where template = 'purchaseWelcome' group by to_address having count(*) > 1) twice) as doubled
-      from mails where template like 'purchase%'`.execute(db);
-    const facts = await sql<{ keys: number; events: number }>`
-      select (select count(*)::int from sale_facts) as keys, (select count(*)::int from webhook_events) as events`.execute(
-      db,
+    const waiting = await db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('status', '=', 'pending')
+      .limit(1)
+      .execute();
+    if (waiting.length > 0) return null;
+    const events = await db.selectFrom('webhook_events').select(['id', 'payload', 'status']).execute();
+    const attempts = await db
+      .selectFrom('webhook_attempts')
+      .select('event_id')
+      .where('status', '=', 'success')
+      .execute();
+    const done = countBy(attempts.map(({ event_id: id }) => id));
+    const held = await db
+      .selectFrom('users')
+      .innerJoin('user_plans', 'user_plans.user_id', 'users.id')
+      .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
+      .select(['email', 'slug'])
+      .where('slug', 'in', ['DFY', 'UNLIMITED'])
+      .execute();
+    const mails = await db
+      .selectFrom('mails')
+      .select(['to_address', 'template'])
+      .where('template', 'like', 'purchase%')
+      .execute();
+    const facts = await db.selectFrom('sale_facts').select('id').execute();
+    const welcomes = countBy(
+      mails.filter(({ template }) => template === 'purchaseWelcome').map((mail) => mail.to_address),
     );
-    const { count = 0, doubled = 0 } = mails.rows[0] ?? {};
-    const [fact] = facts.rows;
+    const doubled = [...welcomes.values()].filter((times) => times > 1).length;
     return {
-      events: new Map(events.rows.map(({ ipn, ...event }) => [ipn, event])),
-      held: new Map(held.rows.map(({ email, plans }) => [email, plans])),
-      mails: count,
+      events: new Map(
+        events.map(({ id, payload, status }) => [
+          (payload as { IPN_ID: string }).IPN_ID,
+          { status, done: done.get(id) ?? 0 },
+        ]),
+      ),
+      held: new Map(
+        [...Map.groupBy(held, ({ email }) => email)].map(([email, plans]) => [email, plans.map(({ slug }) => slug)]),
+      ),
+      mails: mails.length,
       faults: [
         ...(doubled === 0 ? [] : [`${doubled} buyers were welcomed twice`]),
-        ...(fact?.keys === fact?.events ? [] : [`${fact?.events} events and ${fact?.keys} facts`]),
+        ...(facts.length === events.length ? [] : [`${events.length} events and ${facts.length} facts`]),
       ],
     };
   } finally {
     await db.destroy();
   }
+}
+
+function countBy(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }

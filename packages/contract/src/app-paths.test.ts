@@ -31,6 +31,9 @@ test.each([
   expect(isAppPath(path)).toBe(true);
 });
 
-test.each(['/login', '/signup', '/pricing', '/settings', '/api-setup', '/api-test', '/api-docs'])('%s is known', (path) => {
-  expect(isAppPath(path)).toBe(true);
-});
+test.each(['/login', '/signup', '/pricing', '/settings', '/api-setup', '/api-test', '/api-docs'])(
+  '%s is known',
+  (path) => {
+    expect(isAppPath(path)).toBe(true);
+  },
+);

@@ -64,6 +64,12 @@ export const atMost = (characters: number): string => `Use ${characters.toLocale
 /** A text of at most so many characters. */
 export const shortText = (characters: number) => z.string().max(characters, atMost(characters));
 
+/** A whole number of a stretch, both ends included. */
+export const wholeNumber = (least: number, most: number) => {
+  const wrong = `Use a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`;
+  return z.int(wrong).min(least, wrong).max(most, wrong);
+};
+
 /** Longest page of a list. */
 const PER_PAGE_MAX = 100;
 const WHOLE_FROM_1 = 'Use a whole number from 1.';

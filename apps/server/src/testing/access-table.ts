@@ -1,8 +1,9 @@
 import { newSiteDocument } from '@sayso/contract';
-import type { AccessEntry, RULES } from './access-rules.ts';
+import { is } from './access-entry.ts';
+import type { AccessEntry } from './access-rules.ts';
+import { ACCESS_TO_SALES } from './access-to-sales.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
-const is = (rule: keyof typeof RULES, given: Omit<AccessEntry, 'rule'> = {}): AccessEntry => ({ rule, ...given });
 
 /** Every call of the API, by feature and name. */
 export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
@@ -123,23 +124,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'plans.deletePlan': is('operator'),
   'plans.givePlan': is('operator'),
   'plans.takePlan': is('operator'),
-  'sales.listMyPurchases': is('member'),
-  'sales.claimPurchase': is('person'),
-  'sales.confirmClaim': is('person'),
-  'sales.listPurchases': is('operator'),
-  'sales.getPurchase': is('operator'),
-  'sales.movePurchase': is('operator'),
-  'sales.listPlanReasons': is('operator'),
-  'sales.getRevenue': is('operator'),
-  'sales.exportSales': is('operator'),
-  'sales.listReconciliations': is('operator'),
-  'sales.readExportHead': is('operator'),
-  'sales.startReconciliation': is('operator'),
-  'sales.getReconciliation': is('operator'),
-  'sales.listReconciliationRows': is('operator'),
-  'sales.listAccessDifferences': is('operator'),
-  'sales.checkAccess': is('operator'),
-  'sales.mendAccess': is('operator'),
   'settings.site': is('public'),
   'settings.listSettings': is('operator'),
   'settings.installationState': is('operator'),
@@ -280,22 +264,5 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.oembed': is('public'),
   'watch.countView': is('public'),
   'watch.countViewById': is('public'),
-  'webhooks.receiveWebhook': is('public'),
-  'webhooks.listWebhookSources': is('operator'),
-  'webhooks.createWebhookSource': is('operator'),
-  'webhooks.updateWebhookSource': is('operator'),
-  'webhooks.rotateWebhookSecret': is('operator'),
-  'webhooks.deleteWebhookSource': is('operator'),
-  'webhooks.sendTestEvent': is('operator'),
-  'webhooks.tryWebhookMapping': is('operator'),
-  'webhooks.listWebhookEvents': is('operator'),
-  'webhooks.webhookStatistics': is('operator'),
-  'webhooks.webhookFilterOptions': is('operator'),
-  'webhooks.exportWebhookEvents': is('operator'),
-  'webhooks.listUnknownItems': is('operator'),
-  'webhooks.choosePlanOfItem': is('operator'),
-  'webhooks.getWebhookEvent': is('operator'),
-  'webhooks.deleteWebhookEvent': is('operator'),
-  'webhooks.retryWebhookEvent': is('operator'),
-  'webhooks.replayWebhookEvent': is('operator'),
+  ...ACCESS_TO_SALES,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, shortText, success, Timestamp } from '../common.ts';
+import { Id, IdParams, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HeldPlan } from './plan.ts';
 
@@ -10,7 +10,7 @@ const PlanChoice = z.object({ plan_id: Id });
 const QUANTITY_MAX = 1_000;
 /** A plan that is given by hand: until when, how often where it is an addition, and why. Given again it becomes what is said then. */
 export const GivePlan = PlanChoice.extend({
-  ends_at: Timestamp.nullable().default(null),
+  ends_at: z.iso.datetime('Use a time such as 2026-01-31T08:00:00Z.').nullable().default(null),
   quantity: z
     .int()
     .min(1, 'Use 1 or more.')

@@ -106,7 +106,7 @@ export const reconciliationCalls = {
     summary: 'Compare an export: rows that were never received are processed, differences are listed',
     body: z.object({
       source_id: Id,
-      file_name: shortText(200).trim().min(1),
+      file_name: shortText(200).trim().min(1, 'Name the file.'),
       csv: Csv,
       mapping: ReconciliationColumns,
     }),

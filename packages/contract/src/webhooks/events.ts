@@ -16,6 +16,7 @@ export const WEBHOOK_PERIOD_DAYS = 7;
 /** Rows of one export, at most. */
 export const WEBHOOK_EXPORT_MAX_ROWS = 50_000;
 const EVENTS_PER_PAGE = 15;
+const DAYS_WRONG = 'Use a whole number from 1 to 365.';
 
 /** An event. `amount` in main units of `currency`. `outcome`: what became of it, in words. `waiting_item`: the item number that no plan has. `deliveries`: how often it was sent. */
 export const WebhookEvent = z.object({
@@ -121,7 +122,14 @@ export const webhookEventsCalls = {
     method: 'GET',
     path: '/api/admin/webhook-events/statistics',
     summary: 'How many events came in the last days, and how they went',
-    query: z.object({ days: z.coerce.number().int().min(1).max(365).default(WEBHOOK_PERIOD_DAYS) }),
+    query: z.object({
+      days: z.coerce
+        .number(DAYS_WRONG)
+        .int(DAYS_WRONG)
+        .min(1, DAYS_WRONG)
+        .max(365, DAYS_WRONG)
+        .default(WEBHOOK_PERIOD_DAYS),
+    }),
     response: success(WebhookStatistics),
   }),
   webhookFilterOptions: defineEndpoint({
@@ -153,7 +161,7 @@ export const webhookEventsCalls = {
     path: '/api/admin/webhook-events/unknown-items',
     idempotent: true,
     summary: 'Sell an item number as a plan from now on, and process every event that waited for it',
-    body: z.object({ source_kind: WebhookKindName, item: shortText(200).min(1), plan_id: Id }),
+    body: z.object({ source_kind: WebhookKindName, item: shortText(200).min(1, 'Name the item.'), plan_id: Id }),
     response: success(z.object({ queued: z.int() })),
   }),
   getWebhookEvent: defineEndpoint({

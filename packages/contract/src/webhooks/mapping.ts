@@ -40,7 +40,7 @@ export const SALE_KINDS = {
 /** Name of one of `SALE_KINDS`. */
 export type SaleKind = keyof typeof SALE_KINDS;
 
-const Places = z.array(shortText(200).trim().min(1)).max(10);
+const Places = z.array(shortText(200).trim().min(1, 'Enter where it is found.')).max(10, 'Use 10 places at most.');
 
 /**
  * Where the fields of a sender are found. `fields`: of each the places to look in, first one first: dotted names (`user.email`, `items.0.sku`), compared without regard to case, '_' and '-'.

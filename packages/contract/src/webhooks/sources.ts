@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
+import { Done, Id, IdParams, shortText, success, Timestamp, wholeNumber } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
 import { SALE_FIELDS, SALE_KINDS, WebhookMapping } from './mapping.ts';
@@ -47,9 +47,11 @@ const fields = {
   is_enabled: z.boolean(),
   /** The key to verify with; null takes it away. */
   key: shortText(KEY_MAX_CHARACTERS).trim().min(1, 'Enter the key.').nullable(),
-  addresses: z.array(shortText(60).trim().min(1)).max(ADDRESSES_MAX),
+  addresses: z
+    .array(shortText(60).trim().min(1, 'Enter an address or a network.'))
+    .max(ADDRESSES_MAX, `Use ${ADDRESSES_MAX} addresses at most.`),
   mapping: WebhookMapping,
-  silent_after_hours: z.int().min(1).max(SILENT_MAX_HOURS).nullable(),
+  silent_after_hours: wholeNumber(1, SILENT_MAX_HOURS).nullable(),
 };
 
 /** A new source. Without `slug` it is named like its kind, with a number behind it where that is taken. */
@@ -71,7 +73,7 @@ export type CreateWebhookSource = z.output<typeof CreateWebhookSource>;
 /** What becomes otherwise about a source. With another key the one before stays good for `overlap_hours`. */
 export const UpdateWebhookSource = z.object({
   ...z.object(fields).partial().shape,
-  overlap_hours: z.int().min(0).max(OVERLAP_MAX_HOURS).default(24),
+  overlap_hours: wholeNumber(0, OVERLAP_MAX_HOURS).default(24),
 });
 export type UpdateWebhookSource = z.output<typeof UpdateWebhookSource>;
 
@@ -121,7 +123,7 @@ export const webhookSourcesCalls = {
     path: '/api/admin/webhook-sources/:id/rotate',
     summary: 'Make a new address; the one before stays good for a while',
     params: IdParams,
-    body: z.object({ overlap_hours: z.int().min(0).max(OVERLAP_MAX_HOURS).default(24) }),
+    body: z.object({ overlap_hours: wholeNumber(0, OVERLAP_MAX_HOURS).default(24) }),
     response: success(NewWebhookAddress),
   }),
   deleteWebhookSource: defineEndpoint({

@@ -9,7 +9,7 @@ import { type HeldPlan, heldPlans } from './held-plans.ts';
 import { termsOfPlans } from './plan-terms.service.ts';
 import { lockUser } from './user-plans.store.ts';
 
-export { type GrantRow, listGrants, moveGrantsOfPurchase } from './grants.store.ts';
+export { moveGrantsOfPurchase } from './grants.store.ts';
 
 type GrantDeps = Pick<Deps, 'now' | 'publish'>;
 

@@ -38,18 +38,6 @@ const COLUMNS = [
   'withdrawn_at',
 ] as const;
 
-/** All reasons of a person, also those that are over, the oldest first. */
-export async function listGrants(db: Db, userId: string): Promise<GrantRow[]> {
-  return db
-    .selectFrom('plan_grants')
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
-    .orderBy('granted_at')
-    .orderBy('id')
-    .$narrowType<Pick<GrantRow, 'kind'>>()
-    .execute();
-}
-
 /** The reasons that count now. */
 export async function listOpenGrants(db: Db, userId: string, now: Date): Promise<OpenGrant[]> {
   return db

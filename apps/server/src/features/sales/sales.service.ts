@@ -7,8 +7,8 @@ import { readableFact } from './readable-fact.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
 import { settle, type SalesDeps, type Settled } from './settle-purchase.ts';
 
-export type { SaleFact, SaleOutcome } from './sale-fact.ts';
-export { type SalesDeps, sellerOf, type Settled } from './settle-purchase.ts';
+export type { SaleFact, SaleOutcome, SoldItem } from './sale-fact.ts';
+export { type SalesDeps, type Settled } from './settle-purchase.ts';
 
 /** A fact with where it comes from. `eventId`: null for one that no event told, as a line of a seller's export. */
 export type ToldBy = {

@@ -14,8 +14,7 @@ export function MonthOverNote() {
   if (hasNoPlan(usage))
     return (
       <Note>
-        <strong className="font-semibold">{noPlan.title}.</strong> {noPlan.text} <WayOut url={null} />{' '}
-        <BoughtLink />
+        <strong className="font-semibold">{noPlan.title}.</strong> {noPlan.text} <WayOut url={null} /> <BoughtLink />
       </Note>
     );
   return (

@@ -1,5 +1,5 @@
 import type { SaleKind, WebhookMapping } from '@sayso/contract';
-import type { SaleFact, SoldItem } from '../../sales/sale-fact.ts';
+import type { SaleFact, SoldItem } from '../../sales/sales.service.ts';
 
 export type { SaleFact, SoldItem };
 

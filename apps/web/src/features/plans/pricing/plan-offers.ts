@@ -5,7 +5,7 @@ import { pricingTexts as texts } from './pricing.texts.ts';
 export type Offered = Record<PlanLimitName, number | null> & Record<PlanRightName, boolean>;
 
 /** What a plan offers, in a few lines of its own limits and rights; nothing of what it has not. */
-export function offersOf(plan: Offered): string[] {
+function offersOf(plan: Offered): string[] {
   const limits = namesOf(PLAN_LIMITS).filter((name) => plan[name] !== 0);
   const rights = namesOf(PLAN_RIGHTS).filter((name) => plan[name]);
   return [...limits.map((name) => texts.offer(name, plan[name])), ...rights.map((name) => PLAN_RIGHTS[name].offer)];
