@@ -86,7 +86,7 @@ test('what is sold under an unknown number waits until an operator says which pl
   await page.getByText('3 events wait for item wso_new9: choose or make the plan.').waitFor();
   await page.getByRole('button', { name: 'Choose a plan for item wso_new9' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which plan does item wso_new9 give?' });
-  await dialog.getByLabel('Plan').selectOption({ label: 'Automation' });
+  await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Automation' });
   await dialog.getByRole('button', { name: 'Use this plan' }).click();
   await page.getByText('3 events are processed now.').waitFor();
   for (const email of emails) await mailedLink(operator, { email, path: '/reset-password' });

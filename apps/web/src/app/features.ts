@@ -7,6 +7,7 @@ import { identityFeature } from '../features/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
 import { pagesFeature } from '../features/pages/pages.feature.ts';
 import { plansFeature } from '../features/plans/plans.feature.ts';
+import { salesFeature } from '../features/sales/sales.feature.ts';
 import { sitesFeature } from '../features/sites/sites.feature.ts';
 import { teamsFeature } from '../features/teams/teams.feature.ts';
 
@@ -15,6 +16,7 @@ export const FEATURES = {
   accounts: accountsFeature,
   identity: identityFeature,
   plans: plansFeature,
+  sales: salesFeature,
   teams: teamsFeature,
   pages: pagesFeature,
   drafts: draftsFeature,

@@ -6,14 +6,14 @@ import { call } from '../../lib/api/api.ts';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { USER_KEY } from '../../session/session.ts';
 import { renewUsage } from '../plans/plans.queries.ts';
+import { MY_PURCHASES_KEY } from './my-purchases-key.ts';
 
-const mineKey = ['sales', 'mine'] as const;
 const reasonsKey = ['sales', 'reasons'] as const;
 
 /** What the signed-in person has bought, the newest first. */
 export function useMyPurchases() {
   return useQuery({
-    queryKey: mineKey,
+    queryKey: MY_PURCHASES_KEY,
     queryFn: async ({ signal }): Promise<Purchase[]> => (await call(salesApi.listMyPurchases, { signal })).data,
   });
 }
@@ -32,7 +32,7 @@ export function useConfirmClaim() {
       keys.granted();
       renewUsage(client);
       void client.invalidateQueries({ queryKey: USER_KEY });
-      await client.invalidateQueries({ queryKey: mineKey });
+      await client.invalidateQueries({ queryKey: MY_PURCHASES_KEY });
       return data;
     } catch (error) {
       keys.failed(error);
