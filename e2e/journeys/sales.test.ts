@@ -71,10 +71,12 @@ test('a sale becomes an account that its buyer opens by mail, and makes a first 
   // The money is given back: the plan goes while the page is open, and the screen says so.
   await tell({ email: BUYER.email, action: 'refund', number: SOLD_ITEMS.base, sale: '1001' });
   await page.getByText('Refunded').first().waitFor();
-  await page.goto(`${journey.product.url}/create?step=1`);
-  await reachGenerate(page);
-  await page.getByText('This account has no plan to make videos with.').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Generate', exact: true }).isEnabled()).toBe(false);
+  await page.goto(`${journey.product.url}/dashboard`);
+  await page.getByText('No plan', { exact: true }).first().waitFor();
+  const { data } = await (
+    await signIn(journey.product.url, BUYER)
+  ).call<{ data: { state: string; is_open: boolean }[] }>('GET', '/api/user/purchases');
+  expect(data.map(({ state, is_open: isOpen }) => [state, isOpen])).toEqual([['refunded', false]]);
   await page.context().close();
 });
 
