@@ -8,12 +8,19 @@ const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 const BACK = new Set(['refund', 'partial_refund', 'chargeback']);
 
-/** What came in. Who tells a sale and the start of its subscription tells one payment twice. */
+/** What came in. Who tells a sale of an item and the start of its subscription tells one payment twice. */
 export function grossOf(facts: readonly PurchaseFact[]): number {
-  const hasSale = facts.some(({ kind, amountMinor }) => kind === 'sale' && amountMinor !== null);
-  const counted = facts.filter(({ kind }) => PAYING.has(kind) && !(hasSale && kind === 'subscription_start'));
+  const sales = facts.filter(({ kind, amountMinor }) => kind === 'sale' && amountMinor !== null);
+  const isTold = (start: PurchaseFact) => sales.some((sale) => areAboutOne(sale, start));
+  const counted = facts.filter(
+    (fact) => PAYING.has(fact.kind) && !(fact.kind === 'subscription_start' && isTold(fact)),
+  );
   return sum(counted.map(({ amountMinor }) => amountMinor));
 }
+
+/** Whether two facts are about the same item, as far as they name any. */
+const areAboutOne = ({ items }: PurchaseFact, other: PurchaseFact): boolean =>
+  items.length === 0 || other.items.length === 0 || items.some((item) => other.items.includes(item));
 
 /** What went back. A refund without an amount is one of everything, and no more goes back than came, where that was told. `reversed`: keys of charge-backs that the seller has won. */
 function refundedOf(facts: readonly PurchaseFact[], reversed: ReadonlySet<string>): number {

@@ -143,3 +143,11 @@ test('a refund of some items closes those alone', () => {
   expect(stateOf(facts, { item: 'a' })).toMatchObject({ state: 'refunded', isOpen: false });
   expect(stateOf(facts, { item: 'b' })).toMatchObject({ state: 'active', isOpen: true });
 });
+
+test('a sale and the start of its subscription are one payment, and one of another item is a second', () => {
+  const start = (item: string) => told('subscription_start', 0, { items: [item], amountMinor: 500 });
+  const sale = told('sale', 0, { items: ['a'] });
+  const whole = { item: null };
+  expect(stateOf([sale, start('a')], whole).grossMinor).toBe(1_000);
+  expect(stateOf([sale, start('b')], whole).grossMinor).toBe(1_500);
+});

@@ -47,8 +47,9 @@ export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => 
         else coalesce(f.amount_minor, 0) end)::bigint as amount
     from counted_facts f join purchases p on p.id = f.purchase_id
       left join lateral (
-        select coalesce(sum(o.amount_minor), 0) - case when bool_or(o.kind = 'sale' and o.amount_minor is not null)
-          then coalesce(sum(o.amount_minor) filter (where o.kind = 'subscription_start'), 0) else 0 end as paid
+        select coalesce(sum(o.amount_minor) filter (where o.kind <> 'subscription_start' or not exists (
+          select 1 from counted_facts s where s.purchase_id = o.purchase_id and (s.items && o.items or s.items = '{}' or o.items = '{}')
+            and s.kind = 'sale' and s.amount_minor is not null)), 0) as paid
         from counted_facts o where f.kind not in ${PAYMENTS} and ${meets} and o.kind in ${PAYMENTS}
       ) whole on true
       left join lateral (

@@ -34,7 +34,12 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   const total = (all: readonly PurchaseFact[], kinds: readonly string[]) => {
     const counted = all.filter((fact) => kinds.includes(fact.kind));
     const sales = counted.filter((fact) => fact.kind === 'sale' && fact.amountMinor !== null);
-    const single = sales.length > 0 ? counted.filter((fact) => fact.kind !== 'subscription_start') : counted;
+    const isSold = (start: PurchaseFact) =>
+      sales.some(
+        (sale) =>
+          [sale, start].some((one) => one.items.length === 0) || sale.items.some((one) => start.items.includes(one)),
+      );
+    const single = counted.filter((fact) => fact.kind !== 'subscription_start' || !isSold(fact));
     return single.reduce((sum, fact) => sum + (fact.amountMinor ?? 0), 0);
   };
   const isAllBack = [mine, facts].some((all) => {
