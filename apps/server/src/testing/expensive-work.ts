@@ -94,6 +94,23 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one mail for all leads that wait; forms are limited by address and by site',
   },
+  'features/sales/claims/claims.service.ts': {
+    calls: ['claimPurchase'],
+    bound: 'one mail, three a day for a purchase; claims are limited by person and address',
+  },
+  'features/sales/reconciliation/reconciliation.service.ts': {
+    calls: ['startReconciliation'],
+    bound: 'administrators only',
+  },
+  'features/webhooks/events/event-actions.service.ts': {
+    calls: ['retryWebhookEvent', 'replayWebhookEvent'],
+    bound: 'administrators only',
+  },
+  'features/webhooks/events/unknown-items.service.ts': { calls: ['choosePlanOfItem'], bound: 'administrators only' },
+  'features/webhooks/receive/receive-event.service.ts': {
+    calls: ['sendTestEvent'],
+    bound: 'one job for all events that wait; who does not know the secret of an address is refused',
+  },
   'features/sites/page/shown-pictures.ts': {
     calls: [],
     bound: 'five widths of each picture of a published site, each made once and kept; one at a time',

@@ -200,7 +200,7 @@ async function withoutSales(remove: () => Promise<void>): Promise<void> {
     await remove();
   } catch (error) {
     if (!isStillNamed(error)) throw error;
-    throw new AppError('plan_in_use', { message: 'This plan was sold. Take it off offer instead.' });
+    throw new AppError('plan_in_use', { message: 'Purchases or gifts name this plan. Take it off offer instead.' });
   }
 }
 

@@ -277,6 +277,7 @@ test('anybody may know the name, and whether the doors are open', async () => {
   expect(data).toEqual({
     site_name: 'Sayso',
     site_description: 'Ours',
+    pricing_page_enabled: true,
     registration_enabled: true,
     maintenance_mode: false,
     email_verification_required: false,

@@ -6,7 +6,7 @@ import * as owned from './owned-events.store.ts';
 export const webhooksOwnedData: OwnedData = {
   tables: ['webhook_events'],
   async *exportData(db, owner) {
-    yield { path: 'purchases/events.json', list: inBatches((page) => owned.listOwnedEvents(db, owner, page)) };
+    yield { path: 'sales/events.json', list: inBatches((page) => owned.listOwnedEvents(db, owner, page)) };
   },
   async eraseData(trx, owner, at) {
     await owned.eraseOwnedEvents(trx, owner, at);

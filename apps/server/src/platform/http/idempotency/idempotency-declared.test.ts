@@ -35,6 +35,10 @@ const HARMLESS_TWICE = new Set([
   // A link that nobody opens ends within a minute, and one that was opened is refused.
   'sites.createSiteEntry',
   'sites.useSiteEntry',
+  // Another code is mailed, as often as its limits allow; what is read and checked is not changed by it.
+  'sales.claimPurchase',
+  'sales.readExportHead',
+  'sales.checkAccess',
   // The same report counts up.
   'moderation.reportVideo',
   'plans.checkTtsLimits',
