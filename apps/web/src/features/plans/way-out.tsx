@@ -17,11 +17,12 @@ export function WayOut({ url, look = 'text' }: Props) {
   return <OwnersWay url={url} look={look} />;
 }
 
-/** Plans with more are compared where there are any on offer. Until that is known, and where there are none, the plan's own address leads on. */
+/** Plans with more are compared where one of them can be bought. Else the plan's own address leads on; without one, what there is to ask for is compared. */
 function OwnersWay({ url, look }: Required<Props>) {
   const { upgrades } = useUpgrades();
-  const hasChoice = upgrades !== undefined && upgrades.plans.length + upgrades.additions.length > 0;
-  if (hasChoice) return <UpgradeButton look={look} />;
+  const offers = upgrades ? [...upgrades.plans, ...upgrades.additions] : [];
+  const isSold = offers.some(({ upgrade_url }) => upgrade_url !== null);
+  if (isSold || (url === null && offers.length > 0)) return <UpgradeButton look={look} />;
   return url === null ? <SupportLinks look={look} /> : <UpgradeLink url={url} look={look} />;
 }
 
