@@ -207,9 +207,11 @@ test('neither the app nor a site is shown in a frame, and neither holds a window
   );
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
-  const [, ...frames] = page.frames().map((frame) => frame.url());
+  const refused = 'chrome-error://chromewebdata/';
+  // A frame gets its address when it is refused, which may be after the page around it is there.
+  const framed = () => page.frames().flatMap((frame) => (frame === page.mainFrame() ? [] : [frame.url()]));
+  await expect.poll(framed, { timeout: 30_000 }).toEqual([refused, refused]);
   stranger.close();
-  expect(frames).toEqual(['chrome-error://chromewebdata/', 'chrome-error://chromewebdata/']);
 
   for (const [opener, opened] of [
     [site, app],
