@@ -8,6 +8,7 @@ import {
   PLAN_NUMBERS,
   PLAN_RIGHTS,
 } from '@sayso/contract';
+import { digitsOf, fromMinor } from '../../platform/lib/minor-units.ts';
 import type { AdminPlanRow } from './plan-administration.store.ts';
 import type { HeldPlanRow, PlanRow } from './plans.store.ts';
 
@@ -65,14 +66,4 @@ export function toHeldPlans(rows: readonly HeldPlanRow[]): HeldPlans {
 export function toMinor(price: number, currency: string): number | undefined {
   const minor = Math.round(price * 10 ** digitsOf(currency));
   return minor <= MINOR_MAX ? minor : undefined;
-}
-
-function fromMinor(minor: number, currency: string): number {
-  return minor / 10 ** digitsOf(currency);
-}
-
-/** Yen have no hundredths: how many digits a currency's minor unit has is the currency's own affair. */
-function digitsOf(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits;
 }

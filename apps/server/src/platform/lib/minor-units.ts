@@ -29,15 +29,24 @@ export function readMinor(text: string, currency: string | null): number | null 
   const isNegative = /^\s*\(.*\)\s*$/.test(text) || /^\W*-/.test(text.trim()) || /-\s*$/.test(text);
   const number = numberOf(text);
   if (Number.isNaN(number)) return null;
-  // Shifted as a decimal number is written, not multiplied: 1.005 is no binary fraction, and 1.005 * 100 no 100.5.
-  const [written = '', exponent = '0'] = String(number).split('e');
-  const minor = Math.round(Number(`${written}e${Number(exponent) + digitsOf(currency)}`));
-  return Number.isSafeInteger(minor) ? (isNegative ? 0 - minor : minor) : null;
+  const minor = shiftedBy(number, digitsOf(currency));
+  return minor === null ? null : isNegative ? 0 - minor : minor;
 }
 
-/** '1,234.50', '1.234,50 EUR', '$47'. The last mark with one or two digits behind it, or the only point, is the decimal one. */
-function numberOf(text: string): number {
-  const bare = text.replace(/[\s\u00a0\u202f'()+-]|\p{Sc}|\b[a-z]{3}\b/giu, '');
+/** A number with its point so many digits further to the right, rounded. Null where that is no whole number that can be counted with. */
+export function shiftedBy(number: number, digits: number): number | null {
+  // Shifted as a decimal number is written, not multiplied: 1.005 is no binary fraction, and 1.005 * 100 no 100.5.
+  const [written = '', exponent = '0'] = String(number).split('e');
+  const whole = Math.round(Number(`${written}e${Number(exponent) + digits}`));
+  return Number.isSafeInteger(whole) ? whole : null;
+}
+
+/** '1,234.50', '1.234,50 EUR', '$47'. */
+const numberOf = (text: string): number =>
+  readDecimal(text.replace(/[\s\u00a0\u202f'()+-]|\p{Sc}|\b[a-z]{3}\b/giu, ''));
+
+/** Digits with marks between them, as people write amounts; no number where there is anything else. The last mark with one or two digits behind it, or the only point, is the decimal one. */
+export function readDecimal(bare: string): number {
   if (!/^\d[\d.,]*$/.test(bare) && !/^[.,]\d+$/.test(bare)) return Number.NaN;
   const mark = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const behind = bare.length - mark - 1;

@@ -1,7 +1,7 @@
 import { WEBHOOK_KINDS, type WebhookAttempt, type WebhookEvent } from '@sayso/contract';
 import type { Selectable } from 'kysely';
 import type { WebhookAttempts } from '../../../platform/db/schema.gen.ts';
-import { inMainUnits } from '../amount.ts';
+import { fromMinor } from '../../../platform/lib/minor-units.ts';
 import type { EventRow } from './events.store.ts';
 
 export function toWebhookEvent(row: EventRow): WebhookEvent {
@@ -14,7 +14,7 @@ export function toWebhookEvent(row: EventRow): WebhookEvent {
     status: row.status,
     transaction_id: row.transaction_id,
     customer_email: row.customer_email,
-    amount: row.amount_minor === null ? null : inMainUnits(Number(row.amount_minor), row.currency),
+    amount: row.amount_minor === null ? null : fromMinor(Number(row.amount_minor), row.currency),
     currency: row.currency,
     ip_address: row.ip_address,
     is_test: row.is_test,

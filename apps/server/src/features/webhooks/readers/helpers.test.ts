@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './buyers-address.ts';
 import { fieldsOf, keyOf, looseValueAt, timeOf, valueAt } from './fields.ts';
-import { currencyOf, isoDigits, minorOf } from './money.ts';
+import { currencyOf } from '../../../platform/lib/minor-units.ts';
+import { isoDigits, minorOf } from './money.ts';
 import { isOneOf, refuseTime } from './signatures.ts';
 
 test.each<[unknown, string | null, number | null]>([

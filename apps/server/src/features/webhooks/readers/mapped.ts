@@ -1,6 +1,7 @@
 import { SALE_FIELDS, type SaleField, type SaleKind, type WebhookMapping } from '@sayso/contract';
 import { keyOfContent, looseValueAt, readText, timeOf } from './fields.ts';
-import { currencyOf, isoDigits, minorOf } from './money.ts';
+import { currencyOf } from '../../../platform/lib/minor-units.ts';
+import { isoDigits, minorOf } from './money.ts';
 import { isObject, type Payload } from './parse-body.ts';
 import { type Found, sequenceOf, soldItems } from './tell.ts';
 import type { TestEvent } from './webhook-reader.ts';

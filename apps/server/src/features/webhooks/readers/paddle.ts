@@ -1,6 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, objectsAt, timeOf, valueAt } from './fields.ts';
-import { currencyOf, isoDigits, minorOf } from './money.ts';
+import { currencyOf } from '../../../platform/lib/minor-units.ts';
+import { isoDigits, minorOf } from './money.ts';
 import { malformed, parseJson, type Payload } from './parse-body.ts';
 import { paddleSample } from './paddle-sample.ts';
 import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';

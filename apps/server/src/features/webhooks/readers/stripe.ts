@@ -1,6 +1,6 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, timeOf } from './fields.ts';
-import { currencyOf } from './money.ts';
+import { currencyOf } from '../../../platform/lib/minor-units.ts';
 import { malformed, parseJson, type Payload } from './parse-body.ts';
 import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
 import { stripeAmount } from './stripe-amounts.ts';

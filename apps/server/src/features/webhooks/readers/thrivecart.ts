@@ -1,6 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, noteOf, objectsAt, timeOf, valueAt, without } from './fields.ts';
-import { currencyOf, minorOf } from './money.ts';
+import { currencyOf } from '../../../platform/lib/minor-units.ts';
+import { minorOf } from './money.ts';
 import { malformed, parseEither, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';

@@ -1,7 +1,7 @@
 import { AppError, type ReadEvent, type SaleField, SALE_FIELDS, type WebhookMapping } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { inMainUnits } from '../amount.ts';
+import { fromMinor } from '../../../platform/lib/minor-units.ts';
 import type { EventRead } from '../readers/webhook-reader.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import * as store from './sources.store.ts';
@@ -34,7 +34,7 @@ function fieldsOf(read: EventRead): Partial<Record<SaleField, string | null | un
   const item = fact?.items[0];
   const currency = fact?.currency ?? read.currency;
   const money = (minor: number | null | undefined) =>
-    minor === null || minor === undefined ? null : String(inMainUnits(minor, currency));
+    minor === null || minor === undefined ? null : String(fromMinor(minor, currency));
   return {
     event: read.eventType,
     email: fact?.email ?? read.email,
