@@ -6,8 +6,10 @@ import type { MeasuredWord } from './measured-words.ts';
 /** How a group of words is set: `breakAt` words stand in the first line (all of them when it is the only line). */
 export type LineSetting = { fontPx: number; breakAt: number; reach: LineReach };
 
-/** Prices of a way to set a group: letters that become smaller by it, words that belong together on both sides of a line's end, lines of different length. */
-const COST = { shrinking: 2.5, tie: 1, uneven: 0.3, twoLines: 0.1 } as const;
+/** Prices of a way to set a group: letters that become smaller by it, words that belong together on both sides of a line's end, lines of different length, and a line so short that its word seems forgotten there. */
+const COST = { shrinking: 2.5, tie: 1, uneven: 0.3, forgotten: 2, twoLines: 0.1 } as const;
+/** A line is that short where the lines differ by more than this share of both. */
+const FORGOTTEN_FROM = 0.55;
 
 /**
  * Sets a group of words in one or two lines: as large as they fit, parted where a phrase ends, both lines about equally long. A phrase stays in one line where that makes its letters only a
@@ -30,10 +32,12 @@ export function setLines(words: readonly MeasuredWord[], setting: CaptionSetting
   for (let at = 1; at < words.length; at++) {
     const [first, second] = [lineWidth(words.slice(0, at)), lineWidth(words.slice(at))];
     const px = fittingAt(at);
+    const uneven = Math.abs(first - second) / (first + second);
     const cost =
       COST.shrinking * shrinkingOf(setting, px) +
       COST.tie * tieAt(words, at) +
-      COST.uneven * (Math.abs(first - second) / (first + second)) +
+      COST.uneven * uneven +
+      COST.forgotten * Math.max(0, uneven - FORGOTTEN_FROM) +
       COST.twoLines;
     if (cost >= least) continue;
     [breakAt, fitting, least] = [at, px, cost];
