@@ -12,6 +12,8 @@ const BESIDE: Stage['figure'] = { eyeX: 540, eyeY: 400, scale: 0.86 };
 const HEAD = { above: 400, below: 268, beside: 318 } as const;
 /** Room above the hair, between chin and card, and between hair and what stands beside it, in pixels of the picture. */
 const CLEAR = { above: 44, below: 14, beside: 12 } as const;
+/** Of the neck so much is seen above a card, in pixels of the performer's parts: a head whose chin touches it would seem to lie on it. */
+const NECK = 96;
 /** Over an upright card without a product the own chin is so near to the card, in pixels of the performer's parts: the performer is as large as in a near shot. */
 const NEAR_CHIN = 16;
 /** In a near shot hair may leave the picture at the side, in pixels. */
@@ -36,9 +38,9 @@ export function closingFigure(
   return between(panel, {
     taken,
     free,
-    below: HEAD.below,
+    below: HEAD.below + NECK,
     eyeX: figure.eyeX,
-    scale: Math.min(figure.scale, room / (HEAD.above + HEAD.below)),
+    scale: Math.min(figure.scale, room / (HEAD.above + HEAD.below + NECK)),
   });
 }
 

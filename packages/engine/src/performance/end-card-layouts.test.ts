@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureBox } from '../drawing/paint-picture.ts';
+import { CHIN_TO_NECK_BASE } from '../drawing/rig.ts';
 import { paintSprite, pixelsOf } from '../drawing/testing/painting.ts';
 import { randomStream } from '../motion/stream.ts';
 import { PERFORMERS } from '../performers/index.ts';
@@ -63,6 +64,17 @@ test('every shape has its own composition, and what was cut out stands on the ca
       expect(left > rig.neckX + reach || left + (product?.width ?? 0) < rig.neckX - reach).toBe(true);
     }
   }
+});
+
+test('no chin lies on a card: a part of the neck is seen above it, whatever is on it', () => {
+  const byChin = PERFORMERS.toSorted((one, other) => one.look.face.chinY - other.look.face.chinY);
+  for (const { id } of [byChin[0], byChin.at(-1)].flatMap((performer) => performer ?? []))
+    for (const format of ['9:16', '1:1'] as const)
+      for (const card of CARDS.filter(({ product }) => product)) {
+        const { layout, rig } = cardOf(card, { format, performerId: id });
+        const belowChin = (layout.panel.top - rig.neckY) / rig.scale + CHIN_TO_NECK_BASE;
+        expect(belowChin).toBeGreaterThan(80);
+      }
 });
 
 test('the plate of a logo lies over no hair and no face of anybody in any frame of the card, painted as they are', () => {

@@ -110,6 +110,8 @@ test.each([
   ['wide', { width: 2000, height: 500 }, [272, 68]],
   ['tall', { width: 500, height: 1000 }, [60, 120]],
   ['tiny', { width: 20, height: 10 }, [40, 20]],
+  ['very wide', { width: 3000, height: 200 }, [420, 28]],
+  ['very tall', { width: 160, height: 900 }, [32, 180]],
 ])(
   'a %s logo picture keeps its shape, fits its room and is not enlarged beyond twice its size',
   (_name, size, expected) => {

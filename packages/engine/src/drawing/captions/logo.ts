@@ -18,6 +18,8 @@ const CORAL = '#ff6a55';
 
 /** Room of a logo picture in pixels: wide ones fill its width, square ones its height. */
 const PICTURE_ROOM = { width: 272, height: 120 } as const;
+/** From these shapes on, width to height, a logo would be a thread in that room: it gets more of its long side, up to so much. */
+const SLENDER = { wide: { from: 4, most: 420 }, tall: { from: 0.5, most: 180 } } as const;
 /** Small pictures are enlarged at most so far: beyond it they would look worn. */
 const LARGEST_ENLARGEMENT = 2;
 /** The plate of a logo on an end card, in pixels: what it leaves around it, and its corners. */
@@ -32,7 +34,8 @@ export function logoSprite(logo: { text: string; picture: PictureRef | null; mea
 }
 
 function pictureLogo(ref: PictureRef): SpriteSpec {
-  const scale = Math.min(PICTURE_ROOM.width / ref.width, PICTURE_ROOM.height / ref.height, LARGEST_ENLARGEMENT);
+  const room = pictureRoom(ref.width / ref.height);
+  const scale = Math.min(room.width / ref.width, room.height / ref.height, LARGEST_ENLARGEMENT);
   return {
     id: 'logo',
     width: Math.max(1, Math.round(ref.width * scale)),
@@ -42,6 +45,16 @@ function pictureLogo(ref: PictureRef): SpriteSpec {
     ownKey: `logo picture ${ref.name}`,
     picture: { ref, fit: 'contain' },
     draw: () => {},
+  };
+}
+
+/** The room of a logo by its shape: what is slender may be longer, by the square root of how slender it is. */
+function pictureRoom(shape: number): { width: number; height: number } {
+  const { wide, tall } = SLENDER;
+  const longer = (ratio: number) => Math.sqrt(Math.max(1, ratio));
+  return {
+    width: Math.min(wide.most, PICTURE_ROOM.width * longer(shape / wide.from)),
+    height: Math.min(tall.most, PICTURE_ROOM.height * longer(tall.from / shape)),
   };
 }
 

@@ -47,6 +47,11 @@ describe.each(['#ff4d6d', '#ffd23f', '#ffffff', '#000000', '#2f6f78'] as const)(
     expect(best).toBeGreaterThan(2.9);
   });
 
+  test('the button stands out from the paper', () => {
+    const button = paintingOf('end-button', accent);
+    expect(contrastOf(hexOf(pixelAt(button, 120, Math.round(button.height / 2))), '#ffffff')).toBeGreaterThan(1.3);
+  });
+
   test('every text of the panel can be read on paper', () => {
     const { layout } = spritesOf(accent);
     const panel = paintingOf('end-panel', accent);
@@ -58,6 +63,12 @@ describe.each(['#ff4d6d', '#ffd23f', '#ffffff', '#000000', '#2f6f78'] as const)(
       expect(Math.max(...[...colors].map((color) => contrastOf(color, '#ffffff')))).toBeGreaterThan(2.9);
     }
   });
+});
+
+test('a photograph on a white ground has an edge on the card', () => {
+  const product = paintingOf('end-product');
+  expect(pixelAt(product, Math.round(product.width / 2), 0).alpha).toBeGreaterThan(20);
+  expect(pixelAt(product, Math.round(product.width / 2), 4).alpha).toBe(0);
 });
 
 test('the shade comes out of nothing and ends solid', () => {

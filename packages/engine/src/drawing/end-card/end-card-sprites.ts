@@ -23,6 +23,8 @@ const SHADE_STEPS = [
 const RADIUS = { panel: 48, product: 28 } as const;
 /** Corners of a narrow picture are less round, as a share of its shorter side. */
 const MOST_ROUND = 0.1;
+/** A photograph on a white ground would have no edge on the card: a hair's breadth of shade, in pixels. */
+const HAIRLINE = { px: 2, color: 'rgba(36,19,24,0.12)' } as const;
 /** How far a clear picture stands inside its plate, as a share of its shorter side. */
 const TILE_SHARE = 0.1;
 /** Invisible; what stands between them runs from right to left as a whole. @see Unicode Standard Annex 9, "Explicit directional embeddings". */
@@ -31,6 +33,8 @@ const END_OF_DIRECTION = '\u202c';
 /** Room around panel and button for their soft shadows, in pixels. */
 const PANEL_SHADOW = 104;
 const BUTTON_SHADOW = 40;
+/** An accent nearer to the card than this makes a button that nobody sees: it is dark instead. */
+const LEAST_OF_BUTTON = 1.3;
 /** Large, heavy letters are read from this contrast on. @see WCAG 2.2, success criterion 1.4.3. */
 const LEAST_CONTRAST = 3;
 
@@ -89,6 +93,7 @@ function endProductSprite({ product }: EndCard, { kind, product: box }: EndCardL
     return { ...standing, id: 'end-product', anchorX: standing.anchorX - x, anchorY: standing.anchorY - y };
   }
   const shorter = Math.min(width, height);
+  const radius = Math.min(RADIUS.product, shorter * MOST_ROUND);
   return {
     id: 'end-product',
     width,
@@ -99,9 +104,16 @@ function endProductSprite({ product }: EndCard, { kind, product: box }: EndCardL
       ref: product,
       fit: 'contain',
       tile: Math.round(shorter * TILE_SHARE),
-      radius: Math.min(RADIUS.product, shorter * MOST_ROUND),
+      radius,
     },
-    draw: () => {},
+    draw: (canvas) => {
+      const { px, color } = HAIRLINE;
+      canvas.strokeStyle = color;
+      canvas.lineWidth = px;
+      canvas.beginPath();
+      canvas.roundRect(px / 2, px / 2, width - px, height - px, Math.max(0, radius - px / 2));
+      canvas.stroke();
+    },
   };
 }
 
@@ -109,6 +121,7 @@ function buttonSprite(layout: EndCardLayout, accent: Hex): SpriteSpec | undefine
   const { button } = layout;
   if (!button) return undefined;
   const { x, y, width, height } = button.box;
+  const color = contrastOf(accent, PAPER) < LEAST_OF_BUTTON ? INK : accent;
   return {
     id: 'end-button',
     width: width + 2 * BUTTON_SHADOW,
@@ -122,8 +135,8 @@ function buttonSprite(layout: EndCardLayout, accent: Hex): SpriteSpec | undefine
       canvas.shadowBlur = 24;
       canvas.shadowOffsetY = 8;
       const face = canvas.createLinearGradient(0, 0, 0, height);
-      face.addColorStop(0, mix(accent, '#ffffff', 0.1));
-      face.addColorStop(1, mix(accent, '#2a0510', 0.1));
+      face.addColorStop(0, mix(color, '#ffffff', 0.1));
+      face.addColorStop(1, mix(color, '#2a0510', 0.1));
       canvas.fillStyle = face;
       canvas.beginPath();
       canvas.roundRect(0, 0, width, height, height / 2);
@@ -133,7 +146,7 @@ function buttonSprite(layout: EndCardLayout, accent: Hex): SpriteSpec | undefine
       writeLines(
         canvas,
         { lines: button.label, face: layout.face },
-        contrastOf(accent, '#ffffff') < LEAST_CONTRAST ? INK : '#ffffff',
+        contrastOf(color, '#ffffff') < LEAST_CONTRAST ? INK : '#ffffff',
       );
       canvas.restore();
     },
