@@ -179,3 +179,24 @@ test('pages of captions in the middle of a wide picture stand below while a hand
   expect(bandsOf({ ...wide, captions: { ...wide.captions, groups: counting ? [counting] : [] } })).toEqual(['low']);
   expect(new Set(bandsOf(plan('9:16')))).toEqual(new Set(['middle']));
 });
+
+test('no hand shows a product from behind its card, in any format', () => {
+  const take = takeOfText('So look at this little bottle that I have got right here beside me, it is so very good.');
+  const product: PictureRef = { name: 'photo', width: 900, height: 900 };
+  const most = FORMATS.flatMap((format) =>
+    [3, 5, 8, 13].map((seed) => {
+      const performance = planPerformance({
+        take,
+        scene: sceneOf({ format, seed, product, captions: DEFAULT_CAPTIONS }),
+        measureText: measureByCount,
+      });
+      const card = performance.product;
+      if (!card) throw new Error('The card is missing.');
+      const shares = performance.motion.tilt.flatMap((_, pose) =>
+        SIDES.map((side) => shareInside(handSeen(performance, pose * 2, side), card)),
+      );
+      return { format, seed, share: Math.max(...shares) };
+    }),
+  );
+  expect(most.filter(({ share }) => share > TRIFLE)).toEqual([]);
+});

@@ -1,8 +1,9 @@
 import { planCamera } from '../camera/plan-camera.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
-import type { MeasureText } from '../drawing/index.ts';
+import type { MeasureText, Rig } from '../drawing/index.ts';
 import type { PerformerLook } from '../model/look.ts';
+import type { HandRoom } from '../motion/arms/hand-room.ts';
 import { randomStream } from '../motion/stream.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
@@ -68,7 +69,7 @@ export function planPerformance(input: {
     seed: scene.seed,
     hand,
     held,
-    room,
+    room: product ? { ...room, product: besideBody(product, rig) } : room,
     mood: look.mood,
     stance: look.stance,
     productSide,
@@ -121,6 +122,13 @@ function otherHand(hand: 'left' | 'right'): 'left' | 'right' {
 /** The performer's own side on which something stands. */
 function sideOf({ left, right }: Area, format: SceneSpec['format']): 'left' | 'right' {
   return (left + right) / 2 < stageOf(format).figure.eyeX ? 'right' : 'left';
+}
+
+/** A part of the picture beside a performer, in pixels of the body's sprite: from its middle outwards, and below the base of the neck. */
+function besideBody({ left, right, top, bottom }: Area, { neckX, neckY, scale }: Rig): HandRoom['product'] {
+  const across = [neckX - left, neckX - right].map((x) => Math.abs(x) / scale);
+  const down = (y: number) => (y - neckY) / scale;
+  return { inner: Math.min(...across), outer: Math.max(...across), top: down(top), bottom: down(bottom) };
 }
 
 /** What stands behind an end card: the performer listens. */

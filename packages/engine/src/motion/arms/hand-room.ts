@@ -4,13 +4,15 @@ import { handReach, type Reach } from './hand-reach.ts';
 
 /**
  * Where hands are seen whole, in pixels of the body's sprite below the base of the neck. `foot`: the picture's lower edge as the camera shows it from nearest and from furthest. `side`: its
- * nearer side from the middle of the body, from nearest. `captions`: what these may cover, at whatever distance, or null.
+ * nearer side from the middle of the body, from nearest. `captions`: what these may cover, at whatever distance, or null. `product`: the card that stands beside the performer, before the
+ * hand of that side; across from the middle of the body, outwards.
  */
 export type HandRoom = {
   arm: ArmMeasures;
   foot: { nearest: number; furthest: number };
   side: number;
   captions: { top: number; bottom: number } | null;
+  product?: { inner: number; outer: number; top: number; bottom: number } | null | undefined;
 };
 
 /** What a hand does: `rests` may be out of the picture, `means` says something that captions must not cover. */
@@ -89,6 +91,15 @@ export function moveHand(pose: ArmPose, shift: number, { room, reachOf = reachIn
   if (moved[0] === wrist[0] && shift === 0) return pose;
   const next = poseAt({ elbow: elbowFor(elbow, moved, arm), wrist: moved }, arm, pose);
   return { ...next, hand: withinWrist(next.hand, next.fore) };
+}
+
+/** Whether the card of a product would hide a part of a hand: it stands before it. */
+export function isBehindProduct(pose: ArmPose, room: HandRoom): boolean {
+  const { arm, product } = room;
+  if (!product) return false;
+  const [x, y] = placesOf(pose, arm).wrist;
+  const { top, bottom, inner, outer } = reachIn(room)(pose);
+  return x + inner < product.outer && x + outer > product.inner && y + top < product.bottom && y + bottom > product.top;
 }
 
 function reachIn({ arm }: HandRoom): (pose: ArmPose) => Reach {

@@ -18,7 +18,7 @@ export type Held = { width: number; height: number; grip: GripShape };
 /** The near edge of what is held lies here, under the knuckles, from the wrist towards the fingers. */
 const NEAR_EDGE_Y = -86;
 /** Its foot stands so far below the middle of the fingers. */
-export const FOOT_BELOW = 54;
+export const FOOT_BELOW = 34;
 
 /** Where on a hand the middle of the fingers around a thing is: so far from the wrist, fingers upwards. */
 export function gripY({ width }: Pick<Held, 'width'>): number {

@@ -7,7 +7,7 @@ import type { ArmCurves, BothArms } from './arm-curves.ts';
 import { poseOnWay, withinWrist } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
 import { strokePose } from './gesture-poses.ts';
-import { type HandRoom, keepSeen } from './hand-room.ts';
+import { type HandRoom, isBehindProduct, keepSeen } from './hand-room.ts';
 import { type Held, holdingOf, mayDoBesideProduct } from './holding.ts';
 import { RESTS, restsOf } from './rests.ts';
 import { smallMotion } from './small-motion.ts';
@@ -59,7 +59,11 @@ export function planArms(
     };
     if (own !== product?.side) return planArm(asked, free);
     const shown = asked.filter(mayDoBesideProduct);
-    if (!product.held) return planArm(shown, free);
+    if (!product.held) {
+      // What would point at a card from behind it leaves that to the eyes.
+      const isSeen = (cue: GestureCue) => !room || !isBehindProduct(free.strokeOf(cue), room);
+      return planArm(shown.filter(isSeen), free);
+    }
     const { rest, show } = holdingOf(product.held, room);
     return planArm(shown, { poses, small, rest, strokeOf: show });
   };
