@@ -5,7 +5,7 @@ import { type ContactSheet, paintContactSheet } from '@sayso/media/canvas/testin
 import { createBuiltInSpeech } from '@sayso/providers';
 import { cameras } from './sheets/cameras.ts';
 import { endCardLogos, endCardMotion, endCards } from './sheets/end-cards.ts';
-import { gestures } from './sheets/gestures.ts';
+import { gestureFrames, gestures } from './sheets/gestures.ts';
 import { everybody, fromOptions, heads } from './sheets/people.ts';
 import { holders, products } from './sheets/products.ts';
 import { colors, lights, roomsIn } from './sheets/rooms.ts';
@@ -23,6 +23,7 @@ const SHEETS: Readonly<Record<string, () => ContactSheet | Promise<ContactSheet 
   moods: () => moods(speak),
   gestures: () => gestures(speak, { folder: FOLDER, format: '9:16' }),
   'gestures-square': () => gestures(speak, { folder: FOLDER, format: '1:1' }),
+  'gesture-frames': () => gestureFrames(speak, FOLDER),
   products: () => products(speak, FOLDER),
   holders: () => holders(speak, FOLDER),
   'end-cards': () => endCards(FOLDER),

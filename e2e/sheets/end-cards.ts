@@ -6,8 +6,8 @@ import { registerFonts } from '@sayso/media/canvas/fonts';
 import { ODD_LOGOS, ODD_PRODUCTS, paintOddPicture } from '@sayso/media/canvas/testing/odd-pictures';
 
 const FORMATS = ['9:16', '1:1', '16:9'] as const;
-const PERFORMERS = ['maya', 'zoe', 'noor', 'andre', 'mateo', 'ingrid'] as const;
-const ACCENTS = ['#ff4d6d', '#ffd23f', '#2f6f78', '#ffffff', '#3b4a86', '#111111'] as const;
+const PERFORMERS = ['maya', 'zoe', 'noor', 'andre', 'priya', 'amina', 'ingrid', 'stefan'] as const;
+const ACCENTS = ['#ff4d6d', '#ffd23f', '#2f6f78', '#ffffff', '#3b4a86', '#111111', '#7a5cff'] as const;
 const POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 const WORDS = [
   { name: 'Glow Serum', price: '$29.90', button: 'Shop now', link: 'lumiere.example/glow' },
@@ -19,6 +19,12 @@ const WORDS = [
   },
   { name: 'سيروم التوهج مع فيتامين سي', price: '١٢٩ ر.س', button: 'تسوق الآن', link: 'lumiere.example' },
   { name: '維他命C亮白精華液超值組合限時優惠', price: 'NT$1,280', button: '立即購買', link: '' },
+  {
+    name: '🔥 Glow Serum ✨ 2-for-1',
+    price: '💸 Rp 1.299.000.000,00',
+    button: 'Get it 🛒',
+    link: 'lumiere.example/🔥',
+  },
   { name: 'Mug', price: '', button: 'Buy', link: '' },
   { name: '', price: '€5', button: '', link: 'mug.example' },
 ] as const;

@@ -113,6 +113,78 @@ const ramp: Paint = (canvas, width, height) => {
   canvas.fill();
 };
 
+/** Part of it lets through what is behind it. */
+const glass: Paint = (canvas, width, height) => {
+  round(canvas, 'rgba(120,190,210,0.28)', [0, height * 0.1, width, height * 0.9, width * 0.2]);
+  round(canvas, 'rgba(255,255,255,0.5)', [width * 0.12, height * 0.16, width * 0.1, height * 0.7, width * 0.05]);
+  round(canvas, '#d9a441', [width * 0.25, 0, width * 0.5, height * 0.14, width * 0.04]);
+};
+/** A thing with its own soft shadow, as design programs export it. */
+const shadowed: Paint = (canvas, width, height) => {
+  canvas.shadowColor = 'rgba(0,0,0,0.55)';
+  canvas.shadowBlur = width * 0.08;
+  canvas.shadowOffsetY = height * 0.04;
+  round(canvas, '#7a5cff', [width * 0.14, height * 0.1, width * 0.72, height * 0.74, width * 0.12]);
+  canvas.shadowColor = 'rgba(0,0,0,0)';
+  disc(canvas, '#ffe08a', [width / 2, height * 0.46, width * 0.16]);
+};
+/** One half in each colour. */
+const halves =
+  (left: string, right: string): Paint =>
+  (canvas, width, height) => {
+    round(canvas, left, [0, 0, width, height, width * 0.08]);
+    canvas.beginPath();
+    canvas.rect(width / 2, 0, width / 2, height);
+    canvas.clip();
+    round(canvas, right, [0, 0, width, height, width * 0.08]);
+  };
+const phone: Paint = (canvas, width, height) => {
+  round(canvas, '#101014', [0, 0, width, height, width * 0.14]);
+  round(canvas, WHITE, [width * 0.05, height * 0.03, width * 0.9, height * 0.94, width * 0.1]);
+  for (let row = 0; row < 4; row++)
+    round(canvas, '#e6e0f8', [width * 0.12, height * (0.14 + 0.19 * row), width * 0.76, height * 0.14, width * 0.04]);
+  round(canvas, '#7a5cff', [width * 0.2, height * 0.88, width * 0.6, height * 0.05, width * 0.03]);
+};
+/** From one edge to the other through all lightnesses, with a word on it. */
+const tube: Paint = (canvas, width, height) => {
+  const colors = canvas.createLinearGradient(0, 0, width, 0);
+  for (const [at, color] of [
+    [0, '#2a1030'],
+    [0.3, '#ffe3ec'],
+    [0.6, '#e0557f'],
+    [1, '#3c0d22'],
+  ] as const)
+    colors.addColorStop(at, color);
+  canvas.fillStyle = colors;
+  canvas.beginPath();
+  canvas.roundRect(0, 0, width, height, width * 0.2);
+  canvas.fill();
+  write(canvas, 'GLOW', [WHITE, width * 0.1, height * 0.5, width * 0.28]);
+};
+/** An ornament that is mostly nothing. */
+const frame =
+  (color: string): Paint =>
+  (canvas, width, height) => {
+    canvas.strokeStyle = color;
+    canvas.lineWidth = Math.min(width, height) * 0.05;
+    canvas.beginPath();
+    canvas.ellipse(width / 2, height / 2, width * 0.46, height * 0.46, 0, 0, 2 * Math.PI);
+    canvas.stroke();
+    for (let nth = 0; nth < 12; nth++) {
+      const turn = (nth * Math.PI) / 6;
+      const [x, y] = [width / 2 + Math.cos(turn) * width * 0.36, height / 2 + Math.sin(turn) * height * 0.36];
+      disc(canvas, color, [x, y, Math.min(width, height) * 0.03]);
+    }
+  };
+/** Light colours all over on a black ground. */
+const neon: Paint = (canvas, width, height) => {
+  for (const [nth, color] of ['#39ff14', '#00e5ff', '#ff2bd6'].entries()) {
+    canvas.strokeStyle = color;
+    canvas.lineWidth = width * 0.03;
+    canvas.strokeRect(width * (0.1 + 0.12 * nth), height * (0.1 + 0.12 * nth), width * 0.5, height * 0.5);
+  }
+};
+
 /** Products of every shape, cut out, clear or with a ground of their own, in colours that vanish somewhere. */
 export const ODD_PRODUCTS: Readonly<Record<string, Recipe>> = {
   'tall bottle, cut out': { width: 420, height: 1300, isCutOut: true, paint: bottle('#7a3b1d', '#f6ead8', INK) },
@@ -138,6 +210,22 @@ export const ODD_PRODUCTS: Readonly<Record<string, Recipe>> = {
   'black on black, photo': { width: 900, height: 900, ground: '#000000', paint: box('#0c0c0c', '#1c1c1c') },
   'tiny, photo': { width: 24, height: 32, ground: '#f4c9c0', paint: box('#b0413e', WHITE) },
   'tiny, cut out': { width: 32, height: 24, isCutOut: true, paint: box('#b0413e', WHITE) },
+  'glass, clear': { width: 500, height: 1000, paint: glass },
+  'glass, cut out': { width: 500, height: 1000, isCutOut: true, paint: glass },
+  'own shadow, clear': { width: 900, height: 1000, paint: shadowed },
+  'own shadow, cut out': { width: 900, height: 1000, isCutOut: true, paint: shadowed },
+  'black and white halves, clear': { width: 700, height: 1000, paint: halves('#050505', WHITE) },
+  'black and white halves, cut out': { width: 700, height: 1000, isCutOut: true, paint: halves('#050505', WHITE) },
+  'phone, cut out': { width: 460, height: 960, isCutOut: true, paint: phone },
+  'app screen, photo': { width: 1080, height: 2340, ground: '#efeaff', paint: phone },
+  'gradient tube, cut out': { width: 380, height: 1000, isCutOut: true, paint: tube },
+  'gradient tube, clear': { width: 380, height: 1000, paint: tube },
+  'just not standing, cut out': { width: 1270, height: 1000, isCutOut: true, paint: box('#1f6f50', '#ffd23f') },
+  'just standing, cut out': { width: 1240, height: 1000, isCutOut: true, paint: box('#1f6f50', '#ffd23f') },
+  'portrait, photo': { width: 800, height: 1000, ground: '#cfe0d2', paint: box('#1f6f50', WHITE) },
+  'gold ornament, cut out': { width: 900, height: 900, isCutOut: true, paint: frame(GOLD) },
+  'white ornament, clear': { width: 1200, height: 700, paint: frame(WHITE) },
+  'neon on black, photo': { width: 1200, height: 800, ground: '#000000', paint: neon },
   'huge, photo': { width: 2160, height: 1620, ground: '#e2d7c8', paint: box('#5b4636', GOLD) },
 };
 
@@ -158,6 +246,12 @@ export const ODD_LOGOS: Readonly<Record<string, Recipe>> = {
   'thin white lines': { width: 400, height: 400, paint: lines(WHITE, 5) },
   'thin black lines': { width: 400, height: 400, paint: lines(INK, 5) },
   'own white ground': { width: 700, height: 240, ground: WHITE, paint: words(['Paper', INK]) },
+  'navy and black': { width: 800, height: 200, paint: words(['Deep', '#14244d'], ['sea', INK]) },
+  'grey word': { width: 700, height: 200, paint: words(['Stone', '#808080']) },
+  'half clear': { width: 700, height: 200, paint: words(['Mist', 'rgba(255,255,255,0.4)']) },
+  'white ornament': { width: 500, height: 400, paint: frame(WHITE) },
+  'own black ground': { width: 700, height: 240, ground: '#000000', paint: words(['Noir', WHITE]) },
+  'app icon': { width: 512, height: 512, ground: '#7a5cff', paint: badge('#ffffff', '#7a5cff') },
   'very wide': { width: 1800, height: 120, paint: words(['A very long brand name', INK]) },
   'very tall': { width: 160, height: 900, paint: box('#2f6f78', WHITE) },
   tiny: { width: 20, height: 14, paint: box('#e02f44', WHITE) },
