@@ -5,7 +5,7 @@ import { scriptText } from '../voices/speech.ts';
 import { AvatarType } from '../specs/avatar-type.ts';
 import { CaptionBreaks, OutputChange, VideoOutput } from '../specs/output.ts';
 import { DraftVersion } from '../drafts.ts';
-import { BackgroundChange, BackgroundData, LogoPosition, ShownProduct } from '../specs/scene.ts';
+import { BackgroundChange, BackgroundData, LogoPosition, OtherProduct, ShownProduct } from '../specs/scene.ts';
 
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;
@@ -55,13 +55,14 @@ export const StartVideo = z.object({
 });
 
 /**
- * What a finished video is to become; what is absent stays. A room (`setting`) takes the place of an own background or colour. `captionText`: the captions' words,
+ * What a finished video is to become; what is absent stays. A room (`setting`) takes the place of an own background or colour. Who performs stays; with which product (`avatar_data`) may change. `captionText`: the captions' words,
  * where they shall differ from what is spoken, no longer than a script may be; null for those that are spoken. `captionBreaks`: `written` where each line break of that text ends a line
  * and each empty line a page; what it does not say is set by the engine. `attempts`: the video's as it was read; where another change came in between, nothing is made and the answer holds the video as it is now. Other speech (`voice_data`) uses one video of the plan, everything else none.
  */
 export const ChangeVideo = z
   .object({
     voice_data: StartVideo.shape.voice_data.optional(),
+    avatar_data: z.object({ product: OtherProduct }).optional(),
     background_data: BackgroundChange.optional(),
     script_data: z.object({ logoPosition: LogoPosition.optional(), logoUploadId: Id.nullable().optional() }).optional(),
     output: OutputChange.optional(),

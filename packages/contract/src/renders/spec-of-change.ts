@@ -15,7 +15,8 @@ type KnownOfChange = { speech: VideoSpec['speech'] | undefined; room: { id: stri
  * ones come with it.
  */
 export function changedSpec(before: VideoSpec, form: Form, { speech, room }: KnownOfChange): VideoSpec {
-  const { background_data: background, script_data: script, output = {}, captionText, captionBreaks } = form;
+  const { avatar_data: avatar, background_data: background, script_data: script } = form;
+  const { output = {}, captionText, captionBreaks } = form;
   const { scene, captions, sound } = before;
   const { format = before.output.format, music = sound.music, endCard = before.endCard } = output;
   const ownWords = speech ? { text: null, breaks: 'auto' as const } : { text: captions.text, breaks: captions.breaks };
@@ -25,6 +26,9 @@ export function changedSpec(before: VideoSpec, form: Form, { speech, room }: Kno
       : { text: captionText && withoutMarks(captionText), breaks: captionBreaks ?? ('auto' as const) };
   return {
     ...before,
+    performer: avatar
+      ? { ...before.performer, productUploadId: avatar.product === 'none' ? null : avatar.product }
+      : before.performer,
     speech: speech ?? before.speech,
     scene: {
       background: changedBackground(scene.background, background, room),

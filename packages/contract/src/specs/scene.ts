@@ -62,6 +62,9 @@ export type BackgroundChange = z.output<typeof BackgroundChange>;
 export const ShownProduct = z.union([z.enum(['auto', 'none']), Id], 'Choose one of your own product pictures.');
 export type ShownProduct = z.output<typeof ShownProduct>;
 
+/** The product that a finished video is to show instead. It has one or none: by which rule it came is not kept. */
+export const OtherProduct = z.union([z.literal('none'), Id], 'Choose one of your own product pictures.');
+
 /** How an avatar of one's own is drawn: data of the engine, which nobody else reads. */
 export const AvatarLook = z.record(z.string(), z.unknown());
 

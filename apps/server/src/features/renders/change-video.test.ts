@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import type { StoredSegments } from './takes/stored-segments.ts';
+import { uploadFile } from '../uploads/testing/upload-file.ts';
 import { preferSmallVideos, speakAndLose, speakScript, startTestVideo } from './testing/start-test-video.ts';
 
 let app: TestApp;
@@ -34,6 +35,8 @@ async function readTake(id: string) {
     .executeTakeFirstOrThrow();
   return { ...(segments as unknown as StoredSegments), frames: frames_total ?? 0, copied: frames_at_start };
 }
+
+const keysOf = ({ segments }: StoredSegments) => segments.map(({ key }) => key);
 
 beforeAll(async () => {
   app = await createTestApp({ role: 'worker' });
@@ -102,6 +105,25 @@ test('captions stand in the lines that somebody set, in every file', async () =>
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({ code: 'video_changed', data: { video: { attempts: attempts + 1 } } });
   expect(await see(finished.id)).toEqual(finished);
+});
+
+test('another product is seen with the performer, in pictures made anew, and none again', async () => {
+  const product = await uploadFile(app, ada, 'product');
+  const shown = async (chosen: string, before: Video) => {
+    expect((await change(before.id, { avatar_data: { product: chosen } })).statusCode).toBe(200);
+    finished = await followToEnd(before.id, before);
+    return { id: finished.generation_data.avatar.productUploadId, keys: keysOf(await readTake(finished.id)) };
+  };
+  const without = keysOf(await readTake(finished.id));
+  const first = await shown(product, finished);
+  expect(first).toMatchObject({ id: product, keys: expect.not.arrayContaining(without) });
+  expect((await change(finished.id, { avatar_data: { product } })).json()).toMatchObject({ code: 'invalid_input' });
+  const bob = await app.registerUser();
+  for (const id of [await uploadFile(app, bob, 'product'), await uploadFile(app, ada, 'logo'), 'auto', 'bottle'])
+    expect((await change(finished.id, { avatar_data: { product: id } })).json()).toMatchObject({
+      errors: { 'avatar_data.product': [expect.any(String)] },
+    });
+  expect(await shown('none', finished)).toEqual({ id: null, keys: without });
 });
 
 test('a change that cannot be made leaves the video as it was, and says why', async () => {

@@ -9,13 +9,19 @@ import { requireVerified } from '../accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import * as takes from './takes/takes.store.ts';
-import { findOwnSpeech, getBackgroundOrThrow, requireChoices, specSpeech } from '../specs/choices.service.ts';
+import {
+  findOwnSpeech,
+  getBackgroundOrThrow,
+  requireChoices,
+  requireProduct,
+  specSpeech,
+} from '../specs/choices.service.ts';
 import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
 
 /**
- * Makes a finished video anew with other captions, scene or speech; what the form does not name stays. Other speech takes one video of the plan. Until the new file stands, and when it cannot be made, the old one stays as it is.
+ * Makes a finished video anew with other captions, scene, product or speech; what the form does not name stays. Other speech takes one video of the plan. Until the new file stands, and when it cannot be made, the old one stays as it is.
  * @throws AppError `video_not_found`, `video_in_trash`, `video_not_finished`, `video_changed` where the form is of a state that another change came after, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
  * `storage_limit_reached`, `free_limit_reached`, `storage_full`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `email_not_verified`.
  */
@@ -42,6 +48,8 @@ export async function changeVideo(
       room: setting === undefined ? undefined : getBackgroundOrThrow(setting),
     });
     await requireChoices(trx, actor.accountId, { spec, before });
+    const isOtherProduct = spec.performer.productUploadId !== before.performer.productUploadId;
+    if (form.avatar_data && isOtherProduct) await requireProduct(trx, actor.accountId, form.avatar_data.product);
     if (isDeepStrictEqual(spec, before)) throw new AppError('invalid_input', NOTHING_CHANGED);
     const after = { speechMs: speech?.duration_ms ?? row.speech_ms, endCard: spec.endCard };
     if (speech) await requireVerified(deps, trx, { actor, started: hasOneAlready });

@@ -207,6 +207,7 @@ test('a spec is read as it was stored, and so is that of a change', () => {
     const spec = storedSpec(draft);
     expect(readSpec(JSON.parse(JSON.stringify(spec)))).toEqual(spec);
     const form = ChangeVideo.parse({
+      avatar_data: { product: 'none' },
       background_data: { lighting: 'studio' },
       output: { format: '1:1' },
       captionText: 'One.',

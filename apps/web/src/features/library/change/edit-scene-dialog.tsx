@@ -1,6 +1,6 @@
-import { type ChosenSpec, type SeenSpec, seenSpec, specOfVideo, type Video } from '@sayso/contract';
+import { type ChosenSpec, type SeenSpec, seenSpec, shownProduct, specOfVideo, type Video } from '@sayso/contract';
 import { usePreferences } from '../../../session/preferences.ts';
-import { FormatCards, SceneControls } from '../../specs/specs.parts.tsx';
+import { FormatCards, ProductChoice, SceneControls } from '../../specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -10,11 +10,11 @@ import { useSpokenVideo } from './use-spoken-video.ts';
 
 const { scene: texts } = videosTexts;
 
-/** Where a finished video plays, its logo and its shape; saving makes it anew without new speech. */
+/** Where a finished video plays, its product, its logo and its shape; saving makes it anew without new speech. */
 export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const edit = useSceneEdit(video, onClose);
   const { videoQuality } = usePreferences();
-  const { scene, output } = edit.chosen;
+  const { scene, output, endCard } = edit.chosen;
   const { output: made } = video.generation_data;
   const spec = specWith(video, edit.chosen);
   const spoken = useSpokenVideo(video, spec.endCard);
@@ -35,6 +35,11 @@ export function EditSceneDialog({ video, onClose }: { video: Video; onClose: () 
       }
     >
       <SceneControls value={scene} errors={edit.fields} onChange={(change) => edit.change({ scene: change })} />
+      <ProductChoice
+        shown={shownProduct({ ...scene, endCard }, null)}
+        error={edit.fields['avatar_data.product']?.[0]}
+        onChange={(product) => edit.change({ scene: { product } })}
+      />
       <FormatCards
         value={output.format}
         quality={videoQuality}

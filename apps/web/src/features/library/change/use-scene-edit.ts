@@ -70,7 +70,10 @@ function changeOf(before: ChosenSpec, after: ChosenSpec, lost: readonly UploadKi
   const { background_data: background, script_data: logo, output } = startOfChoices(after);
   const isOther = JSON.stringify(background) !== JSON.stringify(startOfChoices(before).background_data);
   const without = withoutFiles(after, lost);
+  const { product } = after.scene;
   return {
+    // Of a finished video it is never left to the rule.
+    ...(product !== before.scene.product && product !== 'auto' && { avatar_data: { product } }),
     ...((isOther || without.background_data) && {
       background_data: { ...(isOther && background), ...without.background_data },
     }),
