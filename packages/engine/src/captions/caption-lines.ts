@@ -9,7 +9,7 @@ export type LineSetting = { fontPx: number; breakAt: number; reach: LineReach };
 /** Prices of a way to set a group: letters that become smaller by it, words that belong together on both sides of a line's end, lines of different length, and a line so short that its word seems forgotten there. */
 const COST = { shrinking: 2.5, tie: 1, uneven: 0.3, forgotten: 2, twoLines: 0.1 } as const;
 /** A line is that short where the lines differ by more than this share of both. */
-const FORGOTTEN_FROM = 0.55;
+const FORGOTTEN_FROM = 0.5;
 
 /**
  * Sets a group of words in one or two lines: as large as they fit, parted where a phrase ends, both lines about equally long. A phrase stays in one line where that makes its letters only a

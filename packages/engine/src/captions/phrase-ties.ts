@@ -130,6 +130,8 @@ function kindOf(plain: string, language: PhraseLanguage | null): Kind {
   if (/\d/u.test(plain)) return 'number';
   if (language === null) return 'content';
   const known = PHRASE_WORDS[language];
+  // 'twenty-nine', 'vingt-neuf': a number of two words.
+  if (plain.includes('-') && plain.split('-').every((part) => known.determiners.has(part))) return 'determiners';
   // 'd'un', 'qu'il', 'nell'anno': the word behind the apostrophe says what it is.
   const behind = plain.replace(/^\p{L}+'/u, '');
   return (

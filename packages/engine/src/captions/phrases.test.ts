@@ -71,6 +71,7 @@ describe('what belongs together stays in one line', () => {
   test.each([
     ['Running a coffee shop takes a good grinder.', 'COFFEE SHOP'],
     ['No camera, no studio, no editing.', 'NO STUDIO,'],
+    ['It is only twenty-nine dollars, and shipping is free.', 'TWENTY-NINE DOLLARS,'],
     ['Save 20 percent on your first order.', '20 PERCENT'],
     ['Dr. Meyer from New York says so.', 'DR. MEYER'],
     ['Dr. Meyer from New York says so.', 'NEW YORK'],

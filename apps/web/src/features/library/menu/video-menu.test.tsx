@@ -230,6 +230,23 @@ test('Edit scene sends what was changed: room, logo and format', async () => {
   });
 });
 
+test('Edit scene takes the product out of a video, and says nothing of it where nobody did', async () => {
+  const { generation_data: made } = sampleVideo();
+  const product = '01990000-0000-7000-8000-0000000000b3';
+  const video = sampleVideo({ generation_data: { ...made, avatar: { ...made.avatar, productUploadId: product } } });
+  const path = `/api/videos/${video.id}/change`;
+  const upload = { id: product, kind: 'product', name: 'Serum', width: 9, height: 16, url: '/media/a.webp' };
+  const more = { [`POST ${path}`]: () => success(video), [`GET /api/uploads/${product}`]: () => success(upload) };
+  const { user, asked, choose } = await openMenu({ video, more: { more } });
+  await choose('Edit scene');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit scene' }));
+  await user.click(await dialog.findByRole('button', { name: 'Do not use Serum' }));
+  expect(dialog.getByRole('button', { name: 'Show a product' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save and render again' }));
+  expect(await screen.findByText('The old video stays until the new one is ready.')).toBeTruthy();
+  expect(asked.find((call) => call.path === path)?.body).toMatchObject({ avatar_data: { product: 'none' } });
+});
+
 test('Download says that it starts, and when it fails says why and opens the address', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const address = 'https://files.example.com/cold-brew.mp4?signature=abc';
