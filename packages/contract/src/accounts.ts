@@ -5,6 +5,7 @@ import { deletionApi } from './accounts/deletion.ts';
 import { emailApi } from './accounts/email.ts';
 import { preferencesApi } from './accounts/preferences.ts';
 import { profileApi } from './accounts/profile.ts';
+import { supportApi } from './accounts/support.ts';
 import { usersApi } from './accounts/users.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { SignedIn } from './identity.ts';
@@ -54,4 +55,5 @@ export const accountsApi = {
   ...dataExportApi,
   ...deletionApi,
   ...usersApi,
+  ...supportApi,
 };

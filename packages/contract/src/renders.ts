@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { ChangeVideo, StartVideo } from './renders/forms.ts';
 import { making, TAKE_LIMIT } from './renders/making.ts';
 import { Started, Video } from './renders/video.ts';
+import { videosOfUser } from './renders/videos-of-user.ts';
 import { Speech } from './voices.ts';
 
 /** Longest video, in milliseconds: the product setting `max_video_length` starts at 300 seconds. */
@@ -14,6 +15,7 @@ export const STATUS_POLL_MS = 10_000;
 
 /** The making of a video, and what it is then. */
 export const rendersApi = {
+  videosOfUser,
   getVideo: defineEndpoint({
     method: 'GET',
     path: '/api/videos/:id',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HeldPlan } from '../plans/plan.ts';
-import { EmailAddress, NewPassword } from '../identity/fields.ts';
+import { EmailAddress, NewPassword, PASSWORD_MISSING } from '../identity/fields.ts';
 import { nameField } from '../identity/names.ts';
 
 /** What somebody is to the installation: a customer, or one who operates it. The role inside an account is another thing. */
@@ -89,14 +89,20 @@ const plansOfForm = {
   plans: z.array(PlanSlug).max(PLANS_MAX, `Choose ${PLANS_MAX} plans at most.`).optional(),
 };
 
-/** Somebody new. Without plans they get the default plan. */
-export const CreateUser = z.object({
-  name: Name,
-  email: EmailAddress,
-  password: NewPassword,
-  role: UserRole.default('user'),
-  ...plansOfForm,
-});
+/** Somebody new. Without plans they get the default plan. `invite`: they are mailed a link to choose a password, and none is typed. */
+export const CreateUser = z
+  .object({
+    name: Name,
+    email: EmailAddress,
+    password: NewPassword.optional(),
+    invite: z.boolean().default(false),
+    role: UserRole.default('user'),
+    ...plansOfForm,
+  })
+  .refine(({ password, invite }) => invite || password !== undefined, {
+    path: ['password'],
+    message: PASSWORD_MISSING,
+  });
 
 /** What becomes otherwise about a user. What is left out stays. */
 export const UpdateUser = z.object({

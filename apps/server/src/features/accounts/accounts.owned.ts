@@ -8,7 +8,7 @@ import { getProfile } from './profile.store.ts';
 
 /** Who people are and the accounts that they own. */
 export const accountsOwnedData: OwnedData = {
-  tables: ['users', 'accounts', 'memberships', 'preferences', 'api_keys', 'data_exports'],
+  tables: ['users', 'accounts', 'memberships', 'preferences', 'api_keys', 'data_exports', 'user_notes'],
   async *exportData(db, { userId }) {
     const person = await store.getOwnedPerson(db, userId);
     if (!person) return;

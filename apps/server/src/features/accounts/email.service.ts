@@ -64,11 +64,20 @@ export async function resendVerification(deps: EmailDeps, { userId }: Actor): Pr
   await deps.db.transaction().execute(async (trx) => {
     const person = await lockEmail(trx, userId);
     if (!person || person.email_verified_at) return;
-    const about = { userId, kind: 'verify', email: person.email } as const;
-    await requirePause(deps, trx, about);
-    const token = await issueToken(deps, trx, about);
-    await sendMail(deps, trx, { to: person.email, template: 'verifyEmail', input: { token } });
+    await mailVerification(deps, trx, person);
   });
+}
+
+/** Mails a link to confirm the e-mail to somebody whose row is locked. @throws AppError `rate_limited`. */
+export async function mailVerification(
+  deps: EmailDeps,
+  trx: Db,
+  { id: userId, email }: { id: string; email: string },
+): Promise<void> {
+  const about = { userId, kind: 'verify', email } as const;
+  await requirePause(deps, trx, about);
+  const token = await issueToken(deps, trx, about);
+  await sendMail(deps, trx, { to: email, template: 'verifyEmail', input: { token } });
 }
 
 /**

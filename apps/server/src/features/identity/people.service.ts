@@ -7,7 +7,14 @@ import { plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './people.mapper.ts';
 import * as store from './people.store.ts';
 
-export { getEraseAt, lockEmail, type MemberRow, updateVerified, type UserRow } from './people.store.ts';
+export {
+  getEraseAt,
+  listMemberships,
+  lockEmail,
+  type MemberRow,
+  updateVerified,
+  type UserRow,
+} from './people.store.ts';
 
 /** Who is still here after a night is no newcomer any more, in milliseconds. */
 const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;

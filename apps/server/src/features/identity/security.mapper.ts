@@ -49,7 +49,10 @@ export function toSecurityRow(settings: SecuritySettings): SecurityRow {
   };
 }
 
-export function toSessionOfUser(row: OwnSession, currentId: string): SessionOfUser {
+/** A session as anybody is told of it who may know where a person is signed in. */
+export type KnownSession = Omit<SessionOfUser, 'current'>;
+
+export function toKnownSession(row: OwnSession): KnownSession {
   return {
     id: row.id,
     device: row.user_agent_family,
@@ -57,7 +60,6 @@ export function toSessionOfUser(row: OwnSession, currentId: string): SessionOfUs
     ip: row.ip,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
-    current: row.id === currentId,
   };
 }
 

@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { findImpersonationEnds, listOwnActions, recordAudit } from '../audit/audit.service.ts';
 import {
   ACTS_OF_ADMINISTRATORS,
+  type KnownSession,
   sessionOf,
   SHOWN_ACTS,
   toActivity,
   toSecurityRow,
   toSecuritySettings,
-  toSessionOfUser,
+  toKnownSession,
 } from './security.mapper.ts';
 import * as store from './security.store.ts';
 import * as sessions from './sessions.store.ts';
@@ -18,9 +19,14 @@ import * as sessions from './sessions.store.ts';
 const ACTIVITY_LENGTH = 50;
 
 /** Where the person who asks is signed in. Sessions of administrators who act as them are not theirs. */
-export async function listSessions({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<SessionOfUser[]> {
-  const rows = await sessions.listOwnSessions(db, actor.userId, now());
-  return rows.map((row) => toSessionOfUser(row, actor.sessionId));
+export async function listSessions(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<SessionOfUser[]> {
+  const own = await listSessionsOf(deps, actor.userId);
+  return own.map((session) => ({ ...session, current: session.id === actor.sessionId }));
+}
+
+/** Where a person is signed in as themselves, the latest use first, for whoever has already authorised. */
+export async function listSessionsOf({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<KnownSession[]> {
+  return (await sessions.listOwnSessions(db, userId, now())).map(toKnownSession);
 }
 
 /** Signs out one device. @throws AppError `not_found`, also for somebody else's. */

@@ -13,13 +13,13 @@ import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { check, limitContext, limitNamed, LIMITS, maximumOf } from './limits/limits.service.ts';
 import { heldLimits } from './limits/plan-limits.ts';
-import { monthOf } from './limits/limit-context.ts';
+import { type Holder, monthOf } from './limits/limit-context.ts';
 import { videoMaxima } from './plans.service.ts';
 
 type UsageDeps = Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'now'>;
 
 /** What an account has used this month, what its plans allow, and how much room its files take. */
-export async function getUsage(deps: UsageDeps, actor: Actor): Promise<Usage> {
+export async function getUsage(deps: UsageDeps, actor: Holder): Promise<Usage> {
   const { db } = deps;
   const at = deps.now();
   const context = limitContext({ db, deps, actor });

@@ -7,6 +7,7 @@ import { changeVideo } from './change-video.ts';
 import { createVideo } from './create-video.ts';
 import { makingRoutes } from './making.routes.ts';
 import { startVideo } from './renders.service.ts';
+import { listVideosOfUser } from './videos-of-user.service.ts';
 import { getVideo, getVideoSpeech, type SaveVideo } from './videos.service.ts';
 
 export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
@@ -37,6 +38,10 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, rendersApi.cancelVideo, async ({ actor, params }) => ({
     status: 'success',
     data: await cancelVideo(deps, actor, params.id),
+  }));
+  route(server, rendersApi.videosOfUser, async ({ actor, params }) => ({
+    status: 'success',
+    data: await listVideosOfUser(deps, actor, params.id),
   }));
   makingRoutes(server, deps);
 }

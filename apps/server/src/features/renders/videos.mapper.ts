@@ -6,6 +6,7 @@ import {
   type Stage,
   TRASH_DAYS,
   type Video,
+  type VideoOfUser,
 } from '@sayso/contract';
 import type { VideoRow } from './videos.store.ts';
 
@@ -66,6 +67,21 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     call_to_action: row.call_to_action,
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
     generation_data: generationDataOf(row.spec, voicePlace),
+  };
+}
+
+/** A video as an administrator sees it who helps its owner. */
+export function toVideoOfUser(row: VideoRow, publicUrl: string): VideoOfUser {
+  return {
+    id: row.id,
+    title: row.title,
+    status: isWaiting(row) ? 'pending' : row.status,
+    share_url: `${publicUrl}/watch/${row.slug}`,
+    visibility: row.visibility,
+    failure: row.failure_code === null ? null : failureReason(row.failure_code),
+    attempts: row.attempt,
+    created_at: row.created_at.toISOString(),
+    removed_at: row.removed_at?.toISOString() ?? null,
   };
 }
 

@@ -128,6 +128,22 @@ export async function getFinishedVideoOfMember(
   return rows[0];
 }
 
+/** The latest videos of some accounts, those in the trash included. */
+export async function listLatestVideos(db: Db, accountIds: readonly string[], limit: number): Promise<VideoRow[]> {
+  const ids = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('account_id', 'in', [...accountIds])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return listVideosInOrder(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
 /** The video of a take, whoever owns it: for the worker. */
 export async function getVideoForTake(db: Db, takeId: string): Promise<VideoRow | undefined> {
   return (await readVideos(db, sql`${VIDEO} where v.id = (select video_id from takes where id = ${takeId})`))[0];

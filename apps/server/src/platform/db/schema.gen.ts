@@ -954,6 +954,14 @@ export interface UsageEntries {
   videos: number;
 }
 
+export interface UserNotes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  text: string;
+  user_id: string;
+}
+
 export interface UserPlans {
   granted_at: Generated<Timestamp>;
   is_default: Generated<boolean>;
@@ -1343,6 +1351,7 @@ export interface DB {
   upload_references: UploadReferences;
   uploads: Uploads;
   usage_entries: UsageEntries;
+  user_notes: UserNotes;
   user_plans: UserPlans;
   users: Users;
   video_archives: VideoArchives;

@@ -1,4 +1,4 @@
-import { usersApi } from '@sayso/contract';
+import { supportApi, type UserNote, usersApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { pageOf } from '../../../platform/http/pages/page-of.ts';
@@ -6,7 +6,9 @@ import { route } from '../../../platform/http/route.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { removeTwoFactor } from './remove-two-factor.ts';
+import * as support from './support.service.ts';
 import { updateUser } from './update-user.ts';
+import { addUserNote, deleteUserNote } from './user-notes.service.ts';
 import * as users from './users.service.ts';
 
 export function usersRoutes(server: FastifyInstance, deps: Deps): void {
@@ -40,6 +42,35 @@ export function usersRoutes(server: FastifyInstance, deps: Deps): void {
   });
   route(server, usersApi.removeTwoFactor, async ({ actor, params }) => {
     await removeTwoFactor(deps, actor, params.id);
+    return { status: 'success' };
+  });
+  supportRoutes(server, deps);
+}
+
+function supportRoutes(server: FastifyInstance, deps: Deps): void {
+  route(server, supportApi.getUserSupport, async ({ actor, params }) => ({
+    status: 'success',
+    data: await support.getUserSupport(deps, actor, params.id),
+  }));
+  route(server, supportApi.sendUserResetLink, async ({ actor, params }) => {
+    await support.sendUserResetLink(deps, actor, params.id);
+    return { status: 'success' };
+  });
+  route(server, supportApi.sendUserVerification, async ({ actor, params }) => {
+    await support.sendUserVerification(deps, actor, params.id);
+    return { status: 'success' };
+  });
+  route(server, supportApi.signUserOut, async ({ actor, params }) => ({
+    status: 'success',
+    data: { ended: await support.signUserOut(deps, actor, params.id) },
+  }));
+  route(server, supportApi.addUserNote, async ({ actor, params, body, saveResponse }) => {
+    const answer = (note: UserNote) => ({ status: 'success', data: note }) as const;
+    const save = (trx: Parameters<typeof saveResponse>[0], note: UserNote) => saveResponse(trx, answer(note));
+    return answer(await addUserNote(deps, actor, { userId: params.id, text: body.text, saveResponse: save }));
+  });
+  route(server, supportApi.deleteUserNote, async ({ actor, params }) => {
+    await deleteUserNote(deps, actor, { userId: params.id, id: params.note });
     return { status: 'success' };
   });
 }

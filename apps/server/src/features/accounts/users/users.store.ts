@@ -117,6 +117,19 @@ export async function updateUser(db: Db, id: string, change: Partial<Omit<Locked
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+/** Since when a person's e-mail is confirmed; undefined for nobody. */
+export async function getVerified(
+  db: Db,
+  id: string,
+): Promise<{ verified_at: Date | null; user_type: UserRole } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email_verified_at as verified_at', 'user_type'])
+    .where('id', '=', id)
+    .$narrowType<{ user_type: UserRole }>()
+    .executeTakeFirst();
+}
+
 /** Where those are written to who operate the installation and may sign in. */
 export async function listOperatorAddresses(db: Db): Promise<{ id: string; email: string }[]> {
   return db

@@ -33,12 +33,23 @@ export async function sendResetLink(deps: PasswordDeps, { email }: { email: stri
   await deps.db.transaction().execute(async (trx) => {
     const person = await store.lockUserByEmail(trx, email);
     if (!person || person.status === 'banned') return;
-    const about = { userId: person.id, kind: 'reset' } as const;
-    if ((await secondsToNextLink(deps, trx, about)) > 0) return;
-    const token = await issueToken(deps, trx, { ...about, email });
+    if ((await mailResetLink(deps, trx, { userId: person.id, email })) > 0) return;
     await recordAudit(trx, { actor: null, action: 'password.forgot', target: { type: 'user', id: person.id } });
-    await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token } });
   });
+}
+
+/** Mails a reset link to somebody whose row is locked. Answers 0, or the seconds until another one may be sent: then none was. */
+export async function mailResetLink(
+  deps: PasswordDeps,
+  trx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<number> {
+  const about = { userId, kind: 'reset' } as const;
+  const pauseSeconds = await secondsToNextLink(deps, trx, about);
+  if (pauseSeconds > 0) return pauseSeconds;
+  const token = await issueToken(deps, trx, { ...about, email });
+  await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token } });
+  return 0;
 }
 
 /**

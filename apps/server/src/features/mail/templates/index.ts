@@ -26,6 +26,7 @@ import { twoFactorChanged } from './two-factor-changed.ts';
 import { verifyEmail } from './verify-email.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import { testMail } from './test-mail.ts';
+import { userInvitation } from './user-invitation.ts';
 import { videoReady } from './video-ready.ts';
 import { videoReported } from './video-reported.ts';
 import { webhookFailing } from './webhook-failing.ts';
@@ -37,6 +38,7 @@ import { welcome } from './welcome.ts';
 const TEMPLATES = {
   test: testMail,
   welcome,
+  userInvitation,
   videoReady,
   videoReported,
   weeklyReport,

@@ -1,5 +1,6 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
+import { passwordAddress } from './first-password.ts';
 import { button, headline, note, paragraph } from './parts.ts';
 import { defineTemplate } from './template.ts';
 
@@ -30,11 +31,7 @@ export const resetPassword = defineTemplate({
           ? undoneWords(undone)
           : 'Somebody asked for a new password for this address. If that was you, press the button.',
       ),
-      // Behind the # it reaches no server's log.
-      button({
-        url: `${site.url}/reset-password#email=${encodeURIComponent(email)}&token=${token}`,
-        label: 'Reset password',
-      }),
+      button({ url: passwordAddress(site, { email, token }), label: 'Reset password' }),
       paragraph('The link works once, within 60 minutes. A newer mail like this one replaces it.'),
       note(
         undone

@@ -12,6 +12,9 @@ const HARMLESS_TWICE = new Set([
   'identity.resetPassword',
   'accounts.verifyEmail',
   'accounts.resendVerification',
+  // A second link within a minute is refused.
+  'accounts.sendUserResetLink',
+  'accounts.sendUserVerification',
   'accounts.resendEmailChange',
   'accounts.confirmEmailChange',
   'accounts.undoEmailChange',

@@ -1,0 +1,104 @@
+import { AppError, type UserRole, type UserSupport } from '@sayso/contract';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Deps } from '../../../deps.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { getOpenEmail } from '../../identity/account-tokens.service.ts';
+import { mailResetLink } from '../../identity/passwords/passwords.service.ts';
+import { getEraseAt, listMemberships, lockEmail } from '../../identity/people.service.ts';
+import { listSessionsOf } from '../../identity/security.service.ts';
+import { deleteSessionsOfUser } from '../../identity/sessions.service.ts';
+import { getUsage } from '../../plans/usage.service.ts';
+import { mailVerification } from '../email.service.ts';
+import { toUserNote } from './user-notes.service.ts';
+import { listNotes } from './user-notes.store.ts';
+import * as store from './users.store.ts';
+
+type SupportDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+
+/** What an operator has to know to help somebody. @throws AppError `not_found`. */
+export async function getUserSupport(
+  deps: Pick<Deps, 'db' | 'now' | 'settings' | 'fileColumns'>,
+  actor: Actor,
+  userId: string,
+): Promise<UserSupport> {
+  authorize(actor, 'users.manage');
+  const { db, now } = deps;
+  const person = await store.getVerified(db, userId);
+  if (!person) throw new AppError('not_found');
+  const [eraseAt, pending, memberships, sessions, notes] = await Promise.all([
+    getEraseAt(db, userId),
+    getOpenEmail(db, { userId, kind: 'change', now: now() }),
+    listMemberships(db, userId),
+    listSessionsOf(deps, userId),
+    listNotes(db, userId),
+  ]);
+  return {
+    email_verified_at: person.verified_at?.toISOString() ?? null,
+    pending_email: pending ?? null,
+    erase_at: eraseAt?.toISOString() ?? null,
+    accounts: await Promise.all(memberships.map((account) => withUsage(deps, account, person.user_type))),
+    sessions,
+    notes: notes.map(toUserNote),
+  };
+}
+
+/** Mails a person a link to choose another password, as if they had asked for it. @throws AppError `not_found`, `user_is_banned`, `rate_limited`. */
+export async function sendUserResetLink(deps: SupportDeps, actor: Actor, userId: string): Promise<void> {
+  authorize(actor, 'users.manage');
+  await deps.db.transaction().execute(async (trx) => {
+    const { email } = await lockReachable(trx, userId);
+    const retryAfterSeconds = await mailResetLink(deps, trx, { userId, email });
+    if (retryAfterSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds });
+    await recordAudit(trx, { actor, action: 'user.send_reset_link', target: { type: 'user', id: userId } });
+  });
+}
+
+/** Mails a person another link to confirm their e-mail. @throws AppError `not_found`, `email_is_verified`, `user_is_banned`, `rate_limited`. */
+export async function sendUserVerification(deps: SupportDeps, actor: Actor, userId: string): Promise<void> {
+  authorize(actor, 'users.manage');
+  await deps.db.transaction().execute(async (trx) => {
+    await lockReachable(trx, userId);
+    const person = await lockEmail(trx, userId);
+    if (!person) throw new AppError('not_found');
+    if (person.email_verified_at) throw new AppError('email_is_verified');
+    await mailVerification(deps, trx, person);
+    await recordAudit(trx, { actor, action: 'user.send_verification', target: { type: 'user', id: userId } });
+  });
+}
+
+/** Signs a person out everywhere, whoever acts as them too. Answers how many sessions that ended. @throws AppError `not_found`, `own_user`. */
+export async function signUserOut({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string): Promise<number> {
+  authorize(actor, 'users.manage');
+  if (userId === actor.userId) throw new AppError('own_user', { message: 'Sign out your own devices under Security.' });
+  return db.transaction().execute(async (trx) => {
+    if (!(await store.lockUser(trx, userId))) throw new AppError('not_found');
+    const ended = await deleteSessionsOfUser(trx, userId);
+    await recordAudit(trx, {
+      actor,
+      action: 'user.sign_out',
+      target: { type: 'user', id: userId },
+      details: { ended },
+    });
+    return ended;
+  });
+}
+
+type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** An account that somebody works in; what is used of a plan is told where it is their own. */
+async function withUsage(
+  deps: Pick<Deps, 'db' | 'now' | 'settings' | 'fileColumns'>,
+  account: Membership,
+  userType: UserRole,
+): Promise<UserSupport['accounts'][number]> {
+  const { id, name, role } = account;
+  return { id, name, role, usage: role === 'owner' ? await getUsage(deps, { accountId: id, role, userType }) : null };
+}
+
+async function lockReachable(trx: Db, userId: string): Promise<store.LockedUser> {
+  const user = await store.lockUser(trx, userId);
+  if (!user) throw new AppError('not_found');
+  if (user.status === 'banned') throw new AppError('user_is_banned');
+  return user;
+}
