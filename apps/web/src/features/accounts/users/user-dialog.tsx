@@ -11,6 +11,7 @@ import { KeyValues } from '../../../ui/key-values.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { HeldPlans } from './held-plans.tsx';
+import { UserSupportPanel } from './support/user-support.tsx';
 import { useGone } from './use-gone.ts';
 import type { UserActions } from './use-user-actions.tsx';
 import { LastSeen, RoleWords, StatusBadge } from './user-columns.tsx';
@@ -83,6 +84,7 @@ export function UserDialog({ id, known, isSelf, actions, onEdit, onClose }: Prop
           )}
           <Facts user={user} isSelf={isSelf} onTurnOff={() => void actions.removeTwoFactor(user)} />
           <HeldPlans user={user} />
+          <UserSupportPanel user={user} isSelf={isSelf} />
         </div>
       ) : error ? (
         <ErrorState

@@ -107,6 +107,7 @@ export const usersTexts = {
   done: {
     updated: (name: string) => ({ title: 'User Updated', text: `${name} has been updated.` }),
     created: (name: string) => ({ title: 'User Created', text: `${name} has been created.` }),
+    invited: (name: string) => ({ title: 'User Created', text: `${name} has been created and invited by mail.` }),
     suspended: (name: string) => ({ title: 'User Suspended', text: `${name} has been suspended.` }),
     activated: (name: string) => ({ title: 'User Activated', text: `${name} has been activated.` }),
     deleted: (name: string) => ({ title: 'User Deleted', text: `${name} has been permanently deleted` }),
@@ -137,6 +138,10 @@ export const usersTexts = {
       status: 'Status',
       plans: 'Plans',
       plan: 'Plan',
+    },
+    invite: {
+      label: 'Invite by mail',
+      help: 'They are mailed a link to choose a password, which works for 7 days.',
     },
     passwordHelp: (characters: number) => `At least ${characters} characters. Pass it on safely.`,
     plansHelp:

@@ -1,4 +1,4 @@
-import type { AdminUser, Plan } from '@sayso/contract';
+import type { AdminUser, Plan, UserNote, UserSupport, VideoOfUser } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { type Asked, fakeApi, success } from '../../../../testing/fake-api.ts';
@@ -89,6 +89,41 @@ export const TOMAS = person({
 export const BANNED = person({ id: idOf('a3'), name: 'promo-king', email: 'promo@example.com', status: 'banned' });
 const EVERYBODY = [RUTH, OTTO, MARA, TOMAS, BANNED];
 
+export const NOTE: UserNote = {
+  id: idOf('d1'),
+  text: 'Paid twice by mistake; the second one was refunded.',
+  author: RUTH.name,
+  created_at: '2026-03-20T12:00:00.000Z',
+};
+const SUPPORT: UserSupport = {
+  email_verified_at: null,
+  pending_email: 'mara@new.example',
+  erase_at: null,
+  accounts: [{ id: idOf('e2'), name: 'Studio North', role: 'editor', usage: null }],
+  sessions: ['e3', 'e4'].map((last) => ({
+    id: idOf(last),
+    device: 'Firefox',
+    location: 'Unknown',
+    ip: null,
+    created_at: '2026-03-18T12:00:00.000Z',
+    last_seen_at: '2026-03-19T12:00:00.000Z',
+  })),
+  notes: [NOTE],
+};
+const VIDEOS: readonly VideoOfUser[] = [
+  {
+    id: idOf('c1'),
+    title: 'Spring offer',
+    status: 'failed',
+    share_url: 'http://localhost:3000/watch/spring',
+    visibility: 'unlisted',
+    failure: 'The speech could not be made.',
+    attempts: 2,
+    created_at: '2026-03-19T12:00:00.000Z',
+    removed_at: null,
+  },
+];
+
 type Options = { list?: () => ReturnType<typeof wholeList<AdminUser>>; handlers?: Parameters<typeof fakeApi>[0] };
 
 /** The server of a small installation; what is changed is answered and not kept. */
@@ -101,6 +136,13 @@ export function serveUsers({ list = () => wholeList(EVERYBODY), handlers = {} }:
     [`DELETE /api/admin/users/${user.id}`, () => success(undefined)],
     [`DELETE /api/admin/users/${user.id}/two-factor`, () => success(undefined)],
     [`GET /api/admin/users/${user.id}/plan-reasons`, () => success([])],
+    [`GET /api/admin/users/${user.id}/support`, () => success(SUPPORT)],
+    [`GET /api/admin/users/${user.id}/videos`, () => success(VIDEOS)],
+    [`DELETE /api/admin/users/${user.id}/sessions`, () => success({ ended: 2 })],
+    [`POST /api/admin/users/${user.id}/reset-link`, () => success(undefined)],
+    [`POST /api/admin/users/${user.id}/verification`, () => success(undefined)],
+    [`POST /api/admin/users/${user.id}/notes`, ({ body }: Asked) => success({ ...NOTE, ...(body as object) })],
+    [`DELETE /api/admin/users/${user.id}/notes/${NOTE.id}`, () => success(undefined)],
     [`POST /api/admin/users/${user.id}/plans`, () => success([])],
     [`DELETE /api/admin/users/${user.id}/plans`, () => success([])],
   ]);
