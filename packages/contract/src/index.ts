@@ -6,6 +6,7 @@ export * from './accounts/email.ts';
 export * from './accounts/new-video-choices.ts';
 export * from './accounts/preferences.ts';
 export * from './accounts/profile.ts';
+export * from './accounts/saved-views.ts';
 export * from './accounts/support.ts';
 export * from './accounts/users.ts';
 export * from './analytics.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SPEECH_RATE } from '../voices.ts';
+import { SAVED_VIEWS_MAX, SavedView } from './saved-views.ts';
 
 /** What a preference may be, where that is one of a list. */
 export const PREFERENCE_CHOICES = {
@@ -56,6 +57,11 @@ export const Preferences = z.strictObject({
   showFirstVideoGuide: z.boolean().default(true),
   /** Whether they are mailed what visitors leave on the sites of their account. What is sent without it wants it. */
   leadNotifications: z.boolean().default(true),
+  /** Views of lists that they come back to. What is sent without them has none. */
+  savedViews: z
+    .array(SavedView)
+    .max(SAVED_VIEWS_MAX, `Keep ${SAVED_VIEWS_MAX} views at most.`)
+    .default(() => []),
 });
 export type Preferences = z.output<typeof Preferences>;
 
@@ -80,6 +86,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   audioBitrate: 'high',
   showFirstVideoGuide: true,
   leadNotifications: true,
+  savedViews: [],
 };
 
 /** Mails that people may do without, by the preference that asks for them. */

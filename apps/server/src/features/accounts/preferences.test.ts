@@ -24,6 +24,7 @@ const OTHER: Preferences = {
   audioBitrate: 'medium',
   showFirstVideoGuide: false,
   leadNotifications: false,
+  savedViews: [{ list: 'users', name: 'Suspended', search: { status: 'suspended' } }],
 };
 let app: TestApp;
 let person: TestUser;
@@ -66,6 +67,7 @@ test('who never chose has the documented defaults', async () => {
       audioBitrate: 'high',
       showFirstVideoGuide: true,
       leadNotifications: true,
+      savedViews: [],
     },
   });
 });

@@ -10,6 +10,7 @@ import { DemoWelcome } from '../../demo/demo.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { OperatorTasks } from './operator-tasks.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
+import { SavedViews } from '../../../session/saved-views.tsx';
 import { useSession } from '../../../session/session.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
@@ -20,7 +21,7 @@ import { useExport } from './use-export.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { orderInWords, USER_RULES, userFilters } from './user-filters.ts';
+import { orderInWords, USER_RULES, USER_VIEW_KEYS, userFilters } from './user-filters.ts';
 import { UserMenuItems } from './user-menu-items.tsx';
 import { UserStatistics } from './user-statistics.tsx';
 import { useUsers, useUserStatistics } from './users.queries.ts';
@@ -72,6 +73,7 @@ export function UsersScreen() {
         filters={userFilters(plans)}
         order={orderInWords(state.query.sort)}
         onAdvanced={() => setOpened({ kind: 'filters' })}
+        actions={<SavedViews list="users" address={address} keys={USER_VIEW_KEYS} />}
       />
       <DataTable
         label={texts.label}

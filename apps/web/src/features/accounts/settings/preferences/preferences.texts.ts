@@ -35,7 +35,8 @@ export const preferencesTexts = {
     weeklyReports: 'Weekly report',
     leadNotifications: 'New leads',
     marketingEmails: 'Product news',
-  } satisfies Record<keyof Preferences, string>,
+    // Views are saved where the lists stand, and have no control here.
+  } satisfies Record<Exclude<keyof Preferences, 'savedViews'>, string>,
   help: {
     sidebarCollapsed: 'Off: wide screens show a sidebar.',
     compactView: 'Lists and forms take less room.',

@@ -16,7 +16,10 @@ export const supportTexts = {
     label: 'Password',
     send: 'Send reset link',
     sending: 'Sending...',
-    sent: (name: string) => ({ title: 'Reset link sent', text: `${name} can choose a new password within 60 minutes.` }),
+    sent: (name: string) => ({
+      title: 'Reset link sent',
+      text: `${name} can choose a new password within 60 minutes.`,
+    }),
   },
   leaving: { label: 'Leaving', on: (day: string) => `Everything is erased on ${day}` },
   sessions: {

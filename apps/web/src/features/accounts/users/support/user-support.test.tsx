@@ -74,7 +74,9 @@ test('a note is written, and deleted after a question', async () => {
   const dialog = await details('Mara Lind');
   await user.type(await dialog.findByRole('textbox', { name: 'New note' }), 'Called back.');
   await user.click(dialog.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/notes'))?.body).toEqual({ text: 'Called back.' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/notes'))?.body).toEqual({ text: 'Called back.' }),
+  );
   await user.click(dialog.getByRole('button', { name: /^Delete the note 'Paid twice/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith(`/notes/${NOTE.id}`))).toBe(true));
