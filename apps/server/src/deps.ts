@@ -1,5 +1,6 @@
 import type { KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AttentionSource } from './attention-source.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/db/connection.ts';
 import type { Listen } from './platform/db/listen.ts';
@@ -53,6 +54,8 @@ export type Deps = {
   fileColumns: readonly FileColumn[];
   /** What every feature keeps of people: see `owned-data.ts`. */
   ownedData: readonly OwnedData[];
+  /** What of each feature may wait for an administrator. */
+  attention: readonly AttentionSource[];
   /** Asks DNS about names that people bring. */
   dns: DnsLookup;
   log: Log;

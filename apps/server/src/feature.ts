@@ -1,5 +1,6 @@
 import type { Endpoint, Subject } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AttentionSource } from './attention-source.ts';
 import type { Deps } from './deps.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
@@ -28,6 +29,8 @@ export type Feature = {
   workSource?(deps: Deps): WorkSource;
   /** What it keeps of people. */
   ownedData?: OwnedData;
+  /** What of it may wait for an administrator. */
+  attention?: readonly AttentionSource[];
   /** Columns that name its stored files, and how much of an account's room they take. A file that no column names is in no backup, and is removed after a day. */
   fileColumns?: readonly FileColumn[];
   /** Columns with texts that the vault has sealed. A text in no such column is lost when old keys are removed. */

@@ -29,6 +29,7 @@ import { voicesFeature } from './features/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
 import { liveFeature } from './platform/live/live.feature.ts';
 import { measuresFeature } from './platform/measures/measures.feature.ts';
+import type { AttentionSource } from './attention-source.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
 import type { WorkHandler } from './platform/work/work-kind.ts';
@@ -86,6 +87,7 @@ export type Gathered = {
   workSources: readonly ((deps: Deps) => WorkSource)[];
   /** In the order in which a person's data is erased. */
   ownedData: readonly OwnedData[];
+  attention: readonly AttentionSource[];
   fileColumns: readonly FileColumn[];
   sealedColumns: readonly SealedColumn[];
   tablesLeftBehind: readonly string[];
@@ -102,6 +104,7 @@ export function gather(features: Readonly<Record<string, Feature>>): Gathered {
     workHandlers: all.flatMap(({ work = [] }) => work),
     workSources: all.flatMap(({ workSource = [] }) => workSource),
     ownedData: inErasureOrder(features).flatMap(({ ownedData }) => ownedData ?? []),
+    attention: all.flatMap(({ attention = [] }) => attention),
     fileColumns: all.flatMap(({ fileColumns = [] }) => fileColumns),
     sealedColumns: all.flatMap(({ sealedColumns = [] }) => sealedColumns),
     tablesLeftBehind: all.flatMap(({ tablesLeftBehind = [] }) => tablesLeftBehind),
@@ -134,6 +137,7 @@ export const {
   workHandlers: WORK_HANDLERS,
   workSources: WORK_SOURCES,
   ownedData: OWNED_DATA,
+  attention: ATTENTION,
   fileColumns: FILE_COLUMNS,
   sealedColumns: SEALED_COLUMNS,
   tablesLeftBehind: TABLES_LEFT_BEHIND,

@@ -16,7 +16,7 @@ import { seedPages } from './features/pages/page-seeds.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';
 import { createRenderEncoder } from './platform/encoder/render-encoder.ts';
 import { closeServer } from './platform/http/close-server.ts';
-import { FILE_COLUMNS, JOB_HANDLERS, OWNED_DATA, SEALED_COLUMNS } from './features.ts';
+import { ATTENTION, FILE_COLUMNS, JOB_HANDLERS, OWNED_DATA, SEALED_COLUMNS } from './features.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMeasures } from './platform/measures/measures.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
@@ -137,6 +137,7 @@ async function open(input: {
     mailer,
     fileColumns: FILE_COLUMNS,
     ownedData: OWNED_DATA,
+    attention: ATTENTION,
     dns: createDnsLookup(config.dnsServers),
     listen,
     measures,

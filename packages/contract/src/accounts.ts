@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attentionApi } from './accounts/attention.ts';
 import { apiKeysApi } from './accounts/api-keys.ts';
 import { dataExportApi } from './accounts/data-export.ts';
 import { deletionApi } from './accounts/deletion.ts';
@@ -56,4 +57,5 @@ export const accountsApi = {
   ...deletionApi,
   ...usersApi,
   ...supportApi,
+  ...attentionApi,
 };

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './accounts/attention.ts';
 export * from './accounts/api-keys.ts';
 export * from './accounts/data-export.ts';
 export * from './accounts/deletion.ts';

@@ -50,6 +50,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.signUserOut': is('operator'),
   'accounts.addUserNote': is('operator', { send: { text: 'Called twice.' } }),
   'accounts.deleteUserNote': is('operator'),
+  'accounts.listAttention': is('operator'),
   'analytics.reportWatching': is('public'),
   'analytics.watchSummary': is('member'),
   'analytics.watchedVideos': is('member'),

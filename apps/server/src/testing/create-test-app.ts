@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.config,
   };
   const features = { ...FEATURES, ...options.features };
-  const { jobHandlers, workHandlers, workSources, ownedData, fileColumns } = gather(features);
+  const { jobHandlers, workHandlers, workSources, ownedData, attention, fileColumns } = gather(features);
   const { handlers = jobHandlers, role = 'client' } = options;
   const queue = await startQueue({ address, handlers, log: silentLog, role });
   const db = connect(address, () => undefined);
@@ -109,6 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     prewarmRenderer: () => {},
     fileColumns,
     ownedData,
+    attention,
     dns: NO_DNS,
     listen,
     log,

@@ -1,7 +1,8 @@
-import { accountsApi, apiKeysApi, deletionApi } from '@sayso/contract';
+import { accountsApi, apiKeysApi, attentionApi, deletionApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
+import { listAttention } from './attention.service.ts';
 import { register } from './accounts.service.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { emailRoutes } from './email.routes.ts';
@@ -35,6 +36,10 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   dataExportRoutes(server, deps);
   deletionRoutes(server, deps);
   usersRoutes(server, deps);
+  route(server, attentionApi.listAttention, async ({ actor }) => ({
+    status: 'success',
+    data: await listAttention(deps, actor),
+  }));
 }
 
 function apiKeysRoutes(server: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,6 @@
 import { mailApi } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
+import type { AttentionSource } from '../../attention-source.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { MAIL_CONTENT } from './mail.content.ts';
@@ -8,6 +9,7 @@ import { mailRoutes } from './mail.routes.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { eraseMails } from './mail.service.ts';
+import { countFailedMails } from './mail.store.ts';
 import { listMailsTo } from './owned-mails.store.ts';
 
 /** Which mails were written to people. */
@@ -22,11 +24,16 @@ const ownedData: OwnedData = {
   },
 };
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Older ones stand in the outbox, and nobody waits for them any more. */
+const countFailedSince: AttentionSource['count'] = (db, now) => countFailedMails(db, new Date(now.getTime() - WEEK_MS));
+
 /** `nameOf`: the name of the person who acts, as it stands under a test mail. */
 export const mailFeature = ({ nameOf }: { nameOf(deps: Deps, actor: Actor): Promise<string> }): Feature => ({
   api: mailApi,
   routes: (server, deps) => mailRoutes(server, { ...deps, nameOf: (actor) => nameOf(deps, actor) }),
   jobs: mailJobHandlers,
   ownedData,
+  attention: [{ kind: 'failed_mails', count: countFailedSince }],
   sealedColumns: [MAIL_CONTENT],
 });

@@ -258,3 +258,14 @@ export async function deleteMails(db: Db, ids: readonly string[]): Promise<strin
 export async function deleteMailsFinishedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('finished_at', '<', before).execute();
 }
+
+/** Mails that could not be sent and were given up since a moment. */
+export async function countFailedMails(db: Db, since: Date): Promise<number> {
+  const { failed } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<string>().as('failed'))
+    .where('state', '=', 'failed')
+    .where('finished_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(failed);
+}

@@ -1,6 +1,7 @@
 import { salesApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { accessCheckJobs } from './access-check/access-check.jobs.ts';
+import { countDifferences } from './access-check/access-check.store.ts';
 import { accessCheckRoutes } from './access-check/access-check.routes.ts';
 import { claimsJobs } from './claims/claims.jobs.ts';
 import { claimsRoutes } from './claims/claims.routes.ts';
@@ -23,4 +24,5 @@ export const salesFeature: Feature = {
   },
   jobs: [...salesJobs, ...claimsJobs, ...reconciliationJobs, ...accessCheckJobs],
   ownedData: ownedSales,
+  attention: [{ kind: 'access_differences', count: countDifferences }],
 };

@@ -11,6 +11,7 @@ import { SEALED_BODY } from './receive/receive-event.service.ts';
 import { receiveRoutes } from './receive/receive.routes.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './sources/source-keys.ts';
 import { sourcesRoutes } from './sources/sources.routes.ts';
+import { waitingEvents } from './waiting-events.ts';
 import type { WebhookParts } from './webhook-parts.ts';
 import { webhooksOwnedData } from './webhooks.owned.ts';
 
@@ -40,6 +41,7 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
       }),
     ],
     ownedData: webhooksOwnedData,
+    attention: waitingEvents,
     sealedColumns: [SEALED_KEY, SEALED_OLD_KEY, SEALED_BODY],
   };
 }

@@ -119,6 +119,14 @@ export async function listDifferences(db: Db, limit: number): Promise<Difference
   return (await read(db, { id: null, limit })).rows;
 }
 
+export async function countDifferences(db: Db): Promise<number> {
+  const { found } = await db
+    .selectFrom('access_differences')
+    .select(({ fn }) => fn.countAll<string>().as('found'))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
 export async function getDifference(db: Db, id: string): Promise<DifferenceRow | undefined> {
   return (await read(db, { id, limit: 1 })).rows[0];
 }

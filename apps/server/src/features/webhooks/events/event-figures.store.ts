@@ -20,6 +20,14 @@ export async function listChoices(db: Db): Promise<{ sources: string[]; eventTyp
   return { sources: sources.rows.map(({ slug }) => slug), eventTypes: types.rows.map(({ type }) => type) };
 }
 
+/** Events since a moment that failed, but not because they wait for the plan of their item. */
+export async function countFailures(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    select count(*)::int as failures from webhook_events
+    where status = 'failed' and waiting_item is null and not is_test and created_at >= ${since}`.execute(db);
+  return rows[0]?.failures ?? 0;
+}
+
 /** An item number that events wait for. */
 export type WaitingItem = {
   source_kind: WebhookKind;

@@ -12,6 +12,7 @@ import { OperatorTasks } from './operator-tasks.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { SavedViews } from '../../../session/saved-views.tsx';
 import { useSession } from '../../../session/session.ts';
+import { AttentionCard } from './attention-card.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -64,6 +65,7 @@ export function UsersScreen() {
           {texts.create}
         </Button>
       </OperatorHeader>
+      <AttentionCard />
       <DemoWelcome />
       <OperatorTasks />
       <UserStatistics of={statistics} />

@@ -151,6 +151,7 @@ export function serveUsers({ list = () => wholeList(EVERYBODY), handlers = {} }:
       success({ user: headers.get('authorization') === 'Bearer acting' ? acting : session }),
     'GET /api/videos': () => success(samplePage([])),
     'GET /api/plans': () => success(PLANS),
+    'GET /api/admin/attention': () => success([]),
     'GET /api/admin/users': () => success(list()),
     'GET /api/admin/users/statistics': () =>
       success({

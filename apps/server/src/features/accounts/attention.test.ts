@@ -1,0 +1,69 @@
+import { attentionApi } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-05-06T12:00:00Z');
+
+let app: TestApp;
+let operator: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => new Date(NOW) } });
+  operator = await app.registerAdministrator();
+});
+afterAll(() => app.close());
+
+const waiting = async () =>
+  attentionApi.listAttention.response.parse((await operator.get(attentionApi.listAttention.path)).json()).data;
+
+const failMail = (at: number) =>
+  app.deps.db
+    .insertInto('mails')
+    .values({
+      id: newId(),
+      to_address: 'ada@example.com',
+      subject: 'Hello',
+      template: 'test',
+      content: 'sealed',
+      message_id: newId(),
+      state: 'failed',
+      created_at: new Date(at),
+      finished_at: new Date(at),
+    })
+    .execute();
+
+const failEvent = (waitingItem: string | null) =>
+  app.deps.db
+    .insertInto('webhook_events')
+    .values({
+      id: newId(),
+      source: 'warriorplus',
+      source_kind: 'warriorplus',
+      event_type: 'sale',
+      status: 'failed',
+      waiting_item: waitingItem,
+      ip_address: '127.0.0.1',
+      content_type: 'application/json',
+      headers: '{}',
+      payload: '{}',
+      body_sealed: 'sealed',
+      is_test: false,
+      created_at: new Date(NOW),
+    })
+    .execute();
+
+test('tells what waits for an administrator, the weightiest first, and nothing where nothing does', async () => {
+  expect(await waiting()).toEqual([]);
+  await failMail(NOW - DAY_MS);
+  // Nobody waits for a mail of long ago.
+  await failMail(NOW - 8 * DAY_MS);
+  for (const item of ['WP-1', 'WP-1', 'WP-2', null]) await failEvent(item);
+  expect(await waiting()).toEqual([
+    { kind: 'unknown_items', count: 2 },
+    { kind: 'failed_events', count: 1 },
+    { kind: 'failed_mails', count: 1 },
+  ]);
+});

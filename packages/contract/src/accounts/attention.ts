@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { success } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** What may need an administrator, in the order of its weight. */
+export const ATTENTION_KINDS = [
+  'alerts',
+  'reports',
+  'unknown_items',
+  'failed_events',
+  'access_differences',
+  'failed_mails',
+] as const;
+/** One of `ATTENTION_KINDS`. */
+export const AttentionKind = z.enum(ATTENTION_KINDS);
+export type AttentionKind = z.output<typeof AttentionKind>;
+
+/** How much of a kind waits for an administrator: never 0. */
+export const Attention = z.object({ kind: AttentionKind, count: z.int().min(1) });
+export type Attention = z.output<typeof Attention>;
+
+/** What waits for an administrator. */
+export const attentionApi = {
+  listAttention: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/attention',
+    permission: 'users.manage',
+    summary: 'What waits for an administrator, the weightiest first; nothing where nothing does',
+    response: success(z.array(Attention)),
+  }),
+};
