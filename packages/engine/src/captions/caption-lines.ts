@@ -1,4 +1,5 @@
 import type { LineReach } from '../drawing/index.ts';
+import { endsClause } from '../speech/sentence-ends.ts';
 import { pxForHeight, pxForWidth, reachOf, steppedPx } from './caption-setting.ts';
 import type { CaptionSetting } from './caption-setting.ts';
 import type { MeasuredWord } from './measured-words.ts';
@@ -7,7 +8,7 @@ import type { MeasuredWord } from './measured-words.ts';
 export type LineSetting = { fontPx: number; breakAt: number; reach: LineReach };
 
 /** Prices of a way to set a group: letters that become smaller by it, words that belong together on both sides of a line's end, lines of different length, and a line so short that its word seems forgotten there. */
-const COST = { shrinking: 2.5, tie: 1, uneven: 0.3, forgotten: 2, twoLines: 0.1 } as const;
+const COST = { shrinking: 2.5, tie: 1, uneven: 0.3, forgotten: 4, twoLines: 0.1 } as const;
 /** A line is that short where the lines differ by more than this share of both. */
 const FORGOTTEN_FROM = 0.5;
 
@@ -37,7 +38,7 @@ export function setLines(words: readonly MeasuredWord[], setting: CaptionSetting
       COST.shrinking * shrinkingOf(setting, px) +
       COST.tie * tieAt(words, at) +
       COST.uneven * uneven +
-      COST.forgotten * Math.max(0, uneven - FORGOTTEN_FROM) +
+      (endsThought(words[at - 1]) ? 0 : COST.forgotten * Math.max(0, uneven - FORGOTTEN_FROM)) +
       COST.twoLines;
     if (cost >= least) continue;
     [breakAt, fitting, least] = [at, px, cost];
@@ -47,6 +48,9 @@ export function setLines(words: readonly MeasuredWord[], setting: CaptionSetting
 
 /** By how much letters are smaller than they may be, as a share: 0 at the base size, 1 at half of it. */
 const shrinkingOf = ({ basePx }: CaptionSetting, px: number): number => basePx / Math.min(basePx, px) - 1;
+
+/** Whether a comma or the like ends the line with a word: 'Okay,' may stand by itself. */
+const endsThought = (word: MeasuredWord | undefined): boolean => word !== undefined && endsClause(word.cue);
 
 /** How firmly the words on both sides of a line's end hold together. */
 export function tieAt(words: readonly MeasuredWord[], breakAt: number): number {

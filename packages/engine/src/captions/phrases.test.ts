@@ -53,6 +53,17 @@ test('of pages alone it is nine of ten', () => {
   expect(shareOfCuts((text) => pagesOf(text).map((page) => textsOf(page).length))).toBeLessThan(0.1);
 });
 
+test('hardly a line is left with one short word beside a long one, unless it ends a thought', () => {
+  const pages = SENTENCES.flatMap(({ text }) => pagesOf(plain(text)).map(linesOf)).filter(({ length }) => length > 1);
+  const forgotten = pages.filter((lines) => {
+    const lengths = lines.map((words) => words.join(' ').length);
+    const share = Math.min(...lengths) / lengths.reduce((sum, length) => sum + length, 0);
+    return share < 0.22 && !/[,.:;!?]$/u.test(lines[0]?.at(-1) ?? '');
+  });
+  expect(pages.length).toBeGreaterThan(200);
+  expect(forgotten.length / pages.length).toBeLessThan(0.02);
+});
+
 test('in ten further languages six of seven ends cut nothing, of pages nine of ten', () => {
   const lines = (text: string) => pagesOf(text).flatMap((page) => linesOf(page).map(({ length }) => length));
   expect(shareOfCuts(lines, FURTHER)).toBeLessThan(0.15);
