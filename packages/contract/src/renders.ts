@@ -73,7 +73,7 @@ export const rendersApi = {
     permission: 'videos.edit',
     idempotent: true,
     summary:
-      'Make a finished video anew with other captions, scene or speech, of which other speech uses one video of the plan; the old file stays until the new one stands',
+      'Make a finished video anew with other captions, scene, product or speech, of which other speech uses one video of the plan; the old file stays until the new one stands',
     params: IdParams,
     body: ChangeVideo,
     limits: [TAKE_LIMIT],
