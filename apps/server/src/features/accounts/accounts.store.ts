@@ -28,12 +28,19 @@ export async function withSavepoint<Result>(db: Db, work: () => Promise<Result>)
   }
 }
 
+/** Nobody has shown that the e-mail is theirs, and yet somebody can come in, by a password that they or a team have typed. */
+const HAS_UNKNOWN_OWNER = sql<boolean>`email_verified_at is null and (first_visit_at is not null or must_change_password)`;
+
 /** The person who has an e-mail. */
 export async function getByEmail(
   db: Db,
   email: string,
-): Promise<{ id: string; email: string; status: string } | undefined> {
-  return db.selectFrom('users').select(['id', 'email', 'status']).where('email', '=', email).executeTakeFirst();
+): Promise<{ id: string; email: string; status: string; has_unknown_owner: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'status', HAS_UNKNOWN_OWNER.as('has_unknown_owner')])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
 export async function getById(db: Db, id: string): Promise<{ email: string; status: string } | undefined> {

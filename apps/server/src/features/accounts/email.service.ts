@@ -19,7 +19,7 @@ import {
   updateTokensVoid,
 } from '../identity/account-tokens.service.ts';
 import { requirePassword } from '../identity/passwords/passwords.service.ts';
-import { lockEmail, updateVerified } from '../identity/people.service.ts';
+import { confirmEmail, emailConfirmedJob, lockEmail } from '../identity/people.service.ts';
 import { takeBack } from '../identity/take-back.service.ts';
 import { askForCode, removeSecondStepSince } from '../identity/two-factor/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
@@ -54,7 +54,7 @@ export async function requireVerified(
 export async function verifyEmail(deps: EmailDeps, { token, device }: Opened): Promise<void> {
   await openLink(deps, { kind: 'verify', token }, async (trx, { person, link }) => {
     if (person.email !== link.email) throw new AppError('link_invalid');
-    await updateVerified(trx, person.id, deps.now());
+    await confirmEmail(deps, trx, person.id);
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.verify' });
   });
 }
@@ -169,7 +169,7 @@ export async function undoEmailChange(
 
 /** Stores another e-mail. Links that were mailed about the one before end. */
 async function replaceEmail(
-  { now }: Pick<Deps, 'now'>,
+  { now, queue }: Pick<Deps, 'now' | 'queue'>,
   trx: Db,
   { user_id: userId, email }: AccountToken,
 ): Promise<void> {
@@ -180,6 +180,7 @@ async function replaceEmail(
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
   }
   if (await isEmailHeld(trx, { email, userId, now: at })) throw emailTaken();
+  await queue.enqueue(trx, emailConfirmedJob, { userId });
   await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
 }
 

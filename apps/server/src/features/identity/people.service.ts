@@ -5,16 +5,11 @@ import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './people.mapper.ts';
+import { emailConfirmedJob } from './email-confirmed.job.ts';
 import * as store from './people.store.ts';
 
-export {
-  getEraseAt,
-  listMemberships,
-  lockEmail,
-  type MemberRow,
-  updateVerified,
-  type UserRow,
-} from './people.store.ts';
+export { emailConfirmedJob } from './email-confirmed.job.ts';
+export { getEraseAt, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
 
 /** Who is still here after a night is no newcomer any more, in milliseconds. */
 const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
@@ -30,6 +25,15 @@ export async function currentUser(
   const impersonator = actor.impersonatorId && (await store.getName(db, actor.impersonatorId));
   // Whoever acts as somebody is no visit of theirs.
   return { ...(await sessionUser(deps, db, member)), ...(impersonator ? { impersonator, first_visit: false } : {}) };
+}
+
+/** Notes that somebody has shown that their e-mail is theirs, and lets go on what has waited for that. When it was shown before, it stays. Their row must be locked. */
+export async function confirmEmail(
+  { queue, now }: Pick<Deps, 'queue' | 'now'>,
+  trx: Db,
+  userId: string,
+): Promise<void> {
+  if (await store.updateVerified(trx, userId, now())) await queue.enqueue(trx, emailConfirmedJob, { userId });
 }
 
 /** A person as their browser sees them. */

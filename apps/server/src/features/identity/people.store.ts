@@ -75,14 +75,16 @@ export async function getPasswordOfUser(
   return db.selectFrom('users').select(['email', 'name', 'password_hash']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Notes that an e-mail is the person's own. When that was found before, it stays. */
-export async function updateVerified(db: Db, userId: string, at: Date): Promise<void> {
-  await db
+/** Notes that an e-mail is the person's own. When that was found before, it stays. Answers whether it was not. */
+export async function updateVerified(db: Db, userId: string, at: Date): Promise<boolean> {
+  const changed = await db
     .updateTable('users')
     .set({ email_verified_at: at })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /**

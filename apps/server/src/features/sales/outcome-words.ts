@@ -7,13 +7,14 @@ type Taken = { fact: SaleFact; isKnown: boolean; settled: Settled; purchaseId: s
 
 /** What became of a fact, for the operator. */
 export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOutcome {
-  const { userId, unknownItem, problem, isChanged, given, taken } = settled;
+  const { userId, unknownItem, problem, keptFor, isChanged, given, taken } = settled;
   const about = { purchaseId, userId };
   const done = wordsOfChange(settled);
   const wordsFor = (text: string) => `${fact.isTest ? 'Test: ' : ''}${[...done, text].filter(Boolean).join('. ')}`;
   if (unknownItem !== null)
     return { ...about, kind: 'unknown_item', words: wordsFor(`No plan for item ${unknownItem}`), item: unknownItem };
   if (problem !== null) return { ...about, kind: 'refused', words: wordsFor(problem) };
+  if (keptFor !== null) return { ...about, kind: 'done', words: wordsFor(keptWords(keptFor)) };
   if (given.length + taken.length > 0) return { ...about, kind: 'done', words: wordsFor('') };
   if (settled.items.length === 0 && PAYING.has(fact.kind))
     return { ...about, kind: 'refused', words: wordsFor('Kept without access: the seller told no item number') };
@@ -21,6 +22,9 @@ export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOu
   const kind = isChanged && userId !== null ? 'done' : 'nothing';
   return { ...about, kind, words: wordsFor(wordsWithoutAccess(fact, settled)) };
 }
+
+const keptWords = (email: string) =>
+  `Kept for ${email} until they choose a password by the link that was mailed there: somebody has signed up with this address, and nobody has confirmed it`;
 
 function wordsOfChange({ given, taken, email, isNewPerson }: Settled): string[] {
   const whom = email ?? 'its buyer';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import type { Buyer } from '../accounts/buyers.service.ts';
+import { type Buyer, linkToProve } from '../accounts/buyers.service.ts';
 import { type NewMail, sendMail } from '../mail/mail.service.ts';
 import type { PlanTerms } from '../plans/plan-terms.service.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
@@ -40,17 +40,19 @@ export async function mailOfPurchase(deps: MailDeps, trx: Db, told: Told): Promi
   for (const mail of mailsOf({ ...told, change }, context)) await sendMail(deps, trx, mail);
 }
 
+const aboutPurchase = ({ purchase, seller }: Pick<Told, 'purchase' | 'seller'>, plans: readonly PlanTerms[]) => ({
+  seller,
+  transaction: purchase.transaction_id,
+  plans: [...new Set(plans.map(({ name }) => name))],
+});
+
 function mailsOf(
   { purchase, owner, seller, change }: Told,
   { support, held }: { support: { email: string; url: string }; held: readonly string[] },
 ): NewMail[] {
   const { given, taken, failing, why, until } = change;
   const { email: to, token } = owner;
-  const about = (plans: readonly PlanTerms[]) => ({
-    seller,
-    transaction: purchase.transaction_id,
-    plans: [...new Set(plans.map(({ name }) => name))],
-  });
+  const about = (plans: readonly PlanTerms[]) => aboutPurchase({ purchase, seller }, plans);
   const mails: NewMail[] = [];
   if (given.length > 0 && token !== null) {
     const input = { ...about(given), name: purchase.buyer_name ?? '', email: to, token };
@@ -67,4 +69,18 @@ function mailsOf(
       input: { ...about(failing), until: until.toISOString(), support },
     });
   return mails;
+}
+
+type Kept = { purchase: PurchaseRow; buyer: Buyer; seller: string; plans: readonly PlanTerms[] };
+
+/** Mails a link to a buyer whose account may be a stranger's: whoever has the mailbox opens with it what was bought, and ends all other ways into the account. */
+export async function mailToProve(deps: MailDeps, trx: Db, { purchase, buyer, seller, plans }: Kept): Promise<void> {
+  if (buyer.isBanned) return;
+  const token = await linkToProve(deps, trx, buyer);
+  const about = aboutPurchase({ purchase, seller }, plans);
+  await sendMail(deps, trx, {
+    to: buyer.email,
+    template: 'purchaseKept',
+    input: { ...about, email: buyer.email, token },
+  });
 }

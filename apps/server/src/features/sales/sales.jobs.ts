@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { defineJob } from '../../platform/work/job.ts';
-import { endDuePurchases } from './sales.service.ts';
+import { emailConfirmedJob } from '../identity/people.service.ts';
+import { endDuePurchases, settleKept } from './sales.service.ts';
 
 const endDuePurchasesJob = defineJob({ name: 'end-due-purchases', schema: z.object({}) });
 
 export const salesJobs = [
+  handleJob({ job: emailConfirmedJob, handle: (deps, { userId }) => settleKept(deps, userId) }),
   handleJob({
     job: endDuePurchasesJob,
     schedule: { cron: '* * * * *', payload: {} },

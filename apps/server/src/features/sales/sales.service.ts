@@ -2,13 +2,14 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { findPurchase } from './find-purchase.ts';
 import { outcomeOf } from './outcome-words.ts';
-import { listDuePurchases, updatePurchase } from './purchases.store.ts';
+import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';
 import { readableFact } from './readable-fact.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
 import { settle, type SalesDeps, type Settled } from './settle-purchase.ts';
 
 export type { SaleFact, SaleOutcome, SoldItem } from './sale-fact.ts';
 export { type SalesDeps, type Settled } from './settle-purchase.ts';
+export { subscriptionKey } from './subscription-key.ts';
 
 /** A fact with where it comes from. `eventId`: null for one that no event told, as a line of a seller's export. */
 export type ToldBy = {
@@ -48,6 +49,12 @@ export async function movePurchase(
   const settled = await settle(deps, trx, { purchaseId, movedTo: userId });
   await updatePurchase(trx, purchaseId, { claimed_at: deps.now(), updated_at: deps.now() });
   return settled;
+}
+
+/** Gives what was kept for somebody who has shown now that their e-mail is theirs: each purchase by itself. Called again it changes nothing. */
+export async function settleKept(deps: SalesDeps & Pick<Deps, 'db'>, userId: string): Promise<void> {
+  for (const id of await listKeptPurchases(deps.db, userId))
+    await deps.db.transaction().execute((trx) => settlePurchase(deps, trx, id));
 }
 
 /** Ends purchases whose time has come: each by itself, so that one that cannot be settled keeps none waiting. */

@@ -1,13 +1,14 @@
 import { WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { type Buyer, buyersAddress, findOrMakeBuyer, getBuyer } from '../accounts/buyers.service.ts';
+import { type Buyer, findOrMakeBuyer, getBuyer } from '../accounts/buyers.service.ts';
+import { readEmailAddress } from '../../platform/lib/email-address.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { grantBySale, settlePlans } from '../plans/grants.service.ts';
 import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../plans/plan-terms.service.ts';
 import { type ItemState, NO_TERMS, purchaseState, type Terms } from './purchase-state.ts';
 import * as store from './purchases.store.ts';
-import { type Change, mailOfPurchase } from './sale-mails.ts';
+import { type Change, mailOfPurchase, mailToProve } from './sale-mails.ts';
 import { lastPaymentToldAt, type ToldFact, toldOfPurchase, toToldFact } from './told-purchase.ts';
 import { wholeOf } from './whole-purchase.ts';
 
@@ -24,7 +25,7 @@ export type SettledItem = {
 
 /**
  * What settling has changed. `given`, `taken`: slugs of plans that somebody has got and lost by it. `unknownItem`: the item that was paid for and that no plan has.
- * `problem`: why nobody has what was paid for, in words for the operator.
+ * `problem`: why nobody has what was paid for, in words for the operator. `keptFor`: the address that has to be confirmed before anybody has it.
  */
 export type Settled = {
   userId: string | null;
@@ -36,6 +37,7 @@ export type Settled = {
   items: readonly SettledItem[];
   unknownItem: string | null;
   problem: string | null;
+  keptFor: string | null;
 };
 
 const NOTHING: Settled = {
@@ -48,6 +50,7 @@ const NOTHING: Settled = {
   items: [],
   unknownItem: null,
   problem: null,
+  keptFor: null,
 };
 
 /** What a seller is called. One that we have no name for is called as its address is. */
@@ -97,6 +100,11 @@ export async function settle(
   // Who takes a purchase over sees it on the screen.
   if (found.owner && !movedTo)
     await mailOfPurchase(deps, trx, { purchase, owner: found.owner, seller: sellerOf(purchase), change });
+  const begun = items.flatMap(({ before: was, row, plan }) =>
+    row.is_open && plan && !(was?.is_open && was.plan_id) ? [plan] : [],
+  );
+  if (found.unproven && begun.length > 0)
+    await mailToProve(deps, trx, { purchase, buyer: found.unproven, seller: sellerOf(purchase), plans: begun });
   const unknown = items.find(({ row, plan }) => row.is_open && !plan);
   return {
     userId: found.owner?.userId ?? null,
@@ -108,6 +116,7 @@ export async function settle(
     items,
     unknownItem: unknown?.row.item ?? null,
     problem: found.problem,
+    keptFor: found.unproven?.email ?? null,
   };
 }
 
@@ -166,22 +175,23 @@ type Owning = {
   movedTo: string | undefined;
 };
 
-/** Whose purchase it is. Nobody is made for what gives nothing: for a refund alone, for what is no plan here, for somebody who was erased. */
+/** Whose purchase it is. Nobody is made for what gives nothing: for a refund alone, for what is no plan here, for somebody who was erased. `unproven`: whose it will be once they have shown that the address is theirs. */
 async function findOwner(
   deps: SalesDeps,
   trx: Db,
   { before, items, told, movedTo }: Owning,
-): Promise<{ owner: Buyer | null; problem: string | null }> {
+): Promise<{ owner: Buyer | null; problem: string | null; unproven?: Buyer }> {
   const ownerId = movedTo ?? before.user_id;
   if (ownerId) return { owner: (await getBuyer(trx, ownerId)) ?? null, problem: null };
   const isGiving = items.some(({ row, plan }) => row.is_open && plan);
   if (!isGiving) return { owner: null, problem: null };
-  const nobody = (problem: string) => ({ owner: null, problem });
+  const nobody = (problem: string | null) => ({ owner: null, problem });
   if (before.erased_at) return nobody('Kept without access: its buyer had their account erased');
   if (told.email === null) return nobody('Kept without access: the seller told no e-mail of the buyer');
-  const email = buyersAddress(told.email);
+  const { email } = readEmailAddress(told.email);
   if (!email) return nobody(`Kept without access: '${told.email.slice(0, 100)}' is no e-mail that can be used`);
   const owner = await findOrMakeBuyer(deps, trx, { email, name: told.name, seller: sellerOf(before) });
+  if (owner?.isUnproven) return { ...nobody(null), unproven: owner };
   if (owner) return { owner, problem: null };
   return nobody(`Kept without access: ${email} is kept for somebody who has just changed it`);
 }

@@ -17,10 +17,12 @@ export type OwnedEvent = {
 
 type Buyer = Pick<Owner, 'email' | 'userId'>;
 
-/** Events that name a buyer: as the sender does, or as the person whose access they changed. */
-const isAbout = ({ email, userId }: Buyer): RawBuilder<boolean> =>
-  sql<boolean>`(lower(customer_email) = lower(${email}) or response ->> 'user_id' = ${userId})`;
+/** Events that name an e-mail as the buyer's. */
+const namesEmail = ({ email }: Buyer): RawBuilder<boolean> => sql<boolean>`lower(customer_email) = lower(${email})`;
+/** Events that changed somebody's access. */
+const changedAccess = ({ userId }: Buyer): RawBuilder<boolean> => sql<boolean>`response ->> 'user_id' = ${userId}`;
 
+/** Events of a person. By their e-mail they are found once it was confirmed: until then it may be a stranger's, whose purchases are none of theirs. */
 export async function listOwnedEvents(
   db: Db,
   buyer: Buyer,
@@ -28,7 +30,12 @@ export async function listOwnedEvents(
 ): Promise<OwnedEvent[]> {
   const { rows } = await sql<OwnedEvent>`
     select id, source, event_type, transaction_id, customer_email, payload, outcome, created_at from webhook_events
-    where ${isAbout(buyer)} and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`.execute(db);
+    where id in (
+        select id from webhook_events where ${changedAccess(buyer)}
+        union select id from webhook_events where ${namesEmail(buyer)}
+          and exists (select 1 from people where user_id = ${buyer.userId} and has_confirmed_email)
+      )
+      and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -40,7 +47,7 @@ export async function eraseOwnedEvents(trx: Db, buyer: Buyer, at: Date): Promise
       update webhook_events set customer_email = null, payload = '{}', headers = '{}', body_sealed = null, response = null,
         outcome = 'The data of the buyer was erased.', error_message = null, waiting_item = null, next_attempt_at = null,
         status = case when status = 'pending' then 'success' else status end, processed_at = coalesce(processed_at, ${at}::timestamptz)
-      where ${isAbout(buyer)} or payload::text ilike ${inPayload} returning id
+      where ${namesEmail(buyer)} or ${changedAccess(buyer)} or payload::text ilike ${inPayload} returning id
     )
     update webhook_attempts set message = 'Erased', response = null where event_id in (select id from erased)`.execute(
     trx,

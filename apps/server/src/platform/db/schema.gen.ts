@@ -428,6 +428,7 @@ export interface PayerAccounts {
 
 export interface People {
   email: string | null;
+  has_confirmed_email: boolean | null;
   made_by_account_id: string | null;
   name: string | null;
   user_id: string | null;

@@ -11,7 +11,7 @@ import { findSlugOnOffer } from '../../plans/plans.service.ts';
 import { setPlansOfUser } from '../../plans/user-plans.service.ts';
 import { insertOwner } from '../accounts.service.ts';
 import { hashOfNobody, hashPassword, refuseCommonPassword } from '../../identity/passwords/passwords.service.ts';
-import { updateVerified } from '../../identity/people.service.ts';
+import { confirmEmail } from '../../identity/people.service.ts';
 import { chosenSlugs } from './update-user.ts';
 import { presentUser } from './users.service.ts';
 
@@ -28,7 +28,7 @@ export async function createUser(deps: CreateDeps, actor: Actor, input: NewUser)
   const passwordHash = await hashOfTyped(input);
   return deps.db.transaction().execute(async (trx) => {
     const { id } = await insertOwner(deps, trx, { name, email, passwordHash, userType: role });
-    if (!input.invite) await updateVerified(trx, id, deps.now());
+    if (!input.invite) await confirmEmail(deps, trx, id);
     const first = await findSlugOnOffer(trx, deps.settings.current().default_plan);
     const chosen = chosenSlugs(input);
     const slugs = chosen ?? (first === undefined ? [] : [first]);

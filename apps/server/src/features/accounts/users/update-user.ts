@@ -15,7 +15,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { setPlansOfUser } from '../../plans/user-plans.service.ts';
 import { updateTokensVoid } from '../../identity/account-tokens.service.ts';
-import { updateVerified } from '../../identity/people.service.ts';
+import { confirmEmail } from '../../identity/people.service.ts';
 import { lockAdministrators } from '../accounts.store.ts';
 import { emailTaken } from '../email-taken.ts';
 import { deleteImpersonations, deleteSessionsOfUser } from '../../identity/sessions.service.ts';
@@ -95,7 +95,7 @@ async function storeFields(deps: UpdateDeps, trx: Db, { before, change }: Stored
   const at = deps.now();
   // Links in mails to the old address lead nowhere any more, and the administrator vouches for the new one.
   await updateTokensVoid(trx, { userId: id, kinds: ['reset', 'verify', 'change', 'undo', 'undo_two_factor'], now: at });
-  await updateVerified(trx, id, at);
+  await confirmEmail(deps, trx, id);
   await sendMail(deps, trx, { to: before.email, template: 'emailChanged', input: { at: at.toISOString() } });
 }
 

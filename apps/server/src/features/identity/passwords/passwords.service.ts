@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { findToken, issueToken, redeemToken, secondsToNextLink } from '../account-tokens.service.ts';
+import { confirmEmail } from '../people.service.ts';
 import * as store from '../people.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { type EndedWaysIn, endWaysIn } from '../end-ways-in.ts';
@@ -71,7 +72,7 @@ export async function resetPassword(
     const link = await redeemToken(deps, trx, { kind: 'reset', token });
     if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
     await refuseCommonPassword(password, { field: 'password', own: { email, name: person.name } });
-    await store.updateVerified(trx, person.id, deps.now());
+    await confirmEmail(deps, trx, person.id);
     await deleteGuesses(trx, person.id);
     const about = { userId: person.id, email, passwordHash, device, apiTokens: 'end' } as const;
     const details = await replacePassword(deps, trx, about);

@@ -11,6 +11,7 @@ import { passwordChanged } from './password-changed.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { purchaseAdded } from './purchase-added.ts';
 import { purchaseEnded } from './purchase-ended.ts';
+import { purchaseKept } from './purchase-kept.ts';
 import { purchaseWelcome } from './purchase-welcome.ts';
 import { purchaseClaim } from './purchase-claim.ts';
 import { purchaseClaimed } from './purchase-claimed.ts';
@@ -63,6 +64,7 @@ const TEMPLATES = {
   ownershipOffered,
   ownershipAccepted,
   purchaseWelcome,
+  purchaseKept,
   purchaseAdded,
   purchaseEnded,
   paymentFailed,

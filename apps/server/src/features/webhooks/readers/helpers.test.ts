@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './buyers-address.ts';
+import { readEmailAddress } from '../../../platform/lib/email-address.ts';
 import { fieldsOf, keyOf, looseValueAt, timeOf, valueAt } from './fields.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
 import { isoDigits, minorOf } from './money.ts';
@@ -65,7 +65,7 @@ test.each([
   ['ann@BÜCHER.example', 'ann@xn--bcher-kva.example'],
   ['ann@bu\u0308cher.example', 'ann@xn--bcher-kva.example'],
 ])('%s is an address', (told, email) => {
-  expect(addressOf(told)).toEqual({ email, problem: null });
+  expect(readEmailAddress(told)).toEqual({ email, problem: null });
 });
 
 test.each([
@@ -86,13 +86,13 @@ test.each([
   `${'a'.repeat(300)}@x.com`,
   'ann@\u2024com',
 ])('%j is none, and it is said', (told) => {
-  const { email, problem } = addressOf(told);
+  const { email, problem } = readEmailAddress(told);
   expect(email).toBeNull();
   expect(problem).toContain('is not an e-mail address.');
 });
 
 test('no address is no fault of the address', () => {
-  expect(addressOf('  ')).toEqual({ email: null, problem: null });
+  expect(readEmailAddress('  ')).toEqual({ email: null, problem: null });
 });
 
 test('fields are texts, and what is none is told where it matters', () => {

@@ -1,5 +1,5 @@
 import type { SaleKind } from '@sayso/contract';
-import { addressOf } from './buyers-address.ts';
+import { readEmailAddress } from '../../../platform/lib/email-address.ts';
 import { keyOf, LONGEST } from './fields.ts';
 import type { EventRead, SaleFact, SoldItem } from './webhook-reader.ts';
 
@@ -45,9 +45,12 @@ export type Found = {
 /** Kinds that open access to something, for somebody: useless without either. */
 const OPENS: readonly SaleKind[] = ['sale', 'upsell', 'subscription_start'];
 
+/** Items of one event: each is looked up and stored, and no order of people has more. */
+const MOST_ITEMS = 100;
+
 /** What an event says, in our words: its facts, or why it has none. */
 export function tell(found: Found): EventRead {
-  const { email, problem } = addressOf(found.email);
+  const { email, problem } = readEmailAddress(found.email);
   const numbers = [...new Set(found.purchase.filter((number) => number !== ''))].map((number) => keyOf(number));
   const why =
     found.kind === null
@@ -93,6 +96,7 @@ function whyNot(
   if (troubles.length > 0) return troubles.join(' ');
   if (told.problem !== null) return told.problem;
   if (told.numbers.length === 0) return 'It has no transaction number.';
+  if (items.length + (more ?? []).length > MOST_ITEMS) return `It names more than ${MOST_ITEMS} items.`;
   const opens = [kind, ...(more ?? []).map((one) => one.kind)].some((one) => one !== null && OPENS.includes(one));
   if (!opens) return null;
   if (told.email === null && !addressMayLack) return "It has no buyer's e-mail address.";

@@ -1,14 +1,15 @@
 import { EmailAddress } from '@sayso/contract';
 import { domainToASCII } from 'node:url';
 
-/** The buyer's address as it is stored, or why it cannot be used. Both null: none was told. */
-export type BuyersAddress = { email: string | null; problem: string | null };
+/** An address as people are stored by it, or why it cannot be used. Both null: none was told. */
+type ReadAddress = { email: string | null; problem: string | null };
 
 /**
  * An e-mail address in lower case, its domain in ASCII. 'Ann <ann@x.com>' is one; comments and several addresses are not. Letters that only look like others are refused rather than turned into them:
- * somebody else may have the address that they look like.
+ * somebody else may have the address that they look like. `ann+shop@` and `ann@` are two people: whether both reach the same mailbox is known to its host alone, and who is wrong about it lets
+ * somebody into the account of another.
  */
-export function addressOf(told: string): BuyersAddress {
+export function readEmailAddress(told: string): ReadAddress {
   const text = told.trim();
   if (text === '') return { email: null, problem: null };
   const [, inBrackets] = /^[^<>@,;()]*<([^<>]*)>$/.exec(text) ?? [];

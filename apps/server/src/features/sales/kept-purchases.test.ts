@@ -1,0 +1,121 @@
+import { emailApi, identityApi, salesApi } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askOf, listOpenJobs } from '../../platform/work/queued-jobs.store.ts';
+import { type FakeSmtp, startFakeSmtp } from '../../platform/mail/testing/fake-smtp.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { mailTo } from '../identity/testing/mailed.ts';
+import { useSmtp } from '../mail/testing/set-mail-server.ts';
+import { settleKept } from './sales.service.ts';
+import { factOf } from './testing/sale-facts.ts';
+import * as selling from './testing/selling.ts';
+
+let app: TestApp;
+let smtp: FakeSmtp;
+let admin: TestUser;
+/** Has signed up with an address that nobody has confirmed. */
+let stranger: TestUser;
+let sales = 0;
+let sale = '';
+
+beforeAll(async () => {
+  smtp = await startFakeSmtp({ password: 'x' });
+  app = await createTestApp();
+  admin = await app.registerAdministrator();
+  await useSmtp(admin, smtp);
+  await selling.offerPlans(app);
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  sales += 1;
+  sale = `kept_${sales}`;
+  stranger = await app.registerUser();
+});
+
+const buy = (more: { sale?: string; item?: string } = {}) =>
+  selling.tellBy(
+    app,
+    factOf('sale', { sale, item: selling.SOLD_AS.DFY, email: stranger.email, amountMinor: 4_700, ...more }),
+    new Date(),
+  );
+const plansOf = () => selling.plansOf(app, stranger.email);
+const mails = async () => (await selling.mailsTo(app, stranger.email)).map(({ template }) => template);
+const post = ({ path: url }: { path: string }, payload: object) => app.server.inject({ method: 'POST', url, payload });
+/** Does what a worker was asked for, once somebody has shown that the address is theirs. */
+async function goOn() {
+  const jobs = await listOpenJobs(askOf(app.deps.db), ['email-confirmed']);
+  const theirs = jobs
+    .map(({ payload }) => payload as { userId: string })
+    .filter(({ userId }) => userId === stranger.user.id);
+  expect(theirs).toHaveLength(1);
+  for (const { userId } of theirs) await settleKept(app.deps, userId);
+}
+const choosePassword = async (password: string) => {
+  const { token } = await mailTo(app, stranger.email, 'purchaseKept');
+  const payload = { email: stranger.email, token, password, password_confirmation: password };
+  return (await post(identityApi.resetPassword, payload)).statusCode;
+};
+
+test('what is bought under an address that somebody signed up with and nobody confirmed is kept for whoever has the mailbox', async () => {
+  const outcome = await buy();
+  expect(outcome).toMatchObject({ kind: 'done', userId: null });
+  expect(outcome.words).toContain(`Kept for ${stranger.email} until they choose a password`);
+  expect([await plansOf(), await mails()]).toEqual([['FE'], ['welcome', 'purchaseKept']]);
+  expect(await choosePassword('a long one that nobody guesses')).toBe(200);
+  expect((await stranger.get(identityApi.currentUser.path)).statusCode).toBe(401);
+  await goOn();
+  await goOn();
+  expect(await plansOf()).toEqual(['DFY', 'FE']);
+  expect(await mails()).toEqual(['welcome', 'purchaseKept', 'passwordChanged', 'purchaseAdded']);
+});
+
+test('confirming the address by the link of signing up lets it go on as well, and whoever does it keeps their session', async () => {
+  await buy();
+  const { token } = await mailTo(app, stranger.email, 'welcome');
+  expect((await post(emailApi.verifyEmail, { token })).statusCode).toBe(200);
+  await goOn();
+  expect(await plansOf()).toEqual(['DFY', 'FE']);
+  expect((await stranger.get(identityApi.currentUser.path)).statusCode).toBe(200);
+  await buy({ sale: `${sale}_later`, item: selling.SOLD_AS.UNLIMITED });
+  expect(await plansOf()).toEqual(['DFY', 'FE', 'UNLIMITED']);
+});
+
+test('one mail is sent for each purchase that is kept, and one that is refunded meanwhile is given to nobody', async () => {
+  await buy();
+  await buy();
+  await selling.tellBy(
+    app,
+    factOf('renewal', { sale, email: stranger.email, amountMinor: 1, sequence: 2 }),
+    new Date(),
+  );
+  expect(await mails()).toEqual(['welcome', 'purchaseKept']);
+  await selling.tellBy(app, factOf('refund', { sale, amountMinor: null, email: stranger.email }), new Date());
+  await choosePassword('a long one that nobody guesses');
+  await goOn();
+  expect(await plansOf()).toEqual(['FE']);
+});
+
+test('the nightly check does not call it a difference', async () => {
+  await buy();
+  await admin.post(salesApi.checkAccess.path);
+  const { data } = (await admin.get(salesApi.listAccessDifferences.path)).json();
+  expect(data.differences).toEqual([]);
+});
+
+test('somebody whose password a team has typed waits as well, and whom a sale has made does not', async () => {
+  const set = { email_verified_at: null, first_visit_at: null, must_change_password: true };
+  await app.deps.db.updateTable('users').set(set).where('id', '=', stranger.user.id).execute();
+  await buy();
+  expect(await plansOf()).toEqual(['FE']);
+  const email = `new_${sales}@example.com`;
+  for (const [place, item] of [selling.SOLD_AS.DFY, selling.SOLD_AS.UNLIMITED].entries())
+    await selling.tellBy(
+      app,
+      factOf('sale', { sale: `${sale}_${place}`, item, email, amountMinor: 4_700 }),
+      new Date(),
+    );
+  expect(await selling.plansOf(app, email)).toEqual(['DFY', 'UNLIMITED']);
+});
