@@ -111,3 +111,32 @@ test('what drafts, videos and open takes of an earlier version name is referred 
     ['take', take, logo],
   ]);
 });
+
+test('subscriptions that purchases are known by already are found under the names that they have from now on', async () => {
+  await migrateTo(db, '0067_sales');
+  await sql`
+    with sold (id, kind, transaction) as (values
+      ('0195a000-0000-7000-8000-000000000001'::uuid, 'any', '1001'), ('0195a000-0000-7000-8000-000000000002'::uuid, 'stripe', 'pi_1')),
+    purchase as (
+      insert into purchases (id, source, source_kind, transaction_id, state, is_open, bought_at, created_at, updated_at)
+      select id, kind, kind, transaction, 'active', true, now(), now(), now() from sold),
+    fact as (
+      insert into sale_facts (id, purchase_id, source, key, kind, received_at, details)
+      select gen_random_uuid(), id, kind, transaction, 'sale', now(), jsonb_build_object('transaction', transaction) from sold)
+    insert into purchase_keys (source, key, purchase_id)
+    select kind, transaction, id from sold union all select kind, 'sub_7', id from sold`.execute(db);
+  await migrate(db);
+  const keys = await db
+    .selectFrom('purchase_keys')
+    .select(['source', 'key'])
+    .orderBy('source')
+    .orderBy('key')
+    .execute();
+  expect(keys.map(({ source, key }) => `${source} ${key}`)).toEqual([
+    'any 1001',
+    'any sub_7',
+    'any subscription sub_7',
+    'stripe pi_1',
+    'stripe sub_7',
+  ]);
+});

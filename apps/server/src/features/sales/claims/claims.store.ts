@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
+import { subscriptionKey } from '../subscription-key.ts';
 import type { PurchaseClaims } from '../../../platform/db/schema.gen.ts';
 
 /** A purchase that can be claimed. `source_name`: null once the sender is gone. */
@@ -14,6 +15,10 @@ export type ClaimablePurchase = {
 /** A claim whose code can be entered. */
 export type OpenClaim = { id: string; purchase_id: string; code_sha256: Buffer };
 
+/** Whether a number that people type is the one of `k`, or of a subscription. */
+const isNumber = (told: string) =>
+  sql<boolean>`lower(k.key) in (lower(${told}), lower(${subscriptionKey('any', told)}))`;
+
 /**
  * Purchases that a number is of, that are somebody else's or nobody's and whose buyer can be written to. Whoever claims one meanwhile waits, so that mails are counted one after the other.
  */
@@ -26,7 +31,7 @@ export async function lockClaimable(
       (select s.name from webhook_senders s where s.slug = p.source) as source_name
     from purchases p
     where p.email is not null and p.user_id is distinct from ${userId}
-      and p.id in (select k.purchase_id from purchase_keys k where lower(k.key) = lower(${transaction}))
+      and p.id in (select k.purchase_id from purchase_keys k where ${isNumber(transaction)})
     order by p.id for no key update`.execute(db);
   return rows;
 }
@@ -52,16 +57,19 @@ export async function insertClaim(db: Db, claim: Insertable<PurchaseClaims>): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Claims of somebody for the purchases that a number is of, whose codes are still good. Whoever tries others meanwhile waits. */
+/** Claims of somebody for the purchases that a number is of, whose codes are still good. Whoever tries others meanwhile waits, and so does whoever claims the same purchase. */
 export async function lockOpenClaims(
   db: Db,
   { userId, transaction, now, tries }: { userId: string; transaction: string; now: Date; tries: number },
 ): Promise<OpenClaim[]> {
-  const { rows } = await sql<OpenClaim>`
-    select c.id, c.purchase_id, c.code_sha256 from purchase_claims c
+  const theirs = sql`
+    from purchase_claims c
     where c.user_id = ${userId} and c.used_at is null and c.expires_at > ${now} and c.tries < ${tries}
-      and c.purchase_id in (select k.purchase_id from purchase_keys k where lower(k.key) = lower(${transaction}))
-    order by c.id for update`.execute(db);
+      and c.purchase_id in (select k.purchase_id from purchase_keys k where ${isNumber(transaction)})`;
+  // The purchases first, as all who change one do: two who claim the same would wait for each other's claims without end.
+  await sql`select 1 from purchases where id in (select c.purchase_id ${theirs}) order by id for update`.execute(db);
+  const { rows } = await sql<OpenClaim>`
+    select c.id, c.purchase_id, c.code_sha256 ${theirs} order by c.id for update`.execute(db);
   return rows;
 }
 

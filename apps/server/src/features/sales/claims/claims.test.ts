@@ -196,6 +196,16 @@ test('two purchases of one number have a code each, and it opens its own', async
   expect(await plansOf(buyer)).toContain('DFY');
 });
 
+test('of two people with a code of their own for one purchase the first one gets it, and neither waits for the other without end', async () => {
+  const bo = await app.registerUser();
+  await ask();
+  await ask(bo);
+  await work();
+  const [first = '', second = ''] = await codes();
+  const answers = await Promise.all([confirm(first), confirm(second, bo)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
 test('what a code is stored as says nothing of it', async () => {
   await ask();
   await work();

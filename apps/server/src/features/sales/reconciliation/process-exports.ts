@@ -61,7 +61,7 @@ async function outcomeOf(
   { waiting, cells }: { waiting: Waiting; cells: Record<string, string> },
 ): Promise<Outcome> {
   const { source, source_kind: sourceKind, columns } = waiting;
-  const { fact, problem } = readRow(cells, columns);
+  const { fact, problem } = readRow(cells, columns, sourceKind);
   if (!fact) return { outcome: 'unreadable', words: problem };
   const known = await store.listKnownFacts(trx, source, fact.purchaseKeys);
   const saysWhat = columns.fields.event !== undefined;

@@ -20,7 +20,7 @@ const ROW = {
   Fee: '-3.10',
 };
 const read = (cells: Record<string, string>, columns: Partial<ReconciliationColumns> = {}) =>
-  readRow({ ...ROW, ...cells }, { fields: FIELDS, events: {}, ...columns });
+  readRow({ ...ROW, ...cells }, { fields: FIELDS, events: {}, ...columns }, 'any');
 const withEvents: ReconciliationColumns = {
   fields: { ...FIELDS, event: 'Status' },
   events: { completed: 'sale', refunded: 'refund', rebill: 'renewal' },
@@ -101,3 +101,17 @@ test.each(['2026-02-31', '13/01/2026', '2026-11-02 at noon', '2026-11-02 25:00',
     expect(readTime(text)).toBeUndefined();
   },
 );
+
+test('a subscription has the number that events of the same seller give it', () => {
+  const columns = { fields: { ...FIELDS, subscription: 'Rebill' }, events: {} };
+  const keysOf = (kind: string) => readRow({ ...ROW, Rebill: '1001' }, columns, kind).fact?.purchaseKeys;
+  expect([keysOf('any'), keysOf('stripe')]).toEqual([
+    ['WP-1', 'subscription 1001'],
+    ['WP-1', '1001'],
+  ]);
+});
+
+test("a buyer's address is read as in events: with its domain as DNS writes it, and no letter for one that looks like it", () => {
+  expect(read({ Buyer: 'Ann Lee <Ann@BÜCHER.example>' }).fact?.email).toBe('ann@xn--bcher-kva.example');
+  expect(read({ Buyer: '\u212Aate@example.com' }).problem).toContain('is no e-mail address of a buyer.');
+});

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { EmailAddress, isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
+import { isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
+import { readEmailAddress } from '../../../platform/lib/email-address.ts';
 import { currencyOf, readMinor } from '../../../platform/lib/minor-units.ts';
 import type { SaleFact } from '../sale-fact.ts';
+import { subscriptionKey } from '../subscription-key.ts';
 
 /** What a row says, or why it says nothing. */
 export type RowRead = { fact: SaleFact; problem?: never } | { problem: string; fact?: never };
@@ -13,28 +15,32 @@ const REPEATED: readonly SaleKind[] = ['renewal', 'payment_failed', 'partial_ref
 /** Longest number that a purchase is known by: what an index takes. */
 const LONGEST = 200;
 
-/** Reads a row of an export by its columns. */
-export function readRow(cells: Readonly<Record<string, string>>, columns: ReconciliationColumns): RowRead {
+/** Reads a row of an export of a kind of seller by its columns. */
+export function readRow(
+  cells: Readonly<Record<string, string>>,
+  columns: ReconciliationColumns,
+  sellerKind: string,
+): RowRead {
   const cell = (field: SaleField): string => cells[columns.fields[field] ?? ''] ?? '';
   const word = cell('event').toLowerCase();
   const kind = columns.fields.event === undefined ? 'sale' : kindOf(columns, word);
   if (!kind)
     return { problem: word ? `'${word}' is none of the words that were explained.` : 'It does not say what happened.' };
-  const keys = [cell('transaction'), cell('subscription')].filter((key) => key !== '');
+  const keys = [cell('transaction'), subscriptionKey(sellerKind, cell('subscription'))].filter((key) => key !== '');
   const [first, ...others] = keys;
   if (first === undefined) return { problem: 'It has no transaction number.' };
   if (keys.some((key) => key.length > LONGEST)) return { problem: 'Its transaction number is too long to be one.' };
   const money = readMoney(cell);
   const at = readTime(cell('occurred_at'));
   const periodEnd = readTime(cell('period_end'));
-  const email = EmailAddress.safeParse(cell('email'));
+  const { email } = readEmailAddress(cell('email'));
   const problem =
     money.problem ??
     (at === undefined ? `The time '${cell('occurred_at')}' cannot be read.` : null) ??
     (money.isNegative && OPENING.includes(kind)
       ? 'Money went back, but the row does not say that it is a refund.'
       : null) ??
-    (OPENING.includes(kind) && !email.success ? `'${cell('email')}' is no e-mail address of a buyer.` : null) ??
+    (OPENING.includes(kind) && email === null ? `'${cell('email')}' is no e-mail address of a buyer.` : null) ??
     (OPENING.includes(kind) && cell('item') === '' ? 'It has no item or product number.' : null);
   if (problem !== null) return { problem };
   const item = cell('item').slice(0, LONGEST);
@@ -52,7 +58,7 @@ export function readRow(cells: Readonly<Record<string, string>>, columns: Reconc
       feeMinor: money.feeMinor,
       currency: money.currency,
       periodEnd: periodEnd ?? null,
-      email: email.success ? email.data : null,
+      email,
       name: cell('name') || null,
       affiliate: cell('affiliate') || null,
       receiptUrl: linkOf(cell('receipt_url')),

@@ -17,6 +17,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { type ExportTable, readTable } from './read-table.ts';
 import { reconcileJob } from './reconcile.job.ts';
 import { toReconciliation, toReconciliationRow } from './reconciliation.mapper.ts';
+import { subscriptionKey } from '../subscription-key.ts';
 import * as store from './reconciliation.store.ts';
 
 /** Rows that are shown before columns are chosen. */
@@ -66,7 +67,7 @@ export async function startReconciliation(
     const { transaction, subscription } = mapping.fields;
     const rows = table.rows.map((cells) => ({
       cells,
-      transaction: cells[transaction ?? ''] || cells[subscription ?? ''] || null,
+      transaction: cells[transaction ?? ''] || subscriptionKey(source_kind, cells[subscription ?? ''] ?? '') || null,
     }));
     for (let place = 0; place < rows.length; place += BATCH)
       await store.insertRows(trx, id, { first: place + 1, rows: rows.slice(place, place + BATCH) });

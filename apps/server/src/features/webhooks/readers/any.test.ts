@@ -96,6 +96,12 @@ test('every payment is a fact of its own, and each of them once', () => {
   expect(keyOf(2, 'a')).not.toBe(keyOf(3, 'a'));
 });
 
+test('a subscription and an order of the same number are not one', () => {
+  const numbers = (number: string, subscription: string) =>
+    readJson(reader, { ...PAID, order: { ...PAID.order, number, subscription } }, MAPPING).facts[0]?.purchaseKeys;
+  expect([numbers('1001', ''), numbers('2002', '1001')]).toEqual([['1001'], ['2002', 'subscription 1001']]);
+});
+
 test('a link that is none is left out', () => {
   expect(
     readJson(reader, { ...PAID, order: { ...PAID.order, receipt: 'javascript:alert(1)' } }, MAPPING).facts[0]

@@ -64,8 +64,13 @@ function cverify(payload: Payload, key: string): string {
         .filter((name) => name !== 'cverify')
         .toSorted()
     : SIGNED_V2;
-  const content = [...names.map((name) => (Object.hasOwn(payload, name) ? String(payload[name]) : '')), key].join('|');
+  const content = [...names.map((name) => textAt(payload, name)), key].join('|');
   return createHash('sha1').update(content).digest('hex').slice(0, CVERIFY_DIGITS).toUpperCase();
+}
+
+function textAt(payload: Payload, name: string): string {
+  const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
 function foundInFirst(payload: Payload): Found {

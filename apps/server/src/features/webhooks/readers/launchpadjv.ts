@@ -67,7 +67,7 @@ export const launchpadjvReader: WebhookReader = {
       ...found,
       purchase: [sale, ...others, transaction],
       name: found.name || wholeName(payload),
-      isTest: found.isTest || found.eventType.toLowerCase().startsWith('test'),
+      isTest: found.eventType.toLowerCase().startsWith('test'),
     });
   },
   redact: (payload) => without(payload, [...SECRET_FIELDS, 'cverify']),

@@ -4,6 +4,7 @@ import { currencyOf } from '../../../platform/lib/minor-units.ts';
 import { isoDigits, minorOf } from './money.ts';
 import { isObject, type Payload } from './parse-body.ts';
 import { type Found, sequenceOf, soldItems } from './tell.ts';
+import { subscriptionKey } from '../../sales/sales.service.ts';
 import type { TestEvent } from './webhook-reader.ts';
 
 /** Where fields are found, what words mean, and what is taken where nothing is told. */
@@ -28,8 +29,6 @@ const REPEATS: readonly (SaleKind | null)[] = [
   'reinstated',
   'partial_refund',
 ];
-/** Field of our own test events: these senders have no mark of their own. */
-const TEST_FIELD = 'test_event';
 
 /** What an event says, read where a mapping points. */
 export function findMapped(payload: Payload, places: Places): Found {
@@ -44,7 +43,8 @@ export function findMapped(payload: Payload, places: Places): Found {
   };
   const word = text('event');
   const kind = kindOf(word, places);
-  const [transaction, subscription, item] = [text('transaction'), text('subscription'), text('item')];
+  const [transaction, told, item] = [text('transaction'), text('subscription'), text('item')];
+  const subscription = subscriptionKey('any', told);
   const [eventId, time] = [note('event_id'), note('occurred_at')];
   const currency = currencyOf(note('currency')) ?? places.currency;
   const amount = found('amount');
@@ -75,7 +75,6 @@ export function findMapped(payload: Payload, places: Places): Found {
     sequence,
     affiliate: note('affiliate'),
     receiptUrl: note('receipt_url'),
-    isTest: /^(1|true)$/.test(readText(looseValueAt(payload, TEST_FIELD)).text),
     troubles,
   };
 }
@@ -101,7 +100,7 @@ export function sampleMapped(test: TestEvent, places: Places): Payload | undefin
     const place = places.fields[field as SaleField]?.[0];
     if (place) put(payload, place.split('.'), value);
   }
-  return { ...payload, [TEST_FIELD]: true };
+  return payload;
 }
 
 /** The first place where something stands. */

@@ -16,7 +16,7 @@ export function paddleSample(test: TestEvent): ReceivedEvent | undefined {
     event_id: `evt_test_${test.kind}_${test.transaction}_${test.now.getTime()}`,
     event_type: eventType,
     occurred_at: test.now.toISOString(),
-    data: { ...data, currency_code: 'USD', custom_data: { email: test.email, test_event: true } },
+    data: { ...data, currency_code: 'USD', custom_data: { email: test.email } },
   };
   const [key = ''] = test.keys;
   const seconds = Math.floor(test.now.getTime() / 1000);

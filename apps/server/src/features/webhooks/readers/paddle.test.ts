@@ -161,3 +161,8 @@ test.each([
 ])('signed %s', (...[, received, keys, refusal]) => {
   expect(verifyEvent(reader, received, { keys })).toBe(refusal);
 });
+
+test("what a buyer's own checkout can write makes no test of a sale", () => {
+  const custom_data = { email: 'ann@example.com', test_event: true };
+  expect(readJson(reader, event('transaction.completed', { ...TRANSACTION, custom_data })).isTest).toBe(false);
+});

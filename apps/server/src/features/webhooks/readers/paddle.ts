@@ -48,7 +48,6 @@ export const paddleReader: WebhookReader = {
       name: fields.note('data.customer.name'),
       currency: currencyOf(fields.note('data.currency_code')),
       occurredAt: timeOf(fields.note('occurred_at')),
-      isTest: fields.note('data.custom_data.test_event') === 'true',
       ...told,
       key: id ? `event:${id}` : keyOfContent(payload),
       eventType,

@@ -65,7 +65,7 @@ describe.each(SALES)('a test event of %s', (sender) => {
     if (!event) throw new Error('No event');
     expect(verifyEvent(reader, event, { keys: ['key-of-the-test'], mapping: mappingOf(sender) })).toBeNull();
     const read = readEvent(reader, event, mappingOf(sender));
-    expect(read).toMatchObject({ why: null, isTest: true });
+    expect(read.why).toBeNull();
     expect(read.facts.map((fact) => fact.kind)).toEqual([kind]);
     expect(read.facts[0]?.purchaseKeys).toContain('T-1');
   });
@@ -234,7 +234,8 @@ function spoil(payload: Payload, random: () => number): void {
       place = inner as Payload;
       continue;
     }
-    const value = HOSTILE[Math.floor(random() * HOSTILE.length)];
+    // A copy: what is spoiled later must not spoil the list.
+    const value = structuredClone(HOSTILE[Math.floor(random() * HOSTILE.length)]);
     if (random() < 0.1) delete place[name];
     else place[name] = value;
     return;

@@ -156,3 +156,13 @@ test.each([
 ])('verified with %s', (...[, fields, keys, refusal]) => {
   expect(verifyEvent(reader, formEvent(fields), { keys })).toBe(refusal);
 });
+
+test('an order of more items than any order has is for somebody to look at', () => {
+  const named = (count: number) =>
+    readForm(reader, {
+      ...ORDER,
+      ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`purchase_map[${at}]`, `bump-${at}`])),
+    });
+  expect(named(100).why).toBeNull();
+  expect(named(101)).toMatchObject({ facts: [], why: 'It names more than 100 items.', isUnusable: true });
+});

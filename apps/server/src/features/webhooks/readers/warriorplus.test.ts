@@ -173,3 +173,8 @@ test('the key is not stored, and what is stored is the same event', () => {
 test('what is no IPN is refused', () => {
   expect(() => readForm(reader, { hello: 'world' })).toThrow('The event has no WP_ACTION.');
 });
+
+test('what a checkout link carries along makes no test of a sale: buyers change links', () => {
+  for (const mark of ['test-event', 'test', '1'])
+    expect(readForm(reader, { ...SALE, WP_CHECKOUT_CUSTOM: mark }).isTest).toBe(false);
+});

@@ -6,6 +6,7 @@ import { malformed, parseForm, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
 import { sequenceOf, soldItems, tell } from './tell.ts';
+import { subscriptionKey } from '../../sales/sales.service.ts';
 import type { TestEvent, WebhookReader } from './webhook-reader.ts';
 
 /** What WarriorPlus calls what happened. `subscr_completed` is a payment that succeeded, not the end. Names that it may add later change nothing. */
@@ -56,7 +57,7 @@ export const warriorplusReader: WebhookReader = {
       why,
       isUnclear: action === '',
       fact: factOf(fields, kind, sale || subscription),
-      purchase: [sale, fields.text('WP_SALEID'), subscription && `subscription ${subscription}`],
+      purchase: [sale, fields.text('WP_SALEID'), subscriptionKey('warriorplus', subscription)],
       items: soldItems(item, fields.note('WP_ITEM_NAME')),
       email,
       name: fields.note('WP_BUYER_NAME'),
@@ -70,16 +71,12 @@ export const warriorplusReader: WebhookReader = {
       currency,
       sequence: sequenceOf(fields.note('WP_SUBSCR_PAYMENT_NUM')),
       affiliate: fields.note('WP_AFFUSER') || fields.note('WP_AFFID'),
-      isTest: fields.note('WP_CHECKOUT_CUSTOM') === TEST_MARK,
       troubles: fields.troubles,
     });
   },
   redact: (payload) => without(payload, ['WP_SECURITYKEY']),
   sample: sampleOf,
 };
-
-/** In the field that a seller's own checkout link fills: WarriorPlus has no mark for tests. */
-const TEST_MARK = 'test-event';
 
 /** `IPN_ID` where there is one, and else what the message is about. */
 function eventKey(fields: Fields, payload: Payload): string {
@@ -152,7 +149,6 @@ function sampleOf({ kind, item, email, transaction, keys, now }: TestEvent) {
     WP_SALE_CURRENCY: 'USD',
     WP_PAYMETHOD: 'stripe',
     WP_PAYMENT_STATUS: kind === 'refund' ? 'Refunded' : 'Completed',
-    WP_CHECKOUT_CUSTOM: TEST_MARK,
     IPN_ID: `test_${action}_${transaction}_${now.getTime()}`,
     IPN_RCPT_TYPE: 'vend',
     ...(isSubscription

@@ -3,6 +3,7 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { fromMinor } from '../../../platform/lib/minor-units.ts';
 import type { EventRead } from '../readers/webhook-reader.ts';
+import { subscriptionKey } from '../../sales/sales.service.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import * as store from './sources.store.ts';
 
@@ -42,7 +43,7 @@ function fieldsOf(read: EventRead): Partial<Record<SaleField, string | null | un
     item: item?.item,
     item_name: item?.name,
     transaction: read.transactionId,
-    subscription: fact?.purchaseKeys.find((key) => key !== read.transactionId),
+    subscription: subscriptionOf(fact),
     payment_number: fact?.sequence?.toString(),
     amount: money(fact?.amountMinor ?? read.amountMinor),
     currency,
@@ -53,4 +54,9 @@ function fieldsOf(read: EventRead): Partial<Record<SaleField, string | null | un
     receipt_url: fact?.receiptUrl,
     event_id: read.key,
   };
+}
+
+function subscriptionOf(fact: EventRead['facts'][number] | undefined): string | undefined {
+  const start = subscriptionKey('any', '#').slice(0, -1);
+  return fact?.purchaseKeys.find((key) => key.startsWith(start))?.slice(start.length);
 }
