@@ -4,6 +4,8 @@ import type { SaleFact } from './sale-fact.ts';
 const NUMBER_MAX_CHARACTERS = 500;
 const INTEGER_MAX = 2_147_483_647;
 const QUANTITY_MAX = 1_000;
+/** Largest amount, in the smallest unit: what is larger is a number of something else, and times a quantity more than PostgreSQL adds up. */
+const AMOUNT_MAX = 10_000_000_000_000;
 
 /** A fact as it can be stored, or why it cannot, in words for the operator. */
 export function readableFact(told: SaleFact): SaleFact | string {
@@ -12,7 +14,8 @@ export function readableFact(told: SaleFact): SaleFact | string {
   if (numbers.some((number) => number.trim() === '')) return 'A number that should name the sale or its item is empty';
   if (numbers.some((number) => number.length > NUMBER_MAX_CHARACTERS))
     return `A number has more than ${NUMBER_MAX_CHARACTERS} characters`;
-  if (![fact.amountMinor, fact.feeMinor].every(isAmount)) return 'The amount cannot be read, or is negative';
+  if (![fact.amountMinor, fact.feeMinor].every(isAmount))
+    return 'The amount cannot be read, is negative or too large to be one';
   const { sequence } = fact;
   const items = [...new Map(fact.items.map((one) => [one.item, one])).values()];
   return {
@@ -32,7 +35,8 @@ function withoutNul<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNul(one)])) as Value;
 }
 
-const isAmount = (amount: number | null) => amount === null || (Number.isSafeInteger(amount) && amount >= 0);
+const isAmount = (amount: number | null) =>
+  amount === null || (Number.isInteger(amount) && amount >= 0 && amount <= AMOUNT_MAX);
 const quantityOf = (quantity: number) =>
   Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), QUANTITY_MAX) : 1;
 const validOrNull = (at: Date | null) => (at && Number.isNaN(at.getTime()) ? null : at);

@@ -80,6 +80,7 @@ test('a plan that was sold cannot be deleted, also when nobody has it any more',
 test('what cannot be used is refused in words, and nothing of it is stored', async () => {
   const refused = [
     sold('wso_dfy', { amountMinor: -1 }),
+    sold('wso_dfy', { amountMinor: Number.MAX_SAFE_INTEGER }),
     sold('wso_dfy', { purchaseKeys: ['x'.repeat(600)] }),
     sold(' '),
   ];

@@ -47,11 +47,16 @@ test.each([
   ['nothing', '', 'There are no rows below the names of the columns.'],
   ['a head alone', 'Sale,Amount\n', 'There are no rows below the names of the columns.'],
   ['a quote that never ends', 'Sale\n"WP-1\nWP-2', /^This is no table that can be read/],
+  ['too many columns', `Sale${',a'.repeat(200)}\n1\n`, /^Use 200 columns at most/],
   ['too many rows', `Sale\n${'1\n'.repeat(RECONCILIATION_MAX_ROWS + 1)}`, /^Use 20,000 rows at most/],
 ])('an export with %s is refused with words', async (_what, csv, words) => {
   const refused: unknown = await readTable(csv).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
   expect((refused as AppError).details).toMatchObject({ errors: { csv: [expect.stringMatching(words)] } });
+});
+
+test('an export of as many columns as there may be is read', async () => {
+  expect((await readTable(`Sale${',a'.repeat(199)}\n1\n`)).columns).toHaveLength(200);
 });
 
 test('an export of as many rows as there may be is read', async () => {

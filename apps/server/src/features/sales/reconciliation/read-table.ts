@@ -6,12 +6,14 @@ export type ExportTable = { columns: string[]; rows: Record<string, string>[] };
 
 /** What sellers' exports are separated by; the first one that nothing speaks against. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** Columns of an export: twice what any seller is known to write. A file that is no export may have one for each of a million commas. */
+const MOST_COLUMNS = 200;
 /** Characters that are read before others have a turn. */
 const PIECE_CHARACTERS = 64 * 1024;
 
 /**
  * Reads an export: a head and rows, in quotes or without, separated by what its head is separated by.
- * @throws AppError `invalid_input` at `csv` for one without head or rows, with too many rows, or with a quote that never ends.
+ * @throws AppError `invalid_input` at `csv` for one without head or rows, with too many rows or columns, or with a quote that never ends.
  */
 export async function readTable(csv: string): Promise<ExportTable> {
   // Loaded when somebody brings an export.
@@ -21,12 +23,19 @@ export async function readTable(csv: string): Promise<ExportTable> {
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .toWellFormed();
-  const options = { delimiter: separatorOf(text), relax_column_count: true, relax_quotes: true, trim: true };
+  const options = {
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+  };
   const parser = Readable.from(piecesOf(text)).pipe(parse({ ...options, skip_empty_lines: true }));
   const rows: Record<string, string>[] = [];
   let columns: string[] | undefined;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
+      if (cells.length > MOST_COLUMNS)
+        throw refusal(`Use ${MOST_COLUMNS} columns at most. Is this the seller's export?`);
       if (!columns) columns = namesOf(cells);
       else if (cells.some((cell) => cell !== '')) rows.push(rowOf(columns, cells));
       if (rows.length > RECONCILIATION_MAX_ROWS)
