@@ -81,12 +81,19 @@ export async function listPurchases(
   filter: PurchaseFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const rows = await readAdminPurchases(db)
+  // What is read with a purchase is read for those of the page alone, and not for all before it.
+  const onPage = db
+    .selectFrom('purchases')
+    .select('id')
     .where(isWanted(filter))
     .orderBy('bought_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await readAdminPurchases(db)
+    .where('id', 'in', onPage)
+    .orderBy('bought_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   const { total } = await db
     .selectFrom('purchases')
