@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   'webhook_source.update': 'Sender of events changed',
   'webhook_source.rotate': 'New address for a sender of events made',
   'webhook_source.delete': 'Sender of events deleted',
+  'webhook_source.test': 'Test event sent',
   'webhook_event.retry': 'Event processed again',
   'webhook_event.delete': 'Event deleted',
   'webhook_event.export': 'Events exported',

@@ -3,6 +3,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockPlans } from './plan-administration.store.ts';
+import { findPlanOfNumber, termsOfPlans } from './plan-terms.service.ts';
 import * as store from './plan-numbers.store.ts';
 
 type NewNumber = { planId: string; list: PlanNumberName; number: string };
@@ -16,12 +17,15 @@ export async function addNumberToPlan(trx: Db, actor: Actor, { planId, list, num
   await lockPlans(trx);
   const plan = await store.getNumbers(trx, planId, list);
   if (!plan) throw new AppError('invalid_input', { errors: { plan_id: ['This plan is no longer there.'] } });
-  if (plan.numbers.includes(number)) return;
-  const other = await store.findPlanOfNumber(trx, list, number);
+  const ownerId = await findPlanOfNumber(trx, { list, number });
+  if (ownerId === planId) return;
+  const other = ownerId && (await termsOfPlans(trx, [ownerId])).get(ownerId);
   if (other)
     throw new AppError('invalid_input', {
       errors: {
-        item: [`The plan '${other}' is sold under this number (${PLAN_NUMBERS[list].label}). Take it off there first.`],
+        item: [
+          `The plan '${other.name}' is sold under this number (${PLAN_NUMBERS[list].label}). Take it off there first.`,
+        ],
       },
     });
   const numbers = [...plan.numbers, number];

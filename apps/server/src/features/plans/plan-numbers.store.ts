@@ -1,5 +1,4 @@
 import type { PlanNumberName } from '@sayso/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** The numbers of a plan at a seller; undefined when there is no such plan. */
@@ -14,15 +13,6 @@ export async function getNumbers(
     .where('id', '=', planId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-/** The name of the plan that has a number. */
-export async function findPlanOfNumber(trx: Db, list: PlanNumberName, number: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from plans where ${sql.ref(list)} @> array[${number}]::text[] order by created_at, id limit 1`.execute(
-    trx,
-  );
-  return rows[0]?.name;
 }
 
 export async function setNumbers(

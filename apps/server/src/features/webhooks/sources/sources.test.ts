@@ -141,6 +141,11 @@ test('a test event goes the way of every other, and is marked', async () => {
     { id: answer.json().data.event_id, is_test: true, status: 'success' },
   ]);
   expect(await app.deps.db.selectFrom('purchases').select('is_test').execute()).toEqual([{ is_test: true }]);
+  const log = await app.operator.get(`${auditApi.listAudit.path}?action=webhook_source.test`);
+  expect(log.json().data.data).toMatchObject([
+    { target: { label: 'any' }, details: { kind: 'sale', item: 'starter' } },
+  ]);
+  expect(log.body).not.toContain('mia@example.com');
   const twice = { ...form, transaction: 'TEST-1' };
   const sent = [1, 2].map(async () => (await app.operator.post(`${path}/${made.source.id}/test`, twice)).json().data);
   expect((await Promise.all(sent)).map((one) => one.answer).toSorted()).toEqual(['Received', 'Received before']);

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import { REFUSALS } from '../readers/webhook-reader.ts';
 import { receiveEvent } from '../receive/receive-event.service.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
@@ -48,6 +49,14 @@ export async function sendTestEvent(
     throw new AppError('invalid_input', {
       errors: { transaction: ['An event with this number came before and was deleted. Use another number.'] },
     });
+  // What it says is done like everything else that is told: somebody may get a plan.
+  const target = { type: 'webhook_source', id, label: sender.slug } as const;
+  await recordAudit(deps.db, {
+    actor,
+    action: 'webhook_source.test',
+    target,
+    details: { kind: form.kind, item: form.item, transaction },
+  });
   return { event_id: received.eventId, status: 200, answer: received.isRepeat ? 'Received before' : 'Received' };
 }
 
