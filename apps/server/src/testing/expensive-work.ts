@@ -124,6 +124,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'one copy that data-export.service.ts stored',
   },
   'features/identity/passwords/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
+  'features/identity/people.service.ts': { calls: [], bound: 'once for each person who confirms their e-mail' },
+  'features/accounts/email.service.ts': { calls: [], bound: 'once for each mailed link to another e-mail' },
   'features/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
   'features/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },
   'features/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
