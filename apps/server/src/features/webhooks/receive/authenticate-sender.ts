@@ -2,7 +2,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Refusal } from '../readers/webhook-reader.ts';
 import { isPinned } from '../sources/pinned-addresses.ts';
 import { isSecretOf } from '../sources/webhook-secret.ts';
-import { findSender, type SenderRow } from './receive.store.ts';
+import type { AskTogether } from '../../../platform/db/together.ts';
+import type { SenderRow } from './receive.store.ts';
 
 /** Who calls: the source in the address, the secret behind it, and where from. */
 type Caller = { slug: string; secret: string; address: string };
@@ -14,11 +15,11 @@ const SLUG = /^[a-z0-9-]{1,40}$/;
 
 /** Knows a sender by the secret in the address that they call, before anything of what they send is read. */
 export async function authenticateSender(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { findSender, now }: Pick<Deps, 'now'> & { findSender: AskTogether<string, SenderRow | undefined> },
   { slug, secret, address }: Caller,
 ): Promise<Authenticated> {
   const name = slug.toLowerCase();
-  const sender = SLUG.test(name) ? await findSender(db, name) : undefined;
+  const sender = SLUG.test(name) ? await findSender(name) : undefined;
   const isRight = isSecretOf(secret, sender ? goodSecrets(sender, now()) : []);
   if (!sender) return { refusal: 'wrong_secret', source: null };
   if (!isRight) return { refusal: 'wrong_secret', source: sender.slug };

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { WEBHOOK_KINDS } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
+import type { AskTogether } from '../../../platform/db/together.ts';
 import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
 import { processEventsJob } from '../processing/process-events.job.ts';
 import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/webhook-reader.ts';
 import { keysOf } from '../sources/source-keys.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { keptHeaders } from './kept-headers.ts';
-import { addDelivery, insertEvent, type NewEvent, type SenderRow } from './receive.store.ts';
+import { addDelivery, type InsertedEvent, type NewEvent, type SenderRow } from './receive.store.ts';
 import { storablePayload, storableText } from './storable.ts';
 
 /** Bodies as they came. A key of the sender's may stand in one. */
 export const SEALED_BODY = sealedColumn({ table: 'webhook_events', key: 'id', column: 'body_sealed' });
 
-type ReceiveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'queue' | 'log'>;
+type ReceiveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'queue' | 'log'> &
+  Pick<WebhookParts, 'readerOf'> & { insertEvent: AskTogether<NewEvent, InsertedEvent> };
 type Given = { sender: SenderRow; event: ReceivedEvent; address: string; isTest: boolean };
 /** `eventId`: null where the same event came before and has been deleted since. */
 export type Received = { refusal: Refusal } | { eventId: string | null; isRepeat: boolean };
@@ -27,10 +29,7 @@ const TEXT_MAX = 254;
  * Verifies what a sender sends, stores it, each event once, and asks a worker to process it: none of its work is done here.
  * @throws AppError `malformed` for what is not what this sender sends.
  */
-export async function receiveEvent(
-  deps: ReceiveDeps & Pick<WebhookParts, 'readerOf'>,
-  given: Given,
-): Promise<Received> {
+export async function receiveEvent(deps: ReceiveDeps, given: Given): Promise<Received> {
   const { sender, event, isTest, address } = given;
   const reader = deps.readerOf(sender.kind);
   const payload = reader.parse(event);
@@ -48,7 +47,7 @@ export async function receiveEvent(
     created_at: at,
   };
   const row = { ...stored, is_test: isTest || stored.is_test };
-  const { isKnown, isGone, othersWait } = await insertEvent(deps.db, row);
+  const { isKnown, isGone, othersWait } = await deps.insertEvent(row);
   if (isGone) return { refusal: 'wrong_secret' };
   if (isKnown) return { eventId: await addDelivery(deps.db, row), isRepeat: true };
   // Whoever processes those that wait goes on to this one; what falls between is found by the clock.
@@ -73,8 +72,8 @@ function storedParts(
     source_kind: sender.kind,
     ...readColumns(read),
     content_type: storableText(event.contentType, TEXT_MAX),
-    headers: JSON.stringify(headers),
-    payload: JSON.stringify(reader.redact(payload)),
+    headers,
+    payload: reader.redact(payload),
     is_test: read.isTest,
   };
 }

@@ -2,6 +2,7 @@ import { AppError, WEBHOOK_MAX_BYTES, webhooksApi } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../platform/http/address-of.ts';
+import { together } from '../../../platform/db/together.ts';
 import { toAppError } from '../../../platform/http/errors.ts';
 import { networkOf } from '../../../platform/network/network-of.ts';
 import { type CountedLimit, processCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
@@ -9,11 +10,14 @@ import type { ReceivedEvent, Refusal } from '../readers/webhook-reader.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { authenticateSender } from './authenticate-sender.ts';
 import { receiveEvent } from './receive-event.service.ts';
-import type { SenderRow } from './receive.store.ts';
+import { findSenders, insertEvents, type NewEvent, type SenderRow } from './receive.store.ts';
 import { createRefusalCounter } from './refusal-counter.ts';
 
 /** Who is not known may try so often from one address. Those who are known are not counted: a launch brings hundreds of events a second. */
 const REFUSALS: CountedLimit = { name: 'webhook refusals', by: 'address', times: 60, perSeconds: 60 };
+
+/** Events that are stored, and sources that are looked up, in one statement. With the largest bodies it holds 45 MB. */
+const MOST_TOGETHER = 64;
 
 /** Where events come in: whatever their type, as they are. */
 export function receiveRoutes(server: FastifyInstance, deps: Deps & WebhookParts): void {
@@ -25,6 +29,10 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
   const { path: url, response, status } = endpoint;
   const config = { endpoint, countsItself: true };
   const senders = new WeakMap<FastifyRequest, { sender: SenderRow; contentType: string }>();
+  const most = MOST_TOGETHER;
+  const findSender = together((slugs: readonly string[]) => findSenders(deps.db, slugs), { most });
+  const insertEvent = together((events: readonly NewEvent[]) => insertEvents(deps.db, events), { most });
+  const receiving = { ...deps, findSender, insertEvent };
   const refusals = createRefusalCounter(deps);
   const countOf = processCounter();
   scope.addHook('onClose', () => refusals.settle());
@@ -40,7 +48,7 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
     // Before the body is read: who does not know the address sends us nothing.
     onRequest: async (request) => {
       const { source: slug, secret } = request.params as { source: string; secret: string };
-      const known = await authenticateSender(deps, { slug, secret, address: addressOf(request) });
+      const known = await authenticateSender(receiving, { slug, secret, address: addressOf(request) });
       if ('refusal' in known) return refuse(request, known);
       const { headers } = request.raw;
       senders.set(request, { ...known, contentType: headers['content-type'] ?? '' });
@@ -57,7 +65,7 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
       if (!known) throw new AppError('webhook_refused');
       const { sender, contentType } = known;
       const event = eventOf(request, contentType);
-      const received = await receiveEvent(deps, { sender, event, address: addressOf(request), isTest: false });
+      const received = await receiveEvent(receiving, { sender, event, address: addressOf(request), isTest: false });
       if ('refusal' in received) return refuse(request, { ...received, source: sender.slug });
       return reply.code(status).send({ status: 'success' });
     },

@@ -4,11 +4,17 @@ import type { WebhookEvents, WebhookSources } from '../../../platform/db/schema.
 
 export type SenderRow = Selectable<WebhookSources>;
 
-export async function findSender(db: Db, slug: string): Promise<SenderRow | undefined> {
-  return db.selectFrom('webhook_sources').selectAll().where('slug', '=', slug).executeTakeFirst();
+/** The sources of these names; undefined where there is none. */
+export async function findSenders(db: Db, slugs: readonly string[]): Promise<(SenderRow | undefined)[]> {
+  const rows = await db
+    .selectFrom('webhook_sources')
+    .selectAll()
+    .where('slug', 'in', [...new Set(slugs)])
+    .execute();
+  return slugs.map((slug) => rows.find((row) => row.slug === slug));
 }
 
-/** What is stored of an event that came. JSON as text. */
+/** What is stored of an event that came. */
 export type NewEvent = Pick<
   Insertable<WebhookEvents>,
   | 'id'
@@ -21,39 +27,60 @@ export type NewEvent = Pick<
   | 'currency'
   | 'ip_address'
   | 'content_type'
-  | 'headers'
   | 'body_sealed'
-  | 'payload'
   | 'is_test'
-> & { source_id: string; key: string; created_at: Date };
+> & {
+  id: string;
+  source_id: string;
+  key: string;
+  headers: Record<string, string>;
+  payload: Record<string, unknown>;
+  created_at: Date;
+};
 
 /** `isKnown`: the same event came before, or its source is gone. `othersWait`: somebody is on the way to process events. */
 export type InsertedEvent = { isKnown: boolean; isGone: boolean; othersWait: boolean };
 
-/** Stores an event under its key, each key once for good. One statement: both or neither, whoever else sends the same at this moment. */
-export async function insertEvent(db: Db, event: NewEvent): Promise<InsertedEvent> {
-  const { rows } = await sql<InsertedEvent>`
-    with source as (select id from webhook_sources where id = ${event.source_id} for key share),
+/**
+ * Stores events under their keys, each key once for good. One statement: what it answers as stored is stored with its key, whoever else sends the same at this moment.
+ * Keys are taken in their order, so that two who store the same do not wait for each other.
+ */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<InsertedEvent[]> {
+  const now = events[0]?.created_at;
+  const { rows } = await sql<{ id: string; isKnown: boolean; isGone: boolean; othersWait: boolean }>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(events)}::json) as given (id uuid, key text, source_id uuid, source text,
+        source_kind text, event_type text, transaction_id text, customer_email text, amount_minor bigint, currency text,
+        ip_address text, content_type text, headers jsonb, body_sealed text, payload jsonb, is_test boolean, created_at timestamptz)
+    ),
+    sources as (
+      select id from webhook_sources where id in (select source_id from given) order by id for key share
+    ),
     known as (
       insert into webhook_keys (source, key, event_id, received_at)
-      select ${event.source}, ${event.key}, ${event.id}::uuid, ${event.created_at}::timestamptz from source
+      select source, key, id, created_at from given where source_id in (select id from sources) order by source, key
       on conflict do nothing returning event_id
     ),
     stored as (
       insert into webhook_events (id, source_id, source, source_kind, event_type, transaction_id, customer_email, amount_minor,
         currency, ip_address, content_type, headers, body_sealed, payload, is_test, created_at, next_attempt_at)
-      select event_id, ${event.source_id}::uuid, ${event.source}, ${event.source_kind}, ${event.event_type}, ${event.transaction_id},
-        ${event.customer_email}, ${event.amount_minor}::bigint, ${event.currency}, ${event.ip_address}, ${event.content_type},
-        ${event.headers}::jsonb, ${event.body_sealed}, ${event.payload}::jsonb, ${event.is_test}::boolean,
-        ${event.created_at}::timestamptz, ${event.created_at}::timestamptz
-      from known returning id
+      select id, source_id, source, source_kind, event_type, transaction_id, customer_email, amount_minor,
+        currency, ip_address, content_type, headers, body_sealed, payload, is_test, created_at, created_at
+      from given where id in (select event_id from known) returning id
     )
-    select not exists (select 1 from stored) as "isKnown", not exists (select 1 from source) as "isGone",
+    select id, id not in (select id from stored) as "isKnown", source_id not in (select id from sources) as "isGone",
       exists (
-        select 1 from webhook_events
-        where status = 'pending' and next_attempt_at <= ${event.created_at}::timestamptz
-      ) as "othersWait"`.execute(db);
-  return rows[0] as InsertedEvent;
+        select 1 from webhook_events where status = 'pending' and next_attempt_at <= ${now}::timestamptz
+      ) as "othersWait"
+    from given`.execute(db);
+  const first = rows.find(({ isKnown }) => !isKnown);
+  // Of those that are stored together the first one asks for all.
+  const ends = new Map(rows.map((row) => [row.id, { ...row, othersWait: row.othersWait || row !== first }]));
+  return events.map(({ id }) => {
+    const end = ends.get(id);
+    if (!end) throw new Error(`Nothing was answered for the event ${id}`);
+    return { isKnown: end.isKnown, isGone: end.isGone, othersWait: end.othersWait };
+  });
 }
 
 /** Counts that an event came once more. Answers its id; null when it has been deleted. */

@@ -68,6 +68,33 @@ test('an event that comes again is counted and answered the same, also once it i
   expect(await storedEvents(app)).toEqual([]);
 });
 
+test('of events that come at the same moment each is answered for itself: new ones, one that comes twice, and one whose source goes', async () => {
+  const other = await app.addSource({ slug: 'going' });
+  const sent = Array.from({ length: 20 }, (_, at) => send(app, source.path, { ...sale, id: `T-${at % 16}` }));
+  const gone = app.deps.db.deleteFrom('webhook_sources').where('id', '=', other.id).execute();
+  const late = Array.from({ length: 4 }, (_, at) => send(app, other.path, { ...sale, id: `L-${at}` }));
+  expect(new Set((await Promise.all(sent)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  await gone;
+  const ends = (await Promise.all(late)).map(({ statusCode }) => statusCode);
+  const stored = await storedEvents(app);
+  const own = stored.filter((event) => event.source === 'any');
+  expect(own).toHaveLength(16);
+  expect(own.map(({ deliveries }) => deliveries).toSorted()).toEqual([...Array(12).fill(1), ...Array(4).fill(2)]);
+  // Whoever was answered 200 is in the database; who was refused is not.
+  expect(stored.length - own.length).toBe(ends.filter((status) => status === 200).length);
+  expect(ends.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+});
+
+test('a secret that is replaced without an overlap is refused from the next event on, in every process', async () => {
+  const sending = Array.from({ length: 10 }, (_, at) => send(app, source.path, { ...sale, id: `T-${at}` }));
+  await app.deps.db
+    .updateTable('webhook_sources')
+    .set({ secret_sha256: Buffer.alloc(32) })
+    .execute();
+  expect((await send(app, source.path, { ...sale, id: 'T-late' })).statusCode).toBe(401);
+  await Promise.all(sending);
+});
+
 test('the same key of another source is another event', async () => {
   const other = await app.addSource();
   expect(other.path).toContain('/api/webhooks/any-2/');

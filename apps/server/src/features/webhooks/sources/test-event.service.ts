@@ -13,6 +13,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { REFUSALS } from '../readers/webhook-reader.ts';
 import { receiveEvent } from '../receive/receive-event.service.ts';
+import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { keysOf } from './source-keys.ts';
 import * as store from './sources.store.ts';
@@ -43,7 +44,10 @@ export async function sendTestEvent(
     throw refused('Enter the key of this source first.');
   const event = deps.readerOf(sender.kind).sample({ ...told, transaction, keys, mapping: sender.mapping, now });
   if (!event) throw neverTold(sender.kind, form.kind);
-  const received = await receiveEvent(deps, { sender, event, address: actor.device.ip, isTest: true });
+  const received = await receiveEvent(
+    { ...deps, insertEvent: async (one) => (await insertEvents(deps.db, [one]))[0] as InsertedEvent },
+    { sender, event, address: actor.device.ip, isTest: true },
+  );
   if ('refusal' in received) throw refused(`The source did not let it in: ${REFUSALS[received.refusal]}.`);
   if (received.eventId === null)
     throw new AppError('invalid_input', {
