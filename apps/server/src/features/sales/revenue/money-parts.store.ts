@@ -31,7 +31,7 @@ export const isWithin = ({ from, before }: Stretch): RawBuilder<SqlBool> => sql`
 /**
  * Payments and refunds, in parts: one for each item that it is about. An amount is split by quantity, and what the parts are rounded by goes from one to the next, so
  * that they add up to it. Who tells a sale and the start of its subscription tells one payment twice. A refund whose amount was not told is of everything, and no more goes back than came. A
- * charge-back that was won is a refund below nothing. Test sales are left out.
+ * charge-back that was won is a refund below nothing, of what it had taken beside other refunds. Test sales are left out.
  */
 export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   money as (
@@ -41,7 +41,7 @@ export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => 
       f.kind in ('sale', 'upsell', 'subscription_start') and (f.amount_minor is null or f.amount_minor > 0) as is_sale,
       case when f.kind in ${PAYMENTS} then coalesce(f.fee_minor, 0) else 0 end as fee,
       (case when f.kind in ${PAYMENTS} then coalesce(f.amount_minor, 0)
-        when f.kind = 'reinstated' then least(coalesce(f.amount_minor, earlier.charged), earlier.charged)
+        when f.kind = 'reinstated' then least(coalesce(f.amount_minor, taken.charged), taken.charged)
         when f.kind = 'partial_refund' and f.amount_minor is null then 0
         when whole.paid > 0 then greatest(0, least(coalesce(f.amount_minor, whole.paid), whole.paid - earlier.back))
         else coalesce(f.amount_minor, 0) end)::bigint as amount
@@ -58,6 +58,10 @@ export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => 
         from counted_facts o
         where f.kind not in ${PAYMENTS} and ${meets} and o.kind in ${REFUNDS} and (${at('o')}, o.id) < (${at('f')}, f.id) and not (${isWon})
       ) earlier on true
+      cross join lateral (
+        select case when whole.paid > 0 then least(whole.paid, earlier.back) - least(whole.paid, earlier.back - earlier.charged)
+          else earlier.charged end as charged
+      ) taken
     where ${wanted} and ${isMoney}
   ),
   weighed as (

@@ -127,6 +127,24 @@ test('a refund without an amount is of all that was paid and is not back yet, on
   expect(totals.map(({ refunds, net }) => [refunds, net])).toEqual([[47, 0]]);
 });
 
+test.each<[string, { kind: 'refund' | 'partial_refund' | 'chargeback' | 'reinstated'; amount?: number }[], number]>([
+  ['after a refund of all', [{ kind: 'refund', amount: 4_700 }, { kind: 'chargeback' }, { kind: 'reinstated' }], 47],
+  ['before one', [{ kind: 'chargeback' }, { kind: 'refund', amount: 4_700 }, { kind: 'reinstated' }], 47],
+  ['after a part', [{ kind: 'partial_refund', amount: 700 }, { kind: 'chargeback' }, { kind: 'reinstated' }], 7],
+  [
+    'before a part, and the rest after it',
+    [{ kind: 'chargeback' }, { kind: 'refund', amount: 2_000 }, { kind: 'reinstated' }, { kind: 'refund' }],
+    47,
+  ],
+])('a charge-back %s that is won gives back what it took, and no refund', async (_when, told, refunds) => {
+  const facts = told.map((fact, place) => ({ ...fact, at: `2026-11-${10 + place}T10:00:00Z` }));
+  await makePurchase(app.deps.db, {
+    transaction: 'WP-11',
+    facts: [{ kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700 }, ...facts],
+  });
+  expect((await revenue()).totals.map((one) => [one.gross, one.refunds])).toEqual([[47, refunds]]);
+});
+
 test('a sale and the start of its subscription are one payment', async () => {
   await makePurchase(app.deps.db, {
     transaction: 'WP-10',
