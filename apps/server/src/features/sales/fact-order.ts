@@ -60,3 +60,22 @@ function numberOf({ kind, sequence }: PurchaseFact): number {
   if (kind === 'reinstated') return Infinity;
   return sequence ?? (CLOSING.has(kind) || kind === 'partial_refund' ? Infinity : 0);
 }
+
+/** When the first payment failed that nothing has made up for since; null for none. */
+export function firstUnpaidFailure(facts: readonly PurchaseFact[], isTimed: boolean): Date | null {
+  const unpaid = facts.filter(
+    (fact) => fact.kind === 'payment_failed' && !facts.some((other) => makesUpFor(other, { failed: fact, isTimed })),
+  );
+  return unpaid.length === 0 ? null : new Date(Math.min(...unpaid.map((fact) => timeOf(fact).getTime())));
+}
+
+/**
+ * Whether a payment came after a failed one. Where the seller gives neither both their times nor both their numbers it is the order in which they were heard of that says so: payments of a subscription are
+ * weeks apart, and what is told late is late by hours.
+ */
+function makesUpFor(one: PurchaseFact, { failed, isTimed }: { failed: PurchaseFact; isTimed: boolean }): boolean {
+  if (one.kind === 'reinstated') return isTimed && timeOf(one) >= timeOf(failed);
+  if (one.kind !== 'renewal') return false;
+  if (!isTimed && one.sequence !== null && failed.sequence !== null) return one.sequence >= failed.sequence;
+  return timeOf(one) >= timeOf(failed);
+}

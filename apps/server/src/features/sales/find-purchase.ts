@@ -20,8 +20,12 @@ export async function findPurchase(trx: Db, told: Told): Promise<Found> {
   const { source, fact } = told;
   const numbers = [...fact.purchaseKeys.map((key) => `purchase:${source}:${key}`), `fact:${source}:${fact.key}`];
   await store.lockNumbers(trx, numbers);
-  const known = await store.getPurchaseOfFact(trx, source, fact.key);
-  if (known) return { purchaseId: known, isKnown: true, formerUsers: [] };
+  const known = await store.getKnownFact(trx, source, fact.key);
+  if (known) {
+    // Told twice it was heard of when it was told first, whichever of the two is taken in first.
+    if (told.receivedAt < known.received_at) await store.updateReceipt(trx, known.id, told.receivedAt);
+    return { purchaseId: known.purchase_id, isKnown: true, formerUsers: [] };
+  }
   const [kept, ...others] = await lockAll(trx, source, fact.purchaseKeys);
   const purchaseId = kept?.id ?? (await makePurchase(trx, told));
   for (const { id } of others) await mergeInto(trx, { from: id, to: purchaseId });

@@ -59,15 +59,22 @@ export async function insertKeys(
     .execute();
 }
 
-/** The purchase that a fact was told of already. */
-export async function getPurchaseOfFact(db: Db, source: string, key: string): Promise<string | undefined> {
-  const row = await db
+/** A fact that was told already: of which purchase, and when it was first heard of. */
+export async function getKnownFact(
+  db: Db,
+  source: string,
+  key: string,
+): Promise<{ id: string; purchase_id: string; received_at: Date } | undefined> {
+  return db
     .selectFrom('sale_facts')
-    .select('purchase_id')
+    .select(['id', 'purchase_id', 'received_at'])
     .where('source', '=', source)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.purchase_id;
+}
+
+export async function updateReceipt(db: Db, factId: string, receivedAt: Date): Promise<void> {
+  await db.updateTable('sale_facts').set({ received_at: receivedAt }).where('id', '=', factId).execute();
 }
 
 export async function insertFact(

@@ -83,6 +83,28 @@ test('a failed payment leaves days of grace once, and the next payment clears it
   expect(stateOf(failed, { now: day(32), graceDays: 0 })).toMatchObject({ isOpen: false });
 });
 
+test('where the seller gives no times it counts which was heard of last: a failed payment after a renewal, or the renewal after it', () => {
+  const heard = (kind: PurchaseFact['kind'], on: number, sequence: number | null = null) =>
+    told(kind, undefined, { receivedAt: day(on), sequence });
+  for (const number of [null, 2]) {
+    const paid = [heard('sale', 0), heard('renewal', 30, number)];
+    const failed = [...paid, heard('payment_failed', 60)];
+    expect(stateOf(failed, { now: day(61) })).toMatchObject({ state: 'grace', isOpen: true, accessUntil: day(63) });
+    expect(stateOf(failed, { now: day(63) })).toMatchObject({ state: 'grace', isOpen: false });
+    expect(stateOf([...failed, heard('renewal', 62, number && 3)], { now: day(70) })).toMatchObject({
+      state: 'active',
+    });
+    expect(stateOf([...paid, heard('payment_failed', 29)], { now: day(70) })).toMatchObject({ state: 'active' });
+  }
+});
+
+test('where both payments have their numbers these say which was first, whenever they were heard of', () => {
+  const failed = (on: number, sequence: number) => told('payment_failed', undefined, { receivedAt: day(on), sequence });
+  const renewal = told('renewal', undefined, { receivedAt: day(30), sequence: 2 });
+  expect(stateOf([told('sale'), renewal, failed(40, 2)], { now: day(50) })).toMatchObject({ state: 'active' });
+  expect(stateOf([told('sale'), renewal, failed(20, 3)], { now: day(50) })).toMatchObject({ isOpen: false });
+});
+
 test('a cancelled subscription stays open until the end of what is paid', () => {
   const plan = { billing: 'month' } as const;
   const facts = [told('sale', 0), told('cancelled', 2)];

@@ -1,5 +1,14 @@
 import type { PurchaseState } from '@sayso/contract';
-import { areTimed, CLOSING, inOrder, OPENING, PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
+import {
+  areTimed,
+  CLOSING,
+  firstUnpaidFailure,
+  inOrder,
+  OPENING,
+  PAYING,
+  type PurchaseFact,
+  timeOf,
+} from './fact-order.ts';
 import { grossOf, type Money, moneyOf } from './purchase-money.ts';
 
 /** What a plan says about how long a purchase of it lasts. Null: no trial, and for good. */
@@ -40,7 +49,7 @@ type Course = {
 };
 
 /**
- * Where an item of a purchase stands, from all that was told of the purchase. The order in which it was told makes no difference.
+ * Where an item of a purchase stands, from all that was told of the purchase. The order in which that was taken in makes no difference: of each fact it is known when it was first heard of.
  * Pure: the same facts at the same time give the same answer.
  */
 export function purchaseState(facts: readonly PurchaseFact[], question: StateQuestion): ItemState {
@@ -51,7 +60,10 @@ export function purchaseState(facts: readonly PurchaseFact[], question: StateQue
   const fullBy = lastOfFullRefund(facts, relevant);
   const course = newCourse(relevant, question.terms);
   for (const fact of inOrder(facts)) if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
-  if (!isTimed && course.reinstatements >= course.closings.length) makeGood(course);
+  const isMadeGood = !isTimed && course.reinstatements > 0 && course.reinstatements >= course.closings.length;
+  if (isMadeGood) makeGood(course);
+  // Who fails again and again has the days of grace once.
+  else course.failedAt = firstUnpaidFailure(relevant, isTimed);
   const stands = standing(course, question);
   return { ...stands, ...moneyOf(relevant, course.reversed), wasPaid: course.paidAt !== null };
 }
@@ -95,11 +107,7 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
   }
   // Only a further payment makes up for what has closed: a sale that is told late is the one that was refunded.
   if (kind === 'renewal') {
-    course.failedAt = null;
     course.closings = [];
-  } else if (kind === 'payment_failed') {
-    // Who fails again and again has the days of grace once.
-    course.failedAt = earlier(course.failedAt, at);
   } else if (CLOSING.has(kind) || fact === fullBy) {
     course.closings.push(fact);
   } else if (kind === 'partial_refund') {
@@ -111,10 +119,8 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
 }
 
 function makeGood(course: Course): void {
-  if (course.reinstatements === 0) return;
   for (const { kind, key } of course.closings) if (kind === 'chargeback') course.reversed.add(key);
   course.closings = [];
-  course.failedAt = null;
 }
 
 type Standing = Pick<ItemState, 'state' | 'isOpen' | 'accessUntil'>;

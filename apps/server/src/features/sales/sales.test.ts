@@ -60,6 +60,20 @@ test('a refund removes only what that transaction gave, and says so in a mail', 
   expect(await purchase()).toMatchObject({ state: 'refunded', is_open: false, refunded_minor: '4700' });
 });
 
+test('without times a failed payment closes access after its days of grace if it was heard of after the last payment, whichever is taken in first', async () => {
+  const day = (days: number) => new Date(at.getTime() + days * DAY_MS);
+  const failed = factOf('payment_failed', { sale });
+  const heard = (fact: SaleFact, on: number) => selling.tellBy(app, fact, day(on));
+  await heard(failed, -5);
+  await heard(factOf('renewal', { sale, amountMinor: 4_700 }), -10);
+  await heard(sold(), -40);
+  expect(await purchase()).toMatchObject({ state: 'grace', is_open: false });
+  // Told twice it was heard of when it was told first, which was before the payment.
+  await heard(failed, -15);
+  expect(await purchase()).toMatchObject({ state: 'active', is_open: true });
+  expect(await plansOf()).toEqual(['DFY']);
+});
+
 test('a plan that two sales gave stays when one of them is refunded', async () => {
   await tell(sold());
   await tell(factOf('sale', { sale: `${sale}_2`, item: 'wso_dfy', email, amountMinor: 4_700 }));

@@ -62,7 +62,14 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   if (standing.some((fact) => fact.kind !== 'cancelled')) return false;
 
   const at = (fact: PurchaseFact) => Number(fact.occurredAt ?? fact.receivedAt);
-  const failures = mine.filter((fact) => fact.kind === 'payment_failed' && !isPaidAfter(fact));
+  // Without times and without both numbers it counts which of the two was heard of first.
+  const isMadeUpFor = (failed: PurchaseFact) =>
+    renewals.some((renewal) =>
+      isTimed || [failed, renewal].every((fact) => fact.sequence !== null)
+        ? isBefore(failed, renewal)
+        : at(failed) <= at(renewal),
+    );
+  const failures = mine.filter((fact) => fact.kind === 'payment_failed' && !isMadeUpFor(fact));
   const open = failures.filter((fact) => (isTimed ? !back.some((good) => isBefore(fact, good)) : !isMadeGood));
   const paidAt = Math.max(...payments.map(at));
   const ends: number[] = open.map((fact) => at(fact) + graceDays * DAY_MS);

@@ -21,7 +21,7 @@ export function randomHistory(chance: Chance): PurchaseFact[] {
       kind,
       occurredAt: isTimed || chance.isHit(0.3) ? at : null,
       receivedAt: new Date(at.getTime() + chance.upTo(100) * HOUR_MS),
-      sequence: kind === 'renewal' || chance.isHit(0.2) ? place + 1 : null,
+      sequence: chance.isHit(kind === 'renewal' ? 0.5 : 0.2) ? place + 1 : null,
       items: chance.pick([[], [], [], ['a'], ['b'], ['a', 'b']]),
       amountMinor: kind === 'partial_refund' ? chance.pick([200, 500]) : chance.pick([0, 1_000, 1_000, null]),
       feeMinor: null,
