@@ -7,12 +7,16 @@ type Taken = { fact: SaleFact; isKnown: boolean; settled: Settled; purchaseId: s
 
 /** What became of a fact, for the operator. */
 export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOutcome {
-  const { userId, unknownItem, problem, keptFor, isChanged, given, taken } = settled;
+  const { userId, unknownItems, problem, keptFor, isChanged, given, taken } = settled;
   const about = { purchaseId, userId };
   const done = wordsOfChange(settled);
   const wordsFor = (text: string) => `${fact.isTest ? 'Test: ' : ''}${[...done, text].filter(Boolean).join('. ')}`;
-  if (unknownItem !== null)
-    return { ...about, kind: 'unknown_item', words: wordsFor(`No plan for item ${unknownItem}`), item: unknownItem };
+  const [unknown] = unknownItems;
+  if (unknown) {
+    const { item } = unknown.row;
+    const waitsFor = unknownItems.flatMap(({ numbers }) => numbers);
+    return { ...about, kind: 'unknown_item', words: wordsFor(`No plan for item ${item}`), item, waitsFor };
+  }
   if (problem !== null) return { ...about, kind: 'refused', words: wordsFor(problem) };
   if (keptFor !== null) return { ...about, kind: 'done', words: wordsFor(keptWords(keptFor)) };
   if (given.length + taken.length > 0) return { ...about, kind: 'done', words: wordsFor('') };

@@ -38,6 +38,7 @@ export type SaleOutcome = {
   words: string;
   purchaseId: string | null;
   userId: string | null;
-  /** The item number that no plan has. */
+  /** The item number that no plan has, and all numbers of which a plan has to have one: also those of further items, and of a product beside its price. */
   item?: string;
+  waitsFor?: readonly string[];
 };

@@ -15,16 +15,17 @@ import { wholeOf } from './whole-purchase.ts';
 /** What meaning is made with. */
 export type SalesDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now' | 'publish' | 'log'>;
 
-/** An item of a purchase as it was and as it is. `plan`: what it gives. */
+/** An item of a purchase as it was and as it is. `numbers`: all that the seller knows it by. `plan`: what it gives. */
 export type SettledItem = {
   before: store.ItemRow | undefined;
   row: store.ItemRow;
+  numbers: readonly string[];
   plan: PlanTerms | undefined;
   wasPaid: boolean;
 };
 
 /**
- * What settling has changed. `given`, `taken`: slugs of plans that somebody has got and lost by it. `unknownItem`: the item that was paid for and that no plan has.
+ * What settling has changed. `given`, `taken`: slugs of plans that somebody has got and lost by it. `unknownItems`: what was paid for and no plan has.
  * `problem`: why nobody has what was paid for, in words for the operator. `keptFor`: the address that has to be confirmed before anybody has it.
  */
 export type Settled = {
@@ -35,7 +36,7 @@ export type Settled = {
   given: readonly string[];
   taken: readonly string[];
   items: readonly SettledItem[];
-  unknownItem: string | null;
+  unknownItems: readonly SettledItem[];
   problem: string | null;
   keptFor: string | null;
 };
@@ -48,7 +49,7 @@ const NOTHING: Settled = {
   given: [],
   taken: [],
   items: [],
-  unknownItem: null,
+  unknownItems: [],
   problem: null,
   keptFor: null,
 };
@@ -105,7 +106,6 @@ export async function settle(
   );
   if (found.unproven && begun.length > 0)
     await mailToProve(deps, trx, { purchase, buyer: found.unproven, seller: sellerOf(purchase), plans: begun });
-  const unknown = items.find(({ row, plan }) => row.is_open && !plan);
   return {
     userId: found.owner?.userId ?? null,
     email: found.owner?.email ?? told.email,
@@ -114,7 +114,7 @@ export async function settle(
     given: change.given.map(({ slug }) => slug),
     taken: change.taken.map(({ slug }) => slug),
     items,
-    unknownItem: unknown?.row.item ?? null,
+    unknownItems: items.filter(({ row, plan }) => row.is_open && !plan),
     problem: found.problem,
     keptFor: found.unproven?.email ?? null,
   };
@@ -154,17 +154,18 @@ async function settleItems(
   for (const { item, name, quantity, others = [] } of toldOfPurchase(facts).items) {
     const known = stored.find((one) => one.item === item);
     let planId = known?.plan_id ?? undefined;
-    for (const number of [item, ...others]) if (list) planId ??= await findPlanOfNumber(trx, { list, number });
-    told.push({ item, name, quantity, before: known, plan_id: planId ?? null });
+    const numbers = [item, ...others];
+    for (const number of numbers) if (list) planId ??= await findPlanOfNumber(trx, { list, number });
+    told.push({ item, name, quantity, numbers, before: known, plan_id: planId ?? null });
   }
   const plans = await termsOfPlans(
     trx,
     told.flatMap(({ plan_id: id }) => id ?? []),
   );
-  return told.map(({ before: known, ...row }) => {
+  return told.map(({ before: known, numbers, ...row }) => {
     const plan = plans.get(row.plan_id ?? '');
     const state = stateOf(deps, facts, { item: row.item, terms: toTerms(plan) });
-    return { before: known, row: { ...row, ...toPart(state) }, plan, wasPaid: state.wasPaid };
+    return { before: known, numbers, row: { ...row, ...toPart(state) }, plan, wasPaid: state.wasPaid };
   });
 }
 

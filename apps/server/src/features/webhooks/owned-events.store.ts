@@ -45,7 +45,7 @@ export async function eraseOwnedEvents(trx: Db, buyer: Buyer, at: Date): Promise
   await sql`
     with erased as (
       update webhook_events set customer_email = null, payload = '{}', headers = '{}', body_sealed = null, response = null,
-        outcome = 'The data of the buyer was erased.', error_message = null, waiting_item = null, next_attempt_at = null,
+        outcome = 'The data of the buyer was erased.', error_message = null, waiting_item = null, waiting_numbers = null, next_attempt_at = null,
         status = case when status = 'pending' then 'success' else status end, processed_at = coalesce(processed_at, ${at}::timestamptz)
       where ${namesEmail(buyer)} or ${changedAccess(buyer)} or payload::text ilike ${inPayload} returning id
     )

@@ -1,9 +1,17 @@
-import { type SaleKind, WEBHOOK_KINDS, type WebhookKind, type WebhookMapping, webhooksApi } from '@sayso/contract';
+import {
+  plansApi,
+  type SaleKind,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+  type WebhookMapping,
+  webhooksApi,
+} from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
-import { plansOf } from '../sales/testing/selling.ts';
+import * as selling from '../sales/testing/selling.ts';
 import { takeInFact } from '../sales/sales.service.ts';
+import { wakeWaiting } from './events/unknown-items.service.ts';
 import { processEvents } from './processing/process-events.ts';
 import { readerOf } from './readers/index.ts';
 
@@ -23,6 +31,7 @@ const MAPPING: WebhookMapping = {
   amount_in: 'major',
   signature_header: 'x-signature',
 };
+const { plansOf } = selling;
 const mappingOf = (kind: WebhookKind) => (kind === 'any' ? MAPPING : NO_MAPPING);
 let app: TestApp;
 let operator: TestUser;
@@ -111,4 +120,34 @@ test('a product sold under its price is the plan of the product', async () => {
       );
   }
   expect(await plansOf(app, 'nine@example.com')).toEqual(['UNLIMITED']);
+});
+
+test('what waits for a plan is processed as soon as one has any of the numbers that it names, wherever that was entered', async () => {
+  const created = await operator.post(webhooksApi.createWebhookSource.path, { kind: 'gumroad', slug: 'gum', key: KEY });
+  const { pathname } = new URL(webhooksApi.createWebhookSource.response.parse(created.json()).data.url);
+  const sell = async (number: string, short: string) => {
+    const email = `${number}@example.com`;
+    const body = { seller_id: KEY, email, price: '4700', sale_id: number, product_id: number, short_product_id: short };
+    const payload = new URLSearchParams({ resource_name: 'sale', currency: 'usd', ...body }).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await app.server.inject({ method: 'POST', url: pathname, headers: type, payload })).statusCode).toBe(200);
+  };
+  await sell('gum-1', 'short-1');
+  await sell('gum-2', 'short-2');
+  const wake = async () => {
+    await wakeWaiting(app.deps);
+    await process();
+    const rows = app.deps.db.selectFrom('webhook_events').select(['status', 'attempts']).where('source', '=', 'gum');
+    return (await rows.orderBy('transaction_id').execute()).map(({ status, attempts }) => `${status} ${attempts}`);
+  };
+  await process();
+  expect(await wake()).toEqual(['failed 1', 'failed 1']);
+  const { id } = await selling.planOf(app, 'AUTOMATION');
+  const edited = await operator.put(plansApi.updatePlan.path.replace(':id', id), { gumroad_product_id: [' Short-1'] });
+  expect(edited.statusCode).toBe(200);
+  expect(await wake()).toEqual(['success 2', 'failed 1']);
+  expect(await plansOf(app, 'gum-1@example.com')).toEqual(['AUTOMATION']);
+  // A number of another seller's wakes nothing.
+  await operator.put(plansApi.updatePlan.path.replace(':id', id), { paddle_product_id: ['short-2'] });
+  expect(await wake()).toEqual(['success 2', 'failed 1']);
 });

@@ -3,7 +3,8 @@ import type { Feature } from '../../feature.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { processEventsJob, watchSilenceJob } from './processing/process-events.job.ts';
+import { wakeWaiting } from './events/unknown-items.service.ts';
+import { processEventsJob, wakeWaitingJob, watchSilenceJob } from './processing/process-events.job.ts';
 import { processEvents } from './processing/process-events.ts';
 import { tellOfSilence } from './processing/tell-operators.ts';
 import { readerOf } from './readers/index.ts';
@@ -33,6 +34,11 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
         // What no receiver has asked for is found within a minute.
         schedule: { cron: '* * * * *', payload: {} },
         handle: (deps, _payload, { signal }) => processEvents({ ...deps, ...parts }, signal),
+      }),
+      handleJob({
+        job: wakeWaitingJob,
+        schedule: { cron: '* * * * *', payload: {} },
+        handle: (deps) => wakeWaiting(deps),
       }),
       handleJob({
         job: watchSilenceJob,

@@ -462,6 +462,12 @@ export interface PlanNames {
   slug: string | null;
 }
 
+export interface PlanNumbers {
+  list: string | null;
+  number: string | null;
+  plan_id: string | null;
+}
+
 export interface PlanPages {
   is_enabled: boolean;
   page_id: string;
@@ -1189,6 +1195,7 @@ export interface WebhookEvents {
   transaction_id: string | null;
   tries: Generated<number>;
   waiting_item: string | null;
+  waiting_numbers: string[] | null;
 }
 
 export interface WebhookKeys {
@@ -1309,6 +1316,7 @@ export interface DB {
   plan_grants: PlanGrants;
   plan_holders: PlanHolders;
   plan_names: PlanNames;
+  plan_numbers: PlanNumbers;
   plan_pages: PlanPages;
   plan_reasons: PlanReasons;
   plans: Plans;

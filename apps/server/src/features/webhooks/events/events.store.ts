@@ -1,11 +1,14 @@
-import type { WEBHOOK_SORTS, WebhookKind, WebhookStatus } from '@sayso/contract';
+import { WEBHOOK_KINDS, type WEBHOOK_SORTS, type WebhookStatus } from '@sayso/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import type { WebhookAttempts, WebhookEvents } from '../../../platform/db/schema.gen.ts';
 
 /** An event as lists show it. */
-export type EventRow = Omit<Selectable<WebhookEvents>, 'body_sealed' | 'payload' | 'headers' | 'response'> & {
+export type EventRow = Omit<
+  Selectable<WebhookEvents>,
+  'body_sealed' | 'payload' | 'headers' | 'response' | 'waiting_numbers'
+> & {
   source_name: string | null;
 };
 /** An event whole, but for what came as it was. */
@@ -125,6 +128,7 @@ const WAITING = {
   error_message: null,
   outcome: null,
   waiting_item: null,
+  waiting_numbers: null,
   processed_at: null,
 } as const;
 
@@ -133,14 +137,23 @@ export async function setPending(trx: Db, id: string): Promise<void> {
   await trx.updateTable('webhook_events').set(WAITING).where('id', '=', id).execute();
 }
 
-/** Lets all events that wait for a plan of an item be processed anew. Answers how many that are. */
-export async function setWaitingPending(trx: Db, { kind, item }: { kind: WebhookKind; item: string }): Promise<number> {
+/** Under which list of a plan's numbers the items of a kind of sender stand. */
+const LISTS = JSON.stringify(
+  Object.fromEntries(Object.entries(WEBHOOK_KINDS).map(([kind, { number }]) => [kind, number])),
+);
+
+/** Lets all events be processed anew that waited for a plan of any of their items' numbers, where one has it by now. Answers how many that are. */
+export async function setWaitingPending(trx: Db): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_events')
     .set(WAITING)
-    .where('source_kind', '=', kind)
-    .where('waiting_item', '=', item)
+    .where('waiting_item', 'is not', null)
     .where('status', '=', 'failed')
+    .where(
+      sql<boolean>`exists (
+        select 1 from plan_numbers n cross join unnest(waiting_numbers) waiting
+        where n.list = ${LISTS}::jsonb ->> source_kind and lower(btrim(n.number)) = lower(btrim(waiting)))`,
+    )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -14,11 +14,18 @@ export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): 
   return rows.map(({ first_at: at, ...row }) => ({ ...row, first_at: at.toISOString() }));
 }
 
+/** Processes what waited for a plan of an item and has one by now, as where its number was entered with the plan. */
+export async function wakeWaiting({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if ((await setWaitingPending(trx)) > 0) await queue.enqueue(trx, processEventsJob, {});
+  });
+}
+
 type Choice = { kind: WebhookKind; item: string; planId: string };
 type Answer = { status: 'success'; message: string; data: { queued: number } };
 
 /**
- * Sells an item number as a plan from now on, and processes every event that waited for it.
+ * Sells an item number as a plan from now on, and processes every event that waited for it, whichever of its numbers that is.
  * @throws AppError `invalid_input` at `source_kind` for senders that sell nothing, at `plan_id` for a plan that is gone, at `item` for a number of another plan.
  */
 export async function choosePlanOfItem(
@@ -31,7 +38,7 @@ export async function choosePlanOfItem(
   if (number === null) throw new AppError('invalid_input', { errors: { source_kind: [`${label} sells nothing.`] } });
   return db.transaction().execute(async (trx) => {
     await addNumberToPlan(trx, actor, { planId, list: number, number: item });
-    const queued = await setWaitingPending(trx, { kind, item });
+    const queued = await setWaitingPending(trx);
     if (queued > 0) await queue.enqueue(trx, processEventsJob, {});
     const answer: Answer = { status: 'success', message: 'Plan chosen', data: { queued } };
     await saveResponse(trx, answer);

@@ -12,7 +12,7 @@ export type Processed = { event: store.ClaimedEvent; failure: string | null };
 
 /** What became of one fact. */
 type FactEnd = { fact: SaleFact; outcome: SaleOutcome };
-type Verdict = { failure: string | null; words: string; waitingItem: string | null };
+type Verdict = { failure: string | null; words: string; waitingItem: string | null; waitsFor: readonly string[] };
 
 /** Does what an event says, and notes what became of it, in one transaction. Null when somebody else has it by now. */
 export async function processEvent(
@@ -30,7 +30,7 @@ export async function processEvent(
     const from = { source: event.source, sourceKind: event.source_kind, receivedAt: event.created_at };
     ends.push({ fact, outcome: await deps.takeInFact(deps, trx, { ...from, fact, eventId: event.id }) });
   }
-  const { failure, words, waitingItem } = verdictOf(read, ends);
+  const { failure, words, waitingItem, waitsFor } = verdictOf(read, ends);
   const status = failure === null ? 'success' : 'failed';
   const response = JSON.stringify(responseOf(ends));
   const endedAt = deps.now();
@@ -43,6 +43,7 @@ export async function processEvent(
     error_message: failure,
     response,
     waiting_item: waitingItem,
+    waiting_numbers: waitingItem === null ? null : [...waitsFor],
     next_attempt_at: null,
     processed_at: endedAt,
   });
@@ -54,16 +55,24 @@ const NOTHING = 'There was nothing to do.';
 function verdictOf({ facts, why, isUnusable }: EventRead, ends: readonly FactEnd[]): Verdict {
   if (facts.length === 0) {
     const words = why ?? NOTHING;
-    return { failure: isUnusable ? words : null, words, waitingItem: null };
+    return { failure: isUnusable ? words : null, words, waitingItem: null, waitsFor: [] };
   }
   const outcomes = ends.map(({ outcome }) => outcome);
   const words = [...new Set(outcomes.map((outcome) => outcome.words))].join(' ');
-  const unknown = outcomes.find(({ kind }) => kind === 'unknown_item');
-  const waitingItem = unknown?.item ?? null;
-  if (unknown)
-    return { failure: waitingItem === null ? unknown.words : `No plan for item ${waitingItem}`, words, waitingItem };
+  const unknown = outcomes.filter(({ kind }) => kind === 'unknown_item');
+  const [first] = unknown;
+  if (first) {
+    const waitingItem = first.item ?? null;
+    const waitsFor = [...new Set(unknown.flatMap(({ waitsFor: numbers = [] }) => numbers))];
+    return {
+      failure: waitingItem === null ? first.words : `No plan for item ${waitingItem}`,
+      words,
+      waitingItem,
+      waitsFor,
+    };
+  }
   const refused = outcomes.find(({ kind }) => kind === 'refused');
-  return { failure: refused?.words ?? null, words, waitingItem };
+  return { failure: refused?.words ?? null, words, waitingItem: null, waitsFor: [] };
 }
 
 /** What was done, as the console shows it and the list of unknown items reads it. */

@@ -49,7 +49,14 @@ async function keep(trx: Db, { source, sourceKind, fact, receivedAt, eventId }: 
   const isNew = numInsertedOrUpdatedRows === 1n;
   if (!isNew) await trx.deleteFrom('purchases').where('id', '=', id).execute();
   if (item.startsWith('unknown') && !(await hasPlan(trx, item)))
-    return { kind: 'unknown_item', words: `It waits for a plan of ${item}.`, purchaseId: null, userId: null, item };
+    return {
+      kind: 'unknown_item',
+      words: `It waits for a plan of ${item}.`,
+      purchaseId: null,
+      userId: null,
+      item,
+      waitsFor: [item, `${item}-product`],
+    };
   const words = isNew ? 'Access given.' : 'It was known already.';
   return { kind: isNew ? 'done' : 'nothing', words, purchaseId: isNew ? id : null, userId: null };
 }
