@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import {
   plansApi,
   type SaleKind,
@@ -6,6 +7,7 @@ import {
   type WebhookMapping,
   webhooksApi,
 } from '@sayso/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
@@ -35,10 +37,17 @@ const { plansOf } = selling;
 const mappingOf = (kind: WebhookKind) => (kind === 'any' ? MAPPING : NO_MAPPING);
 let app: TestApp;
 let operator: TestUser;
+let lines = '';
 let at = new Date('2026-11-24T12:00:00Z');
 
 beforeAll(async () => {
-  app = await createTestApp({ deps: { now: () => at } });
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines += chunk.toString();
+      done();
+    },
+  });
+  app = await createTestApp({ deps: { now: () => at, log: pino({ level: 'info' }, stream) } });
   operator = await registerAdministrator(app.server, app.deps.db);
   const numbers = Object.fromEntries(SALES.map((kind) => [WEBHOOK_KINDS[kind].number ?? '', ['product-77']]));
   await app.deps.db.updateTable('plans').set(numbers).where('slug', '=', 'DFY').execute();
@@ -120,6 +129,26 @@ test('a product sold under its price is the plan of the product', async () => {
       );
   }
   expect(await plansOf(app, 'nine@example.com')).toEqual(['UNLIMITED']);
+});
+
+test('LaunchpadJV may tell a sale behind its address, and none of it stands in the log', async () => {
+  const created = await operator.post(webhooksApi.createWebhookSource.path, {
+    kind: 'launchpadjv',
+    slug: 'lp',
+    key: KEY,
+  });
+  const { pathname } = new URL(webhooksApi.createWebhookSource.response.parse(created.json()).data.url);
+  const query = `transaction_id=LP-1&product_id=product-77&action=SALE&email=behind%40example.com&secret=${KEY}`;
+  const post = (url: string) => app.server.inject({ method: 'POST', url });
+  lines = '';
+  expect((await post(`${pathname}?${query.replace(KEY, 'wrong')}`)).statusCode).toBe(401);
+  expect((await post(`${pathname}x?${query}`)).statusCode).toBe(401);
+  expect((await post(`${pathname}?${query}`)).statusCode).toBe(200);
+  await process();
+  expect(await plansOf(app, 'behind@example.com')).toEqual(['DFY']);
+  await expect.poll(() => lines.split('"request"').length).toBeGreaterThan(3);
+  expect(lines).toContain('/api/webhooks/:source/:secret');
+  for (const hidden of ['behind', 'LP-1', KEY, pathname.split('/').at(-1)]) expect(lines).not.toContain(hidden);
 });
 
 test('what waits for a plan is processed as soon as one has any of the numbers that it names, wherever that was entered', async () => {

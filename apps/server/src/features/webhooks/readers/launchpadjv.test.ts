@@ -28,6 +28,37 @@ test('a sale in JSON is told with its item number as a text', () => {
   ]);
 });
 
+describe('values behind the address', () => {
+  const query =
+    'transaction_id=T-1&product_id=1790&action=SALE&total_amount=47.5&user%5Bemail%5D=Ann%40Example.com&key=s3';
+  const empty = { headers: {}, contentType: '', body: Buffer.alloc(0), query };
+
+  test('are read like a form, and their secret is neither missed nor kept', () => {
+    const payload = reader.parse(empty);
+    expect(readEvent(reader, empty)).toMatchObject({
+      key: 'sale:T-1::1790:',
+      email: 'ann@example.com',
+      amountMinor: 4750,
+    });
+    const verify = (keys: string[]) => reader.verify(empty, payload, { keys, mapping: NO_MAPPING, now: new Date(0) });
+    expect([verify(['s3']), verify(['s4']), verify([])]).toEqual([null, 'wrong_key', null]);
+    expect(JSON.stringify(reader.redact(payload))).not.toContain('s3');
+  });
+
+  test.each([
+    ['a form', formEvent({ transaction_id: 'T-2', total_amount: '9' })],
+    ['JSON', jsonEvent({ transaction_id: 'T-2', total_amount: 9 })],
+  ])('complete %s, which has the last word', (_what, event) => {
+    const read = readEvent(reader, { ...event, query });
+    expect(read).toMatchObject({ transactionId: 'T-2', email: 'ann@example.com', amountMinor: 900 });
+  });
+
+  test('that cannot be read are refused like a body', () => {
+    for (const bad of ['a=%ff', 'a=1&a=2', 'a=%00'])
+      expect(() => reader.parse({ ...empty, query: bad })).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+});
+
 describe('the same sale is found in every form that clients have seen', () => {
   test.each([
     [

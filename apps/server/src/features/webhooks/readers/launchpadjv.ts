@@ -1,7 +1,7 @@
 import type { SaleField, SaleKind, WebhookMapping } from '@sayso/contract';
 import { fieldsOf, looseValueAt, noteOf, without } from './fields.ts';
 import { findMapped, type Places, sampleMapped } from './mapped.ts';
-import { parseEither, type Payload } from './parse-body.ts';
+import { parseWithQuery, type Payload } from './parse-body.ts';
 import { jsonEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
 import { tell } from './tell.ts';
@@ -47,9 +47,9 @@ const EVENTS: Readonly<Record<string, SaleKind>> = {
 const SECRET_HEADER = 'x-ipn-secret';
 const SECRET_FIELDS = ['secret', 'key'] as const;
 
-/** LaunchpadJV: JSON or a form, without a signature. What lets an event in is the secret in its address, and one more where the operator has set it. */
+/** LaunchpadJV: JSON, a form or values behind the address, without a signature. What lets an event in is the secret in its address, and one more where the operator has set it. */
 export const launchpadjvReader: WebhookReader = {
-  parse: parseEither,
+  parse: parseWithQuery,
   verify({ headers }, payload, { keys }) {
     if (keys.length === 0) return null;
     const fields = fieldsOf(payload);

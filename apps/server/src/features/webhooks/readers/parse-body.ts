@@ -57,6 +57,15 @@ export function parseEither(event: ReceivedEvent): Payload {
   return isJson(event) ? payload : nestForm(payload);
 }
 
+/** The same, with what stands behind the address: what the body says too is as the body says it. @throws AppError `malformed`. */
+export function parseWithQuery(event: ReceivedEvent): Payload {
+  const { query = '', body } = event;
+  if (query === '') return parseEither(event);
+  const form = 'application/x-www-form-urlencoded';
+  const behind = parseEither({ headers: {}, contentType: form, body: Buffer.from(query) });
+  return body.length === 0 ? behind : { ...behind, ...parseEither(event) };
+}
+
 /** Fields named like `customer[email]` or `purchases[]` put into each other. @throws AppError `malformed`. */
 export function nestForm(form: Payload): Payload {
   const nested: Payload = {};

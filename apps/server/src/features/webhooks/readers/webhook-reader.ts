@@ -3,8 +3,13 @@ import type { SaleFact, SoldItem } from '../../sales/sales.service.ts';
 
 export type { SaleFact, SoldItem };
 
-/** An event as it arrived: header names in lower case, the body as it is. */
-export type ReceivedEvent = { headers: Readonly<Record<string, string>>; contentType: string; body: Buffer };
+/** An event as it arrived: header names in lower case, the body as it is. `query`: what stands behind the address, for those who tell something there. */
+export type ReceivedEvent = {
+  headers: Readonly<Record<string, string>>;
+  contentType: string;
+  body: Buffer;
+  query?: string;
+};
 
 /** What a source is verified with: its key, and the one before while that is still good; none where none was entered. */
 export type VerifyWith = { keys: readonly string[]; mapping: WebhookMapping; now: Date };

@@ -101,7 +101,7 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
 }
 
 /** A header that came several times is one text, as Node joins it. */
-function eventOf({ headers, body }: FastifyRequest, contentType: string): ReceivedEvent {
+function eventOf({ headers, body, raw }: FastifyRequest, contentType: string): ReceivedEvent {
   const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   );
@@ -109,5 +109,6 @@ function eventOf({ headers, body }: FastifyRequest, contentType: string): Receiv
     headers: { ...Object.fromEntries(named), ...(contentType === '' ? {} : { 'content-type': contentType }) },
     contentType,
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    query: /\?(.*)$/s.exec(raw.url ?? '')?.[1] ?? '',
   };
 }
