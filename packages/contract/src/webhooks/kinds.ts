@@ -18,6 +18,11 @@ type Kind = {
   mapping: 'none' | 'aliases' | 'paths';
 };
 
+/** What partners tell of the videos that they make, as test events say it. */
+export const VIDEO_EVENT_KINDS = { video_ready: 'Video ready', video_failed: 'Video failed' } as const;
+/** Name of one of `VIDEO_EVENT_KINDS`. */
+export type VideoEventKind = keyof typeof VIDEO_EVENT_KINDS;
+
 /** Every kind of sender, by what stands in its address. */
 export const WEBHOOK_KINDS = {
   warriorplus: {

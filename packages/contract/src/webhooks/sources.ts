@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Done, Id, IdParams, shortText, success, Timestamp, wholeNumber } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
+import { namesOf } from '../map-table.ts';
+import { VIDEO_EVENT_KINDS, WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
 import { SALE_FIELDS, SALE_KINDS, WebhookMapping } from './mapping.ts';
 
 /** Name of one of `WEBHOOK_KINDS`. */
@@ -142,11 +143,10 @@ export const webhookSourcesCalls = {
     summary: 'Send a signed event to the source as its sender would, marked as a test; answers the id of the event',
     params: IdParams,
     body: z.object({
-      kind: z
-        .enum(Object.keys(SALE_KINDS) as [keyof typeof SALE_KINDS, ...(keyof typeof SALE_KINDS)[]])
-        .default('sale'),
-      item: shortText(200).trim().min(1, 'Enter an item number.'),
-      email: z.email('Enter a valid email address.'),
+      kind: z.enum([...namesOf(SALE_KINDS), ...namesOf(VIDEO_EVENT_KINDS)]).default('sale'),
+      // Of a sale both are needed; of a video neither.
+      item: shortText(200).trim().min(1, 'Enter an item number.').optional(),
+      email: z.email('Enter a valid email address.').optional(),
       transaction: shortText(100).trim().optional(),
     }),
     response: success(z.object({ event_id: Id, status: z.int(), answer: z.string() })),

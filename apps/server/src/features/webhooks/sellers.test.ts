@@ -131,6 +131,27 @@ test('a product sold under its price is the plan of the product', async () => {
   expect(await plansOf(app, 'nine@example.com')).toEqual(['UNLIMITED']);
 });
 
+test.each(['heygen', 'a2e'] as const)('a test event of %s is verified, stored and shown as a test', async (kind) => {
+  const created = await operator.post(webhooksApi.createWebhookSource.path, { kind, key: KEY });
+  const { id } = webhooksApi.createWebhookSource.response.parse(created.json()).data.source;
+  for (const form of [{ kind: 'video_ready' }, { kind: 'video_failed', transaction: 'v-7' }]) {
+    const sent = await operator.post(webhooksApi.sendTestEvent.path.replace(':id', id), form);
+    expect(sent.json().data).toMatchObject({ status: 200, answer: 'Received' });
+  }
+  await process();
+  const listed = await operator.get(`${webhooksApi.listWebhookEvents.path}?source=${kind}`);
+  const { data } = webhooksApi.listWebhookEvents.response.parse(listed.json()).data;
+  expect(data).toMatchObject([
+    {
+      is_test: true,
+      status: 'success',
+      transaction_id: 'v-7',
+      outcome: expect.stringContaining('A test of a failure'),
+    },
+    { is_test: true, status: 'success', transaction_id: expect.stringMatching(/^TEST-/) },
+  ]);
+});
+
 test('LaunchpadJV may tell a sale behind its address, and none of it stands in the log', async () => {
   const created = await operator.post(webhooksApi.createWebhookSource.path, {
     kind: 'launchpadjv',

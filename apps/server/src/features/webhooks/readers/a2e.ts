@@ -1,5 +1,6 @@
 import { without } from './fields.ts';
 import { parseEither } from './parse-body.ts';
+import { jsonEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
 import { firstNote, tellOfVideo } from './video-events.ts';
 import type { WebhookReader } from './webhook-reader.ts';
@@ -34,4 +35,14 @@ export const a2eReader: WebhookReader = {
   },
   redact: (payload) => without(payload, TOKEN_FIELDS),
   sample: () => undefined,
+  sampleVideo({ kind, video, keys: [key] }) {
+    const isReady = kind === 'video_ready';
+    const payload = {
+      _id: video,
+      current_status: isReady ? 'completed' : 'failed',
+      result_url: isReady ? `https://example.com/${video}.mp4` : '',
+      failed_message: isReady ? '' : 'A test of a failure',
+    };
+    return jsonEvent(payload, () => (key === undefined ? {} : { [TOKEN_HEADERS[0]]: key }));
+  },
 };

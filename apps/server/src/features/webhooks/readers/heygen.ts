@@ -1,4 +1,5 @@
 import { malformed, parseJson } from './parse-body.ts';
+import { jsonEvent } from './sample-events.ts';
 import { hmac, isOneOf, refuseTime } from './signatures.ts';
 import { firstNote, tellOfVideo } from './video-events.ts';
 import type { WebhookReader } from './webhook-reader.ts';
@@ -53,4 +54,16 @@ export const heygenReader: WebhookReader = {
   },
   redact: (payload) => payload,
   sample: () => undefined,
+  sampleVideo({ kind, video, keys, now }) {
+    const told = kind === 'video_ready' ? { url: `https://example.com/${video}.mp4` } : { msg: 'A test of a failure' };
+    const payload = {
+      event_id: `${kind}-${video}`,
+      event_type: kind === 'video_ready' ? 'avatar_video.success' : 'avatar_video.fail',
+      event_data: { video_id: video, ...told, callback_id: 'test' },
+    };
+    return jsonEvent(payload, (body) => ({
+      'heygen-signature': hmac(keys[0] ?? '', body).toString('hex'),
+      'heygen-timestamp': String(Math.floor(now.getTime() / 1000)),
+    }));
+  },
 };

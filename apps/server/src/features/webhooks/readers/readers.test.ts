@@ -2,6 +2,7 @@ import {
   AppError,
   SALE_KINDS,
   type SaleKind,
+  type VideoEventKind,
   WEBHOOK_KINDS,
   type WebhookKind,
   type WebhookMapping,
@@ -97,6 +98,25 @@ describe.each(SALES)('a test event of %s', (sender) => {
       const context = { mapping: mappingOf(sender), headers: event.headers };
       expect(reader.read(stored, context)).toEqual(reader.read(payload, context));
     }
+  });
+});
+
+describe.each(['heygen', 'a2e'] as const)('a test event of %s', (sender) => {
+  const reader = readerOf(sender);
+  const sampleOf = (kind: VideoEventKind) =>
+    reader.sampleVideo?.({ kind, video: 'v-7', keys: ['key-of-the-test', 'key-before'], now: NOW });
+
+  test.each([
+    ['video_ready', /ready|completed/],
+    ['video_failed', /failed/],
+  ] as const)('is let in with its own key and says %s', (kind, words) => {
+    const event = sampleOf(kind);
+    if (!event) throw new Error('No event');
+    expect(verifyEvent(reader, event, { keys: ['key-of-the-test'], mapping: NO_MAPPING })).toBeNull();
+    expect(verifyEvent(reader, event, { keys: ['another'], mapping: NO_MAPPING })).toMatch(/^wrong_/);
+    const read = readEvent(reader, event);
+    expect(read).toMatchObject({ transactionId: 'v-7', facts: [], why: expect.stringMatching(words) });
+    expect(JSON.stringify(reader.redact(reader.parse(event)))).not.toContain('key-of-the-test');
   });
 });
 

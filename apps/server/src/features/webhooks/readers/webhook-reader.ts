@@ -1,4 +1,4 @@
-import type { SaleKind, WebhookMapping } from '@sayso/contract';
+import type { SaleKind, VideoEventKind, WebhookMapping } from '@sayso/contract';
 import type { SaleFact, SoldItem } from '../../sales/sales.service.ts';
 
 export type { SaleFact, SoldItem };
@@ -53,6 +53,9 @@ export type TestEvent = {
   now: Date;
 };
 
+/** What a test event of a partner is to say of a video. */
+export type TestVideo = { kind: VideoEventKind; video: string; keys: readonly string[]; now: Date };
+
 /** How events of one kind of sender are understood. Pure: no database, no network, no clock. */
 export type WebhookReader = {
   /** The body as an object. @throws AppError `malformed` for what is not what this sender sends. */
@@ -68,4 +71,6 @@ export type WebhookReader = {
   redact(payload: Record<string, unknown>): Record<string, unknown>;
   /** An event as its sender would send it, signed. Undefined for a kind that this sender never tells of. */
   sample(test: TestEvent): ReceivedEvent | undefined;
+  /** The same of a partner who makes videos. */
+  sampleVideo?(test: TestVideo): ReceivedEvent;
 };

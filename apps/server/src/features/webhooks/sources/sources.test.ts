@@ -1,4 +1,4 @@
-import { auditApi, type NewWebhookAddress, type WebhookSource, webhooksApi } from '@sayso/contract';
+import { auditApi, type NewWebhookAddress, type WebhookSource, webhooksApi, WEBHOOK_KINDS } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWebhookApp, KEY, send, storedEvents, type WebhookApp } from '../testing/webhook-app.ts';
 
@@ -151,6 +151,14 @@ test('a test event goes the way of every other, and is marked', async () => {
   expect((await Promise.all(sent)).map((one) => one.answer).toSorted()).toEqual(['Received', 'Received before']);
   const never = await app.operator.post(`${path}/${made.source.id}/test`, { ...form, kind: 'chargeback' });
   expect([never.statusCode, Object.keys(never.json().errors)]).toEqual([422, ['kind']]);
+});
+
+test('a seller is asked of which sale, and tells of no video', async () => {
+  const made = await create({ kind: 'any', key: KEY });
+  const test = async (form: object) => (await app.operator.post(`${path}/${made.source.id}/test`, form)).json().errors;
+  expect(await test({})).toEqual({ item: ['Enter an item number.'], email: ['Enter a valid email address.'] });
+  expect(await test({ kind: 'video_ready' })).toEqual({ kind: [`${WEBHOOK_KINDS.any.label} never tells of this: Video ready.`] });
+  expect(await storedEvents(app)).toEqual([]);
 });
 
 test('a test event that cannot be let in says why, and signs nobody out', async () => {

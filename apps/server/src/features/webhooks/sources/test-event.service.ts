@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
   AppError,
+  isNameOf,
   SALE_KINDS,
-  type SaleKind,
+  VIDEO_EVENT_KINDS,
   WEBHOOK_KINDS,
   type WebhookKind,
   type webhookSourcesCalls,
@@ -11,7 +12,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { REFUSALS } from '../readers/webhook-reader.ts';
+import { REFUSALS, type ReceivedEvent, type VerifyWith, type WebhookReader } from '../readers/webhook-reader.ts';
 import { receiveEvent } from '../receive/receive-event.service.ts';
 import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
@@ -23,10 +24,11 @@ type Sent = z.output<typeof webhookSourcesCalls.sendTestEvent.response>['data'];
 type TestDeps = Deps & Pick<WebhookParts, 'readerOf'>;
 
 const TEST_NUMBER_BYTES = 6;
+const TEST_KINDS = { ...SALE_KINDS, ...VIDEO_EVENT_KINDS };
 
 /**
  * Sends an event to a source as its sender would, past its address: verified, stored, answered and processed like every other, and marked as a test.
- * @throws AppError `not_found`, `invalid_input` at `kind` for what this sender never tells of, and where the source does not let it in.
+ * @throws AppError `not_found`, `invalid_input` at `kind` for what this sender never tells of, at `item` and `email` where they are missing, and where the source does not let it in.
  */
 export async function sendTestEvent(
   deps: TestDeps,
@@ -38,11 +40,10 @@ export async function sendTestEvent(
   const sender = await store.getSource(deps.db, id, now);
   if (!sender) throw new AppError('not_found');
   if (!sender.is_enabled) throw refused('The source is switched off. Switch it on first.');
-  const { transaction = `TEST-${randomBytes(TEST_NUMBER_BYTES).toString('hex')}`, ...told } = form;
   const keys = keysOf(deps, sender, now);
   if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional)
     throw refused('Enter the key of this source first.');
-  const event = deps.readerOf(sender.kind).sample({ ...told, transaction, keys, mapping: sender.mapping, now });
+  const event = eventOf(deps.readerOf(sender.kind), form, { keys, mapping: sender.mapping, now });
   if (!event) throw neverTold(sender.kind, form.kind);
   const received = await receiveEvent(
     { ...deps, insertEvent: async (one) => (await insertEvents(deps.db, [one]))[0] as InsertedEvent },
@@ -66,7 +67,20 @@ export async function sendTestEvent(
 
 const refused = (message: string) => new AppError('invalid_input', { message });
 
-const neverTold = (kind: WebhookKind, what: SaleKind) =>
+/** What a sender would send of it; undefined where they never tell of it. @throws AppError `invalid_input` at `item` and `email`, which a sale cannot do without. */
+function eventOf(reader: WebhookReader, form: Form, given: VerifyWith): ReceivedEvent | undefined {
+  const { kind, item, email } = form;
+  const number = form.transaction ?? `TEST-${randomBytes(TEST_NUMBER_BYTES).toString('hex')}`;
+  if (isNameOf(VIDEO_EVENT_KINDS, kind)) return reader.sampleVideo?.({ ...given, kind, video: number });
+  const errors = {
+    ...(item === undefined && { item: ['Enter an item number.'] }),
+    ...(email === undefined && { email: ['Enter a valid email address.'] }),
+  };
+  if (item === undefined || email === undefined) throw new AppError('invalid_input', { errors });
+  return reader.sample({ ...given, kind, item, email, transaction: number });
+}
+
+const neverTold = (kind: WebhookKind, what: Form['kind']) =>
   new AppError('invalid_input', {
-    errors: { kind: [`${WEBHOOK_KINDS[kind].label} never tells of this: ${SALE_KINDS[what]}.`] },
+    errors: { kind: [`${WEBHOOK_KINDS[kind].label} never tells of this: ${TEST_KINDS[what]}.`] },
   });

@@ -13,6 +13,7 @@ import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.
 import { useUpdateSender } from '../senders.queries.ts';
 import { SENDER_KINDS } from './sender-kinds.ts';
 import { sendersTexts } from './senders.texts.ts';
+import { SetupSteps } from './setup-steps.tsx';
 
 const { made: texts } = sendersTexts;
 
@@ -29,7 +30,7 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
   const askToLeave = async () => {
     if (await confirm(texts.leave)) onClose();
   };
-  const { key, steps } = SENDER_KINDS[source.kind];
+  const { key } = SENDER_KINDS[source.kind];
   const [isKeySaved, setKeySaved] = useState(false);
   const needsKey = isNew && key === 'after';
   return (
@@ -52,13 +53,7 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
         <CopyField label={texts.label} value={url} isLong />
         <section aria-label={texts.steps} className="grid gap-2">
           <h3 className="text-14 font-semibold">{texts.steps}</h3>
-          <ol className="grid list-decimal gap-1.5 pl-5 text-13 text-text-2 marker:text-text-3">
-            {steps.map((step) => (
-              <li key={step} className="pl-1">
-                {step}
-              </li>
-            ))}
-          </ol>
+          <SetupSteps kind={source.kind} />
         </section>
         {needsKey &&
           (isKeySaved ? (

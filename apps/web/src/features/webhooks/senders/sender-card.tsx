@@ -1,7 +1,7 @@
 import { WEBHOOK_KINDS, webhooksApi, type WebhookSource } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Braces, Ellipsis, KeyRound, ListFilter, Pencil, Send, Trash2 } from 'lucide-react';
+import { Braces, Ellipsis, KeyRound, ListChecks, ListFilter, Pencil, Send, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
@@ -17,7 +17,7 @@ import { sendersTexts } from './senders.texts.ts';
 const { facts: texts, menu, healthHelp } = sendersTexts;
 
 /** What can be opened about a sender. */
-export type SenderPart = 'edit' | 'test' | 'rotate' | 'mapping';
+export type SenderPart = 'edit' | 'test' | 'rotate' | 'mapping' | 'steps';
 
 type Props = { source: WebhookSource; nowMs: number; onOpen: (part: SenderPart) => void; onRemove: () => void };
 
@@ -25,7 +25,7 @@ type Props = { source: WebhookSource; nowMs: number; onOpen: (part: SenderPart) 
 export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
   const titleId = useId();
   const { name, kind, slug } = source;
-  const { about, mapping, label } = WEBHOOK_KINDS[kind];
+  const { mapping, label } = WEBHOOK_KINDS[kind];
   const health = healthOf(source, nowMs);
   return (
     <li
@@ -50,6 +50,9 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
               {menu.mapping}
             </MenuItem>
           )}
+          <MenuItem icon={ListChecks} onSelect={() => onOpen('steps')}>
+            {menu.steps}
+          </MenuItem>
           <MenuItem icon={KeyRound} onSelect={() => onOpen('rotate')}>
             {menu.rotate}
           </MenuItem>
@@ -85,11 +88,9 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
         <Button size="sm" icon={Pencil} aria-label={menu.editOne(name)} onClick={() => onOpen('edit')}>
           {menu.edit}
         </Button>
-        {about === 'sales' && (
-          <Button size="sm" icon={Send} aria-label={menu.testOne(name)} onClick={() => onOpen('test')}>
-            {menu.test}
-          </Button>
-        )}
+        <Button size="sm" icon={Send} aria-label={menu.testOne(name)} onClick={() => onOpen('test')}>
+          {menu.test}
+        </Button>
         <Link
           to="/admin/$tab"
           params={{ tab: 'webhooks' }}

@@ -46,8 +46,10 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     key: 'after',
     steps: [
       'In the Stripe Dashboard, open Developers, then Webhooks, and add an endpoint with this address.',
-      'Let it send the events of checkout sessions, invoices, subscriptions, charges and disputes.',
-      'Copy the signing secret (whsec_...) that Stripe shows for the endpoint, and enter it below.',
+      'Let it send checkout.session.completed, checkout.session.async_payment_succeeded, invoice.paid, invoice.payment_failed, invoice_payment.paid, customer.subscription.updated, customer.subscription.deleted, charge.refunded, charge.dispute.created and charge.dispute.closed.',
+      'Copy the signing secret (whsec_...) that Stripe shows for the endpoint, and enter it with this sender.',
+      'Subscriptions name their price: enter its number (price_...) or that of its product (prod_...) in the plan.',
+      'A one-time checkout does not say what was sold. Sell by a payment link and enter its number (plink_...) in the plan, or let whoever makes the checkout write the price into its metadata: price_id = price_...',
     ],
   },
   paddle: {
@@ -55,8 +57,10 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     key: 'after',
     steps: [
       'In Paddle, open Developer tools, then Notifications, and add a destination of the type URL with this address.',
-      'Choose the events of transactions, subscriptions and adjustments.',
-      'Copy the secret key (pdl_ntfset_...) of the destination, and enter it below.',
+      'Choose transaction.completed, transaction.payment_failed, subscription.updated, .canceled, .past_due, .paused and .resumed, adjustment.created and adjustment.updated.',
+      'Copy the secret key (pdl_ntfset_...) of the destination, and enter it with this sender.',
+      "Paddle's events do not say who bought. Write the buyer's e-mail into the custom data of the checkout: customData: { email }. Without it nobody can be given access by themselves.",
+      'Enter the number of the price (pri_...) or of its product (pro_...) in the plan that it gives.',
     ],
   },
   gumroad: {

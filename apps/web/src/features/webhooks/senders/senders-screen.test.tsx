@@ -1,4 +1,4 @@
-import type { WebhookSource } from '@sayso/contract';
+import type { WebhookKind, WebhookSource } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -126,6 +126,22 @@ describe('a new sender', () => {
     expect(sentTo(api, 'PUT')).toEqual([{ path: one, body: { key: 'whsec_1' } }]);
   });
 
+  test('says again what to do at the seller, whenever it is asked for', async () => {
+    serveWebhooks();
+    const { user } = openSenders();
+    await choose(user, 'What to do at the sender');
+    const dialog = await dialogOf('Setting up WarriorPlus');
+    for (const step of SENDER_KINDS.warriorplus.steps) expect(dialog.getByText(step)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('what a seller must be told for its sales to be understood stands among the steps', () => {
+    const stepsOf = (kind: WebhookKind) => SENDER_KINDS[kind].steps.join(' ');
+    expect(stepsOf('paddle')).toContain('customData: { email }');
+    expect(stepsOf('stripe')).toMatch(/plink_.*metadata: price_id/);
+  });
+
   test('every kind says what to do next', () => {
     for (const { steps, needs } of Object.values(SENDER_KINDS)) {
       expect(needs).not.toBe('');
@@ -244,10 +260,19 @@ describe('a test event', () => {
     expect(sentTo(api, 'POST')).toEqual([]);
   });
 
-  test('is not offered where nothing is sold', async () => {
-    serveWebhooks({}, { senders: [sampleSender({ kind: 'heygen', name: 'HeyGen' })] });
-    openSenders();
-    expect((await card('HeyGen')).queryByRole('button', { name: /^Send a test/ })).toBeNull();
+  test('tells of a video where nothing is sold', async () => {
+    const answers = { event_id: EVENT, status: 200, answer: 'Received' };
+    const senders = [sampleSender({ kind: 'heygen', name: 'HeyGen' })];
+    const api = serveWebhooks({ [`POST ${one}/test`]: () => success(answers) }, { senders });
+    const { user } = openSenders();
+    await user.click(await screen.findByRole('button', { name: 'Send a test to HeyGen' }));
+    const dialog = await dialogOf('Send a test to HeyGen');
+    expect(dialog.queryByLabelText("Buyer's e-mail")).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('What happens'), 'Video failed');
+    await user.type(dialog.getByLabelText('Video number'), 'v-7');
+    await user.click(dialog.getByRole('button', { name: 'Send the test' }));
+    expect(await dialog.findByText(/^It was answered with 200:/)).toBeTruthy();
+    expect(sentTo(api, 'POST')).toEqual([{ path: `${one}/test`, body: { kind: 'video_failed', transaction: 'v-7' } }]);
   });
 });
 

@@ -18,6 +18,7 @@ import { MappingScreen } from './mapping/mapping-screen.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { SenderCard, type SenderPart } from './sender-card.tsx';
 import { sendersTexts as texts } from './senders.texts.ts';
+import { SetupDialog } from './setup-steps.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
 type Opened = { part: 'add' } | { part: Exclude<SenderPart, 'mapping'>; id: string };
@@ -87,6 +88,7 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
       {opened?.part === 'add' && <AddSenderDialog onClose={close} />}
       {source && opened?.part === 'edit' && <EditSenderDialog source={source} onClose={close} />}
       {source && opened?.part === 'rotate' && <RotateDialog source={source} onClose={close} />}
+      {source && opened?.part === 'steps' && <SetupDialog source={source} onClose={close} />}
       {source && opened?.part === 'test' && <TestDialog source={source} onClose={close} />}
     </div>
   );

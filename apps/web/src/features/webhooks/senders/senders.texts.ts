@@ -43,6 +43,7 @@ export const sendersTexts = {
     testOne: (name: string) => `Send a test to ${name}`,
     events: 'See its events',
     mapping: 'How its events are read',
+    steps: 'What to do at the sender',
     rotate: 'Make a new address',
     remove: 'Delete',
     actions: (name: string) => `Actions for ${name}`,
@@ -64,6 +65,11 @@ export const sendersTexts = {
       cancel: 'Keep editing',
       tone: 'retreat',
     },
+  },
+  setUp: {
+    title: (name: string) => `Setting up ${name}`,
+    text: 'Its address was shown when it was made. If it is lost, make a new one.',
+    close: 'Done',
   },
   made: {
     title: (name: string) => `The address for ${name}`,
@@ -123,6 +129,9 @@ export const sendersTexts = {
   test: {
     title: (name: string) => `Send a test to ${name}`,
     text: 'An event as the sender would send it. It is processed like any other, marked as a test, and counts in no revenue.',
+    videoText: 'An event as the partner would send it. It is kept and shown like any other, marked as a test.',
+    video: 'Video number',
+    videoHelp: 'Empty: a new one is made.',
     kind: 'What happens',
     item: 'Item number',
     pick: 'Choose a plan',

@@ -1,20 +1,17 @@
 import { namesOf, SALE_KINDS, WEBHOOK_KINDS, webhooksApi, type WebhookSource } from '@sayso/contract';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Note } from '../../../ui/feedback/banner.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
-import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAdminPlans } from '../../plans/plans.queries.ts';
 import { useSendTest } from '../senders.queries.ts';
 import { numbersOf } from './numbers-of.ts';
 import { sendersTexts } from './senders.texts.ts';
+import { type TestAnswer, TestFrame } from './test-frame.tsx';
+import { VideoTestForm } from './video-test-form.tsx';
 
 const { test: texts } = sendersTexts;
 const KINDS = namesOf(SALE_KINDS).map((value) => ({ value, label: SALE_KINDS[value] }));
@@ -24,11 +21,11 @@ const OTHER = 'other:';
 const { shape } = webhooksApi.sendTestEvent.body;
 const Test = z
   .object({
-    kind: shape.kind.unwrap(),
+    kind: z.enum(namesOf(SALE_KINDS)),
     /** A number of a plan, `OTHER`, or nothing yet. */
     choice: z.string(),
     number: z.string().trim(),
-    email: shape.email,
+    email: shape.email.unwrap(),
     transaction: z.string().trim(),
   })
   .superRefine(({ choice, number }, { addIssue }) => {
@@ -42,7 +39,11 @@ type Numbers = ReturnType<typeof numbersOf>;
 type Props = { source: WebhookSource; onClose: () => void };
 
 /** Sends an event as the sender would, and shows how it was answered. */
-export function TestDialog({ source, onClose }: Props) {
+export function TestDialog(props: Props) {
+  return WEBHOOK_KINDS[props.source.kind].about === 'videos' ? <VideoTestForm {...props} /> : <SaleTest {...props} />;
+}
+
+function SaleTest({ source, onClose }: Props) {
   const { data: plans, isError } = useAdminPlans();
   if (!plans && !isError) return null;
   const numbers = numbersOf(plans ?? [], WEBHOOK_KINDS[source.kind].number);
@@ -60,7 +61,7 @@ function TestForm({ source, numbers, onClose }: Props & { numbers: Numbers }) {
     email: session.state === 'signed-in' ? session.user.email : '',
     transaction: '',
   }));
-  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof send>> | null>(null);
+  const [answer, setAnswer] = useState<TestAnswer | null>(null);
   const form = useAppForm({
     defaults,
     schema: Test,
@@ -73,75 +74,37 @@ function TestForm({ source, numbers, onClose }: Props & { numbers: Numbers }) {
   });
   const { choice } = useTypedValues(form);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.busy && onClose()}
-      title={texts.title(source.name)}
-      description={texts.text}
-      footer={
-        <>
-          <Button disabled={form.busy} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <SubmitButton form={form} busyText={texts.busy}>
-            {texts.submit}
-          </SubmitButton>
-        </>
-      }
-    >
-      <Form form={form} label={texts.title(source.name)}>
-        <SelectField form={form} name="kind" label={texts.kind} options={KINDS} />
-        {hasNumbers && (
-          <SelectField
-            form={form}
-            name="choice"
-            label={texts.item}
-            options={[
-              { value: '', label: texts.pick },
-              ...numbers.map(({ plan, item }) => ({ value: item, label: texts.option(plan, item) })),
-              { value: OTHER, label: texts.other },
-            ]}
-          />
-        )}
-        {choice === OTHER && (
-          <TextField
-            form={form}
-            name="number"
-            label={hasNumbers ? texts.number : texts.item}
-            help={hasNumbers ? texts.numberHelp : texts.noPlans}
-            autoComplete="off"
-          />
-        )}
-        <TextField form={form} name="email" label={texts.email} type="email" autoComplete="off" />
+    <TestFrame name={source.name} form={form} text={texts.text} answer={answer} onClose={onClose}>
+      <SelectField form={form} name="kind" label={texts.kind} options={KINDS} />
+      {hasNumbers && (
+        <SelectField
+          form={form}
+          name="choice"
+          label={texts.item}
+          options={[
+            { value: '', label: texts.pick },
+            ...numbers.map(({ plan, item }) => ({ value: item, label: texts.option(plan, item) })),
+            { value: OTHER, label: texts.other },
+          ]}
+        />
+      )}
+      {choice === OTHER && (
         <TextField
           form={form}
-          name="transaction"
-          label={texts.transaction}
-          help={texts.transactionHelp}
+          name="number"
+          label={hasNumbers ? texts.number : texts.item}
+          help={hasNumbers ? texts.numberHelp : texts.noPlans}
           autoComplete="off"
         />
-        <FormFailure form={form} />
-        <div role="status">{answer && <Answered {...answer} />}</div>
-      </Form>
-    </Dialog>
-  );
-}
-
-const OK_STATUS = 200;
-
-function Answered({ event_id: event, status, answer }: { event_id: string; status: number; answer: string }) {
-  return (
-    <Note tone={status === OK_STATUS ? 'success' : 'danger'}>
-      {texts.answered(status)}
-      {answer !== '' && <span className="my-1 block font-mono text-12 wrap-anywhere">{answer}</span>}{' '}
-      <Link
-        to="/admin/$tab"
-        params={{ tab: 'webhooks' }}
-        search={{ event }}
-        className="font-medium underline underline-offset-4"
-      >
-        {texts.toEvent}
-      </Link>
-    </Note>
+      )}
+      <TextField form={form} name="email" label={texts.email} type="email" autoComplete="off" />
+      <TextField
+        form={form}
+        name="transaction"
+        label={texts.transaction}
+        help={texts.transactionHelp}
+        autoComplete="off"
+      />
+    </TestFrame>
   );
 }
