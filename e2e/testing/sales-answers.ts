@@ -289,7 +289,7 @@ const REASON = { note: null, quantity: 1, purchase_id: null, granted_at: daysAgo
 function exportHead() {
   const [, ...lines] = EXPORT_CSV.split('\n').map((line) => line.split(','));
   const rows = lines.map((cells) => Object.fromEntries(HEAD_COLUMNS.map((column, place) => [column, cells[place]])));
-  return { columns: HEAD_COLUMNS, rows, row_count: 312, mapping: null };
+  return { columns: HEAD_COLUMNS, rows, row_count: 312, date_orders: {}, mapping: null };
 }
 
 const SELLERS = ['WarriorPlus', 'JVZoo', 'Stripe'].map((name, place) => ({

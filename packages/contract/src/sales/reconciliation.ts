@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { isNameOf, namesOf } from '../map-table.ts';
 import { SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind } from '../webhooks/mapping.ts';
 
 /** Largest CSV export, in characters. */
@@ -10,7 +11,15 @@ const EXPORT_MAX_BYTES = 2 * RECONCILIATION_MAX_CHARACTERS;
 /** Most rows of one. */
 export const RECONCILIATION_MAX_ROWS = 20_000;
 
-/** Which column is which field, and which of the seller's words mean what. Without an `event` column every row is a sale. */
+/** What comes first in dates like 11/02/2026. */
+export const DATE_ORDERS = { day_first: 'Day first', month_first: 'Month first' } as const;
+/** Name of one of `DATE_ORDERS`. */
+export type DateOrder = keyof typeof DATE_ORDERS;
+/** How a column writes its dates: 'unclear' where every one of them can be read both ways, or they contradict each other. */
+const DatesOfColumn = z.enum([...namesOf(DATE_ORDERS), 'unclear']);
+export type DatesOfColumn = z.output<typeof DatesOfColumn>;
+
+/** Which column is which field, and which of the seller's words mean what. Without an `event` column every row is a sale. `date_order`: asked for where the dates themselves do not say it. */
 export const ReconciliationColumns = z.object({
   fields: z.partialRecord(
     z.enum(Object.keys(SALE_FIELDS) as [SaleField, ...SaleField[]]),
@@ -20,8 +29,22 @@ export const ReconciliationColumns = z.object({
     shortText(100).trim().toLowerCase().min(1),
     z.enum(Object.keys(SALE_KINDS) as [SaleKind, ...SaleKind[]]),
   ),
+  date_order: z.enum(namesOf(DATE_ORDERS)).optional(),
 });
 export type ReconciliationColumns = z.output<typeof ReconciliationColumns>;
+
+/** How an export writes the dates of the columns that are read as dates; null where none of them could be read in two ways. */
+export function datesOfExport(
+  columns: Readonly<Record<string, DatesOfColumn>>,
+  { occurred_at, period_end }: ReconciliationColumns['fields'],
+): DatesOfColumn | null {
+  const told = [occurred_at, period_end].flatMap((name) =>
+    name !== undefined && isNameOf(columns, name) ? [columns[name]] : [],
+  );
+  if (told.length === 0) return null;
+  const [one, other] = new Set(told.filter((order) => order !== 'unclear'));
+  return one === undefined || other !== undefined ? 'unclear' : one;
+}
 
 /** What became of a row: it was known, it was missing and is processed now, it says something else than what was received, or it could not be used. */
 export const RECONCILIATION_OUTCOMES = ['matched', 'processed', 'differs', 'unreadable'] as const;
@@ -92,6 +115,8 @@ export const reconciliationCalls = {
         columns: z.array(z.string()),
         rows: z.array(z.record(z.string(), z.string())),
         row_count: z.int(),
+        /** How columns write their dates, where these have the year last. */
+        date_orders: z.record(z.string(), DatesOfColumn),
         mapping: ReconciliationColumns.nullable(),
       }),
     ),

@@ -92,13 +92,13 @@ test.each([
   ['11/02/2026, 12:05:09 am', '2026-11-02T00:05:09.000Z'],
   ['02.11.2026 10:00', '2026-11-02T10:00:00.000Z'],
 ])('%s is %s', (text, at) => {
-  expect(readTime(text)?.toISOString()).toBe(at);
+  expect(readTime(text, 'month_first')?.toISOString()).toBe(at);
 });
 
 test.each(['2026-02-31', '13/01/2026', '2026-11-02 at noon', '2026-11-02 25:00', '47', 'x'])(
   '%s is no time',
   (text) => {
-    expect(readTime(text)).toBeUndefined();
+    expect(readTime(text, 'month_first')).toBeUndefined();
   },
 );
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
+import { type DateOrder, isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
 import { readEmailAddress } from '../../../platform/lib/email-address.ts';
 import { currencyOf, readMinor } from '../../../platform/lib/minor-units.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { subscriptionKey } from '../subscription-key.ts';
+import { YEAR_LAST } from './date-order.ts';
 
 /** What a row says, or why it says nothing. */
 export type RowRead = { fact: SaleFact; problem?: never } | { problem: string; fact?: never };
@@ -21,6 +22,7 @@ export function readRow(
   columns: ReconciliationColumns,
   sellerKind: string,
 ): RowRead {
+  const { date_order: order = 'month_first' } = columns;
   const cell = (field: SaleField): string => cells[columns.fields[field] ?? ''] ?? '';
   const word = cell('event').toLowerCase();
   const kind = columns.fields.event === undefined ? 'sale' : kindOf(columns, word);
@@ -31,8 +33,8 @@ export function readRow(
   if (first === undefined) return { problem: 'It has no transaction number.' };
   if (keys.some((key) => key.length > LONGEST)) return { problem: 'Its transaction number is too long to be one.' };
   const money = readMoney(cell);
-  const at = readTime(cell('occurred_at'));
-  const periodEnd = readTime(cell('period_end'));
+  const at = readTime(cell('occurred_at'), order);
+  const periodEnd = readTime(cell('period_end'), order);
   const { email } = readEmailAddress(cell('email'));
   const problem =
     money.problem ??
@@ -101,18 +103,18 @@ function keyOf(told: {
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)/;
-const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(.*))?$/;
 const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(.*))?$/;
 
 const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * A time as exports write it, in UTC where no zone is told: '2026-11-02 10:00', '11/02/2026 10:00 AM', with the month first as sellers of the States do, '02.11.2026'. Null for none, undefined for one
+ * A time as exports write it, in UTC where no zone is told: '2026-11-02 10:00', '02.11.2026', '11/02/2026 10:00 AM' with what comes first in the export's dates. Null for none, undefined for one
  * that cannot be read.
  */
-export function readTime(text: string): Date | null | undefined {
+export function readTime(text: string, order: DateOrder): Date | null | undefined {
   if (text === '') return null;
-  const [, month = '', day = '', year = '', time = ''] = AMERICAN.exec(text) ?? [];
+  const [, one = '', , other = '', year = '', time = ''] = YEAR_LAST.exec(text) ?? [];
+  const [month, day] = order === 'month_first' ? [one, other] : [other, one];
   if (year) return dateOf(`${year}-${two(month)}-${two(day)}`, time);
   const [, days = '', months = '', years = '', clock = ''] = EUROPEAN.exec(text) ?? [];
   if (years) return dateOf(`${years}-${two(months)}-${two(days)}`, clock);

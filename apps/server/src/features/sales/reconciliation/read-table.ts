@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
-import { AppError, RECONCILIATION_MAX_ROWS } from '@sayso/contract';
+import { AppError, type DatesOfColumn, RECONCILIATION_MAX_ROWS } from '@sayso/contract';
+import { watchDates } from './date-order.ts';
 
-/** What an export says: a cell of each column in every row, as texts. */
-export type ExportTable = { columns: string[]; rows: Record<string, string>[] };
+/** What an export says: a cell of each column in every row, as texts, and how columns write their dates. */
+export type ExportTable = {
+  columns: string[];
+  rows: Record<string, string>[];
+  dateOrders: Record<string, DatesOfColumn>;
+};
 
 /** What sellers' exports are separated by; the first one that nothing speaks against. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -31,13 +36,17 @@ export async function readTable(csv: string): Promise<ExportTable> {
   };
   const parser = Readable.from(piecesOf(text)).pipe(parse({ ...options, skip_empty_lines: true }));
   const rows: Record<string, string>[] = [];
+  const dates = watchDates();
   let columns: string[] | undefined;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       if (cells.length > MOST_COLUMNS)
         throw refusal(`Use ${MOST_COLUMNS} columns at most. Is this the seller's export?`);
       if (!columns) columns = namesOf(cells);
-      else if (cells.some((cell) => cell !== '')) rows.push(rowOf(columns, cells));
+      else if (cells.some((cell) => cell !== '')) {
+        rows.push(rowOf(columns, cells));
+        for (const [place, name] of columns.entries()) dates.note(name, cells[place] ?? '');
+      }
       if (rows.length > RECONCILIATION_MAX_ROWS)
         throw refusal(`Use ${RECONCILIATION_MAX_ROWS.toLocaleString('en')} rows at most. Export fewer days at a time.`);
     }
@@ -46,7 +55,7 @@ export async function readTable(csv: string): Promise<ExportTable> {
     throw refusal(`This is no table that can be read: ${error.message}.`);
   }
   if (!columns || rows.length === 0) throw refusal('There are no rows below the names of the columns.');
-  return { columns, rows };
+  return { columns, rows, dateOrders: dates.found() };
 }
 
 /** What stands most often in the head, outside of quotes. */

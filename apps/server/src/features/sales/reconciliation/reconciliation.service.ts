@@ -1,5 +1,7 @@
 import {
   AppError,
+  type DateOrder,
+  datesOfExport,
   isNameOf,
   type Reconciliation,
   ReconciliationColumns,
@@ -38,12 +40,12 @@ export async function readExportHead(
 ): Promise<Head> {
   authorize(actor, 'sales.manage');
   const { slug } = await requireSeller(db, source_id);
-  const { columns, rows } = await readTable(csv);
+  const { columns, rows, dateOrders } = await readTable(csv);
   const last = ReconciliationColumns.safeParse(await store.getLastColumns(db, slug));
   // Columns that this export does not have are to be chosen anew.
   const fields = Object.entries(last.data?.fields ?? {}).filter(([, column]) => columns.includes(column));
   const mapping = last.success ? { ...last.data, fields: Object.fromEntries(fields) } : null;
-  return { columns, rows: rows.slice(0, FIRST_ROWS), row_count: rows.length, mapping };
+  return { columns, rows: rows.slice(0, FIRST_ROWS), row_count: rows.length, date_orders: dateOrders, mapping };
 }
 
 /**
@@ -59,10 +61,12 @@ export async function startReconciliation(
   const { slug: source, kind: source_kind } = await requireSeller(db, source_id);
   const table = await readTable(csv);
   requireColumns(table, mapping);
+  const date_order = dateOrderOf(table, mapping);
   return db.transaction().execute(async (trx) => {
     const id = newId();
     const made = { made_by: actor.userId, created_at: now() };
-    const columns = JSON.stringify(mapping);
+    // Remembered with what it was found out to be, for an export that does not say it.
+    const columns = JSON.stringify({ ...mapping, date_order });
     await store.insertReconciliation(trx, { ...made, id, source, source_kind, file_name, columns, state: 'waiting' });
     const { transaction, subscription } = mapping.fields;
     const rows = table.rows.map((cells) => ({
@@ -117,6 +121,18 @@ async function requireSeller(db: Db, id: string): Promise<store.Sender> {
   const isSeller = sender && isNameOf(WEBHOOK_KINDS, sender.kind) && WEBHOOK_KINDS[sender.kind].about === 'sales';
   if (isSeller) return sender;
   throw new AppError('invalid_input', { errors: { source_id: ['There is no such seller.'] } });
+}
+
+/** What comes first in the dates of an export: as they say themselves, else as somebody has said. @throws AppError `invalid_input` where nobody has. */
+function dateOrderOf(
+  { dateOrders }: ExportTable,
+  { fields, date_order }: ReconciliationColumns,
+): DateOrder | undefined {
+  const dates = datesOfExport(dateOrders, fields);
+  if (dates !== 'unclear') return dates ?? date_order;
+  if (date_order) return date_order;
+  const message = 'These dates can be read in two ways. Say whether the day or the month comes first.';
+  throw new AppError('invalid_input', { errors: { 'mapping.date_order': [message] } });
 }
 
 function requireColumns({ columns }: ExportTable, { fields }: ReconciliationColumns): void {

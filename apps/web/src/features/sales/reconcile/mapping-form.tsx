@@ -1,4 +1,6 @@
 import {
+  type DateOrder,
+  datesOfExport,
   namesOf,
   RECONCILIATION_MAX_ROWS,
   type ReconciliationColumns,
@@ -16,6 +18,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { useStartReconciliation } from '../books.queries.ts';
 import { wordsIn } from './csv-words.ts';
+import { DateOrderChoice } from './date-order-choice.tsx';
 import { EventWords, meaningOf, type Meanings } from './event-words.tsx';
 import { guessFields } from './guess-mapping.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -35,23 +38,27 @@ type Props = { sellerId: string; fileName: string; read: ReadExport; onStarted: 
 export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
   const [fields, setFields] = useState(() => firstFields(read));
   const [meanings, setMeanings] = useState<Meanings>(() => read.mapping?.events ?? {});
+  const [chosenOrder, setOrder] = useState<DateOrder | undefined>(read.mapping?.date_order);
   const [wasPressed, setWasPressed] = useState(false);
   const start = useStartReconciliation();
   const starting = useMutation({ mutationFn: start, onSuccess: ({ id }) => onStarted(id) });
   const column = fields.event;
   const words = column === undefined ? [] : (wordsIn(read.csv, column) ?? []);
+  const dates = datesOfExport(read.date_orders, fields);
+  const order = dates === 'unclear' ? chosenOrder : dates;
   const isMissing = fields.transaction === undefined;
   const hindrance = hindranceOf(read.row_count);
   const press = () => {
     setWasPressed(true);
-    if (isMissing) return;
+    if (isMissing || order === undefined) return;
     const events = Object.fromEntries(
       words.flatMap((word) => {
         const kind = meaningOf(word, meanings);
         return kind === undefined ? [] : [[word, kind] as const];
       }),
     );
-    starting.mutate({ source_id: sellerId, file_name: fileName, csv: read.csv, mapping: { fields, events } });
+    const mapping = { fields, events, ...(order && { date_order: order }) };
+    starting.mutate({ source_id: sellerId, file_name: fileName, csv: read.csv, mapping });
   };
   return (
     <form
@@ -92,6 +99,7 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
           </Field>
         ))}
       </div>
+      <DateOrderChoice dates={dates} chosen={chosenOrder} isAsked={wasPressed} onChoose={setOrder} />
       {column === undefined ? (
         <Note>{texts.noEvent}</Note>
       ) : (

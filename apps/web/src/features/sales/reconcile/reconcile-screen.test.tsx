@@ -16,6 +16,7 @@ const HEAD = {
   columns: ['Transaction ID', 'Type', 'Buyer Email', 'Amount'],
   rows: [{ 'Transaction ID': 'WP-1', Type: 'Sale', 'Buyer Email': 'ana@example.com', Amount: '47' }],
   row_count: 3,
+  date_orders: {},
   mapping: null,
 };
 const DONE: Reconciliation = {
@@ -109,6 +110,48 @@ describe('an export', () => {
     expect(chosenIn('What happened')).toBe('');
     expect(screen.getByText('Without a column for what happened every row counts as a sale.')).toBeTruthy();
     expect(within(screen.getByRole('combobox', { name: 'Seller' })).getAllByRole('option')).toHaveLength(1);
+  });
+
+  describe('whose dates may be read in two ways', () => {
+    const DATED = { ...HEAD, columns: [...HEAD.columns, 'Date'] };
+    const openDated = async (dates: string, mapping: object | null = null) => {
+      const { asked } = serve({
+        [`POST ${PATH}/head`]: () => success({ ...DATED, date_orders: { Date: dates }, mapping }),
+      });
+      const { user } = open();
+      await choose(user);
+      await screen.findByText('november.csv: 3 rows');
+      const compare = () => user.click(screen.getByRole('button', { name: 'Compare' }));
+      const sent = () => asked.find(({ method, path }) => method === 'POST' && path === PATH)?.body;
+      return { user, compare, sent };
+    };
+    const ORDER = 'What comes first in its dates?';
+
+    test('is compared once somebody has said what comes first', async () => {
+      const { user, compare, sent } = await openDated('unclear');
+      await compare();
+      expect(screen.getByText('Choose whether the day or the month comes first.')).toBeTruthy();
+      expect(sent()).toBeUndefined();
+      await user.selectOptions(screen.getByRole('combobox', { name: ORDER }), 'The day: 02/11/2026 is 2 November');
+      await compare();
+      await waitFor(() => expect(sent()).toMatchObject({ mapping: { date_order: 'day_first' } }));
+    });
+
+    test('is read as it was for this seller the last time', async () => {
+      const fields = { transaction: 'Transaction ID', occurred_at: 'Date' };
+      const { compare, sent } = await openDated('unclear', { fields, events: {}, date_order: 'month_first' });
+      expect(chosenIn(ORDER)).toBe('month_first');
+      await compare();
+      await waitFor(() => expect(sent()).toMatchObject({ mapping: { date_order: 'month_first' } }));
+    });
+
+    test('is asked nothing where a date says it, or where no column is read as one', async () => {
+      const { user } = await openDated('day_first');
+      expect(screen.getByText(/^Its dates are read with the day first/)).toBeTruthy();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Not in this file');
+      expect(screen.queryByText(/^Its dates are read/)).toBeNull();
+      expect(screen.queryByRole('combobox', { name: ORDER })).toBeNull();
+    });
   });
 
   test('needs its transaction numbers', async () => {

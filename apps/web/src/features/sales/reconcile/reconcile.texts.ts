@@ -38,6 +38,17 @@ export const reconcileTexts = {
       'This column holds many different words. Is it the right one? Choose a column such as "Type" or "Status".',
     noWords: 'This column is empty.',
     skip: 'None of these',
+    dates: {
+      label: 'What comes first in its dates?',
+      help: 'Every date in this file can be read in two ways. Remembered for this seller.',
+      choose: 'Choose',
+      missing: 'Choose whether the day or the month comes first.',
+      option: { day_first: 'The day: 02/11/2026 is 2 November', month_first: 'The month: 11/02/2026 is 2 November' },
+      found: {
+        day_first: 'Its dates are read with the day first: one of them could not be read otherwise.',
+        month_first: 'Its dates are read with the month first: one of them could not be read otherwise.',
+      },
+    },
     noEvent: 'Without a column for what happened every row counts as a sale.',
     start: 'Compare',
     starting: 'Starting...',
