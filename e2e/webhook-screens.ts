@@ -93,6 +93,24 @@ export const WEBHOOK_SCREENS: readonly Screen[] = [
     act: openPart('Send a test to'),
   },
   {
+    name: 'admin-sender-test-video',
+    who: 'operator',
+    path: () => senders,
+    prepare: showSenders,
+    act: openPart('Send a test to', 'HeyGen'),
+  },
+  {
+    name: 'admin-sender-steps',
+    who: 'operator',
+    path: () => senders,
+    prepare: showSenders,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Stripe' }).click();
+      await page.getByRole('menuitem', { name: 'What to do at the sender' }).click();
+      await seeText('Setting up Stripe')(page);
+    },
+  },
+  {
     name: 'admin-sender-mapping',
     who: 'operator',
     path: () => `${senders}&mapping=${SENDERS.at(-1)?.id}`,
@@ -182,9 +200,9 @@ async function makeSender(page: Page): Promise<void> {
   await page.getByText('You will not see it again').first().waitFor();
 }
 
-function openPart(name: string): (page: Page) => Promise<void> {
+function openPart(name: string, sender = 'WarriorPlus'): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.getByRole('button', { name: `${name} WarriorPlus` }).click();
+    await page.getByRole('button', { name: `${name} ${sender}` }).click();
     await page.getByRole('dialog').waitFor();
   };
 }

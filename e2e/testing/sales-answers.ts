@@ -199,10 +199,10 @@ const HEAD_COLUMNS = [
 /** A file as a seller writes it. */
 export const EXPORT_CSV = [
   HEAD_COLUMNS.join(','),
-  'WP-7K42M-4810,2026-11-20,Sale,Ana Ferreira,ana.ferreira@example.com,wso_unl,47.00,launch-lara',
-  'WP-7K42M-4811,2026-11-20,Refund,Jonas Weber,jonas@weber-studio.example.com,wso_unl,47.00,',
-  'WP-7K42M-4812,2026-11-21,Rebill,Priya Raman,billing@raman-media.example.com,wso_aut,19.00,promo-king',
-  'WP-7K42M-4813,2026-11-21,Adjustment,,,,3.00,',
+  'WP-7K42M-4810,11/02/2026,Sale,Ana Ferreira,ana.ferreira@example.com,wso_unl,47.00,launch-lara',
+  'WP-7K42M-4811,11/02/2026,Refund,Jonas Weber,jonas@weber-studio.example.com,wso_unl,47.00,',
+  'WP-7K42M-4812,11/03/2026,Rebill,Priya Raman,billing@raman-media.example.com,wso_aut,19.00,promo-king',
+  'WP-7K42M-4813,11/03/2026,Adjustment,,,,3.00,',
 ].join('\n');
 
 /** Why a user has the plans that they have. */
@@ -289,7 +289,7 @@ const REASON = { note: null, quantity: 1, purchase_id: null, granted_at: daysAgo
 function exportHead() {
   const [, ...lines] = EXPORT_CSV.split('\n').map((line) => line.split(','));
   const rows = lines.map((cells) => Object.fromEntries(HEAD_COLUMNS.map((column, place) => [column, cells[place]])));
-  return { columns: HEAD_COLUMNS, rows, row_count: 312, date_orders: {}, mapping: null };
+  return { columns: HEAD_COLUMNS, rows, row_count: 312, date_orders: { Date: 'unclear' }, mapping: null };
 }
 
 const SELLERS = ['WarriorPlus', 'JVZoo', 'Stripe'].map((name, place) => ({

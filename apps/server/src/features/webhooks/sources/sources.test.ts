@@ -157,7 +157,9 @@ test('a seller is asked of which sale, and tells of no video', async () => {
   const made = await create({ kind: 'any', key: KEY });
   const test = async (form: object) => (await app.operator.post(`${path}/${made.source.id}/test`, form)).json().errors;
   expect(await test({})).toEqual({ item: ['Enter an item number.'], email: ['Enter a valid email address.'] });
-  expect(await test({ kind: 'video_ready' })).toEqual({ kind: [`${WEBHOOK_KINDS.any.label} never tells of this: Video ready.`] });
+  expect(await test({ kind: 'video_ready' })).toEqual({
+    kind: [`${WEBHOOK_KINDS.any.label} never tells of this: Video ready.`],
+  });
   expect(await storedEvents(app)).toEqual([]);
 });
 

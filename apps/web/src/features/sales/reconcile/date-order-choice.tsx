@@ -25,7 +25,7 @@ export function DateOrderChoice({ dates, chosen, isAsked, onChoose }: Props) {
       label={texts.label}
       help={texts.help}
       error={isAsked && chosen === undefined ? texts.missing : undefined}
-      className="max-w-96"
+      className="grid max-w-96 gap-1.5"
     >
       {(control) => (
         <Select
