@@ -18,6 +18,7 @@ import { isStillNamed, isUniqueViolation } from '../../platform/db/unique-violat
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { forgetEndedGifts } from './grants.service.ts';
+import { numbersChangedJob } from './numbers-changed.job.ts';
 import * as store from './plan-administration.store.ts';
 import { toAdminPlan, toMinor } from './plans.mapper.ts';
 
@@ -37,7 +38,7 @@ export async function getPlan({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
 
 /** @throws AppError `invalid_input` at `slug` for one that a plan has, at `price` for one too high for its currency, at the list of a seller for a number that another plan has, at a limit for one that no plan can have. */
 export async function createPlan(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
   actor: Actor,
   { form, saveResponse }: { form: CreatePlan; saveResponse: SaveResponse<AdminPlan> },
 ): Promise<AdminPlan> {
@@ -56,6 +57,7 @@ export async function createPlan(
     );
     const target = { type: 'plan', id, label: columns.slug } as const;
     await recordAudit(trx, { actor, action: 'plan.create', target });
+    if (namesOf(PLAN_NUMBERS).some((list) => form[list].length > 0)) await queue.enqueue(trx, numbersChangedJob, {});
     const plan = toAdminPlan(found(await store.getAdminPlan(trx, id)));
     await saveResponse(trx, plan);
     return plan;
@@ -68,7 +70,7 @@ export async function createPlan(
  * at `is_addition` where that would give or take from people what they have.
  */
 export async function updatePlan(
-  deps: Pick<Deps, 'db'> & SettingsDeps,
+  deps: Pick<Deps, 'db' | 'queue'> & SettingsDeps,
   actor: Actor,
   { id, form }: { id: string; form: UpdatePlan },
 ): Promise<AdminPlan> {
@@ -91,6 +93,7 @@ export async function updatePlan(
     const target = { type: 'plan', id, label: plan.slug } as const;
     if (Object.keys(changes).length > 0)
       await recordAudit(trx, { actor, action: 'plan.update', target, details: { changes } });
+    if (namesOf(PLAN_NUMBERS).some((list) => list in changes)) await deps.queue.enqueue(trx, numbersChangedJob, {});
     return plan;
   });
 }

@@ -6,6 +6,8 @@ import { lockPlans } from './plan-administration.store.ts';
 import { findPlanOfNumber, termsOfPlans } from './plan-terms.service.ts';
 import * as store from './plan-numbers.store.ts';
 
+export { numbersChangedJob } from './numbers-changed.job.ts';
+
 type NewNumber = { planId: string; list: PlanNumberName; number: string };
 
 /**

@@ -39,7 +39,7 @@ const sold = (item: string = selling.SOLD_AS.DFY, more: Partial<SaleFact> = {}) 
 
 test('a sale makes somebody with the plan, and mails them the way in; the same sale again does nothing', async () => {
   const fact = sold();
-  expect(await tell(fact)).toMatchObject({ kind: 'done', words: `Gave DFY to ${email}, who is new` });
+  expect(await tell(fact)).toMatchObject({ kind: 'done', words: `Gave Done For You to ${email}, who is new` });
   expect(await plansOf()).toEqual(['DFY']);
   expect(await personOf()).toMatchObject({ name: 'Ann Lee', email_verified_at: null, status: 'active' });
   expect(await tell(fact)).toMatchObject({ kind: 'nothing', words: 'Already known' });
@@ -53,7 +53,7 @@ test('a refund removes only what that transaction gave, and says so in a mail', 
   expect(await plansOf()).toEqual(['DFY', 'UNLIMITED']);
   expect(await tell(factOf('refund', { sale, amountMinor: 4_700 }))).toMatchObject({
     kind: 'done',
-    words: `Took DFY from ${email}`,
+    words: `Took Done For You from ${email}`,
   });
   expect(await plansOf()).toEqual(['UNLIMITED']);
   expect(await mailsTo()).toEqual(['purchaseWelcome', 'purchaseAdded', 'purchaseEnded']);
@@ -122,7 +122,7 @@ test('what no plan is sold under is kept, makes nobody, and gives its plan once 
   expect(await personOf()).toBeUndefined();
   const numbers = ['wso_auto', ` LATE_${sales} `];
   await app.deps.db.updateTable('plans').set({ wp_item_number: numbers }).where('slug', '=', 'AUTOMATION').execute();
-  expect(await tell(fact)).toMatchObject({ kind: 'done', words: `Gave AUTOMATION to ${email}, who is new` });
+  expect(await tell(fact)).toMatchObject({ kind: 'done', words: `Gave Automation to ${email}, who is new` });
   expect(await plansOf()).toEqual(['AUTOMATION']);
 });
 

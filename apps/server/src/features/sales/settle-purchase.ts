@@ -25,7 +25,7 @@ export type SettledItem = {
 };
 
 /**
- * What settling has changed. `given`, `taken`: slugs of plans that somebody has got and lost by it. `unknownItems`: what was paid for and no plan has.
+ * What settling has changed. `given`, `taken`: names of plans that somebody has got and lost by it. `unknownItems`: what was paid for and no plan has.
  * `problem`: why nobody has what was paid for, in words for the operator. `keptFor`: the address that has to be confirmed before anybody has it.
  */
 export type Settled = {
@@ -111,8 +111,8 @@ export async function settle(
     email: found.owner?.email ?? told.email,
     isNewPerson: found.owner !== null && found.owner.token !== null,
     isChanged: isOther(before, purchase) || items.some((item) => !item.before || isOther(item.before, item.row)),
-    given: change.given.map(({ slug }) => slug),
-    taken: change.taken.map(({ slug }) => slug),
+    given: change.given.map(({ name }) => name),
+    taken: change.taken.map(({ name }) => name),
     items,
     unknownItems: items.filter(({ row, plan }) => row.is_open && !plan),
     problem: found.problem,

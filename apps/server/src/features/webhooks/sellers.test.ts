@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
 import * as selling from '../sales/testing/selling.ts';
 import { takeInFact } from '../sales/sales.service.ts';
-import { wakeWaiting } from './events/unknown-items.service.ts';
+import { processWaiting } from './events/process-waiting.ts';
 import { processEvents } from './processing/process-events.ts';
 import { readerOf } from './readers/index.ts';
 
@@ -185,7 +185,7 @@ test('what waits for a plan is processed as soon as one has any of the numbers t
   await sell('gum-1', 'short-1');
   await sell('gum-2', 'short-2');
   const wake = async () => {
-    await wakeWaiting(app.deps);
+    await processWaiting(app.deps, new AbortController().signal);
     await process();
     const rows = app.deps.db.selectFrom('webhook_events').select(['status', 'attempts']).where('source', '=', 'gum');
     return (await rows.orderBy('transaction_id').execute()).map(({ status, attempts }) => `${status} ${attempts}`);

@@ -1,11 +1,12 @@
 import { webhooksApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
+import { numbersChangedJob } from '../plans/plan-numbers.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { wakeWaiting } from './events/unknown-items.service.ts';
-import { processEventsJob, wakeWaitingJob, watchSilenceJob } from './processing/process-events.job.ts';
+import { processEventsJob, watchSilenceJob } from './processing/process-events.job.ts';
 import { processEvents } from './processing/process-events.ts';
+import { processWaiting } from './events/process-waiting.ts';
 import { tellOfSilence } from './processing/tell-operators.ts';
 import { readerOf } from './readers/index.ts';
 import { SEALED_BODY } from './receive/receive-event.service.ts';
@@ -36,9 +37,8 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
         handle: (deps, _payload, { signal }) => processEvents({ ...deps, ...parts }, signal),
       }),
       handleJob({
-        job: wakeWaitingJob,
-        schedule: { cron: '* * * * *', payload: {} },
-        handle: (deps) => wakeWaiting(deps),
+        job: numbersChangedJob,
+        handle: (deps, _payload, { signal }) => processWaiting(deps, signal),
       }),
       handleJob({
         job: watchSilenceJob,

@@ -2,30 +2,40 @@ import { AppError, type UnknownItem, WEBHOOK_KINDS, type WebhookKind } from '@sa
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { addNumberToPlan } from '../../plans/plan-numbers.service.ts';
+import { addNumberToPlan, numbersChangedJob } from '../../plans/plan-numbers.service.ts';
+import { listWaitingItemsOfExports } from '../../sales/waiting-items.service.ts';
 import { processEventsJob } from '../processing/process-events.job.ts';
 import * as figures from './event-figures.store.ts';
 import { setWaitingPending } from './events.store.ts';
 
-/** Item numbers that no plan has and that events wait for. */
+/** Item numbers that no plan has and that sales wait for: those that events told of, and those that only an export did. Those that wait longest come first. */
 export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<UnknownItem[]> {
   authorize(actor, 'webhooks.manage');
-  const rows = await figures.listWaitingItems(db);
-  return rows.map(({ first_at: at, ...row }) => ({ ...row, first_at: at.toISOString() }));
-}
-
-/** Processes what waited for a plan of an item and has one by now, as where its number was entered with the plan. */
-export async function wakeWaiting({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if ((await setWaitingPending(trx)) > 0) await queue.enqueue(trx, processEventsJob, {});
-  });
+  const items = new Map<string, UnknownItem>();
+  const told = await figures.listWaitingItems(db);
+  const ofExports = (await listWaitingItemsOfExports(db)).map(({ purchases, ...row }) => ({
+    ...row,
+    events: purchases,
+  }));
+  for (const { first_at: at, ...row } of [...told, ...ofExports]) {
+    const key = `${row.source_kind} ${row.item}`;
+    const known = items.get(key);
+    const firstAt = at.toISOString();
+    items.set(key, {
+      ...row,
+      name: known?.name ?? row.name,
+      events: row.events + (known?.events ?? 0),
+      first_at: known && known.first_at < firstAt ? known.first_at : firstAt,
+    });
+  }
+  return [...items.values()].toSorted((one, other) => one.first_at.localeCompare(other.first_at));
 }
 
 type Choice = { kind: WebhookKind; item: string; planId: string };
 type Answer = { status: 'success'; message: string; data: { queued: number } };
 
 /**
- * Sells an item number as a plan from now on, and processes every event that waited for it, whichever of its numbers that is.
+ * Sells an item number as a plan from now on, and processes every sale that waited for it, whichever of its numbers that is.
  * @throws AppError `invalid_input` at `source_kind` for senders that sell nothing, at `plan_id` for a plan that is gone, at `item` for a number of another plan.
  */
 export async function choosePlanOfItem(
@@ -38,8 +48,13 @@ export async function choosePlanOfItem(
   if (number === null) throw new AppError('invalid_input', { errors: { source_kind: [`${label} sells nothing.`] } });
   return db.transaction().execute(async (trx) => {
     await addNumberToPlan(trx, actor, { planId, list: number, number: item });
-    const queued = await setWaitingPending(trx);
-    if (queued > 0) await queue.enqueue(trx, processEventsJob, {});
+    const told = await setWaitingPending(trx);
+    if (told > 0) await queue.enqueue(trx, processEventsJob, {});
+    const ofExports = (await listWaitingItemsOfExports(trx)).find(
+      (one) => one.source_kind === kind && one.item === item,
+    );
+    await queue.enqueue(trx, numbersChangedJob, {});
+    const queued = told + (ofExports?.purchases ?? 0);
     const answer: Answer = { status: 'success', message: 'Plan chosen', data: { queued } };
     await saveResponse(trx, answer);
     return answer;
