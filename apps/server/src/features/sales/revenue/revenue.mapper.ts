@@ -1,5 +1,6 @@
 import { isNameOf, type Revenue, SALE_KINDS } from '@sayso/contract';
-import { fromMinor } from '../../../platform/lib/minor-units.ts';
+import type { Cell } from '../../../platform/http/files/csv.ts';
+import { digitsOf, fromMinor } from '../../../platform/lib/minor-units.ts';
 import { kindLabel } from '../lists/lists.mapper.ts';
 import type { PartRow, SumRow } from './revenue.store.ts';
 
@@ -55,14 +56,14 @@ export const SALES_TABLE_HEAD = [
 ] as const;
 
 /** A line of the table for accounting. */
-export function toTableRow(row: PartRow): readonly (string | number)[] {
+export function toTableRow(row: PartRow): readonly Cell[] {
   const { currency } = row;
   const [gross, refund, fee] = [Number(row.gross), Number(row.refund), Number(row.fee_share)];
-  const main = (minor: number) => fromMinor(minor, currency);
+  const main = (minor: number) => ({ number: fromMinor(minor, currency), digits: digitsOf(currency) });
   return [
     row.at.toISOString(),
     isNameOf(SALE_KINDS, row.kind) ? SALE_KINDS[row.kind] : row.kind,
-    row.source,
+    row.source_name ?? row.source,
     row.transaction_id,
     row.item ?? '',
     row.plan_name ?? '',

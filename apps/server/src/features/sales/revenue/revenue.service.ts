@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { Cell } from '../../../platform/http/files/csv.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { Stretch } from './money-parts.store.ts';
@@ -29,7 +30,7 @@ export async function exportSales(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   asked: Period,
-): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly (string | number)[]> }> {
+): Promise<{ fileName: string; head: readonly string[]; rows: AsyncIterable<readonly Cell[]> }> {
   authorize(actor, 'sales.manage');
   const period = periodOf(asked, now());
   const details = { from: period.date_from, to: period.date_to };
@@ -45,7 +46,7 @@ function periodOf({ date_from, date_to }: Period, now: Date): { date_from: strin
   return { date_from: date_from ?? first.toISOString().slice(0, 10), date_to: to };
 }
 
-async function* tableRows(db: Db, stretch: Stretch): AsyncGenerator<readonly (string | number)[]> {
+async function* tableRows(db: Db, stretch: Stretch): AsyncGenerator<readonly Cell[]> {
   let after: store.Place | null = null;
   for (;;) {
     const places: store.Place[] = await store.listPlacesAfter(db, stretch, { after, limit: BATCH });

@@ -48,6 +48,7 @@ export type PartRow = {
   at: Date;
   kind: string;
   source: string;
+  source_name: string | null;
   transaction_id: string;
   item: string | null;
   plan_name: string | null;
@@ -83,9 +84,9 @@ export async function listPlacesAfter(
 export async function listParts(db: Db, ids: readonly string[]): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     with ${moneyParts(sql`f.id = any(${ids}::uuid[])`)}
-    select r.id, r.at, r.kind, r.source, r.transaction_id, r.item, n.name as plan_name, r.email, r.currency, r.gross, r.refund, r.fee_share,
+    select r.id, r.at, r.kind, r.source, s.name as source_name, r.transaction_id, r.item, n.name as plan_name, r.email, r.currency, r.gross, r.refund, r.fee_share,
       r.affiliate
-    from parts r left join plan_names n on n.plan_id = r.plan_id
+    from parts r left join plan_names n on n.plan_id = r.plan_id left join webhook_senders s on s.slug = r.source
     order by r.at, r.id, r.item`.execute(db);
   return rows;
 }

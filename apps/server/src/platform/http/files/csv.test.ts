@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { csvStream } from './csv.ts';
+import { type Cell, csvStream } from './csv.ts';
 
-async function* rowsOf(...rows: (string | number)[][]) {
+async function* rowsOf(...rows: Cell[][]) {
   yield* rows;
 }
 // As a text the mark would be taken off.
@@ -29,6 +29,14 @@ test.each([
 
 test('a number is written as one, also below nothing', async () => {
   expect(await textOf(csvStream(['a'], rowsOf([-10.5, 0])))).toBe('\uFEFF"a"\r\n"-10.5","0"\r\n');
+});
+
+test('an amount has as many digits as its currency', async () => {
+  const amounts = [
+    { number: -1_234.5, digits: 2 },
+    { number: 4_700, digits: 0 },
+  ];
+  expect(await textOf(csvStream(['a'], rowsOf(amounts)))).toBe('\uFEFF"a"\r\n"-1234.50","4700"\r\n');
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { formulaSafe } from '../../lib/formula-safe.ts';
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What stands in a cell. A number is written as one: it is no formula, also below nothing. */
-export type Cell = string | number;
+/** What stands in a cell. A number is written as one: it is no formula, also below nothing. `digits`: how many stand after its point, as of money. */
+export type Cell = string | number | { number: number; digits: number };
 
 /** A table as a stream of RFC 4180 lines, made no faster than it is read. */
 export function csvStream(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
@@ -20,4 +20,9 @@ async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly Ce
 const lineOf = (cells: readonly Cell[]) => `${cells.map(cellOf).join(',')}\r\n`;
 
 /** No cell is a formula. Each stands in quotes: a reader with other separators leaves it whole. */
-const cellOf = (cell: Cell) => `"${typeof cell === 'number' ? cell : formulaSafe(cell).replaceAll('"', '""')}"`;
+const cellOf = (cell: Cell) => `"${textOf(cell)}"`;
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'string') return formulaSafe(cell).replaceAll('"', '""');
+  return typeof cell === 'number' ? String(cell) : cell.number.toFixed(cell.digits);
+}

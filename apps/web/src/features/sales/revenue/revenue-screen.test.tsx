@@ -43,7 +43,7 @@ const stat = (name: string) => screen.getByText(name, { selector: 'dt' }).parent
 beforeEach(() => saveToken('t'));
 
 describe('the revenue', () => {
-  test('is told by currency: the one that earned most first, the others by a press', async () => {
+  test('is told by currency: the one that sold most first, the others by a press', async () => {
     serve();
     const { user } = openSection(RevenueScreen);
     expect(await screen.findByRole('radio', { name: 'USD', checked: true })).toBeTruthy();
@@ -52,6 +52,12 @@ describe('the revenue', () => {
     expect(stat('Net')).toBe('Net$1,178.00without refunds and fees');
     await user.click(screen.getByRole('radio', { name: 'EUR' }));
     await waitFor(() => expect(stat('Gross')).toBe('Gross€47.00from 1 sale'));
+  });
+
+  test('begins with the currency that was sold in most, whatever its amounts look like', async () => {
+    serve({ ...REVENUE, totals: [{ ...eur, currency: 'JPY', gross: 470_000 }, usd] });
+    openSection(RevenueScreen);
+    expect(await screen.findByRole('radio', { name: 'USD', checked: true })).toBeTruthy();
   });
 
   test('by day is told as a sentence and as a table, days without sales included', async () => {

@@ -55,10 +55,10 @@ export function RevenueScreen() {
   );
 }
 
-/** Totals by currency, the most earned first, and the one that is shown: as the address says, else the first. */
+/** Totals by currency, the one with the most sales first: amounts of two currencies are not to be compared. Shown is the one in the address, else the first. */
 function useCurrency(revenue: Revenue | undefined) {
   const { search, onChange } = useAddressSearch();
-  const totals = (revenue?.totals ?? []).toSorted((one, other) => other.gross - one.gross);
+  const totals = (revenue?.totals ?? []).toSorted((one, other) => other.sales - one.sales || other.gross - one.gross);
   const total = totals.find(({ currency }) => currency === search['currency']) ?? totals[0];
   return { totals, total, choose: (currency: string) => onChange({ currency }) };
 }
