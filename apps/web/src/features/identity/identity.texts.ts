@@ -62,6 +62,13 @@ export const identityTexts = {
     back: 'Ask for another link',
     done: { title: 'Password reset successfully!', text: 'You can now log in with your new password.' },
     failed: 'Failed to reset password',
+    first: {
+      heading: 'Choose your password',
+      text: (email: string) => `For ${email}. You are signed in with it.`,
+      submit: 'Save and sign in',
+      busy: 'Signing you in...',
+      done: { title: 'Welcome!', text: 'Your password is saved, and you are signed in.' },
+    },
     noLink: { title: 'Invalid reset link', text: 'Please request a new password reset link' },
   },
   resend: { again: 'Send it again', wait: (seconds: number) => `Send it again in ${seconds} s` },

@@ -5,7 +5,7 @@ import type { MailSite } from './template.ts';
 
 /** Where somebody chooses a password. What stands behind the # reaches no server's log. */
 export const passwordAddress = ({ url }: MailSite, { email, token }: { email: string; token: string }): string =>
-  `${url}/reset-password#email=${encodeURIComponent(email)}&token=${token}`;
+  `${url}/reset-password#email=${encodeURIComponent(email)}&token=${token}&first=1`;
 
 type Newcomer = {
   site: MailSite;

@@ -137,6 +137,34 @@ describe('choosing a new password by the link', () => {
     });
   });
 
+  test('whoever was made by a sale is signed in with the first password', async () => {
+    const { asked } = fakeApi({
+      'POST /api/auth/reset-password': () => success(null),
+      'POST /api/auth/login': () => success({ token: 't', user: sampleUser }),
+    });
+    const { router, user } = renderApp(`${LINK}&first=1`);
+    await user.type(await screen.findByLabelText('New Password'), 'new pass words');
+    await user.type(screen.getByLabelText('Confirm New Password'), 'new pass words');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(asked.find(({ path }) => path === '/api/auth/login')?.body).toEqual({
+      email: 'elena+shop@brightside.shop',
+      password: 'new pass words',
+    });
+  });
+
+  test('whoever cannot be signed in at once goes on at the sign-in', async () => {
+    fakeApi({
+      'POST /api/auth/reset-password': () => success(null),
+      'POST /api/auth/login': () => success({ challenge: 'c' }),
+    });
+    const { user } = renderApp(`${LINK}&first=1`);
+    await user.type(await screen.findByLabelText('New Password'), 'new pass words');
+    await user.type(screen.getByLabelText('Confirm New Password'), 'new pass words');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  });
+
   test('the address forgets the link as soon as the screen stands, and the screen does not', async () => {
     fakeApi({});
     const { router } = renderApp(LINK);

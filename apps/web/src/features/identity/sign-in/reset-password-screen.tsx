@@ -7,6 +7,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { useLogin } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { BackTo, BackToLogin, FormHead, hashOfEmail } from './form-head.tsx';
 import { resetPassword, sayFailed } from './passwords.queries.ts';
@@ -34,25 +35,38 @@ const { reset: texts, passwordHelp } = identityTexts;
 export function ResetPasswordScreen() {
   const link = useResetLink();
   const [email, token] = [link.get('email'), link.get('token')];
-  useTitle(texts.heading);
+  const isFirst = link.get('first') === '1';
+  useTitle(isFirst ? texts.first.heading : texts.heading);
   if (!email || !token) return <NoLink />;
   return (
     <SignInFrame>
-      <ResetForm key={token} email={email} token={token} />
+      <ResetForm key={token} email={email} token={token} isFirst={isFirst} />
     </SignInFrame>
   );
 }
 
-function ResetForm({ email, token }: { email: string; token: string }) {
+type Props = {
+  email: string;
+  token: string;
+  /** Somebody who was made by a sale or an invitation: they have had no password, and go on to what is theirs. */
+  isFirst: boolean;
+};
+
+function ResetForm({ email, token, isFirst }: Props) {
   const navigate = useNavigate();
+  const signIn = useFirstSignIn();
+  const words = isFirst ? { ...texts, ...texts.first } : texts;
   const [isLinkOver, setIsLinkOver] = useState(false);
   const form = useAppForm({
     defaults: { email, token, password: '', password_confirmation: '' },
     schema: identityApi.resetPassword.body,
-    submit: resetPassword,
-    onDone: () => {
-      showToast({ tone: 'success', about: 'session', ...texts.done });
-      void navigate({ to: '/auth', replace: true });
+    submit: async (values) => {
+      await resetPassword(values);
+      return isFirst && (await signIn({ email, password: values.password }));
+    },
+    onDone: (isIn) => {
+      showToast({ tone: 'success', about: 'session', ...(isIn ? words : texts).done });
+      if (!isIn) void navigate({ to: '/auth', replace: true });
     },
     onFail: (error) => {
       setIsLinkOver(error.code === 'reset_link_invalid');
@@ -60,8 +74,8 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     },
   });
   return (
-    <Form form={form} label={texts.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
-      <FormHead heading={texts.heading} text={texts.text(email)}>
+    <Form form={form} label={words.heading} className="mx-auto w-full max-w-[380px] content-center! py-8">
+      <FormHead heading={words.heading} text={words.text(email)}>
         <BackTo to="/forgot-password" email={email} label={texts.back} />
       </FormHead>
       <PasswordField
@@ -89,12 +103,24 @@ function ResetForm({ email, token }: { email: string; token: string }) {
           {texts.back}
         </Link>
       )}
-      <SubmitButton form={form} size="lg" busyText={texts.busy} className="w-full">
-        {texts.submit}
+      <SubmitButton form={form} size="lg" busyText={words.busy} className="w-full">
+        {words.submit}
       </SubmitButton>
       <BackToLogin />
     </Form>
   );
+}
+
+/** Signs in with the password that was just chosen. False where that takes more, as a second step: then the sign-in asks for it. */
+function useFirstSignIn() {
+  const { mutateAsync } = useLogin();
+  return async (credentials: { email: string; password: string }): Promise<boolean> => {
+    try {
+      return 'token' in (await mutateAsync(credentials));
+    } catch {
+      return false;
+    }
+  };
 }
 
 /** Says that the address is not one of a mailed link, and leads to where a new one is asked for. */
