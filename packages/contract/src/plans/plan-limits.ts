@@ -25,8 +25,9 @@ export type PlanLimit = Measure & {
   default: number;
   /** What the editor says beside a 0. */
   zeroHelp?: string;
-  /** What a plan offers, with a count or 'unlimited' in it. */
+  /** What a plan offers, with a count in it; and where it has no end. */
   offer: (count: string) => string;
+  unlimitedOffer: string;
   /** How much is used, as a label; and that all of it is, as a title. */
   usedLabel: string;
   reachedTitle: string;
@@ -46,6 +47,7 @@ export const PLAN_LIMITS = {
     default: 3,
     zeroHelp: '0 means none: nobody can make a video with this plan.',
     offer: (count) => `${count} videos a month`,
+    unlimitedOffer: 'unlimited videos a month',
     usedLabel: 'Videos this month',
     reachedTitle: 'No video left this month',
     code: 'quota_reached',
@@ -60,6 +62,7 @@ export const PLAN_LIMITS = {
     least: 1,
     default: 30,
     offer: (count) => `${count} s a video`,
+    unlimitedOffer: 'videos of any length',
     usedLabel: 'Seconds of this video',
     reachedTitle: 'Longer than the plan allows',
     code: 'video_too_long_for_plan',
@@ -74,6 +77,7 @@ export const PLAN_LIMITS = {
     least: 1,
     default: 500,
     offer: (count) => `${count} characters a script`,
+    unlimitedOffer: 'scripts of any length',
     usedLabel: 'Characters of this script',
     reachedTitle: 'Script longer than the plan allows',
     code: 'script_too_long_for_plan',
@@ -89,6 +93,7 @@ export const PLAN_LIMITS = {
     default: 0,
     zeroHelp: '0 means none: the owner works alone with this plan.',
     offer: (count) => `${count} team seats`,
+    unlimitedOffer: 'unlimited team seats',
     usedLabel: 'Team seats',
     reachedTitle: 'No team seat left',
     code: 'no_seat_left',
@@ -155,4 +160,10 @@ type RightAnswer = (typeof PLAN_RIGHTS)[PlanRightName]['answeredAs'];
 export function answerRights<Value>(valueOf: (right: PlanRightName) => Value): Record<RightAnswer, Value> {
   const values = namesOf(PLAN_RIGHTS).map((name) => [PLAN_RIGHTS[name].answeredAs, valueOf(name)]);
   return Object.fromEntries(values) as Record<RightAnswer, Value>;
+}
+
+/** What a plan offers of a limit, in few words. */
+export function offerOfLimit(name: PlanLimitName, value: number | null): string {
+  const { offer, unlimitedOffer } = PLAN_LIMITS[name];
+  return value === null ? unlimitedOffer : offer(value.toLocaleString('en'));
 }

@@ -10,7 +10,7 @@ export function BoughtLink() {
   return (
     <Link
       {...toSettingsTab('purchases')}
-      className="touch-44 rounded-sm font-medium underline underline-offset-4 ring-focus"
+      className="touch-44 ml-3 rounded-sm font-medium underline underline-offset-4 ring-focus"
     >
       {usageTexts.noPlan.bought}
     </Link>

@@ -1,7 +1,7 @@
 import { Note } from '../../ui/feedback/banner.tsx';
 import { BoughtLink } from './bought-link.tsx';
 import { useUsage } from './plans.queries.ts';
-import { hasNoPlan, isMonthOver, monthOverWords, upgradeUrlOf } from './usage-facts.ts';
+import { hasNoPlan, isMonthOver, monthOverWords, noPlanWords, upgradeUrlOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
 import { WayOut } from './way-out.tsx';
 
@@ -14,7 +14,8 @@ export function MonthOverNote() {
   if (hasNoPlan(usage))
     return (
       <Note>
-        <strong className="font-semibold">{noPlan.title}.</strong> {noPlan.text} <WayOut url={null} /> <BoughtLink />
+        <strong className="font-semibold">{noPlan.title}.</strong> {noPlanWords(usage)} <WayOut url={null} />{' '}
+        <BoughtLink />
       </Note>
     );
   return (

@@ -13,8 +13,15 @@ import { priceOf } from './pricing/price-words.ts';
 const { order: texts } = plansTexts;
 const ABOUT = 'plans';
 
+type Props = {
+  plans: readonly AdminPlan[];
+  /** Which plan people get when they sign up. */
+  isDefault: (plan: AdminPlan) => boolean;
+  onClose: () => void;
+};
+
 /** Puts the plans into the order in which people see them. */
-export function OrderDialog({ plans, onClose }: { plans: readonly AdminPlan[]; onClose: () => void }) {
+export function OrderDialog({ plans, isDefault, onClose }: Props) {
   const [ordered, setOrdered] = useState(plans);
   const [isSaving, setSaving] = useState(false);
   const save = useOrderPlans();
@@ -70,7 +77,9 @@ export function OrderDialog({ plans, onClose }: { plans: readonly AdminPlan[]; o
         {(plan) => (
           <span className="flex min-w-0 flex-1 items-center justify-between gap-3 py-2.5 pr-3.5">
             <span className="min-w-0 font-medium wrap-anywhere">{plan.name}</span>
-            <span className="shrink-0 text-13 text-text-3 tabular-nums">{priceOf(plan)}</span>
+            <span className="shrink-0 text-13 text-text-3 tabular-nums">
+              {priceOf({ ...plan, isStart: isDefault(plan) })}
+            </span>
           </span>
         )}
       </SortableList>

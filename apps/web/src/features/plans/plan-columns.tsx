@@ -37,7 +37,7 @@ export const planColumns = (isDefault: (plan: AdminPlan) => boolean) =>
     column.accessor('price', {
       header: texts.price,
       meta: { align: 'end' },
-      cell: ({ row: { original } }) => <Price plan={original} />,
+      cell: ({ row: { original } }) => <Price plan={original} isStart={isDefault(original)} />,
     }),
     ...namesOf(PLAN_LIMITS).map((name) =>
       column.accessor(name, {
@@ -91,13 +91,13 @@ function Rights({ plan }: { plan: AdminPlan }) {
 }
 
 /** What it costs, how often, and the sellers that know it by a number. */
-function Price({ plan }: { plan: AdminPlan }) {
+function Price({ plan, isStart }: { plan: AdminPlan; isStart: boolean }) {
   const billing = billingOf(plan);
   const sellers = namesOf(PLAN_NUMBERS).filter((name) => plan[name].length > 0);
   return (
     <span className="grid justify-items-end max-sm:justify-items-start">
       <span>
-        <span>{priceOf(plan)}</span>
+        <span>{priceOf({ ...plan, isStart })}</span>
         {billing !== null && <span className="text-text-3"> {billing}</span>}
       </span>
       {sellers.length > 0 && (

@@ -7,19 +7,23 @@ import { useTypedValues } from '../../ui/form/use-typed-values.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { plansTexts } from './plans.texts.ts';
 import { usePlanForm } from './use-plan-form.ts';
-import type { PlanValues } from './plan-values.ts';
+import { NEW_PLAN, type PlanValues } from './plan-values.ts';
 
 const { dialog: texts } = plansTexts;
 
 type Props = {
   /** The plan to change; null makes a new one. */
   plan: AdminPlan | null;
+  /** What a new plan begins with, where that is more than nothing. */
+  start?: PlanValues;
   onClose: () => void;
+  /** It is saved. */
+  onSaved?: () => void;
 };
 
 /** Everything about one plan. What would be taken from people who have it stands beside the button that saves. */
-export function PlanDialog({ plan, onClose }: Props) {
-  const form = usePlanForm({ plan, onDone: onClose });
+export function PlanDialog({ plan, start = NEW_PLAN, onClose, onSaved = onClose }: Props) {
+  const form = usePlanForm({ plan, start, onDone: onSaved });
   useLeaveGuard(form);
   const values = useTypedValues(form);
   const lowered = plan && plan.people > 0 ? loweredBy(plan, values) : [];

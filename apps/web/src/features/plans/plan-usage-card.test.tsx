@@ -56,6 +56,16 @@ test('what has no limit has no bar', async () => {
   expect(screen.getAllByRole('progressbar')).toHaveLength(1);
 });
 
+test('additions alone are no plan: it is said that they wait for one', async () => {
+  const [plan] = sampleUsage().plans;
+  if (!plan) throw new Error('the sample has no plan');
+  showUsage({ ...NO_PLAN, plans: [{ ...plan, name: 'Ten more', is_addition: true, quantity: 2 }] });
+  expect(
+    await screen.findByText(/^This account has no plan .* 2 × Ten more counts again once it has one\./),
+  ).toBeTruthy();
+  expect(screen.queryByText('Videos this month')).toBeNull();
+});
+
 test('without a plan it says what to do, and nothing of a month', async () => {
   showUsage(NO_PLAN);
   expect(await screen.findByText(/^This account has no plan to make videos with\./)).toBeTruthy();

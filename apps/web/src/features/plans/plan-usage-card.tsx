@@ -8,10 +8,19 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { BoughtLink } from './bought-link.tsx';
 import { useUsage } from './plans.queries.ts';
-import { hasNoPlan, isAdministrator, limitLines, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
+import {
+  hasNoPlan,
+  isAdministrator,
+  limitLines,
+  noPlanWords,
+  percentOf,
+  resetDay,
+  takenOf,
+  upgradeUrlOf,
+} from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
 import { usageTexts as texts } from './usage.texts.ts';
-import { WayOut } from './way-out.tsx';
+import { useHasMore, WayOut } from './way-out.tsx';
 
 /** Everything that an account may make, and how much of it is left. */
 export function PlanUsageCard() {
@@ -35,7 +44,7 @@ function Left({ usage }: { usage: Usage }) {
     return (
       <>
         <Note tone="warning">
-          {texts.noPlan.text} <WayOut url={null} /> <BoughtLink />
+          {noPlanWords(usage)} <WayOut url={null} /> <BoughtLink />
         </Note>
         <Storage {...usage.storage} />
       </>
@@ -80,7 +89,7 @@ function Storage({ used_bytes: used, limit_bytes: limit }: Usage['storage']) {
 }
 
 function UpgradeLine({ url }: { url: string | null }) {
-  if (url === null) return null;
+  if (!useHasMore(url)) return null;
   return (
     <div>
       <WayOut url={url} look="button" />

@@ -1,6 +1,7 @@
 import {
   type AdminPlan,
   CreatePlan,
+  isNameOf,
   mapTable,
   PLAN_DEFAULTS,
   limitsTooLow,
@@ -13,6 +14,7 @@ import {
   type PlanRightName,
 } from '@sayso/contract';
 import { z } from 'zod';
+import { slugOf } from './plan-slug.ts';
 
 /** What the form holds: lists as lines of text; an empty or senseless box of a number as null or not-a-number, 'Unlimited' of a limit as null. */
 export type PlanValues = Record<PlanLimitName, number | null> &
@@ -82,6 +84,14 @@ export const NEW_PLAN: PlanValues = {
   upgrade_url: '',
   ...mapTable(PLAN_NUMBERS, () => ''),
 };
+
+/** A new plan for what was sold under a number that no plan has, as the address asks for it. */
+export function newPlanFor({ sold_at: list, sold_as: item, called }: Readonly<Record<string, unknown>>): PlanValues {
+  const isSold = typeof list === 'string' && isNameOf(PLAN_NUMBERS, list) && item !== undefined;
+  if (!isSold) return NEW_PLAN;
+  const name = typeof called === 'string' ? called : '';
+  return { ...NEW_PLAN, name, slug: slugOf(name), [list]: String(item) };
+}
 
 /** A plan as its form shows it. */
 export function valuesOf(plan: AdminPlan): PlanValues {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../lib/api/auth-token.ts';
 import { success } from '../../testing/fake-api.ts';
@@ -113,4 +113,36 @@ test('plans are put into another order by keys alone', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save Order' }));
   expect(await screen.findByText('Order saved')).toBeTruthy();
   expect(sent).toEqual({ ids: [DONE.id, FREE.id] });
+});
+
+test('a new addition adds nothing but what is entered', async () => {
+  const api = servePlans();
+  const { user } = await openPlans('?plan=new');
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ten more');
+  await user.type(box('Description'), 'On top.');
+  await user.clear(box('Videos a month'));
+  await user.type(box('Videos a month'), '10');
+  await user.click(screen.getByRole('switch', { name: 'Addition' }));
+  await user.click(screen.getByRole('button', { name: 'Create Plan' }));
+  await screen.findByText('Plan Created');
+  const limits = { videos_created: 10, video_seconds: 0, script_characters: 0, team_seats: 0 };
+  expect(sentTo(api, 'POST')[0]?.body).toMatchObject({ is_addition: true, ...limits });
+});
+
+test('a plan for what was sold under an unknown number begins with it, and then the events are seen', async () => {
+  const api = servePlans();
+  const { user, router } = await openPlans('?plan=new&sold_at=wp_item_number&sold_as=1234&called=Front%20End');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Slug' })).value).toBe('front_end');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'What is sold first.');
+  await user.click(screen.getByRole('button', { name: 'Create Plan' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/webhooks'));
+  expect(sentTo(api, 'POST')[0]?.body).toMatchObject({ name: 'Front End', wp_item_number: ['1234'] });
+});
+
+test('only the plan of a sign-up is free; others without a price have one elsewhere', async () => {
+  servePlans({}, [FREE, samplePlan({ ...DONE, price: 0, upgrade_url: null })]);
+  await openPlans();
+  expect(await screen.findByText('Free')).toBeTruthy();
+  expect(screen.getByText('On request')).toBeTruthy();
 });

@@ -21,6 +21,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { PlanGoneDialog } from './plan-gone-dialog.tsx';
 import { PLAN_SORTS, pageOf } from './plans-page.ts';
 import { useAdminPlans, useDeletePlan } from './plans.queries.ts';
+import { NEW_PLAN, newPlanFor } from './plan-values.ts';
 import { plansTexts as texts } from './plans.texts.ts';
 import { SpecialPagesDialog } from './special-pages/special-pages-dialog.tsx';
 import { specialPagesTexts } from './special-pages/special-pages.texts.ts';
@@ -64,6 +65,13 @@ export function PlansScreen() {
   const opened = address.search['plan'];
   const open = (plan: string | undefined) => address.onChange({ plan });
   const close = () => open(undefined);
+  const { sold_at: soldAt, sold_as: soldAs, called } = address.search;
+  const start = useMemo(() => newPlanFor({ sold_at: soldAt, sold_as: soldAs, called }), [soldAt, soldAs, called]);
+  const closeNew = () =>
+    address.onChange({ plan: undefined, sold_at: undefined, sold_as: undefined, called: undefined });
+  // Whoever made the plan for sales that wait sees next how they are processed.
+  const afterNew = () =>
+    start === NEW_PLAN ? closeNew() : void navigate({ to: '/admin/$tab', params: { tab: 'webhooks' } });
   const withPages = plans?.find(({ id }) => id === address.search['pages_of']);
   const openedPlan = plans?.find(({ id }) => id === opened);
   useFreshPeople(list, opened);
@@ -129,7 +137,7 @@ export function PlansScreen() {
           </>
         )}
       />
-      {opened === NEW && <PlanDialog plan={null} onClose={close} />}
+      {opened === NEW && <PlanDialog plan={null} start={start} onClose={closeNew} onSaved={afterNew} />}
       {openedPlan && <PlanDialog key={openedPlan.id} plan={openedPlan} onClose={close} />}
       {plans && opened !== undefined && opened !== NEW && !openedPlan && <PlanGoneDialog onClose={close} />}
       {withPages && (
@@ -139,7 +147,7 @@ export function PlansScreen() {
           onClose={() => address.onChange({ pages_of: undefined })}
         />
       )}
-      {plans && isOrdering && <OrderDialog plans={plans} onClose={() => setOrdering(false)} />}
+      {plans && isOrdering && <OrderDialog plans={plans} isDefault={isDefault} onClose={() => setOrdering(false)} />}
       {kept && <KeptPlanDialog plan={kept} isDefault={isDefault(kept)} onClose={() => setKept(null)} />}
     </div>
   );

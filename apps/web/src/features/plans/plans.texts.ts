@@ -99,7 +99,10 @@ export const plansTexts = {
     trial_days: { label: 'Days to try it', help: 'Leave empty for none. Your seller gives the trial.', unit: 'days' },
     access_days: { label: 'Days of access', help: 'How long one purchase lasts. Leave empty for good.', unit: 'days' },
     sold_until: { label: 'Sold until', help: 'The last day on which it is on offer. Leave empty for no end.' },
-    features: { label: 'Features', help: 'One per line, as people read them.' },
+    features: {
+      label: 'Features',
+      help: 'One per line, as people read them on the price card. Empty: its limits and rights stand there.',
+    },
     upgrade_url: {
       label: 'Upgrade address',
       help: 'The page where people buy it. Buttons of the pricing page and of upgrades lead there.',

@@ -18,7 +18,15 @@ export function percentOf(used: number, max: number | null): number | null {
 export const isAdministrator = ({ limits }: Usage): boolean =>
   limits.videos_created.max === null && limits.videos_created.plan === null;
 
-export const hasNoPlan = (usage: Usage): boolean => usage.plans.length === 0 && !isAdministrator(usage);
+/** Additions alone are no plan: they add to one. */
+export const hasNoPlan = (usage: Usage): boolean =>
+  usage.plans.every(({ is_addition }) => is_addition) && !isAdministrator(usage);
+
+/** That there is no plan, and what waits for one. */
+export function noPlanWords({ plans }: Usage): string {
+  const names = plans.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  return names.length === 0 ? usageTexts.noPlan.text : `${usageTexts.noPlan.text} ${usageTexts.noPlan.waits(names)}`;
+}
 
 /** The day on which the month begins anew, in the viewer's own zone. */
 export const resetDay = ({ resets_at }: Usage): string => days.format(new Date(resets_at));

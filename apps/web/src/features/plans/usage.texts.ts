@@ -17,6 +17,8 @@ export const usageTexts = {
   noPlan: {
     title: 'No plan',
     text: 'This account has no plan to make videos with.',
+    waits: (names: readonly string[]) =>
+      `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'counts' : 'count'} again once it has one.`,
     bought: 'Bought one already? See your purchases',
   },
   administrator: 'Administrators make videos without a limit.',

@@ -1,5 +1,5 @@
 import { changedFields } from '../../lib/changed-fields.ts';
-import type { AdminPlan } from '@sayso/contract';
+import { type AdminPlan, namesOf, PLAN_LIMITS } from '@sayso/contract';
 import { useMemo, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAppForm, type AppForm } from '../../ui/form/use-app-form.ts';
@@ -13,11 +13,18 @@ import { slugOf } from './plan-slug.ts';
 /** What is said about plans takes the place of what was said before. */
 const ABOUT = 'plans';
 
+type Props = {
+  plan: AdminPlan | null;
+  /** What a new plan begins with. */
+  start: PlanValues;
+  onDone: () => void;
+};
+
 /** The form of a new plan, or of one that is changed; it says how saving went. `onDone` hears that it is saved. */
-export function usePlanForm({ plan, onDone }: { plan: AdminPlan | null; onDone: () => void }) {
+export function usePlanForm({ plan, start, onDone }: Props) {
   const create = useCreatePlan();
   const update = useUpdatePlan();
-  const defaults = useMemo(() => (plan ? valuesOf(plan) : NEW_PLAN), [plan]);
+  const defaults = useMemo(() => (plan ? valuesOf(plan) : start), [plan, start]);
   const form = useAppForm({
     defaults,
     schema: PLAN_SCHEMA,
@@ -36,6 +43,7 @@ export function usePlanForm({ plan, onDone }: { plan: AdminPlan | null; onDone: 
     },
   });
   useAutoSlug(form, plan === null);
+  useAdditionsOwnLimits(form, plan === null);
   return form;
 }
 
@@ -56,4 +64,20 @@ function useAutoSlug(form: AppForm<PlanValues>, isNew: boolean): void {
     followed.current = name;
     if (slug === slugOf(before)) change('slug', slugOf(name));
   }, [isNew, name, slug, change]);
+}
+
+/** A new addition adds nothing but what is entered: limits that nobody has touched become 0, and those of a plan again when it is none after all. */
+function useAdditionsOwnLimits(form: AppForm<PlanValues>, isNew: boolean): void {
+  const values = useTypedValues(form);
+  const { change } = form;
+  const { is_addition: isAddition = false } = values;
+  const wasAddition = useRef(isAddition);
+  useEffect(() => {
+    if (!isNew || wasAddition.current === isAddition) return;
+    wasAddition.current = isAddition;
+    for (const name of namesOf(PLAN_LIMITS)) {
+      const [before, after] = isAddition ? [NEW_PLAN[name], 0] : [0, NEW_PLAN[name]];
+      if (values[name] === before) change(name, after);
+    }
+  }, [isNew, isAddition, values, change]);
 }

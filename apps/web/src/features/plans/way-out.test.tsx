@@ -1,4 +1,4 @@
-import { GIVEN_ROLES } from '@sayso/contract';
+import { GIVEN_ROLES, mapTable, type Plan } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../lib/api/auth-token.ts';
@@ -6,6 +6,7 @@ import { fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { NO_PLAN, sampleUsage, UPGRADE_URL } from '../../testing/sample-usage.ts';
 import { samplePage, sampleUser, userWithRole } from '../../testing/samples.ts';
+import { samplePlan } from './testing/sample-plans.ts';
 import '../../app/shell/customer-shell.tsx';
 
 const ADDRESSES = ['/settings?tab=plan', '/projects'] as const;
@@ -42,4 +43,25 @@ test('where the plan says nothing of more, a member asks the owner, and not the 
   open('/settings?tab=plan', userWithRole('editor'), NO_PLAN);
   expect(await screen.findByText(/Ask the owner of this account\./)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: /write|support/i })).toBeNull());
+});
+
+test('a plan that says nothing of more leads on where another one is sold, and nowhere where none is', async () => {
+  const usage = sampleUsage();
+  const silent = { ...usage, limits: mapTable(usage.limits, (limit) => ({ ...limit, upgrade_url: null })) };
+  const sold = samplePlan({ name: 'Pro', videos_created: 50, upgrade_url: UPGRADE_URL });
+  const serve = (plans: readonly Plan[]) =>
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: sampleUser }),
+      'GET /api/user/usage': () => success(silent),
+      'GET /api/user/limits': () => success({}),
+      'GET /api/plans': () => success(plans),
+    });
+  serve([sold]);
+  const { unmount } = renderApp('/settings?tab=plan');
+  expect(await screen.findByRole('button', { name: 'Upgrade' })).toBeTruthy();
+  unmount();
+  serve([]);
+  renderApp('/settings?tab=plan');
+  await screen.findByText('0 of 3');
+  expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });

@@ -19,11 +19,21 @@ export function WayOut({ url, look = 'text' }: Props) {
 
 /** Plans with more are compared where one of them can be bought. Else the plan's own address leads on; without one, what there is to ask for is compared. */
 function OwnersWay({ url, look }: Required<Props>) {
-  const { upgrades } = useUpgrades();
-  const offers = upgrades ? [...upgrades.plans, ...upgrades.additions] : [];
-  const isSold = offers.some(({ upgrade_url }) => upgrade_url !== null);
+  const { offers, isSold } = useOffers();
   if (isSold || (url === null && offers.length > 0)) return <UpgradeButton look={look} />;
   return url === null ? <SupportLinks look={look} /> : <UpgradeLink url={url} look={look} />;
+}
+
+/** What gives more than the account has, and whether any of it can be bought. */
+function useOffers() {
+  const { upgrades } = useUpgrades();
+  const offers = upgrades ? [...upgrades.plans, ...upgrades.additions] : [];
+  return { offers, isSold: offers.some(({ upgrade_url }) => upgrade_url !== null) };
+}
+
+/** Whether more can be bought: where the account's own plan says, or because a plan with more is sold. */
+export function useHasMore(url: string | null): boolean {
+  return useOffers().isSold || url !== null;
 }
 
 function AskOwner({ url, look }: Required<Props>) {

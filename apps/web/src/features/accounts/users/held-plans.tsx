@@ -1,6 +1,5 @@
-import { type AdminUser, namesOf, type Plan, PLAN_LIMITS } from '@sayso/contract';
+import { type AdminUser, namesOf, offerOfLimit, type Plan, PLAN_LIMITS } from '@sayso/contract';
 import { useId } from 'react';
-import { formatCount } from '../../../lib/format.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -87,13 +86,14 @@ function useReloadHeld() {
 
 function Limits({ plan }: { plan: Plan | undefined }) {
   if (!plan) return null;
-  const shown = (limit: number | null) => (limit === null ? texts.unlimited : formatCount(limit));
   return (
     <span className="block text-12 text-text-3">
       {namesOf(PLAN_LIMITS)
         // A plan without a team says nothing of its seats.
         .filter((name) => name !== 'team_seats' || plan.team_members_enabled)
-        .map((name) => PLAN_LIMITS[name].offer(shown(plan[name])))
+        // An addition says what it adds.
+        .filter((name) => !plan.is_addition || plan[name] !== 0)
+        .map((name) => offerOfLimit(name, plan[name]))
         .join(', ')}
     </span>
   );

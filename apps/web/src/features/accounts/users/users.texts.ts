@@ -165,7 +165,6 @@ export const usersTexts = {
     plans: 'Plans',
     noPlans: 'No plan. Give one below, or this person cannot make videos.',
     standsFor: 'Default',
-    unlimited: 'unlimited',
     give: 'Give Plan',
     giving: 'Giving...',
     choose: 'Plan to give',

@@ -53,7 +53,7 @@ function PlanCard({ plan, isStart, isOwn }: { plan: Plan; isStart: boolean; isOw
       </div>
       <p className="mt-1.5 text-13 text-text-2 wrap-anywhere">{plan.description}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
-        <span className="display-40 tabular-nums">{boldPriceOf(plan)}</span>
+        <span className="display-40 tabular-nums">{boldPriceOf({ ...plan, isStart })}</span>
         {billing !== null && <span className="text-13 text-text-2">{billing}</span>}
       </p>
       <p className="mt-1 text-13 empty:hidden sm:min-h-5 sm:empty:block text-text-3">{terms.join(' · ')}</p>

@@ -1,4 +1,12 @@
-import { namesOf, type Plan, PLAN_LIMITS, PLAN_RIGHTS, type PlanLimitName, type PlanRightName } from '@sayso/contract';
+import {
+  namesOf,
+  offerOfLimit,
+  type Plan,
+  PLAN_LIMITS,
+  PLAN_RIGHTS,
+  type PlanLimitName,
+  type PlanRightName,
+} from '@sayso/contract';
 import { pricingTexts as texts } from './pricing.texts.ts';
 
 /** What somebody has or could have of each limit and right. */
@@ -8,7 +16,7 @@ export type Offered = Record<PlanLimitName, number | null> & Record<PlanRightNam
 function offersOf(plan: Offered): string[] {
   const limits = namesOf(PLAN_LIMITS).filter((name) => plan[name] !== 0);
   const rights = namesOf(PLAN_RIGHTS).filter((name) => plan[name]);
-  return [...limits.map((name) => texts.offer(name, plan[name])), ...rights.map((name) => PLAN_RIGHTS[name].offer)];
+  return [...limits.map((name) => offerOfLimit(name, plan[name])), ...rights.map((name) => PLAN_RIGHTS[name].offer)];
 }
 
 /** What people read beside a price: the operator's own lines, or else what the plan allows. */

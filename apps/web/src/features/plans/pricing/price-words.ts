@@ -2,16 +2,20 @@ import { NO_CURRENCY, type Plan } from '@sayso/contract';
 import { formatDay } from '../../../lib/format.ts';
 import { pricingTexts as texts } from './pricing.texts.ts';
 
-/** The price in the viewer's own way; free plans say so, and a price without a currency stands alone. */
-export function priceOf({ price, currency }: Pick<Plan, 'price' | 'currency'>): string {
-  if (price === 0) return texts.free;
+/** What a price is read from. `isStart`: people have the plan by signing up. */
+type Priced = Pick<Plan, 'price' | 'currency' | 'upgrade_url'> & { isStart?: boolean };
+
+/** The price in the viewer's own way; a price without a currency stands alone. Free is what people get by signing up: any other plan without a price has one elsewhere. */
+export function priceOf({ price, currency, upgrade_url: url, isStart = false }: Priced): string {
+  if (price === 0) return isStart ? texts.free : url === null ? texts.onRequest : texts.atSeller;
   if (currency === NO_CURRENCY) return new Intl.NumberFormat().format(price);
   return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(price);
 }
 
 /** The same where it is to be seen at once: whole amounts without their cents. */
-export function boldPriceOf({ price, currency }: Pick<Plan, 'price' | 'currency'>): string {
-  if (price === 0 || currency === NO_CURRENCY) return priceOf({ price, currency });
+export function boldPriceOf(plan: Priced): string {
+  const { price, currency } = plan;
+  if (price === 0 || currency === NO_CURRENCY) return priceOf(plan);
   return new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,

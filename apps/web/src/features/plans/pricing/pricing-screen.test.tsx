@@ -95,6 +95,13 @@ test('the table says all limits and rights that plans have, as the plans have th
   expect(table.queryByText('Ten more')).toBeNull();
 });
 
+test('what people do not get by signing up is not free for want of a price', async () => {
+  open({ plans: [FREE, { ...TEAM, price: 0 }, { ...PRO, price: 0 }] });
+  expect((await card('Free Edition')).getByText('Free')).toBeTruthy();
+  expect((await card('Team')).getByText('On request')).toBeTruthy();
+  expect((await card('Pro')).getByText('See the offer')).toBeTruthy();
+});
+
 test('additions stand in a section of their own, with what they add', async () => {
   open();
   const section = within(await screen.findByRole('region', { name: 'Need more of one thing?' }));

@@ -67,14 +67,16 @@ function Sold({ pricing: { plans: sold, start_plan_id } }: { pricing: Pricing })
           <h2 id="compare" className="display-28 mb-6 text-center">
             {texts.compare.title}
           </h2>
-          <Comparison compared={plans.map((plan) => comparedOf(plan, own))} />
+          <Comparison
+            compared={plans.map((plan) => comparedOf({ ...plan, isStart: plan.id === start_plan_id }, own))}
+          />
         </section>
       )}
     </div>
   );
 }
 
-function comparedOf(plan: Plan, own: ReadonlySet<string>) {
+function comparedOf(plan: Plan & { isStart: boolean }, own: ReadonlySet<string>) {
   const isOwn = own.has(plan.id);
   const look = isOwn ? ('own' as const) : plan.is_featured ? ('featured' as const) : ('usual' as const);
   const price = [priceOf(plan), billingOf(plan)].filter(Boolean).join(' ');

@@ -1,5 +1,3 @@
-import { PLAN_LIMITS, type PlanLimitName } from '@sayso/contract';
-
 const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
 const amount = (value: number | null) => value?.toLocaleString('en') ?? 'unlimited';
 
@@ -15,15 +13,16 @@ export const pricingTexts = {
     text: 'There is no pricing page here.',
     home: 'Back to Home',
   },
-  nothing: { title: 'Nothing is sold here at the moment', text: 'Come back later, or ask who runs this site.' },
+  nothing: { title: 'Nothing is sold here at the moment', text: 'Come back later.' },
   free: 'Free',
+  onRequest: 'On request',
+  atSeller: 'See the offer',
   billing: { one_time: 'paid once', month: 'a month', year: 'a year' },
   trial: (count: number) => `${days(count)} to try it`,
   access: (count: number) => `${days(count)} of access`,
   soldUntil: (day: string) => `On offer until ${day}`,
   recommended: 'Recommended',
   yours: 'Your plan',
-  offer: (name: PlanLimitName, value: number | null) => PLAN_LIMITS[name].offer(amount(value)),
   adds: (offer: string) => `+ ${offer}`,
   amount,
   buy: 'Get this plan',

@@ -8,7 +8,7 @@ import {
   type PlanRightName,
 } from '@sayso/contract';
 import { useLimits, usePlans, useUsage } from '../plans.queries.ts';
-import { isAdministrator } from '../usage-facts.ts';
+import { hasNoPlan, isAdministrator } from '../usage-facts.ts';
 import { hasMore, type Offered } from './plan-offers.ts';
 
 /** What somebody has, the plans on offer that give more, and what can be added. */
@@ -31,7 +31,7 @@ export function useUpgrades(): { upgrades: Upgrades | undefined; failed: boolean
     held,
     names: usage.plans.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(' + '),
     plans: offered.filter((plan) => !plan.is_addition && hasMore(plan, held)),
-    additions: usage.plans.length === 0 ? [] : offered.filter(({ is_addition }) => is_addition),
+    additions: hasNoPlan(usage) ? [] : offered.filter(({ is_addition }) => is_addition),
   };
   return { upgrades, failed };
 }
