@@ -104,6 +104,7 @@ export const webhooksTexts = {
     error: 'What went wrong:',
     waitingItem: (item: string) => `No plan has the item number ${item}.`,
     user: 'Look at the user',
+    mapping: 'Open how its events are read',
     purchase: {
       title: 'Purchase',
       failed: 'The purchase could not be read.',
@@ -134,7 +135,7 @@ export const webhooksTexts = {
     pickFor: (item: string) => `Choose a plan for item ${item}`,
     noneChosen: 'Choose a plan.',
     make: 'Make a new plan',
-    makeHelp: 'Not there yet?',
+    makeHelp: 'Is there no plan for it yet?',
     plansFailed: 'The plans could not be loaded.',
     submit: 'Use this plan',
     busy: 'Saving...',

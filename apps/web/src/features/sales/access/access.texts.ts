@@ -22,7 +22,7 @@ export const accessTexts = {
   checkFailed: 'The check could not be made',
   nothing: {
     title: 'Access and payments agree',
-    text: 'Everybody who paid has what they paid for, and nobody has a plan without a reason.',
+    text: 'Everybody who paid for a plan has it, and nobody has a plan without a reason.',
   },
   never: { title: 'Not checked yet', text: 'The first check runs tonight. You can also make it now.' },
   kinds: { access_without_reason: 'Access without a reason', reason_without_access: 'Paid without access' },

@@ -1,8 +1,8 @@
 import { RECONCILIATION_MAX_CHARACTERS, RECONCILIATION_MAX_ROWS, type WebhookSource } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet, Webhook } from 'lucide-react';
+import { FileSpreadsheet, FileX, Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -101,14 +101,7 @@ function Chosen({ sellers, onStarted }: ChosenProps) {
         </Field>
       </div>
       {head.isPending && <Loading title={texts.reading} />}
-      {head.error !== null && (
-        <ErrorState
-          title={texts.unreadable}
-          text={messageOf(head.error)}
-          retryLabel={texts.retry}
-          onRetry={head.retry}
-        />
-      )}
+      {head.error !== null && <Unread error={head.error} onRetry={head.retry} />}
       {head.read && chosen && (
         <MappingForm
           // Another file or another seller is another mapping.
@@ -120,5 +113,17 @@ function Chosen({ sellers, onStarted }: ChosenProps) {
         />
       )}
     </>
+  );
+}
+
+/** A file that is no table is not read by another try: what is wrong with it is said, and another one is chosen. */
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [why] = (error instanceof ApiError && error.errors['csv']) || [];
+  if (why === undefined)
+    return <ErrorState title={texts.unreadable} text={messageOf(error)} retryLabel={texts.retry} onRetry={onRetry} />;
+  return (
+    <div role="alert">
+      <EmptyState icon={FileX} tone="danger" title={texts.unreadable} text={`${why} ${texts.chooseOther}`} />
+    </div>
   );
 }

@@ -71,6 +71,16 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 
+test('a file that is no table is told what is wrong with it, and no other try of it is offered', async () => {
+  const refused = { status: 'error', code: 'invalid_input', message: 'Please check your input and try again.' };
+  const body = { ...refused, errors: { csv: ['This file has no rows below its heads.'] } };
+  serve({ [`POST ${PATH}/head`]: () => ({ status: 422, body }) });
+  const { user } = open();
+  await choose(user);
+  expect(await screen.findByText(/^This file has no rows below its heads\. Save it as CSV/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 describe('an export', () => {
   test('is chosen, mapped as it looks, put right by hand and compared', async () => {
     const { asked } = serve();

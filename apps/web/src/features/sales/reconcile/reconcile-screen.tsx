@@ -7,19 +7,19 @@ import { Result } from './result.tsx';
 
 /** Sellers' exports held against what was received. The comparison that is looked at stands in the address as `reconciliation`. */
 export function ReconcileScreen() {
-  const { search, onChange } = useAddressSearch();
+  const { search, onChange, onOpen } = useAddressSearch();
   const id = typeof search['reconciliation'] === 'string' ? search['reconciliation'] : null;
-  const show = (next: string | undefined) => onChange({ reconciliation: next, page: undefined, outcome: undefined });
+  const pageOf = (next: string | undefined) => ({ reconciliation: next, page: undefined, outcome: undefined });
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle} />
       {id === null ? (
         <>
-          <CompareCard onStarted={show} />
+          <CompareCard onStarted={(started) => onOpen(pageOf(started))} />
           <PastList />
         </>
       ) : (
-        <Result key={id} id={id} onBack={() => show(undefined)} />
+        <Result key={id} id={id} onBack={() => onChange(pageOf(undefined))} />
       )}
     </div>
   );

@@ -17,6 +17,7 @@ const NONE = { plan_id: '' };
 export function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose: () => void }) {
   const { data: plans = [], isError } = useAdminPlans();
   const choose = useChoosePlan();
+  const { number, label } = WEBHOOK_KINDS[item.source_kind];
   const form = useAppForm({
     defaults: NONE,
     schema: Choice,
@@ -30,7 +31,7 @@ export function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose
     <FormDialog
       form={form}
       title={texts.title(item.item)}
-      description={texts.text(item.events, WEBHOOK_KINDS[item.source_kind].label, item.name)}
+      description={texts.text(item.events, label, item.name)}
       submit={texts.submit}
       busyText={texts.busy}
       discard={texts.discard}
@@ -41,24 +42,21 @@ export function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose
         name="plan_id"
         label={texts.field}
         options={[{ value: '', label: texts.pick }, ...plans.map(({ id, name }) => ({ value: id, label: name }))]}
-        help={
-          isError ? (
-            texts.plansFailed
-          ) : (
-            <>
-              {texts.makeHelp}{' '}
-              <Link
-                to="/admin/$tab"
-                params={{ tab: 'plans' }}
-                search={{ plan: 'new' }}
-                className="font-medium text-accent-text underline underline-offset-4"
-              >
-                {texts.make}
-              </Link>
-            </>
-          )
-        }
+        help={isError ? texts.plansFailed : undefined}
       />
+      {number !== null && (
+        <p className="text-13 text-text-2">
+          {texts.makeHelp}{' '}
+          <Link
+            to="/admin/$tab"
+            params={{ tab: 'plans' }}
+            search={{ plan: 'new', sold_at: number, sold_as: item.item, called: item.name ?? undefined }}
+            className="touch-44 rounded-sm font-medium text-accent-text underline underline-offset-4 ring-focus"
+          >
+            {texts.make}
+          </Link>
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -30,9 +30,19 @@ export const EVENT_COLUMNS = column.columns([
     header: texts.type,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
-      <span className="inline-flex max-w-full items-center gap-2">
-        <span className="max-sm:wrap-anywhere sm:max-w-[200px] sm:truncate">{original.event_type}</span>
-        {original.is_test && <TestBadge />}
+      <span className="grid min-w-0 gap-0.5">
+        <span className="inline-flex max-w-full items-center gap-2">
+          <span className="max-sm:wrap-anywhere sm:max-w-[200px] sm:truncate">{original.event_type}</span>
+          {original.is_test && <TestBadge />}
+        </span>
+        {original.error_message !== null && (
+          <span
+            title={original.error_message}
+            className="text-12 font-normal text-danger max-sm:line-clamp-2 sm:max-w-[240px] sm:truncate"
+          >
+            {original.error_message}
+          </span>
+        )}
       </span>
     ),
   }),

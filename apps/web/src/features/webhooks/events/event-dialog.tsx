@@ -1,4 +1,4 @@
-import { type WebhookEventDetails } from '@sayso/contract';
+import { WEBHOOK_KINDS, type WebhookEventDetails } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SourceBadge, StatusBadge, TestBadge } from '../badges.tsx';
+import { useSenders } from '../senders.queries.ts';
 import { useWebhookEvent } from '../webhooks.queries.ts';
 import { formatMoney } from '../webhook-words.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
@@ -112,20 +113,37 @@ function Outcome({ event, onChoosePlan }: { event: WebhookEventDetails } & Pick<
           </Button>
         </div>
       )}
+      {event.status === 'failed' && item === null && <MappingLink event={event} />}
       {user && (
         <p className="text-13 text-text-2">
           {user.name} ({user.email}){' '}
-          <Link
-            to="/admin/$tab"
-            params={{ tab: 'users' }}
-            search={{ user: user.id }}
-            className="font-medium text-accent-text underline underline-offset-4"
-          >
+          <Link to="/admin/$tab" params={{ tab: 'users' }} search={{ user: user.id }} className={LINK}>
             {texts.user}
           </Link>
         </p>
       )}
     </section>
+  );
+}
+
+const LINK = 'font-medium text-accent-text underline underline-offset-4';
+
+/** Where its fields are looked for, for senders that leave this to the operator. */
+function MappingLink({ event: { source, source_kind: kind } }: { event: WebhookEventDetails }) {
+  const { data: senders = [] } = useSenders();
+  const sender = senders.find(({ slug }) => slug === source);
+  if (!sender || WEBHOOK_KINDS[kind].mapping === 'none') return null;
+  return (
+    <p className="text-13">
+      <Link
+        to="/admin/$tab"
+        params={{ tab: 'webhooks' }}
+        search={{ section: 'senders', mapping: sender.id }}
+        className={LINK}
+      >
+        {texts.mapping}
+      </Link>
+    </p>
   );
 }
 

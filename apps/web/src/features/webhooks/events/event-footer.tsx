@@ -8,7 +8,7 @@ const { pages: texts, shown } = webhooksTexts;
 /** Pages that always have a button of their own. */
 const FIRST_PAGES = 5;
 const BUTTON =
-  'inline-grid h-8 min-w-8 place-items-center rounded-sm border px-2 text-13 font-medium tabular-nums text-text-2 hover:bg-fill ring-focus aria-disabled:cursor-not-allowed aria-disabled:text-text-disabled aria-disabled:hover:bg-transparent max-sm:h-11 max-sm:px-1 pointer-coarse:h-11';
+  'inline-grid h-8 min-w-8 place-items-center rounded-sm border px-2 text-13 font-medium tabular-nums text-text-2 hover:bg-fill ring-focus aria-disabled:cursor-not-allowed aria-disabled:text-text-disabled aria-disabled:hover:bg-transparent max-sm:h-11 max-sm:min-w-7 max-sm:px-0.5 pointer-coarse:h-11';
 
 type Props = { list: TableList<WebhookEvent>; page: number; onPage: (page: number) => void };
 
@@ -55,7 +55,7 @@ function EventPager({ page, pages, onPage }: { page: number; pages: number; onPa
     );
   };
   return (
-    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-center gap-0.5">
+    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-center gap-0.5 max-sm:gap-0">
       {step(texts.previous, page - 1)}
       {Array.from({ length: first }, (_, index) => button(index + 1))}
       {hasOwn && page > first + 1 && <Gap />}

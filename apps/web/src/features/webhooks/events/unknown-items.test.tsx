@@ -51,10 +51,11 @@ test('leads to making the plan, and on the way back the question is there again'
   });
   const { user, router } = openEvents('?item=warriorplus:wso_x');
   const dialog = await dialogOf('Which plan does item wso_x give?');
+  await user.click(dialog.getByRole('button', { name: 'Use this plan' }));
+  expect(await dialog.findByText('Choose a plan.')).toBeTruthy();
   await user.click(dialog.getByRole('link', { name: 'Make a new plan' }));
-  await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/admin/plans', search: { plan: 'new' } }),
-  );
+  const search = { plan: 'new', sold_at: 'wp_item_number', sold_as: 'wso_x', called: 'Front End' };
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/admin/plans', search }));
   router.history.back();
   expect(await dialogOf('Which plan does item wso_x give?')).toBeTruthy();
 });

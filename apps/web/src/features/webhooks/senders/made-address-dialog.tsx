@@ -11,7 +11,6 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { useUpdateSender } from '../senders.queries.ts';
-import { SENDER_KINDS } from './sender-kinds.ts';
 import { sendersTexts } from './senders.texts.ts';
 import { SetupSteps } from './setup-steps.tsx';
 
@@ -30,9 +29,8 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
   const askToLeave = async () => {
     if (await confirm(texts.leave)) onClose();
   };
-  const { key } = SENDER_KINDS[source.kind];
   const [isKeySaved, setKeySaved] = useState(false);
-  const needsKey = isNew && key === 'after';
+  const needsKey = isNew && !source.has_key && !WEBHOOK_KINDS[source.kind].keyIsOptional;
   return (
     <Dialog
       open

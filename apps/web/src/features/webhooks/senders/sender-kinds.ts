@@ -1,7 +1,7 @@
 import type { WebhookKind } from '@sayso/contract';
 
 type KindWords = {
-  /** What it needs, beside its name. */
+  /** By what its events are known, beside its name. */
   needs: string;
   /** When its key can be entered: some sellers show theirs only once they know the address. */
   key: 'before' | 'after';
@@ -14,16 +14,16 @@ const EACH_PRODUCT = 'Do the same for every product that gives a plan, and enter
 /** What people need to know of each kind of sender. The names of menus are the sellers' own. */
 export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
   warriorplus: {
-    needs: 'The security key of your account',
+    needs: 'Checked by the security key of your account',
     key: 'before',
     steps: [
-      'In your WarriorPlus account settings, set a security key. Enter the same one here.',
+      'In your WarriorPlus account settings, set a security key. Its key here is the same one.',
       'Edit the product and paste the address as its IPN notification address.',
       EACH_PRODUCT,
     ],
   },
   launchpadjv: {
-    needs: 'Nothing, or a shared secret',
+    needs: 'Checked by a shared secret, if it sends one',
     key: 'before',
     steps: [
       'In LaunchpadJV, edit the product and paste the address as its IPN address.',
@@ -33,16 +33,16 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     ],
   },
   jvzoo: {
-    needs: 'The JVZIPN secret key',
+    needs: 'Checked by the JVZIPN secret key',
     key: 'before',
     steps: [
-      'In JVZoo, open My Account and copy the JVZIPN secret key. Enter it here.',
+      'In JVZoo, open My Account and copy the JVZIPN secret key: it is the key here.',
       'Edit the product and paste the address as its JVZIPN URL.',
       EACH_PRODUCT,
     ],
   },
   stripe: {
-    needs: 'The signing secret of the endpoint',
+    needs: 'Checked by the signing secret of the endpoint',
     key: 'after',
     steps: [
       'In the Stripe Dashboard, open Developers, then Webhooks, and add an endpoint with this address.',
@@ -53,7 +53,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     ],
   },
   paddle: {
-    needs: 'The secret key of the destination',
+    needs: 'Checked by the secret key of the destination',
     key: 'after',
     steps: [
       'In Paddle, open Developer tools, then Notifications, and add a destination of the type URL with this address.',
@@ -64,7 +64,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     ],
   },
   gumroad: {
-    needs: 'Your seller id',
+    needs: 'Checked by your seller id',
     key: 'before',
     steps: [
       'In Gumroad, open Settings, then Advanced, and paste the address as Ping endpoint.',
@@ -73,7 +73,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     ],
   },
   thrivecart: {
-    needs: 'The secret word of your account',
+    needs: 'Checked by the secret word of your account',
     key: 'before',
     steps: [
       'In ThriveCart, open Settings, then API & Webhooks, then Webhooks & notifications, and add the address.',
@@ -82,7 +82,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     ],
   },
   any: {
-    needs: 'You say where its fields are',
+    needs: 'You say where its fields stand',
     key: 'before',
     steps: [
       'Paste the address where your seller asks for a webhook or notification address.',
@@ -91,7 +91,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     ],
   },
   heygen: {
-    needs: 'The secret of the endpoint',
+    needs: 'Checked by the secret of the endpoint',
     key: 'after',
     steps: [
       'Register the address in the HeyGen API: POST /v1/webhook/endpoint.add.',
@@ -99,7 +99,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     ],
   },
   a2e: {
-    needs: 'Nothing, or your webhook token',
+    needs: 'Checked by your webhook token, if you give one',
     key: 'before',
     steps: [
       'Give A2E the address as webhook_url.',

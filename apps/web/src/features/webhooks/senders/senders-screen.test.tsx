@@ -142,6 +142,20 @@ describe('a new sender', () => {
     expect(stepsOf('stripe')).toMatch(/plink_.*metadata: price_id/);
   });
 
+  test('that was added without the key it needs is given it beside the address', async () => {
+    const made = sampleSender({ has_key: false });
+    const answer = () => success({ source: { ...made, name: 'Made' }, url: URL_MADE });
+    const api = serveWebhooks({ [`POST ${SENDERS_PATH}`]: answer, [`PUT ${one}`]: () => success(made) });
+    const { user } = openSenders();
+    await user.click(await screen.findByRole('button', { name: 'Add a sender' }));
+    await user.click((await dialogOf('Add a sender')).getByRole('button', { name: 'Make the address' }));
+    const next = await dialogOf('The address for Made');
+    await user.type(next.getByLabelText('Security key (WP_SECURITYKEY)'), 'abc');
+    await user.click(next.getByRole('button', { name: 'Save the key' }));
+    expect(await next.findByText(/^The key is saved/)).toBeTruthy();
+    expect(sentTo(api, 'PUT')).toEqual([{ path: one, body: { key: 'abc' } }]);
+  });
+
   test('every kind says what to do next', () => {
     for (const { steps, needs } of Object.values(SENDER_KINDS)) {
       expect(needs).not.toBe('');

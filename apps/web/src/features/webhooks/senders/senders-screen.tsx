@@ -28,9 +28,9 @@ export function SendersScreen() {
   const address = useAddressSearch();
   const list = useSenders();
   const mapped = list.data?.find(({ id }) => id === address.search['mapping']);
-  const openMapping = (id: string | undefined) => address.onChange({ mapping: id });
-  if (mapped) return <MappingScreen key={mapped.id} source={mapped} onBack={() => openMapping(undefined)} />;
-  return <Senders list={list} onMapping={openMapping} />;
+  if (mapped)
+    return <MappingScreen key={mapped.id} source={mapped} onBack={() => address.onChange({ mapping: undefined })} />;
+  return <Senders list={list} onMapping={(id) => address.onOpen({ mapping: id })} />;
 }
 
 function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onMapping: (id: string) => void }) {
