@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { prefer, signIn, type ApiUser } from '../testing/api.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
+import { openConsole } from '../testing/open-console.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
-import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
-import { salePost } from '../testing/sale-post.ts';
+import { openSeller, SOLD_ITEMS, tellSale } from '../testing/open-seller.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 import { reachGenerate } from '../wizard.ts';
 
@@ -20,40 +20,14 @@ beforeAll(async () => {
 
 const newPage = async (): Promise<Page> => (await journey.browser.newContext({ locale: 'en-US' })).newPage();
 
-/** What WarriorPlus does when something happens to a sale. */
-async function tell(post: { email: string; action: string; number: string; sale: string }): Promise<void> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await fetch(address, { method: 'POST', headers, body: salePost({ ...post, key: SECURITY_KEY }) });
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'success' }]);
-}
-
-async function openConsole(): Promise<Page> {
-  const page = await newPage();
-  await page.goto(`${journey.product.url}/auth`);
-  await page.getByLabel('Email').fill(OPERATOR.email);
-  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: 'User Management' }).waitFor();
-  await page.goto(`${journey.product.url}/admin/webhooks`);
-  await page.getByRole('heading', { level: 1, name: 'Webhook Events' }).waitFor();
-  return page;
-}
-
 test('a sale becomes an account that its buyer opens by mail, and makes a first video with', async () => {
-  await tell({ email: BUYER.email, action: 'sale', number: SOLD_ITEMS.base, sale: '1001' });
+  await tellSale(address, { email: BUYER.email, action: 'sale', number: SOLD_ITEMS.base, sale: '1001' });
   const link = await mailedLink(operator, { email: BUYER.email, path: '/reset-password' });
   const page = await newPage();
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill(BUYER.password);
   await page.getByLabel('Confirm New Password').fill(BUYER.password);
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click();
-  await page.goto(`${journey.product.url}/auth`);
-  await page.getByLabel('Email').fill(BUYER.email);
-  await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
   await prefer(await signIn(journey.product.url, BUYER), 'low');
 
@@ -69,7 +43,7 @@ test('a sale becomes an account that its buyer opens by mail, and makes a first 
   await page.getByText('sale_1001').waitFor();
 
   // The money is given back: the plan goes while the page is open, and the screen says so.
-  await tell({ email: BUYER.email, action: 'refund', number: SOLD_ITEMS.base, sale: '1001' });
+  await tellSale(address, { email: BUYER.email, action: 'refund', number: SOLD_ITEMS.base, sale: '1001' });
   await page.getByText('Refunded').first().waitFor();
   await page.goto(`${journey.product.url}/dashboard`);
   await page.getByText('No plan', { exact: true }).first().waitFor();
@@ -83,8 +57,8 @@ test('a sale becomes an account that its buyer opens by mail, and makes a first 
 test('what is sold under an unknown number waits until an operator says which plan it is', async () => {
   const emails = ['bea@example.com', 'cal@example.com', 'dot@example.com'];
   for (const [place, email] of emails.entries())
-    await tell({ email, action: 'sale', number: 'wso_new9', sale: `20${place}` });
-  const page = await openConsole();
+    await tellSale(address, { email, action: 'sale', number: 'wso_new9', sale: `20${place}` });
+  const page = await openConsole(journey.browser, journey.product.url, { heading: 'Webhook Events' });
   await page.getByText('3 events wait for item wso_new9: choose or make the plan.').waitFor();
   await page.getByRole('button', { name: 'Choose a plan for item wso_new9' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which plan does item wso_new9 give?' });

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { signIn } from './api.ts';
+import { salePost } from './sale-post.ts';
 import { OPERATOR } from './start-product.ts';
 
 /** What WarriorPlus would send along with every event of the seller that `openSeller` makes. */
@@ -21,4 +23,14 @@ export async function openSeller(url: string): Promise<string> {
     key: SECURITY_KEY,
   });
   return url + new URL(data.url).pathname;
+}
+
+/** What WarriorPlus does when something happens to a sale. */
+export async function tellSale(
+  address: string,
+  post: { email: string; action: string; number: string; sale: string },
+): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(address, { method: 'POST', headers, body: salePost({ ...post, key: SECURITY_KEY }) });
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'success' }]);
 }
