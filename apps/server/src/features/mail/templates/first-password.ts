@@ -5,7 +5,7 @@ import type { MailSite } from './template.ts';
 
 /** Where somebody chooses a password. What stands behind the # reaches no server's log. */
 export const passwordAddress = ({ url }: MailSite, { email, token }: { email: string; token: string }): string =>
-  `${url}/reset-password#email=${encodeURIComponent(email)}&token=${token}&first=1`;
+  `${url}/reset-password#email=${encodeURIComponent(email)}&token=${token}`;
 
 type Newcomer = {
   site: MailSite;
@@ -25,7 +25,8 @@ export function firstPassword({ site, person, why, facts = null, days, kept = ''
     null,
     headline(['Welcome', ...[plainName(person.name)].filter(Boolean)].join(', ')),
     paragraph(...why, ' Choose a password, and you are in.'),
-    button({ url: passwordAddress(site, person), label: 'Choose a password' }),
+    // Nobody has had a password here: whoever chooses one is signed in with it.
+    button({ url: `${passwordAddress(site, person)}&first=1`, label: 'Choose a password' }),
     facts,
     note(
       `The link works once, within ${days} days. After that, press 'Forgot password?' at `,
