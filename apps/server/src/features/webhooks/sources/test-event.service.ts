@@ -60,7 +60,7 @@ export async function sendTestEvent(
     actor,
     action: 'webhook_source.test',
     target,
-    details: { kind: form.kind, item: form.item, transaction },
+    details: { kind: form.kind, item: form.item ?? null, event: received.eventId },
   });
   return { event_id: received.eventId, status: 200, answer: received.isRepeat ? 'Received before' : 'Received' };
 }
