@@ -96,7 +96,7 @@ async function reconcile(
         const { held, mails, faults } = await readSold(installation.dataDir, QUIET_WITHIN_MS);
         console.log(`${installation.restarts()} restarts, ${held.size} people hold plans, ${mails} mails`);
         // Nothing of it was an event.
-        return { outcomes, held, seconds, faults: faults.filter((fault) => !/^0 events and/.test(fault)) };
+        return { outcomes, held, seconds, faults: faults.filter((fault) => !fault.startsWith('0 events and')) };
       }
       if (done / rows >= (left[0]?.percent ?? Infinity) / 100) await kill(installation, left.shift()?.who);
     }

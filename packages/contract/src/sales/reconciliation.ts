@@ -15,8 +15,8 @@ export const RECONCILIATION_MAX_ROWS = 20_000;
 export const DATE_ORDERS = { day_first: 'Day first', month_first: 'Month first' } as const;
 /** Name of one of `DATE_ORDERS`. */
 export type DateOrder = keyof typeof DATE_ORDERS;
-/** How a column writes its dates: 'unclear' where every one of them can be read both ways, or they contradict each other. */
 const DatesOfColumn = z.enum([...namesOf(DATE_ORDERS), 'unclear']);
+/** How a column writes its dates: 'unclear' where every one of them can be read both ways, or they contradict each other. */
 export type DatesOfColumn = z.output<typeof DatesOfColumn>;
 
 /** Which column is which field, and which of the seller's words mean what. Without an `event` column every row is a sale. `date_order`: asked for where the dates themselves do not say it. */

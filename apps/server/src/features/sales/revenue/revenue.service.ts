@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Cell } from '../../../platform/http/files/csv.ts';
+import type { Cell } from '../../../platform/lib/csv-cell.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { Stretch } from './money-parts.store.ts';

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import { signedIn } from '../route.ts';
-import { type Cell, csvStream } from './csv.ts';
+import type { Cell } from '../../lib/csv-cell.ts';
+import { csvStream } from './csv.ts';
 
 /** A table that a person keeps as a file. `rows` are read while they are sent. */
 type Table = { fileName: string; head: readonly string[]; rows: AsyncIterable<readonly Cell[]> };

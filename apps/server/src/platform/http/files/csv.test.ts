@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type Cell, csvStream } from './csv.ts';
+import type { Cell } from '../../lib/csv-cell.ts';
+import { csvStream } from './csv.ts';
 
 async function* rowsOf(...rows: Cell[][]) {
   yield* rows;

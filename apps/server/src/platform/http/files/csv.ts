@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
+import type { Cell } from '../../lib/csv-cell.ts';
 import { formulaSafe } from '../../lib/formula-safe.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** What stands in a cell. A number is written as one: it is no formula, also below nothing. `digits`: how many stand after its point, as of money. */
-export type Cell = string | number | { number: number; digits: number };
 
 /** A table as a stream of RFC 4180 lines, made no faster than it is read. */
 export function csvStream(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
