@@ -106,6 +106,14 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['retryWebhookEvent', 'replayWebhookEvent'],
     bound: 'administrators only',
   },
+  'features/webhooks/events/process-waiting.ts': {
+    calls: [],
+    bound: 'one job for all that waits, asked for by plan-administration.service.ts and unknown-items.service.ts',
+  },
+  'features/plans/plan-administration.service.ts': {
+    calls: ['createPlan', 'updatePlan'],
+    bound: 'administrators only; one job, where numbers of sellers change',
+  },
   'features/webhooks/events/unknown-items.service.ts': { calls: ['choosePlanOfItem'], bound: 'administrators only' },
   'features/webhooks/receive/receive-event.service.ts': {
     calls: ['sendTestEvent'],
