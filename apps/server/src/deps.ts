@@ -2,6 +2,7 @@ import type { KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './platform/db/connection.ts';
+import type { Check } from './platform/health/check.ts';
 import type { Listen } from './platform/db/listen.ts';
 import type { Publish } from './platform/db/publish.ts';
 import type { DnsLookup } from './platform/network/dns-lookup.ts';
@@ -63,4 +64,6 @@ export type Deps = {
   listen: Listen;
   /** Counts what happens and how long it takes. */
   measures: Measures;
+  /** Everything that is looked at to tell how the installation is: by the doctor, and by the clock. Loaded when it is asked for. */
+  checks(): Promise<readonly Check[]>;
 };

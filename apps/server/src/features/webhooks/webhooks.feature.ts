@@ -3,9 +3,8 @@ import type { Feature } from '../../feature.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { processEventsJob, watchSilenceJob } from './processing/process-events.job.ts';
+import { processEventsJob } from './processing/process-events.job.ts';
 import { processEvents } from './processing/process-events.ts';
-import { tellOfSilence } from './processing/tell-operators.ts';
 import { readerOf } from './readers/index.ts';
 import { SEALED_BODY } from './receive/receive-event.service.ts';
 import { receiveRoutes } from './receive/receive.routes.ts';
@@ -32,11 +31,6 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
         // What no receiver has asked for is found within a minute.
         schedule: { cron: '* * * * *', payload: {} },
         handle: (deps, _payload, { signal }) => processEvents({ ...deps, ...parts }, signal),
-      }),
-      handleJob({
-        job: watchSilenceJob,
-        schedule: { cron: '41 * * * *', payload: {} },
-        handle: (deps) => tellOfSilence(deps),
       }),
     ],
     ownedData: webhooksOwnedData,
