@@ -4,14 +4,19 @@ import { readWav } from '../audio/wav.ts';
 import type { PhoneSpan } from '../audio/sound.ts';
 import { runProgram } from './memory-wasi.ts';
 
+/** What flite is to speak: `features` are its own settings by name. */
+type Request = { voice: string; features: Readonly<Record<string, number>> };
+/** Words said at a pitch of their own, in hertz, and how far the voice moves around it by itself, as a standard deviation. */
+export type PitchedWords = { text: string; hz: number; spreadHz: number };
+/** Phones are contiguous from 0, in milliseconds. */
+export type FliteSound = { samples: Int16Array; sampleRateHz: number; phones: PhoneSpan[] };
+
 /** Flite, compiled once: each call is one run of its command line in a memory of its own. */
 export type Flite = {
-  /** Speaks one utterance of ASCII text. `features` are flite's own settings by name. Phones are contiguous from 0, in milliseconds. */
-  speak(input: { voice: string; features: Readonly<Record<string, number>>; text: string }): {
-    samples: Int16Array;
-    sampleRateHz: number;
-    phones: PhoneSpan[];
-  };
+  /** Speaks one utterance of ASCII text. */
+  speak(input: Request & { text: string }): FliteSound;
+  /** Speaks one utterance with a pitch for each of its words; rms has a tune of its own and ignores it. Pitch changes no phone and no time. */
+  speakPitched(input: Request & { words: readonly PitchedWords[] }): FliteSound;
   /** Phones of each text spoken on its own, without pauses. */
   phonesOf(texts: readonly string[]): string[][];
 };
@@ -40,27 +45,37 @@ export async function loadFlite(): Promise<Flite> {
     return texts.map((text) => toPhones(run([...PRONOUNCING, '-t', `${text} `], {}).printed));
   };
 
+  const soundOf = ({ voice, features }: Request, said: readonly string[]): FliteSound => {
+    const settings = Object.entries(features).flatMap(([name, value]) => ['--setf', `${name}=${value.toFixed(4)}`]);
+    const result = run(['-voice', voice, ...settings, '-psdur', ...said, '-o', 'out.wav'], {});
+    const wav = result.files.get('out.wav');
+    if (!wav) throw new Error(`flite wrote no sound for ${said.join(' ').length} characters.`);
+    return { ...readWav(wav), phones: toSpans(result.printed) };
+  };
+
   return {
     phonesOf: (texts) => (texts.length ? phonesOf(texts) : []),
-    speak: ({ voice, features, text }) => {
-      const settings = Object.entries(features).flatMap(([name, value]) => ['--setf', `${name}=${value.toFixed(4)}`]);
-      const result = run(['-voice', voice, ...settings, '-psdur', '-t', text, '-o', 'out.wav'], {});
-      const wav = result.files.get('out.wav');
-      if (!wav) throw new Error(`flite wrote no sound for ${text.length} characters.`);
-      return { ...readWav(wav), phones: toSpans(result.printed) };
-    },
+    speak: ({ text, ...request }) => soundOf(request, ['-t', text]),
+    speakPitched: ({ words, ...request }) => soundOf(request, ['-ssml', '-t', words.map(toMarked).join('')]),
   };
+}
+
+/** The space stands within, as flite looks at what stands right before a word to tell where sentences end. */
+function toMarked({ text, hz, spreadHz }: PitchedWords): string {
+  return `<prosody pitch="${hz.toFixed(2)}" range="${spreadHz.toFixed(3)}"> ${text}</prosody>`;
 }
 
 function toPhones(line: string): string[] {
   return line.split(/\s+/).filter((phone) => phone !== '' && phone !== 'pau');
 }
 
-/** Reads `pau:0.164 hh:0.255 ...`: each phone with its end in seconds. */
+/** Reads `pau:0.164 hh:0.255 ...`: each phone with its end in seconds. Where a sentence ends within, flite begins anew at 0. */
 function toSpans(printed: string): PhoneSpan[] {
-  let startMs = 0;
+  let [startMs, beganMs] = [0, 0];
   return [...printed.matchAll(/(\S+):(\d+\.\d+)/g)].map(([, phone = '', endSeconds = '']) => {
-    const span = { phone, startMs, endMs: Math.max(startMs, Number(endSeconds) * 1000) };
+    const ownMs = Number(endSeconds) * 1000;
+    if (beganMs + ownMs < startMs) beganMs = startMs;
+    const span = { phone, startMs, endMs: beganMs + ownMs };
     startMs = span.endMs;
     return span;
   });

@@ -6,3 +6,6 @@ const RECORDED_HZ: Readonly<Record<FliteVoice['base'], number>> = { slt: 169, rm
 /** Where the pitch of a voice lies, in hertz. */
 export const meanHzOf = ({ base, pitchShift }: Pick<FliteVoice, 'base' | 'pitchShift'>): number =>
   RECORDED_HZ[base] * pitchShift;
+
+/** Whether a voice speaks words at a pitch that it is asked for. rms has a model of its own for the tune, which no setting reaches. */
+export const speaksAtPitch = (base: FliteVoice['base']): boolean => base !== 'rms';

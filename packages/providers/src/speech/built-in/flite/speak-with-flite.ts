@@ -2,11 +2,12 @@ import type { Mood } from '@sayso/engine';
 import type { Sound, WordSpan } from '../audio/sound.ts';
 import { intone } from '../prosody/intone.ts';
 import { mannerOfSpeech } from '../prosody/moods.ts';
+import { levelsOfParts, planTune } from '../prosody/plan-tune.ts';
 import type { Utterance } from '../speech-plan.ts';
 import type { FliteVoice } from '../voice-engine.ts';
 import { alignPhones } from './align-phones.ts';
-import type { Flite } from './flite.ts';
-import { meanHzOf } from './mean-hz.ts';
+import type { Flite, FliteSound } from './flite.ts';
+import { meanHzOf, speaksAtPitch } from './mean-hz.ts';
 
 // Above this many words the memory starts anew; far more than one script holds, and under 2 MB.
 const REMEMBERED_WORDS = 10_000;
@@ -38,36 +39,20 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
 
   return {
     speak: (utterance, { voice, rate, mood }) => {
-      const text =
-        utterance.parts.map((part) => part.text + (part.isBeforeComma ? ',' : '')).join(' ') + utterance.ending;
-      // The sound is made slower and lower by the formant shift and then declared at a sample rate higher by it:
-      // resonances move, pitch and length come out as asked, and no sample is interpolated.
-      const plain = flite.speak({
-        voice: voice.base,
-        text,
-        features: {
-          duration_stretch: voice.formantShift / (rate * PACE * voice.tempo * mannerOfSpeech(mood).tempo),
-          f0_shift: voice.pitchShift / voice.formantShift,
-          int_f0_target_stddev: OWN_SPREAD_HZ / voice.formantShift,
-        },
-      });
+      const meanHz = meanHzOf(voice);
+      const wanted = { utterance, meanHz, range: voice.range, mood };
+      const phonesOfParts = phonesOf(utterance.parts.map((part) => part.text));
+      const levels = levelsOfParts(wanted, phonesOfParts);
+      const pitches = levels.map((level) => meanHz * 2 ** (level / 12));
+      const speed = rate * PACE * voice.tempo * mannerOfSpeech(mood).tempo;
+      const plain = speakPlainly(flite, utterance, { voice, speed, pitches });
       const partOfPhone = alignPhones(
-        phonesOf(utterance.parts.map((part) => part.text)),
+        phonesOfParts,
         plain.phones.map(({ phone }) => phone),
       );
-      const speech = {
-        samples: plain.samples,
-        sampleRateHz: Math.round(plain.sampleRateHz * voice.formantShift),
-        phones: plain.phones.map(({ phone, startMs, endMs }) => ({
-          phone,
-          startMs: startMs / voice.formantShift,
-          endMs: endMs / voice.formantShift,
-        })),
-        partOfPhone,
-      };
-      const { range, air } = voice;
-      const tune = { utterance, meanHz: meanHzOf(voice), range, air, mood };
-      const { samples, sampleRateHz, phones } = intone(speech, tune);
+      const speech = { ...plain, levels: speaksAtPitch(voice.base) ? levelsOfPhones(partOfPhone, levels) : [] };
+      const tune = planTune({ phones: plain.phones, partOfPhone }, wanted);
+      const { samples, sampleRateHz, phones } = intone(speech, tune, voice.air);
       const words = toWordSpans(
         phones,
         partOfPhone.map((part) => (part === undefined ? undefined : utterance.parts[part]?.wordIndex)),
@@ -75,6 +60,38 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
       return { samples: Int16Array.from(samples, (sample) => toWhole(sample * HEADROOM)), sampleRateHz, phones, words };
     },
   };
+}
+
+type Manner = { voice: FliteVoice; speed: number; pitches: readonly number[] };
+
+/** An utterance with the resonances of a voice, and each part at a pitch of its own, in hertz. */
+function speakPlainly(flite: Flite, { parts, ending }: Utterance, { voice, speed, pitches }: Manner): FliteSound {
+  const { base, formantShift } = voice;
+  const spreadHz = OWN_SPREAD_HZ / formantShift;
+  const words = parts.map(({ text, isBeforeComma }, part) => ({
+    text: text + (isBeforeComma ? ',' : '') + (part === parts.length - 1 ? ending : ''),
+    hz: (pitches[part] ?? 0) / formantShift,
+    spreadHz,
+  }));
+  // The sound is made slower and lower by the formant shift and then declared at a sample rate higher by it:
+  // resonances move, pitch and length come out as asked, and no sample is interpolated.
+  const features = { duration_stretch: formantShift / speed };
+  const { samples, sampleRateHz, phones } = flite.speakPitched({ voice: base, features, words });
+  return {
+    samples,
+    sampleRateHz: Math.round(sampleRateHz * formantShift),
+    phones: phones.map(({ phone, startMs, endMs }) => ({
+      phone,
+      startMs: startMs / formantShift,
+      endMs: endMs / formantShift,
+    })),
+  };
+}
+
+/** The level of each phone is that of its part; a pause has that of what was said before it. */
+function levelsOfPhones(partOfPhone: readonly (number | undefined)[], levels: readonly number[]): number[] {
+  let level = levels[0] ?? 0;
+  return partOfPhone.map((part) => (level = part === undefined ? level : (levels[part] ?? 0)));
 }
 
 const toWhole = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample)));

@@ -1,52 +1,47 @@
-import type { Mood } from '@sayso/engine';
 import { type PhoneSpan, sampleAt } from '../audio/sound.ts';
-import type { Utterance } from '../speech-plan.ts';
-import { planContour, semitonesAt } from './contour.ts';
-import { relaxPhones } from './lengths.ts';
-import { mannerOfSpeech } from './moods.ts';
-import { shapePhrases, type SpokenParts } from './phrase-shape.ts';
 import { markPeriods } from './pitch-marks.ts';
 import { TRACK_STEP_MS, trackPitch } from './pitch-track.ts';
+import type { PlannedTune } from './plan-tune.ts';
 import { resynthesise } from './psola.ts';
 import { ownMovement, withinReach } from './voice-reach.ts';
 import { toWideBand } from './wide-band.ts';
 
-/** What a synthesiser spoke: mono samples, phones that follow each other from 0, and the part of the utterance that each belongs to. */
-export type PlainSpeech = SpokenParts & { samples: Int16Array; sampleRateHz: number };
-/** `meanHz`: where the voice lies; `range`: how far it goes up and down, times the usual; `air`: as in `toWideBand`. */
-export type Tune = { utterance: Utterance; meanHz: number; range: number; air: number; mood: Mood | undefined };
+/** What a synthesiser spoke: mono samples, phones that follow each other from 0, and where it was asked to speak each of them, in semitones from the voice's mean. */
+export type PlainSpeech = {
+  samples: Int16Array;
+  sampleRateHz: number;
+  phones: readonly PhoneSpan[];
+  levels: readonly number[];
+};
 
 /** What stays of the voice's own small movements, which go with its consonants. */
 const OWN_SHARE = 0.25;
-/** Accents lift the mean by as much: the line lies lower, in semitones. */
-const CENTRE = -0.8;
-/**
- * Gives plain speech the tune of its sentence: accents, a line that sinks, ends that fall or rise, and the lengths that go with them. The sample rate is doubled; phones keep
- * their order.
- */
+
+/** Gives plain speech the tune and the lengths of its sentence. The sample rate is doubled; phones keep their order. `air`: as in `toWideBand`. */
 export function intone(
-  speech: PlainSpeech,
-  { utterance, meanHz, range, air, mood }: Tune,
+  { samples, sampleRateHz, phones, levels }: PlainSpeech,
+  tune: PlannedTune,
+  air: number,
 ): { samples: Float32Array; sampleRateHz: number; phones: PhoneSpan[] } {
-  const { samples, phones } = speech;
-  const manner = mannerOfSpeech(mood);
-  const phrases = shapePhrases(utterance, speech);
-  const targets = planContour(phrases, manner);
-  const relaxed = relaxPhones(phones, phrases, manner.pauses);
-  const pitched = { samples, sampleRateHz: speech.sampleRateHz, meanHz };
+  const { meanHz } = tune;
+  const pitched = { samples, sampleRateHz, meanHz };
   const pitch = trackPitch(pitched);
-  const own = ownMovement(pitch, meanHz);
-  const sampleRateHz = 2 * speech.sampleRateHz;
+  const asked = levelOfSteps({ phones, levels }, pitch.length);
+  const own = ownMovement(
+    pitch.map((hz, step) => hz / 2 ** ((asked[step] ?? 0) / 12)),
+    meanHz,
+  );
+  const doubled = 2 * sampleRateHz;
   const shiftAt = (at: number) => {
-    const atMs = (at * 1000) / sampleRateHz;
-    const ownSemitones = own[Math.min(own.length - 1, Math.round(atMs / TRACK_STEP_MS))] ?? 0;
-    const wanted =
-      CENTRE + manner.liftSemitones + manner.range * range * semitonesAt(targets, atMs) + OWN_SHARE * ownSemitones;
-    return 2 ** ((withinReach(wanted, meanHz) - ownSemitones) / 12);
+    const atMs = (at * 1000) / doubled;
+    const step = Math.min(pitch.length - 1, Math.round(atMs / TRACK_STEP_MS));
+    const ownSemitones = own[step] ?? 0;
+    const wanted = withinReach(tune.semitonesAt(atMs) + OWN_SHARE * ownSemitones, meanHz);
+    return 2 ** ((wanted - ownSemitones - (asked[step] ?? 0)) / 12);
   };
-  const knots = relaxed.map(({ endMs }, index) => ({
-    from: sampleAt(phones[index]?.endMs ?? 0, sampleRateHz),
-    to: sampleAt(endMs, sampleRateHz),
+  const knots = tune.phones.map(({ endMs }, index) => ({
+    from: sampleAt(phones[index]?.endMs ?? 0, doubled),
+    to: sampleAt(endMs, doubled),
   }));
   const spoken = resynthesise({
     samples: toWideBand(samples, air),
@@ -54,5 +49,14 @@ export function intone(
     knots: [{ from: 0, to: 0 }, ...knots],
     shiftAt,
   });
-  return { samples: spoken, sampleRateHz, phones: relaxed };
+  return { samples: spoken, sampleRateHz: doubled, phones: tune.phones };
+}
+
+/** The level of the phone that sounds at each step of a track. */
+function levelOfSteps({ phones, levels }: Pick<PlainSpeech, 'phones' | 'levels'>, steps: number): Float32Array {
+  let index = 0;
+  return new Float32Array(steps).map((_, step) => {
+    while (index + 1 < phones.length && (phones[index]?.endMs ?? 0) <= step * TRACK_STEP_MS) index++;
+    return levels[index] ?? 0;
+  });
 }

@@ -22,7 +22,7 @@ export type SpokenParts = { phones: readonly PhoneSpan[]; partOfPhone: readonly 
 /** Up to so many words between commas are a member of a list. */
 const LIST_WORDS = 4;
 const ASKING_WORD = /^(?:who|whom|whose|what|when|where|which|why|how)\b/u;
-const isVowel = ({ phone }: PhoneSpan) => /^[aeiou]/u.test(phone);
+export const isVowel = ({ phone }: Pick<PhoneSpan, 'phone'>): boolean => /^[aeiou]/u.test(phone);
 
 /** Finds the phrases of what was spoken, parted by pauses, and the words in them that count. */
 export function shapePhrases(utterance: Utterance, { phones, partOfPhone }: SpokenParts): ShapedPhrase[] {
