@@ -7,6 +7,7 @@ import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { LIBRARY_SCREENS } from './library-screens.ts';
 import { MODERATION_SCREENS } from './moderation-screens.ts';
+import { MONITORING_SCREENS } from './monitoring-screens.ts';
 import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
 import { PAGE_SCREENS } from './page-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
@@ -166,6 +167,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAGE_SCREENS,
   ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,
+  ...MONITORING_SCREENS,
   ...WEBHOOK_SCREENS,
   ...SALES_SCREENS,
   ...USER_SCREENS,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AttentionSource } from './attention-source.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/db/connection.ts';
+import type { Check } from './platform/health/check.ts';
 import type { Listen } from './platform/db/listen.ts';
 import type { Publish } from './platform/db/publish.ts';
 import type { DnsLookup } from './platform/network/dns-lookup.ts';
@@ -66,4 +67,6 @@ export type Deps = {
   listen: Listen;
   /** Counts what happens and how long it takes. */
   measures: Measures;
+  /** Everything that is looked at to tell how the installation is: by the doctor, and by the clock. Loaded when it is asked for. */
+  checks(): Promise<readonly Check[]>;
 };

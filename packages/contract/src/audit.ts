@@ -116,6 +116,17 @@ export const AUDIT_ACTIONS = {
   'video.erase': 'Video deleted forever',
   'video.download': 'Videos downloaded as an archive',
   'report.decide': 'Report about a video decided',
+  'process.intake': 'Worker paused, drained or resumed',
+  'process.forget': 'Process taken off the list',
+  'work.retry': 'Work given to another worker',
+  'work.stop': 'Work stopped',
+  'health.examine': 'Examination of the installation asked for',
+  'alert_rule.update': 'Alert rule changed',
+  'alert_delivery.update': 'Delivery of alerts changed',
+  'alert_delivery.renew_key': 'New key for alerts made',
+  'alert_delivery.test': 'Test alert sent',
+  'fault.resolve': 'Fault marked as mended',
+  'fault.reopen': 'Fault opened again',
   'upload.create': 'File uploaded',
   'upload.delete': 'Uploaded file deleted',
   'avatar.create': 'Avatar made',
@@ -182,6 +193,11 @@ export type AuditTarget = {
     | 'api_token'
     | 'webhook_source'
     | 'webhook_event'
+    | 'process'
+    | 'work'
+    | 'alert_rule'
+    | 'alert_delivery'
+    | 'fault'
     | 'backup'
     | 'audit';
   id?: string;

@@ -1,5 +1,6 @@
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
+import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 
 /**
@@ -289,6 +290,7 @@ export const ERRORS = {
     'retryable',
   ),
   ...ERRORS_OF_SITES,
+  ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** Name of one entry of the registry. */

@@ -41,6 +41,7 @@ export * from './mail.ts';
 export * from './map-table.ts';
 export * from './moderation.ts';
 export * from './moderation/reasons.ts';
+export * from './monitoring.ts';
 export * from './pages.ts';
 export * from './pages/page-content.ts';
 export * from './permissions.ts';

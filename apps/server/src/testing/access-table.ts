@@ -1,6 +1,7 @@
 import { newSiteDocument } from '@sayso/contract';
 import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
+import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
@@ -272,5 +273,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.oembed': is('public'),
   'watch.countView': is('public'),
   'watch.countViewById': is('public'),
+  ...ACCESS_TO_MONITORING,
   ...ACCESS_TO_SALES,
 };

@@ -45,7 +45,7 @@ export type TestApp = {
 export type TestAppOptions = {
   config?: Partial<Config>;
   deps?: Partial<
-    Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'prewarmRenderer' | 'dns'>
+    Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'prewarmRenderer' | 'dns' | 'checks'>
   >;
   handlers?: readonly JobHandler[];
   /** Features that are there beside those of the product. */
@@ -111,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ownedData,
     attention,
     dns: NO_DNS,
+    checks: async () => [],
     listen,
     log,
     now,

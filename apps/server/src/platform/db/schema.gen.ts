@@ -95,6 +95,55 @@ export interface ActiveMemberships {
   user_id: string | null;
 }
 
+export interface AlertDelivery {
+  by_mail: boolean;
+  critical_always: boolean;
+  id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string;
+  updated_at: Timestamp;
+  webhook_key_sealed: string | null;
+  webhook_url: string;
+}
+
+export interface AlertNotices {
+  alert_id: string;
+  attempts: Generated<number>;
+  channel: 'mail' | 'webhook';
+  due_at: Timestamp;
+  id: string;
+  kind: 'raised' | 'resolved';
+  last_error: string | null;
+  state: Generated<'waiting' | 'told' | 'failed' | 'dropped'>;
+  told_at: Timestamp | null;
+}
+
+export interface AlertRules {
+  due_at: Timestamp;
+  for_seconds: number;
+  is_on: boolean;
+  key: string;
+  threshold: number | null;
+  updated_at: Timestamp | null;
+}
+
+export interface Alerts {
+  advice: Generated<string>;
+  clear_since: Timestamp | null;
+  details: string;
+  id: string;
+  link: string | null;
+  raised_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  rule: string;
+  severity: 'info' | 'warning' | 'critical';
+  since: Timestamp;
+  state: 'pending' | 'active' | 'resolved';
+  subject: Generated<string>;
+  title: string;
+}
+
 export interface ApiKeys {
   id: string;
   key_sealed: string;
@@ -141,6 +190,19 @@ export interface AuditLog {
 
 export interface AvatarMakers {
   account_id: string | null;
+  user_id: string | null;
+}
+
+export interface BrowserReports {
+  at: Timestamp;
+  browser: string | null;
+  id: string;
+  message: string;
+  release: string;
+  request_id: string | null;
+  route: string;
+  stack: string;
+  type: string;
   user_id: string | null;
 }
 
@@ -253,6 +315,41 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface ErrorGroups {
+  count: Int8;
+  fingerprint: string;
+  first_at: Timestamp;
+  first_release: string;
+  id: string;
+  last_at: Timestamp;
+  last_release: string;
+  message: string;
+  place: string;
+  reopened_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  resolved_release: string | null;
+  source: 'server' | 'browser';
+  stack: string;
+  state: Generated<'open' | 'resolved'>;
+  type: string;
+}
+
+export interface ErrorOccurrences {
+  at: Timestamp;
+  browser: string | null;
+  group_id: string;
+  id: string;
+  release: string;
+  request_id: string | null;
+  route: string | null;
+}
+
+export interface ErrorUsers {
+  group_id: string;
+  last_at: Timestamp;
+  user_id: string;
+}
+
 export interface EventHorizon {
   id: Int8;
   only_row: Generated<boolean>;
@@ -276,6 +373,15 @@ export interface FavouriteVoices {
   created_at: Generated<Timestamp>;
   user_id: string;
   voice_id: string;
+}
+
+export interface HealthChecks {
+  checked_at: Timestamp | null;
+  due_at: Timestamp;
+  findings: Generated<Json>;
+  host: string | null;
+  key: string;
+  service: string;
 }
 
 export interface HeldPlans {
@@ -528,6 +634,29 @@ export interface Preferences {
   user_id: string;
 }
 
+export interface Processes {
+  expires_at: Timestamp;
+  host: string;
+  id: string;
+  intake: Generated<'open' | 'paused' | 'draining'>;
+  pid: number;
+  release: string;
+  roles: string[];
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  vitals: Json;
+}
+
+export interface ProcessMinutes {
+  cpu: number;
+  host: string;
+  host_cpu: number;
+  host_memory_share: number;
+  memory_bytes: Int8;
+  minute: Timestamp;
+  process_id: string;
+}
+
 export interface Pronunciations {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -624,6 +753,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Releases {
+  first_at: Timestamp;
+  name: string;
+  number: Generated<Int8>;
+}
+
 export interface RemovedVideos {
   slug: string;
 }
@@ -690,6 +825,14 @@ export interface SaleFacts {
   received_at: Timestamp;
   sequence: number | null;
   source: string;
+}
+
+export interface ServiceSpans {
+  id: string;
+  level: 'healthy' | 'warning' | 'critical';
+  service: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface SessionAccounts {
@@ -819,6 +962,15 @@ export interface SiteVisitors {
   day: Timestamp;
   deed_hmac: Buffer;
   site_id: string;
+}
+
+export interface SlowQueries {
+  calls: number;
+  max_ms: number;
+  minute: Timestamp;
+  sum_ms: number;
+  text: string;
+  text_sha256: Buffer;
 }
 
 export interface Speeches {
@@ -1278,10 +1430,15 @@ export interface DB {
   accounts: Accounts;
   active_days: ActiveDays;
   active_memberships: ActiveMemberships;
+  alert_delivery: AlertDelivery;
+  alert_notices: AlertNotices;
+  alert_rules: AlertRules;
+  alerts: Alerts;
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   avatar_makers: AvatarMakers;
+  browser_reports: BrowserReports;
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
   counted_facts: CountedFacts;
@@ -1294,10 +1451,14 @@ export interface DB {
   draft_makers: DraftMakers;
   draft_presence: DraftPresence;
   drafts: Drafts;
+  error_groups: ErrorGroups;
+  error_occurrences: ErrorOccurrences;
+  error_users: ErrorUsers;
   event_horizon: EventHorizon;
   events: Events;
   favourite_avatars: FavouriteAvatars;
   favourite_voices: FavouriteVoices;
+  health_checks: HealthChecks;
   held_plans: HeldPlans;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -1321,6 +1482,8 @@ export interface DB {
   plan_reasons: PlanReasons;
   plans: Plans;
   preferences: Preferences;
+  process_minutes: ProcessMinutes;
+  processes: Processes;
   pronunciations: Pronunciations;
   purchase_claims: PurchaseClaims;
   purchase_items: PurchaseItems;
@@ -1330,6 +1493,7 @@ export interface DB {
   reconciliation_rows: ReconciliationRows;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
+  releases: Releases;
   removed_videos: RemovedVideos;
   render_days: RenderDays;
   render_times: RenderTimes;
@@ -1337,6 +1501,7 @@ export interface DB {
   renditions: Renditions;
   request_minutes: RequestMinutes;
   sale_facts: SaleFacts;
+  service_spans: ServiceSpans;
   session_accounts: SessionAccounts;
   sessions: Sessions;
   settings: Settings;
@@ -1349,6 +1514,7 @@ export interface DB {
   site_versions: SiteVersions;
   site_visitors: SiteVisitors;
   sites: Sites;
+  slow_queries: SlowQueries;
   speech_orders: SpeechOrders;
   speech_references: SpeechReferences;
   speeches: Speeches;

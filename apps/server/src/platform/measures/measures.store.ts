@@ -135,3 +135,29 @@ export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
     insert into daily_counts (day, name, slot, count) select day, name, 0, count from sums
     on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
 }
+
+/** How many takes ended since a moment, by how. */
+export async function countRenders(db: Db, since: Date): Promise<{ succeeded: number; failed: number }> {
+  const { rows } = await sql<{ succeeded: number; failed: number }>`
+    select count(*) filter (where outcome = 'succeeded')::int as succeeded, count(*) filter (where outcome = 'failed')::int as failed
+    from render_times where finished_at >= ${since}`.execute(db);
+  return rows[0] ?? { succeeded: 0, failed: 0 };
+}
+
+/** Answers since a moment: all, faults of ours, and how long all took. */
+export async function countAnswers(db: Db, since: Date): Promise<{ count: number; failed: number; sumMs: number }> {
+  const { rows } = await sql<{ count: number; failed: number; sumMs: number }>`
+    select coalesce(sum(count), 0)::int as count, coalesce(sum(count) filter (where status_class = 5), 0)::int as failed,
+      coalesce(sum(sum_ms), 0)::float8 as "sumMs"
+    from request_minutes where minute >= ${since}`.execute(db);
+  return rows[0] ?? { count: 0, failed: 0, sumMs: 0 };
+}
+
+/** The same by the minute. */
+export async function listAnswerMinutes(db: Db, since: Date) {
+  const { rows } = await sql<{ minute: Date; count: number; failed: number; sumMs: number }>`
+    select minute, sum(count)::int as count, coalesce(sum(count) filter (where status_class = 5), 0)::int as failed,
+      sum(sum_ms)::float8 as "sumMs"
+    from request_minutes where minute >= ${since} group by minute order by minute`.execute(db);
+  return rows;
+}

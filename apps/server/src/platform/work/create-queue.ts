@@ -20,7 +20,7 @@ const HEARTBEAT_SECONDS = 15;
 /** How often dead workers are looked for. */
 const SUPERVISE_SECONDS = 5;
 
-/** Jobs of earlier versions, which nobody does any more: what they were for is asked for again as work. */
+/** Jobs of earlier versions, which nobody does any more: what they were for is asked for again as work, or is watched by the rules of alerts. */
 export const RETIRED_JOBS: ReadonlySet<string> = new Set([
   'make-data-export',
   'draw-avatar',
@@ -31,6 +31,7 @@ export const RETIRED_JOBS: ReadonlySet<string> = new Set([
   'speak-order',
   'fail-lost-orders',
   'perform-take',
+  'watch-webhook-silence',
 ]);
 
 /** Connects to the queue, and makes or updates what each handler's job needs there. */

@@ -3,6 +3,7 @@ import { accountsInBackOffice } from '../../features/accounts/accounts.operator.
 import { auditInBackOffice } from '../../features/audit/audit.operator.ts';
 import { mailInBackOffice } from '../../features/mail/mail.operator.ts';
 import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
+import { monitoringInBackOffice } from '../../features/monitoring/monitoring.operator.ts';
 import { pagesInBackOffice } from '../../features/pages/pages.operator.ts';
 import { plansInBackOffice } from '../../features/plans/plans.operator.ts';
 import { salesInBackOffice } from '../../features/sales/sales.operator.ts';
@@ -18,6 +19,7 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   moderationInBackOffice,
   webhooksInBackOffice,
   salesInBackOffice,
+  monitoringInBackOffice,
   settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
   voicesInBackOffice,
   mailInBackOffice,

@@ -1,6 +1,8 @@
 import { isNameOf } from '@sayso/contract';
 import type { z } from 'zod';
 import { accountLeaving } from './account-leaving.ts';
+import { alertRaised } from './alert-raised.ts';
+import { alertResolved } from './alert-resolved.ts';
 import { apiTokenMade } from './api-token-made.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { dataReady } from './data-ready.ts';
@@ -30,8 +32,6 @@ import { testMail } from './test-mail.ts';
 import { userInvitation } from './user-invitation.ts';
 import { videoReady } from './video-ready.ts';
 import { videoReported } from './video-reported.ts';
-import { webhookFailing } from './webhook-failing.ts';
-import { webhookSilent } from './webhook-silent.ts';
 import { weeklyReport } from './weekly-report.ts';
 import { welcome } from './welcome.ts';
 
@@ -68,8 +68,8 @@ const TEMPLATES = {
   purchaseAdded,
   purchaseEnded,
   paymentFailed,
-  webhookFailing,
-  webhookSilent,
+  alertRaised,
+  alertResolved,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;
