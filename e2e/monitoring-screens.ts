@@ -84,7 +84,13 @@ export const MONITORING_SCREENS: readonly Screen[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: 'admin-alerts', who: 'operator', path: () => section('alerts'), prepare: full, act: seeText('Disk nearly full') },
+  {
+    name: 'admin-alerts',
+    who: 'operator',
+    path: () => section('alerts'),
+    prepare: full,
+    act: seeText('Disk nearly full'),
+  },
   {
     name: 'admin-alerts-below',
     who: 'operator',
@@ -124,7 +130,13 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'admin-errors', who: 'operator', path: () => section('errors'), prepare: full, act: seeText('TypeError') },
-  { name: 'admin-errors-none', who: 'operator', path: () => section('errors'), prepare: empty, act: seeText('No errors') },
+  {
+    name: 'admin-errors-none',
+    who: 'operator',
+    path: () => section('errors'),
+    prepare: empty,
+    act: seeText('No errors'),
+  },
   {
     name: 'admin-error',
     who: 'operator',

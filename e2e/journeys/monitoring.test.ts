@@ -52,7 +52,10 @@ async function openMonitoring(section: string): Promise<Page> {
 
 /** Subjects of the mails that tell of alerts, as the outbox has them. */
 async function alertMails(): Promise<string[]> {
-  const { data } = await operator.call<{ data: { data: { subject: string }[] } }>('GET', '/api/admin/mails?per_page=100');
+  const { data } = await operator.call<{ data: { data: { subject: string }[] } }>(
+    'GET',
+    '/api/admin/mails?per_page=100',
+  );
   return data.data.map(({ subject }) => subject).filter((subject) => /^(Critical|Warning|Resolved): /.test(subject));
 }
 
@@ -117,6 +120,8 @@ test('a worker that is paused begins nothing, and goes on when it is resumed', a
   await page.getByText('Worker paused').waitFor();
   await page.getByRole('listitem', { name }).getByText('Paused').waitFor(PATIENCE);
   await choose('Resume');
-  await page.getByRole('listitem', { name }).getByText('Alive').waitFor(PATIENCE);
+  const alive = page.getByRole('listitem', { name }).getByText('Alive');
+  await alive.waitFor(PATIENCE);
+  expect(await alive.isVisible()).toBe(true);
   await page.context().close();
 });

@@ -52,7 +52,13 @@ export async function showMonitoring(page: Page, { isEmpty = false } = {}): Prom
             longest_ms: 2_310,
             last_at: new Date(Date.now() - 90_000).toISOString(),
           },
-          { text: 'delete from events where created_at < $1', calls: 2, average_ms: 1_904, longest_ms: 2_044, last_at: null },
+          {
+            text: 'delete from events where created_at < $1',
+            calls: 2,
+            average_ms: 1_904,
+            longest_ms: 2_044,
+            last_at: null,
+          },
         ],
   });
   await answer(`${monitoringApi.listAlerts.path}?*`, pageOf(isEmpty ? [] : [sampleAlert(), RESOLVED]));
@@ -60,7 +66,13 @@ export async function showMonitoring(page: Page, { isEmpty = false } = {}): Prom
   await answer(
     monitoringApi.getAlertDelivery.path,
     isEmpty
-      ? sampleDelivery({ webhook_url: '', has_webhook_key: false, quiet_from: null, quiet_to: null, sends_mails: false })
+      ? sampleDelivery({
+          webhook_url: '',
+          has_webhook_key: false,
+          quiet_from: null,
+          quiet_to: null,
+          sends_mails: false,
+        })
       : sampleDelivery(),
   );
   await answer(`${monitoringApi.listFaults.path}?*`, pageOf(isEmpty ? [] : [sampleFault(), SERVER_FAULT]));

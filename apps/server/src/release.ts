@@ -11,9 +11,7 @@ const BuildFile = z.object({ server: z.string(), web: z.string() });
 /** As the build has noted it; without a build the version alone. */
 export async function readRelease({ webDistDir }: { webDistDir: string }): Promise<Release> {
   try {
-    const { server, web } = BuildFile.parse(
-      JSON.parse(await readFile(path.join(webDistDir, 'release.json'), 'utf8')),
-    );
+    const { server, web } = BuildFile.parse(JSON.parse(await readFile(path.join(webDistDir, 'release.json'), 'utf8')));
     return { server: `${PRODUCT.version}+${server}`, web: `${PRODUCT.version}+${web}` };
   } catch {
     return { server: PRODUCT.version, web: PRODUCT.version };

@@ -182,10 +182,7 @@ async function openMetrics(
   deps.log.info({ url: metrics.url }, 'metrics');
 }
 
-async function openServer(
-  deps: Deps,
-  onStop: (close: () => unknown) => void,
-): Promise<{ url: string } & ServerLoad> {
+async function openServer(deps: Deps, onStop: (close: () => unknown) => void): Promise<{ url: string } & ServerLoad> {
   const { host, port, publicUrl, dataDir } = deps.config;
   const { server, drain, liveStreams, connections } = await createApp(deps);
   onStop(() => closeServer(server, ANSWERS_STOP_LIMIT_MS));

@@ -27,7 +27,10 @@ export function tellFault(thrown: unknown, release = RELEASE): void {
   if (name === 'ApiError' || name === 'AbortError' || NOT_OURS.test(key) || told.has(key) || told.size >= MOST) return;
   told.add(key);
   const fault = { type: name, message, stack, route: location.pathname };
-  const cut = Object.entries(LENGTHS).map(([field, length]) => [field, fault[field as keyof typeof fault].slice(0, length)]);
+  const cut = Object.entries(LENGTHS).map(([field, length]) => [
+    field,
+    fault[field as keyof typeof fault].slice(0, length),
+  ]);
   const token = readToken();
   void fetch(FAULTS_PATH, {
     method: 'POST',

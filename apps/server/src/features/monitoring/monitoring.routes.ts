@@ -17,6 +17,7 @@ export function monitoringRoutes(server: FastifyInstance, deps: RouteDeps): void
   }));
   route(server, monitoringApi.refreshMonitoring, async ({ actor, signal }) => {
     await checkNow(deps, actor, signal);
+    overview.forgetReading(deps.db);
     return { status: 'success', data: await overview.monitoringOverview(deps, actor) };
   });
   route(server, monitoringApi.examineInstallation, async ({ actor }) => {
@@ -33,14 +34,17 @@ export function monitoringRoutes(server: FastifyInstance, deps: RouteDeps): void
   }));
   route(server, monitoringApi.setIntake, async ({ actor, params, body }) => {
     await work.setIntake(deps, actor, { id: params.id, intake: body.intake });
+    overview.forgetReading(deps.db);
     return { status: 'success' };
   });
   route(server, monitoringApi.forgetProcess, async ({ actor, params }) => {
     await work.forgetProcess(deps, actor, params.id);
+    overview.forgetReading(deps.db);
     return { status: 'success' };
   });
   route(server, monitoringApi.workAction, async ({ actor, params, body }) => {
     await work.actOnWork(deps, actor, { id: params.id, ...body });
+    overview.forgetReading(deps.db);
     return { status: 'success', data: { action: body.action } };
   });
   alertsRoutes(server, deps);

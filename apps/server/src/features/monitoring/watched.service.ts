@@ -11,11 +11,15 @@ import { levelOf, SERVICES } from './health/run-checks.ts';
 const CERTIFICATE_MS = 60 * 60 * 1000;
 
 /** What is watched here, for those who watch from outside. */
-export function watchedReader({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<Watched> {
+export function watchedReader({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): () => Promise<Watched> {
   let known: { end: number | null; untilMs: number } = { end: null, untilMs: 0 };
 
   return async () => {
-    const [active, rows, backup] = await Promise.all([countActive(db), listChecks(db), lastActAt(db, 'backup.create')]);
+    const [active, rows, backup] = await Promise.all([
+      countActive(db),
+      listChecks(db, now()),
+      lastActAt(db, 'backup.create'),
+    ]);
     const countOf = (severity: string) =>
       active.filter((one) => one.severity === severity).reduce((sum, { count }) => sum + count, 0);
     return {

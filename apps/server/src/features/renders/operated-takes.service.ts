@@ -24,7 +24,11 @@ type OperateDeps = Pick<Deps, 'publish' | 'log' | 'measures'>;
  * Answers what the video is called.
  * @throws AppError `work_has_ended`.
  */
-export async function moveTake(deps: OperateDeps, trx: Db, takeId: string): Promise<{ videoId: string; title: string }> {
+export async function moveTake(
+  deps: OperateDeps,
+  trx: Db,
+  takeId: string,
+): Promise<{ videoId: string; title: string }> {
   const open = await operated.findOpenTake(trx, takeId);
   const video = open && (await store.lockVideo(trx, open.accountId, open.videoId));
   const moved = video && (await operated.takeAway(trx, takeId));

@@ -377,6 +377,7 @@ export interface FavouriteVoices {
 
 export interface HealthChecks {
   checked_at: Timestamp | null;
+  counts_until: Generated<Timestamp>;
   due_at: Timestamp;
   findings: Generated<Json>;
   host: string | null;

@@ -17,6 +17,8 @@ export type Frame = { call: string; file: string; line: number | null; column: n
 
 const MESSAGE_MAX = 500;
 const STACK_FRAMES = 20;
+/** Longest line of a stack that is read, in characters: patterns are tried on it at every place. */
+const LINE_MAX = 400;
 /** Lines of ours that tell one cause from another. Further out the same fault comes by different ways. */
 const TELLING_FRAMES = 3;
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
@@ -58,12 +60,14 @@ export function describeThrown(thrown: unknown, said: string): Fault {
   });
 }
 
-const V8 = /^\s*at (?:(.+?) \()?(?:async )?((?:file:\/\/|https?:\/\/|node:|\/|[a-z]:\\)[^\s()]*?)(?::(\d+))?(?::(\d+))?\)?$/i;
+const V8 =
+  /^\s*at (?:(.+?) \()?(?:async )?((?:file:\/\/|https?:\/\/|node:|\/|[a-z]:\\)[^\s()]*?)(?::(\d+))?(?::(\d+))?\)?$/i;
 const GECKO = /^(.*?)@((?:https?|file):\/\/[^\s]*?)(?::(\d+))?(?::(\d+))?$/;
 
 /** The lines of a stack as V8, Firefox and Safari write them; what is none is passed over. */
 export function parseStack(stack: string): Frame[] {
-  return stack.split('\n', 60).flatMap((line): Frame[] => {
+  return stack.split('\n', 60).flatMap((whole): Frame[] => {
+    const line = whole.slice(0, LINE_MAX);
     const found = V8.exec(line) ?? GECKO.exec(line.trim());
     if (!found) return [];
     const [, call = '', address = '', at, column] = found;

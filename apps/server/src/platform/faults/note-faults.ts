@@ -59,9 +59,11 @@ export function createFaults(now: () => Date = () => new Date()): Faults {
 export function noteFaultsOfLog(faults: Pick<Faults, 'note'>) {
   return function logMethod(
     this: Logger,
-    line: Parameters<Logger['error']>,
-    method: (...line: Parameters<Logger['error']>) => void,
-    level: number,
+    ...[line, method, level]: [
+      line: Parameters<Logger['error']>,
+      method: (...line: Parameters<Logger['error']>) => void,
+      level: number,
+    ]
   ): void {
     if (level >= FAULT_LEVEL) noteLine(faults, this, line);
     method.apply(this, line);

@@ -4,11 +4,7 @@ import { HEALTH_PATHS } from '../http/health.ts';
 import type { Measures } from './measures.ts';
 
 /** Asked all the time by machines, or open for hours: their times would say nothing about the others. */
-const NOT_MEASURED: ReadonlySet<string> = new Set([
-  ...HEALTH_PATHS,
-  LIVE_PATH,
-  monitoringApi.monitoringOverview.path,
-]);
+const NOT_MEASURED: ReadonlySet<string> = new Set([...HEALTH_PATHS, LIVE_PATH, monitoringApi.monitoringOverview.path]);
 
 /** Measures every answer, under its route's pattern. */
 export function measureRequests(server: FastifyInstance, measures: Pick<Measures, 'noteRequest'>): void {

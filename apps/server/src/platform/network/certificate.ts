@@ -29,6 +29,8 @@ export async function readCertificate(address: string): Promise<Certificate | nu
     resolve({ endsAt: null, problem: 'no answer' });
     socket.destroy();
   });
-  socket.once('error', (error: NodeJS.ErrnoException) => resolve({ endsAt: null, problem: error.code ?? error.message }));
+  socket.once('error', (error: NodeJS.ErrnoException) =>
+    resolve({ endsAt: null, problem: error.code ?? error.message }),
+  );
   return promise;
 }

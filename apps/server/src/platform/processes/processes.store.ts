@@ -13,10 +13,17 @@ export type ProcessSelf = {
   release: string;
   startedAt: Date;
   vitals: Vitals;
+  /** What the process knows that the operator wants of it: `open` at its start. Whoever was forgotten while it stood still shows itself with it again. */
+  intake?: Intake;
 };
 
 /** `isGone`: it gave no sign of life for a whole lease. `sinceSeen`: seconds since its last. */
-export type ProcessRow = ProcessSelf & { seenAt: Date; isGone: boolean; sinceSeen: number; intake: Intake };
+export type ProcessRow = Omit<ProcessSelf, 'intake'> & {
+  seenAt: Date;
+  isGone: boolean;
+  sinceSeen: number;
+  intake: Intake;
+};
 
 /** How long a sign of life counts, in milliseconds: longer than three of them are apart. */
 const ALIVE_MS = 8_000;
@@ -33,10 +40,10 @@ export async function giveSign(db: Db, self: ProcessSelf): Promise<Intake> {
     update processes set seen_at = clock_timestamp(), expires_at = ${EXPIRES}, vitals = ${vitals}
     where id = ${self.id} and ${WITHOUT_WAITING} returning intake`.execute(db);
   if (known.rows[0]) return known.rows[0].intake;
-  const { id, host, pid, roles, release, startedAt } = self;
+  const { id, host, pid, roles, release, startedAt, intake = 'open' } = self;
   const added = await sql<{ intake: Intake }>`
-    insert into processes (id, host, pid, roles, release, started_at, seen_at, expires_at, vitals)
-    values (${id}, ${host}, ${pid}, ${[...roles]}, ${release}, ${startedAt}, clock_timestamp(), ${EXPIRES}, ${vitals})
+    insert into processes (id, host, pid, roles, release, started_at, seen_at, expires_at, intake, vitals)
+    values (${id}, ${host}, ${pid}, ${[...roles]}, ${release}, ${startedAt}, clock_timestamp(), ${EXPIRES}, ${intake}, ${vitals})
     on conflict (id) do update set seen_at = excluded.seen_at, expires_at = excluded.expires_at, vitals = excluded.vitals
     returning intake`.execute(db);
   return added.rows[0]?.intake ?? 'open';
@@ -54,7 +61,11 @@ export async function listProcesses(db: Db): Promise<ProcessRow[]> {
 }
 
 /** What the operator wants of a process from now on. Answers what that was; undefined for a process that is not there. */
-export async function updateIntake(db: Db, id: string, intake: Intake): Promise<ProcessRef & { before: Intake } | undefined> {
+export async function updateIntake(
+  db: Db,
+  id: string,
+  intake: Intake,
+): Promise<(ProcessRef & { before: Intake }) | undefined> {
   const { rows } = await sql<ProcessRef & { before: Intake }>`
     with known as (select id, intake from processes where id = ${id} and expires_at > clock_timestamp() and 'worker' = any(roles) for update)
     update processes set intake = ${intake} from known where processes.id = known.id
@@ -65,12 +76,22 @@ export async function updateIntake(db: Db, id: string, intake: Intake): Promise<
 type ProcessRef = { host: string; pid: number };
 
 /** Forgets a process. `isGone`: only one that gives no sign of life. Answers which it was. */
-export async function deleteProcess(db: Db, id: string, { isGone }: { isGone: boolean }): Promise<ProcessRef | undefined> {
+export async function deleteProcess(
+  db: Db,
+  id: string,
+  { isGone }: { isGone: boolean },
+): Promise<ProcessRef | undefined> {
   const { rows } = await sql<ProcessRef>`
     delete from processes where id = ${id} and (not ${isGone} or expires_at <= clock_timestamp()) returning host, pid`.execute(
     db,
   );
   return rows[0];
+}
+
+/** Whether a process stands on the list. */
+export async function isListed(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('processes').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Forgets what is older than a day. */

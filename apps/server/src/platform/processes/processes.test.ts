@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { PulseMessage } from '../../testing/pulse-process.ts';
 import { parseNetwork, parseTicks } from './host-vitals.ts';
-import { giveSign, listProcesses, updateIntake } from './processes.store.ts';
+import { deleteProcess, giveSign, listProcesses, updateIntake } from './processes.store.ts';
 import { Vitals } from './vitals.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/pulse-process.ts');
@@ -53,6 +53,25 @@ test('what the operator wants of a worker reaches it with its next sign of life'
   const heard = once(child, 'message');
   expect(await updateIntake(app.deps.db, id, 'paused')).toMatchObject({ before: 'open' });
   expect((await heard)[0]).toEqual({ intake: 'paused' });
+});
+
+test('a worker that was forgotten while it stood still comes back as the operator left it', async () => {
+  const { child, id } = await startOne();
+  const heard = once(child, 'message');
+  await updateIntake(app.deps.db, id, 'paused');
+  await heard;
+  await deleteProcess(app.deps.db, id, { isGone: false });
+  await expect.poll(async () => (await find(id))?.intake, { timeout: 8_000 }).toBe('paused');
+});
+
+test('figures of a process are there with its first sign', async () => {
+  const { id } = await startOne();
+  const minutes = await app.deps.db
+    .selectFrom('process_minutes')
+    .select('memory_bytes')
+    .where('process_id', '=', id)
+    .execute();
+  expect(minutes).toHaveLength(1);
 });
 
 test('a process shows how it and its host are', async () => {

@@ -30,7 +30,8 @@ export async function startPulse(
     startedAt: deps.now(),
   };
   const vitals = await openVitals(deps, server);
-  let minute = Math.floor(Date.now() / MINUTE_MS);
+  // The first sign is noted at once: a figure of a new installation is there after seconds.
+  let minute = 0;
   let signing: Promise<void> | undefined;
   await sign();
   const timer = setInterval(() => (signing ??= sign().finally(() => (signing = undefined))), SIGN_MS).unref();
@@ -49,7 +50,7 @@ export async function startPulse(
 
   async function sign(): Promise<void> {
     try {
-      const seen = { ...self, vitals: await vitals.take() };
+      const seen = { ...self, vitals: await vitals.take(), intake: intake.current() };
       intake.set(await store.giveSign(db, seen));
       await store.addSlowQueries(db, queryTimesOf(db).takeSlow());
       const now = Math.floor(Date.now() / MINUTE_MS);

@@ -13,7 +13,10 @@ export const Vitals = z.object({
   loopDelayMs: z.number().default(0),
   connections: z.number().default(0),
   liveStreams: z.number().default(0),
-  pool: z.object({ used: z.number(), idle: z.number(), waiting: z.number(), size: z.number() }).nullable().default(null),
+  pool: z
+    .object({ used: z.number(), idle: z.number(), waiting: z.number(), size: z.number() })
+    .nullable()
+    .default(null),
   requests: z
     .object({ count: z.number(), failed: z.number(), sumMs: z.number() })
     .default({ count: 0, failed: 0, sumMs: 0 }),

@@ -5,6 +5,7 @@ import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 import { workOn } from './do-jobs.ts';
+import { indexFailedJobs } from './queued-jobs.store.ts';
 
 /** The queue of one process. `stop` ends running jobs, which another try repeats, and closes the connections. */
 export type RunningQueue = Queue & {
@@ -57,6 +58,7 @@ export async function startQueue(input: {
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   boss.on('warning', (warning) => log.warn(warning, 'queue'));
   await boss.start();
+  await indexFailedJobs((text) => boss.getDb().executeSql(text));
   for (const { job } of handlers) await prepareQueue(boss, job);
 
   const stopping = new AbortController();

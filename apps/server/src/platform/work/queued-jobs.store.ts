@@ -17,6 +17,15 @@ export async function hasJobs(ask: Ask): Promise<boolean> {
   return rows[0]?.is_there === true;
 }
 
+/** Keys of the advisory lock by which one process makes the index and the others wait. */
+const INDEX_LOCK = 7_295_003;
+
+/** Lets failed jobs be found without reading all that were ever done: Monitoring asks every few seconds. */
+export async function indexFailedJobs(run: (text: string) => Promise<unknown>): Promise<void> {
+  await run(`begin; select pg_advisory_xact_lock(${INDEX_LOCK});
+    create index if not exists sayso_failed_jobs on ${JOBS} (completed_on) where state = 'failed'; commit`);
+}
+
 /** Jobs of some names that were asked for and not done, in the order of asking. */
 export async function listOpenJobs(ask: Ask, names: readonly string[]): Promise<{ name: string; payload: unknown }[]> {
   const { rows } = await ask.query<{ name: string; payload: unknown }>(

@@ -212,10 +212,10 @@ export async function listWorkFailures(db: Db, since: Date) {
   return rows;
 }
 
-/** Takes running work from its worker, who notices at its next sign of life: whoever is free begins it again. False: it no longer runs. */
+/** Takes running work from its worker, who notices at its next sign of life: whoever is free begins it again. The try that is cut short does not count. False: it no longer runs. */
 export async function takeWorkAway(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update work set state = 'waiting', claim_id = ${newId()}, lease_expires_at = null, run_after = now()
+    update work set state = 'waiting', claim_id = ${newId()}, lease_expires_at = null, run_after = now(), attempts = greatest(attempts - 1, 0)
     where id = ${id} and state = 'running'`.execute(db);
   if (numAffectedRows === 1n) await wakeWorkers(db);
   return numAffectedRows === 1n;

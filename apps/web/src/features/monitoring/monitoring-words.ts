@@ -22,7 +22,8 @@ export function inTime(ms: number): string {
 }
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-export const inRate = (perSecond: number): string => (perSecond > 0 && perSecond < 0.1 ? fine : figures).format(perSecond);
+export const inRate = (perSecond: number): string =>
+  (perSecond > 0 && perSecond < 0.1 ? fine : figures).format(perSecond);
 
 /** Bytes a second in MB/s, as networks are sold. */
 export const inMegabytes = (bytesPerSecond: number | null): string =>

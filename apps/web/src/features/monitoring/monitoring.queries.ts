@@ -1,4 +1,13 @@
-import { type AlertDeliveryForm, type AlertRuleForm, type AlertRuleName, type FaultState, type Intake, monitoringApi, type WorkAction, type WorkTable } from '@sayso/contract';
+import {
+  type AlertDeliveryForm,
+  type AlertRuleForm,
+  type AlertRuleName,
+  type FaultState,
+  type Intake,
+  monitoringApi,
+  type WorkAction,
+  type WorkTable,
+} from '@sayso/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';

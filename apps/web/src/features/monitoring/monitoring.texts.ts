@@ -12,7 +12,8 @@ export const monitoringTexts = {
   refreshed: { title: 'Metrics Refreshed', text: 'System metrics have been updated.' },
   refreshFailed: 'The metrics could not be refreshed',
   failed: 'The metrics could not be loaded',
-  stale: (ago: string) => `These figures are from ${ago} ago: the server does not answer. It is asked again all the time.`,
+  stale: (ago: string) =>
+    `These figures are from ${ago} ago: the server does not answer. It is asked again all the time.`,
   examine: {
     action: 'Full examination',
     busy: 'Asking...',

@@ -26,7 +26,7 @@ import * as rules from './rules.store.ts';
 import { newAlertKey } from './sign-alert.ts';
 import { postAlert, SEALED_ALERT_KEY } from './tell-alerts.ts';
 
-type AlertDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault'>;
+type AlertDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'log'>;
 type ListQuery = z.output<typeof monitoringApi.listAlerts.query>;
 
 /** One page of the alerts. */

@@ -86,7 +86,13 @@ export type AlertRow = Omit<OpenAlert, 'state' | 'since' | 'clear_since'> & {
   state: 'active' | 'resolved';
   raised_at: Date;
   resolved_at: Date | null;
-  notices: { kind: 'raised' | 'resolved'; channel: 'mail' | 'webhook'; state: string; told_at: string | null; error: string | null }[];
+  notices: {
+    kind: 'raised' | 'resolved';
+    channel: 'mail' | 'webhook';
+    state: string;
+    told_at: string | null;
+    error: string | null;
+  }[];
 };
 
 export type AlertFilter = { state?: string | undefined; severity?: string | undefined; rule?: string | undefined };
@@ -123,6 +129,11 @@ export async function countActive(db: Db): Promise<{ rule: string; severity: Ale
     db,
   );
   return rows;
+}
+
+/** How many alerts are active. */
+export async function countAllActive(db: Db): Promise<number> {
+  return (await countActive(db)).reduce((sum, { count }) => sum + count, 0);
 }
 
 export async function deleteResolvedBefore(db: Db, before: Date): Promise<void> {

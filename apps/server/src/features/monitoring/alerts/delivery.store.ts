@@ -77,17 +77,21 @@ export async function dropWaiting(trx: Db, alertId: string): Promise<Notice['cha
     trx,
   );
   const { rows } = await sql<{ channel: Notice['channel'] }>`
-    select channel from alert_notices where alert_id = ${alertId} and kind = 'raised' and state <> 'dropped'`.execute(
+    select channel from alert_notices where alert_id = ${alertId} and kind = 'raised' and state in ('told', 'waiting')`.execute(
     trx,
   );
   return rows.map(({ channel }) => channel);
 }
 
+/** Nobody is told that something is over before they have been told of it. */
+const IS_NEXT = sql`n.state = 'waiting' and not (n.kind = 'resolved' and exists (
+  select 1 from alert_notices r where r.alert_id = n.alert_id and r.channel = n.channel and r.kind = 'raised' and r.state = 'waiting'))`;
+
 /** Takes the notice that is due the longest; nobody else has it until `until`. */
 export async function claimNotice(db: Db, { now, until }: { now: Date; until: Date }): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
     with due as (
-      select id from alert_notices where state = 'waiting' and due_at <= ${now} order by due_at, id limit 1 for update skip locked
+      select n.id from alert_notices n where ${IS_NEXT} and n.due_at <= ${now} order by n.due_at, n.id limit 1 for update skip locked
     ), claimed as (
       update alert_notices n set attempts = attempts + 1, due_at = ${until} from due where n.id = due.id
       returning n.id, n.alert_id, n.kind, n.channel, n.attempts
@@ -98,13 +102,11 @@ export async function claimNotice(db: Db, { now, until }: { now: Date; until: Da
 }
 
 export async function hasDueNotice(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from alert_notices where state = 'waiting' and due_at <= ${now} limit 1`.execute(
-    db,
-  );
+  const { rows } = await sql`select 1 from alert_notices n where ${IS_NEXT} and n.due_at <= ${now} limit 1`.execute(db);
   return rows.length === 1;
 }
 
-/** Notes what became of a notice that is still ours. False: somebody else has dealt with it. */
+/** Notes what became of a notice that is still ours. Where nobody could be told of an alert, nobody is told that it is over. False: somebody else has dealt with it. */
 export async function endNotice(
   db: Db,
   { id, attempts }: Pick<Notice, 'id' | 'attempts'>,
@@ -115,5 +117,11 @@ export async function endNotice(
     update alert_notices set state = ${state}, last_error = ${error}, told_at = ${state === 'told' ? at : null},
       due_at = case when ${state} = 'waiting' then ${at} else due_at end
     where id = ${id} and attempts = ${attempts} and state = 'waiting'`.execute(db);
+  if (state === 'failed')
+    await sql`
+      update alert_notices n set state = 'dropped' from alert_notices r
+      where r.id = ${id} and r.kind = 'raised' and n.alert_id = r.alert_id and n.channel = r.channel and n.kind = 'resolved' and n.state = 'waiting'`.execute(
+      db,
+    );
   return numAffectedRows === 1n;
 }

@@ -47,6 +47,8 @@ async function evaluate(deps: EvaluateDeps, rule: rules.RuleRow & { key: AlertRu
     return;
   }
   await deps.db.transaction().execute(async (trx) => {
+    // It may have been switched off or changed while it was looked at.
+    if (!(await rules.lockUnchanged(trx, rule))) return;
     const open = await store.lockOpenAlerts(trx, rule.key);
     for (const facts of wrong) await keep(deps, trx, { rule, facts, open });
     for (const alert of open)

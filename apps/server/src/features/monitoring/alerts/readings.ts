@@ -43,8 +43,8 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       };
     });
   },
-  async service_critical({ db }) {
-    const rows = await listChecks(db);
+  async service_critical({ db, now }) {
+    const rows = await listChecks(db, now());
     return SERVICES.filter((service) => levelOf(rows, service) === 'critical').map((service) => {
       const failed = rows
         .filter((row) => row.service === service)
@@ -181,7 +181,9 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
       subject: id,
       severity: 'warning',
       title: `Nothing has come from ${name} for ${counted(hours, 'hour')}`,
-      details: lastAt ? `Its last event came on ${lastAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.` : 'It has never sent an event.',
+      details: lastAt
+        ? `Its last event came on ${lastAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+        : 'It has never sent an event.',
       advice: 'If there should have been sales since, look whether the address that it calls is still right.',
       link: tab('webhooks', 'senders'),
     }));

@@ -53,6 +53,18 @@ export async function claimRule(db: Db, now: Date, untilOf: (key: string) => Dat
   });
 }
 
+/** Whether a rule is still as it was read: until the end of the transaction nobody changes it. */
+export async function lockUnchanged(
+  trx: Db,
+  { key, updated_at: at }: Pick<RuleRow, 'key' | 'updated_at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from alert_rules where key = ${key} and is_on and updated_at is not distinct from ${at}::timestamptz for update`.execute(
+    trx,
+  );
+  return rows.length === 1;
+}
+
 export async function saveRule(
   trx: Db,
   { key, is_on, threshold, for_seconds, at }: Omit<RuleRow, 'updated_at'> & { at: Date },

@@ -10,10 +10,7 @@ import { sendDueMails } from '../../mail/send-due-mails.service.ts';
 import * as store from './delivery.store.ts';
 import { signAlert } from './sign-alert.ts';
 
-export type TellDeps = Pick<
-  Deps,
-  'db' | 'config' | 'settings' | 'vault' | 'queue' | 'mailer' | 'log' | 'now'
->;
+export type TellDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'queue' | 'mailer' | 'log' | 'now'>;
 type Notice = store.Notice;
 
 /** What alerts to the address are signed with. */
@@ -44,12 +41,18 @@ async function hasWorker({ db }: TellDeps): Promise<boolean> {
 
 /** One transaction: all operators are written to, and it is noted, or neither. */
 async function tellByMail(deps: TellDeps, notice: Notice): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
-    if (!(await store.endNotice(trx, notice, { state: 'told', at: deps.now() }))) return false;
-    for (const { id, email } of await listOperatorAddresses(trx))
-      await sendMail(deps, trx, { to: email, once: `alert:${notice.id}:${id}`, ...mailOf(notice) });
-    return true;
-  });
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      if (!(await store.endNotice(trx, notice, { state: 'told', at: deps.now() }))) return false;
+      for (const { id, email } of await listOperatorAddresses(trx))
+        await sendMail(deps, trx, { to: email, once: `alert:${notice.id}:${id}`, ...mailOf(notice) });
+      return true;
+    });
+  } catch (error) {
+    deps.log.error({ err: error, notice: notice.id }, 'alert not written to the operators');
+    await fallShort(deps, notice, 'The mail could not be written: the log says more.');
+    return false;
+  }
 }
 
 function mailOf({ kind, severity, title, details, advice, link, raised_at, resolved_at }: Notice) {
@@ -67,25 +70,37 @@ async function tellByWebhook(
   notice: Notice,
   { signal, reach }: { signal: AbortSignal; reach: Reach },
 ): Promise<void> {
-  const now = deps.now();
-  const words = await postAlert(deps, { id: notice.id, type: `alert.${notice.kind}`, about: notice }, { signal, reach });
+  const told = { id: notice.id, type: `alert.${notice.kind}`, about: notice };
+  const words = await postAlert(deps, told, { signal, reach }).catch((error: unknown) => {
+    deps.log.error({ err: error, notice: notice.id }, 'alert not sent to its address');
+    return 'It could not be sent: the log says more.';
+  });
   if (signal.aborted) return;
   if (words === null) return void (await store.endNotice(deps.db, notice, { state: 'told', at: deps.now() }));
-  const pauseMin = PAUSES_MIN[notice.attempts - 1];
+  await fallShort(deps, notice, words);
+}
+
+/** Another try after a pause, as long as there are any: nothing is tried for ever. */
+async function fallShort(deps: Pick<TellDeps, 'db' | 'now' | 'log'>, notice: Notice, words: string): Promise<void> {
+  const now = deps.now();
+  const pauseMin = words === KEY_UNREADABLE ? undefined : PAUSES_MIN[notice.attempts - 1];
   const end =
     pauseMin === undefined
       ? ({ state: 'failed', at: now } as const)
       : ({ state: 'waiting', at: new Date(now.getTime() + pauseMin * 60_000) } as const);
   await store.endNotice(deps.db, notice, { ...end, error: words });
-  deps.log.warn({ notice: notice.id, attempt: notice.attempts, words }, 'alert not taken by its address');
+  deps.log.warn({ notice: notice.id, attempt: notice.attempts, words }, 'alert not told');
 }
+
+/** No other try opens it. */
+const KEY_UNREADABLE = 'The key that alerts are signed with cannot be read. Make a new one under Alerts.';
 
 /** What is sent. `about`: null in a test. */
 export type Told = { id: string; type: string; about: Notice | null };
 
 /** Sends it to the address that the operator has set. Null: it was taken; else in words why not. */
 export async function postAlert(
-  deps: Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'now'>,
+  deps: Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'now' | 'log'>,
   { id, type, about }: Told,
   { signal, reach = REACH }: { signal: AbortSignal; reach?: Reach },
 ): Promise<string | null> {
@@ -95,7 +110,8 @@ export async function postAlert(
   const headers: Record<string, string> = { 'user-agent': 'Sayso-Alerts/1', 'x-sayso-delivery': id };
   try {
     if (sealed !== null) {
-      const key = deps.vault.open(sealed, SEALED_ALERT_KEY.context(store.HERE));
+      const key = keyIn(deps, sealed);
+      if (key === null) return KEY_UNREADABLE;
       headers[ALERT_SIGNATURE_HEADER] = signAlert(key, body, deps.now());
     }
     const status = await postPublicUrl({ address, body, headers, signal }, reach);
@@ -103,6 +119,15 @@ export async function postAlert(
   } catch (error) {
     if (error instanceof EgressError) return WORDS[error.reason];
     throw error;
+  }
+}
+
+function keyIn({ vault, log }: Pick<TellDeps, 'vault' | 'log'>, sealed: string): string | null {
+  try {
+    return vault.open(sealed, SEALED_ALERT_KEY.context(store.HERE));
+  } catch (error) {
+    log.error({ err: error }, 'key of alerts not opened');
+    return null;
   }
 }
 

@@ -11,11 +11,17 @@ import * as store from './faults.store.ts';
 import { mapStacks } from './map-frames.ts';
 
 /** Sorts what browsers have told by its causes. */
-export const sortReportsJob = defineJob({ name: 'sort-browser-faults', schema: z.object({}), options: { retryLimit: 1 } });
+export const sortReportsJob = defineJob({
+  name: 'sort-browser-faults',
+  schema: z.object({}),
+  options: { retryLimit: 1 },
+});
 
 /** Reports that wait at most: who sends more tells nothing new. */
 const WAITING_MAX = 500;
 const BATCH = 100;
+/** Causes of browsers that are kept at most. */
+export const GROUPS_MAX = 500;
 /** Reports of a browser that runs a release which never ran here say so. */
 const UNKNOWN_RELEASE = 'unknown';
 
@@ -61,15 +67,24 @@ export async function sortReports({ db, config }: Pick<Deps, 'db' | 'config'>): 
     const sorted = await db.transaction().execute(async (trx) => {
       const waiting = await reports.lockReports(trx, BATCH);
       if (waiting.length === 0) return 0;
-      const stacks = await mapStacks(config, waiting.map(({ stack }) => Frames.parse(JSON.parse(stack))));
+      const stacks = await mapStacks(
+        config,
+        waiting.map(({ stack }) => Frames.parse(JSON.parse(stack))),
+      );
       const faults = waiting.map((report, at) => ({ report, ...describe(report, stacks[at] ?? []) }));
-      for (const { report, fault } of faults.toSorted((one, other) => (one.fault.fingerprint < other.fault.fingerprint ? -1 : 1))) {
+      for (const { report, fault } of faults.toSorted((one, other) =>
+        one.fault.fingerprint < other.fault.fingerprint ? -1 : 1,
+      )) {
         const release = (await store.isKnownRelease(trx, report.release)) ? report.release : UNKNOWN_RELEASE;
         const seen = [{ at: report.at, requestId: report.request_id, route: report.route, userId: report.user_id }];
         const noted = { ...fault, count: 1, seen, firstAt: report.at, lastAt: report.at };
         await store.addFault(trx, noted, { release, browser: report.browser });
       }
-      await reports.deleteReports(trx, waiting.map(({ id }) => id));
+      await store.trimBrowserGroups(trx, GROUPS_MAX);
+      await reports.deleteReports(
+        trx,
+        waiting.map(({ id }) => id),
+      );
       return waiting.length;
     });
     if (sorted < BATCH) return;

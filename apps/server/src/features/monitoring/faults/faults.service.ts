@@ -1,4 +1,10 @@
-import { AppError, type FaultGroup, type FaultGroupDetails, type FaultState, type monitoringApi } from '@sayso/contract';
+import {
+  AppError,
+  type FaultGroup,
+  type FaultGroupDetails,
+  type FaultState,
+  type monitoringApi,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,11 +21,7 @@ export async function listFaults(
   { page, per_page: limit, sort_by: sort, sort_order: order, ...filter }: ListQuery,
 ): Promise<{ groups: FaultGroup[]; total: number }> {
   authorize(actor, 'monitoring.manage');
-  const { rows, total } = await store.listFaults(
-    db,
-    { ...filter, sort, order },
-    { limit, offset: (page - 1) * limit },
-  );
+  const { rows, total } = await store.listFaults(db, { ...filter, sort, order }, { limit, offset: (page - 1) * limit });
   return { groups: rows.map(toGroup), total };
 }
 

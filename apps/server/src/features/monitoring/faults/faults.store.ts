@@ -25,7 +25,11 @@ const isLater = (release: string) => sql`coalesce(
   (select number from releases where name = ${release}) > (select number from releases where name = error_groups.resolved_release), false)`;
 
 /** Counts a fault up in its group, or begins one. A mended one that is met in a later release is open again. */
-export async function addFault(trx: Db, fault: NotedFault, { release, browser }: { release: string; browser: string | null }): Promise<void> {
+export async function addFault(
+  trx: Db,
+  fault: NotedFault,
+  { release, browser }: { release: string; browser: string | null },
+): Promise<void> {
   const { fingerprint, source, type, message, place, stack, count, firstAt, lastAt, seen } = fault;
   const { rows } = await sql<{ id: string }>`
     insert into error_groups (id, fingerprint, source, type, message, place, stack, count, first_at, last_at, first_release, last_release)
@@ -141,6 +145,16 @@ export async function updateState(
   change: { state: FaultState; resolved_at: Date | null; resolved_release: string | null; reopened_at?: Date },
 ): Promise<void> {
   await trx.updateTable('error_groups').set(change).where('id', '=', id).execute();
+}
+
+/** Keeps so many groups of browsers: those that were met least and longest ago go first. Anybody may tell of faults, so invented ones must not fill the table. */
+export async function trimBrowserGroups(trx: Db, most: number): Promise<void> {
+  await sql`
+    delete from error_groups where id in (
+      select id from error_groups g where source = 'browser'
+      order by exists (select 1 from error_users u where u.group_id = g.id) desc, count desc, last_at desc, id offset ${most})`.execute(
+    trx,
+  );
 }
 
 /** Forgets what has not been met since a moment. */

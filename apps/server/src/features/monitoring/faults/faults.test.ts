@@ -5,7 +5,7 @@ import { type FaultGroup, type FaultGroupDetails, type FaultReport, monitoringAp
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { createMonitoredApp, type MonitoredApp } from '../testing/monitored-app.ts';
-import { sortReports } from './browser-faults.service.ts';
+import { GROUPS_MAX, sortReports } from './browser-faults.service.ts';
 import { registerReleases, storeFaults } from './store-faults.ts';
 
 let webDistDir: string;
@@ -40,7 +40,8 @@ async function update(release: string): Promise<void> {
 }
 const store = (release: string) => storeFaults(app.deps, app.faults, `0.1.0+${release}`);
 const list = async (query = '') =>
-  (await app.operator.get(`${monitoringApi.listFaults.path}${query}`)).json<{ data: { data: FaultGroup[] } }>().data.data;
+  (await app.operator.get(`${monitoringApi.listFaults.path}${query}`)).json<{ data: { data: FaultGroup[] } }>().data
+    .data;
 const open = async (id: string) =>
   (await app.operator.get(monitoringApi.getFault.path.replace(':id', id))).json<{ data: FaultGroupDetails }>().data;
 const setState = (id: string, state: string) =>
@@ -107,7 +108,7 @@ test('what could not be written down is written down later', async () => {
   await update('one');
   await break_('a@example.com');
   await app.deps.db.schema.alterTable('error_groups').renameTo('away').execute();
-  await expect(store('one')).rejects.toThrow();
+  await expect(store('one')).rejects.toThrow('error_groups');
   await app.deps.db.schema.alterTable('away').renameTo('error_groups').execute();
   await store('one');
   expect(await list()).toMatchObject([{ count: 1 }]);
@@ -116,7 +117,8 @@ test('what could not be written down is written down later', async () => {
 const REPORT: FaultReport = {
   type: 'TypeError',
   message: "Cannot read properties of null (reading 'title') of ada@example.com",
-  stack: "TypeError: x\n    at qe (https://a.example.com/assets/app-1.js:1:9)\n    at https://a.example.com/assets/app-1.js:1:20",
+  stack:
+    'TypeError: x\n    at qe (https://a.example.com/assets/app-1.js:1:9)\n    at https://a.example.com/assets/app-1.js:1:20',
   route: 'https://a.example.com/create/0195a000-0000-7000-8000-000000000001?token=secret',
   release: '0.1.0+one',
 };
@@ -179,4 +181,26 @@ test('reports are bounded: in size, in number that wait, and by the minute', asy
     ['address', 20, 60],
     ['prefix', 60, 60],
   ]);
+});
+
+test('invented faults are trimmed when they come: those that people met, or that were met often, stay', async () => {
+  await update('one');
+  await report({ message: 'met by somebody' }, ada);
+  for (let at = 0; at < 3; at += 1) await report({ message: 'met often' });
+  await sortReports(app.deps);
+  for (let round = 0; round < 2; round += 1) {
+    for (let at = 0; at < 400; at += 1)
+      await report({ message: `invented ${'ab'.repeat(round + 1)} ${'x'.repeat(at)}` });
+    await sortReports(app.deps);
+    await app.deps.db
+      .updateTable('error_groups')
+      .set({ last_at: new Date('2020-01-01') })
+      .where('message', 'like', 'met%')
+      .execute();
+  }
+  const rows = await app.deps.db.selectFrom('error_groups').select('message').execute();
+  expect(rows).toHaveLength(GROUPS_MAX);
+  const kept = rows.map(({ message }) => message);
+  expect(kept).toContain('met by somebody');
+  expect(kept).toContain('met often');
 });

@@ -24,6 +24,11 @@ export async function insertChecks(
     );
 }
 
+/** Forgets checks that are none any more. */
+export async function deleteOtherChecks(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`delete from health_checks where key <> all(${keys})`.execute(db);
+}
+
 /** Takes the check that is due the longest, of those that may be done here. Whoever takes it has until `until`: then it is due again. */
 export async function claimCheck(
   db: Db,
@@ -46,19 +51,30 @@ export async function hasDueCheck(db: Db, keys: readonly string[], now: Date): P
 
 export async function saveFindings(
   db: Db,
-  check: { key: string; service: string; findings: readonly Finding[]; host: string; at: Date; dueAt: Date },
+  check: {
+    key: string;
+    service: string;
+    findings: readonly Finding[];
+    host: string;
+    at: Date;
+    dueAt: Date;
+    until: Date;
+  },
 ): Promise<void> {
-  const { key, service, findings, host, at, dueAt } = check;
+  const { key, service, findings, host, at, dueAt, until } = check;
   await sql`
-    insert into health_checks (key, service, findings, host, checked_at, due_at)
-    values (${key}, ${service}, ${JSON.stringify(findings)}, ${host}, ${at}, ${dueAt})
+    insert into health_checks (key, service, findings, host, checked_at, counts_until, due_at)
+    values (${key}, ${service}, ${JSON.stringify(findings)}, ${host}, ${at}, ${until}, ${dueAt})
     on conflict (key) do update set service = excluded.service, findings = excluded.findings, host = excluded.host,
-      checked_at = excluded.checked_at, due_at = excluded.due_at`.execute(db);
+      checked_at = excluded.checked_at, counts_until = excluded.counts_until, due_at = excluded.due_at`.execute(db);
 }
 
-export async function listChecks(db: Db): Promise<CheckRow[]> {
+/** What was found last and still says how it is now. */
+export async function listChecks(db: Db, now: Date): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select key, service, findings, host, checked_at as "checkedAt" from health_checks`.execute(db);
+    select key, service, findings, host, checked_at as "checkedAt" from health_checks where counts_until > ${now}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -16,9 +16,18 @@ const FIRST_MS = { anywhere: 5_000, worker: 120_000 };
 /** How long a level holds on that nobody has looked at since. */
 const SPAN_GAP_MS = 5 * 60_000;
 
-/** Puts every check on the list. */
+/** How long a finding counts that nobody looks for by the clock, and how long any at least, in milliseconds. */
+const COUNTS_MS = { onDemand: 60 * 60_000, least: 10 * 60_000 };
+/** Times that a check may be late before what it found last says nothing any more. */
+const TIMES_LATE = 3;
+
+/** Puts every check on the list, and takes those off that are none any more. */
 export async function openChecks({ db, now }: CheckDeps, checks: readonly Check[]): Promise<void> {
   const at = now().getTime();
+  await store.deleteOtherChecks(
+    db,
+    checks.map(({ key }) => key),
+  );
   const clocked = checks.filter(({ everySeconds }) => everySeconds !== null);
   await store.insertChecks(
     db,
@@ -57,12 +66,16 @@ export async function runCheck(deps: CheckDeps, check: Check, stop: AbortSignal)
   const at = deps.now();
   const dueAt = new Date(at.getTime() + (check.everySeconds ?? 0) * 1000);
   const { key, service } = check;
-  await store.saveFindings(deps.db, { key, service, findings, host: hostname(), at, dueAt });
-  const rows = await store.listChecks(deps.db);
+  const until = new Date(at.getTime() + countsFor(check));
+  await store.saveFindings(deps.db, { key, service, findings, host: hostname(), at, dueAt, until });
+  const rows = await store.listChecks(deps.db, at);
   const notSince = new Date(at.getTime() - SPAN_GAP_MS);
   await store.noteLevel(deps.db, { service, level: levelOf(rows, service), at, notSince });
   return findings;
 }
+
+const countsFor = ({ everySeconds }: Check): number =>
+  everySeconds === null ? COUNTS_MS.onDemand : Math.max(COUNTS_MS.least, TIMES_LATE * everySeconds * 1000);
 
 async function look(deps: CheckDeps, check: Check, signal: AbortSignal): Promise<Finding[]> {
   const { config, db, settings, now } = deps;

@@ -11,7 +11,7 @@ const LEAST_SEEN_SECONDS = 60;
 /** Every part of the installation as it was found last, the worst first of what was found. */
 export async function readServiceHealth(db: Db, now: Date): Promise<ServiceHealth[]> {
   const [rows, times] = await Promise.all([
-    store.listChecks(db),
+    store.listChecks(db, now),
     store.listServiceTimes(db, { since: new Date(now.getTime() - UPTIME_MS), now }),
   ]);
   return SERVICES.map((service) => ({

@@ -23,7 +23,21 @@ const SLOW_LISTED = 50;
 /** How everything is at this moment. */
 export async function monitoringOverview(deps: OverviewDeps, actor: Actor): Promise<MonitoringOverview> {
   authorize(actor, 'monitoring.manage');
-  return readOverview(deps);
+  const known = readings.get(deps.db);
+  if (known && performance.now() < known.untilMs) return known.reading;
+  const reading = readOverview(deps);
+  readings.set(deps.db, { reading, untilMs: performance.now() + SHARED_MS });
+  reading.catch(() => forgetReading(deps.db));
+  return reading;
+}
+
+/** How long one reading serves everybody who looks, in milliseconds: as long as a tab waits before it asks again. */
+const SHARED_MS = 2_000;
+const readings = new WeakMap<Db, { reading: Promise<MonitoringOverview>; untilMs: number }>();
+
+/** Whoever has just done something sees what it did. */
+export function forgetReading(db: Db): void {
+  readings.delete(db);
 }
 
 async function readOverview({ db, config, now }: OverviewDeps): Promise<MonitoringOverview> {
@@ -60,7 +74,12 @@ async function readOverview({ db, config, now }: OverviewDeps): Promise<Monitori
       oldest_seconds: oldestSeconds === null ? null : Math.max(0, oldestSeconds),
     })),
     oldest_video: oldest
-      ? { id: oldest.id, title: oldest.title, waits_seconds: Math.max(0, oldest.waitsSeconds), owner_id: oldest.ownerId }
+      ? {
+          id: oldest.id,
+          title: oldest.title,
+          waits_seconds: Math.max(0, oldest.waitsSeconds),
+          owner_id: oldest.ownerId,
+        }
       : null,
     stuck,
     failures,

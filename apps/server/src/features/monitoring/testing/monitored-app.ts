@@ -7,6 +7,7 @@ import { logOptions } from '../../../platform/log/log.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { giveSign, type ProcessSelf } from '../../../platform/processes/processes.store.ts';
 import { Vitals } from '../../../platform/processes/vitals.ts';
+import { forgetReading } from '../overview/overview.service.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 
@@ -16,6 +17,8 @@ export type MonitoredApp = TestApp & {
   faults: Faults;
   /** Milliseconds by which the clock of the product goes ahead. */
   ahead(ms: number): void;
+  /** Sets it right again. */
+  resetClock(): void;
   overview(): Promise<MonitoringOverview>;
 };
 
@@ -41,7 +44,9 @@ export async function createMonitoredApp(
     operator,
     faults,
     ahead: (ms) => void (aheadMs += ms),
+    resetClock: () => void (aheadMs = 0),
     async overview() {
+      forgetReading(app.deps.db);
       const answer = await operator.get(monitoringApi.monitoringOverview.path);
       return monitoringApi.monitoringOverview.response.parse(answer.json()).data;
     },

@@ -1,7 +1,7 @@
 import { AppError, type Intake, type WorkAction, type WorkTable } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { deleteProcess, updateIntake } from '../../../platform/processes/processes.store.ts';
+import { deleteProcess, isListed, updateIntake } from '../../../platform/processes/processes.store.ts';
 import { stopWork } from '../../../platform/work/operate-work.ts';
 import { takeWorkAway } from '../../../platform/work/work.store.ts';
 import type { WorkHandler } from '../../../platform/work/work-kind.ts';
@@ -31,7 +31,7 @@ export async function forgetProcess({ db }: Pick<Deps, 'db'>, actor: Actor, id: 
   authorize(actor, 'monitoring.manage');
   await db.transaction().execute(async (trx) => {
     const gone = await deleteProcess(trx, id, { isGone: true });
-    if (!gone) throw new AppError((await updateIntake(trx, id, 'open')) ? 'process_is_alive' : 'not_found');
+    if (!gone) throw new AppError((await isListed(trx, id)) ? 'process_is_alive' : 'not_found');
     const target = { type: 'process', id, label: `${gone.host}:${gone.pid}` } as const;
     await recordAudit(trx, { actor, action: 'process.forget', target });
   });

@@ -24,7 +24,9 @@ export async function listHeldTakes(db: Db): Promise<HeldTake[]> {
 const IS_OPEN = sql`not exists (select 1 from closed_accounts closed where closed.account_id = t.account_id)`;
 
 /** Takes that wait and run, how long the oldest waits in seconds, and of which video it is. */
-export async function countTakeQueue(db: Db): Promise<{ waiting: number; running: number; oldestSeconds: number | null }> {
+export async function countTakeQueue(
+  db: Db,
+): Promise<{ waiting: number; running: number; oldestSeconds: number | null }> {
   const { rows } = await sql<{ waiting: number; running: number; oldestSeconds: number | null }>`
     select count(*) filter (where state = 'queued')::int as waiting, count(*) filter (where state = 'running')::int as running,
       extract(epoch from now() - min(queued_at) filter (where state = 'queued'))::float8 as "oldestSeconds"
@@ -85,10 +87,10 @@ export async function listTakeFailures(db: Db, since: Date, videosEach: number):
   return rows;
 }
 
-/** Takes a running take from its worker, who notices at its next sign of life; it waits to be claimed again, where it stands. Answers its video. */
+/** Takes a running take from its worker, who notices at its next sign of life; it waits to be claimed again, where it stands, and the claim that is cut short does not count. Answers its video. */
 export async function takeAway(db: Db, id: string): Promise<{ videoId: string; accountId: string } | undefined> {
   const { rows } = await sql<{ videoId: string; accountId: string }>`
-    update takes set lease_expires_at = now(), claim_id = ${newId()}, frames_started_at = null
+    update takes set lease_expires_at = now(), claim_id = ${newId()}, claims = greatest(claims - 1, 0), frames_started_at = null
     where id = ${id} and state = 'running' returning video_id as "videoId", account_id as "accountId"`.execute(db);
   return rows[0];
 }

@@ -183,7 +183,8 @@ test('a source counts as failing by its events that failed within a time and sti
 });
 
 test('a sender counts as silent once it has sent nothing for longer than its setting says', async () => {
-  const silent = async () => (await listSilentSources(app.deps.db, new Date(nowMs))).map(({ name, hours, lastAt }) => ({ name, hours, lastAt }));
+  const silent = async () =>
+    (await listSilentSources(app.deps.db, new Date(nowMs))).map(({ name, hours, lastAt }) => ({ name, hours, lastAt }));
   nowMs += DAY_MS - 1;
   expect(await silent()).toEqual([]);
   nowMs += 1;

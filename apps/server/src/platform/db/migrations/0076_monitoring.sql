@@ -38,13 +38,14 @@ create table slow_queries (
 );
 create index slow_queries_minute on slow_queries (minute);
 
--- What each check of the health of the installation found last, and when it is due again. A check may find several things: `findings` as the contract writes them.
+-- What each check of the health of the installation found last, and when it is due again. A check may find several things: `findings` as the contract writes them. `counts_until`: what is found longer ago says nothing of now.
 create table health_checks (
   key text primary key,
   service text not null,
   findings jsonb not null default '[]',
   host text,
   checked_at timestamptz,
+  counts_until timestamptz not null default now(),
   due_at timestamptz not null
 );
 

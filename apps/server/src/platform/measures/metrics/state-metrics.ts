@@ -77,7 +77,8 @@ export function measureState(registry: Registry, deps: StateDeps, liveStreams: (
     });
     databaseUp.set(state ? 1 : 0);
     oldest.reset();
-    for (const [queue, seconds] of Object.entries(state?.oldest ?? {})) oldest.set({ queue }, Math.max(0, seconds ?? 0));
+    for (const [queue, seconds] of Object.entries(state?.oldest ?? {}))
+      oldest.set({ queue }, Math.max(0, seconds ?? 0));
     processes.reset();
     for (const { role, isGone, count } of state ? countProcesses(state.processes) : [])
       processes.set({ role, state: isGone ? 'gone' : 'alive' }, count);
@@ -110,11 +111,7 @@ function countProcesses(rows: InstallationState['processes']) {
 }
 
 /** Without an answer nothing is shown: an old figure would look like a present one. */
-function show(
-  gauge: Gauge<'state'>,
-  states: readonly string[],
-  rows: InstallationState[StateName] | undefined,
-): void {
+function show(gauge: Gauge<'state'>, states: readonly string[], rows: InstallationState[StateName] | undefined): void {
   gauge.reset();
   if (!rows) return;
   const counts = new Map(rows.map(({ state, count }) => [state, count]));

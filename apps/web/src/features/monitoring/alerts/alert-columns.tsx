@@ -49,7 +49,7 @@ export const ALERT_COLUMNS = column.columns([
 ]);
 
 /** Who was told that it began, in a word each. */
-export function toldWords(notices: Alert['notices']): string {
+function toldWords(notices: Alert['notices']): string {
   const begun = notices.filter(({ kind }) => kind === 'raised');
   if (begun.length === 0) return told.nobody;
   return begun.map(({ channel, state }) => `${told[channel]}: ${told[state]}`).join(', ');

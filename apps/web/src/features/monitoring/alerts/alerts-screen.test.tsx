@@ -91,7 +91,9 @@ test('makes a key that is shown once, and says what the address answered to a te
 });
 
 test('an alert that nobody was told of says so', async () => {
-  serveMonitoring({ [`GET ${monitoringApi.listAlerts.path}`]: () => success(wholeList([sampleAlert({ notices: [] })])) });
+  serveMonitoring({
+    [`GET ${monitoringApi.listAlerts.path}`]: () => success(wholeList([sampleAlert({ notices: [] })])),
+  });
   openMonitoring('alerts');
   expect(within(await screen.findByRole('row', { name: /A process is gone/ })).getByText('nobody')).toBeTruthy();
 });

@@ -118,12 +118,7 @@ function DeliveryCard({ delivery }: { delivery: AlertDelivery }) {
               <TextField form={form} name="quiet_to" label={texts.to} placeholder={NIGHT.to} autoComplete="off" />
             </div>
             <ComboboxField form={form} name="time_zone" label={texts.zone} options={ZONES} />
-            <SwitchField
-              form={form}
-              name="critical_always"
-              label={texts.critical}
-              help={texts.criticalHelp}
-            />
+            <SwitchField form={form} name="critical_always" label={texts.critical} help={texts.criticalHelp} />
           </div>
         )}
         <FormActions form={form} label={texts.save} />

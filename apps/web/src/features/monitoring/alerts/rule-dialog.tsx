@@ -7,7 +7,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useSaveRule } from '../monitoring.queries.ts';
 import { saySo } from '../say.ts';
 import { alertsTexts } from './alerts.texts.ts';
-import { helpOf } from './rules-card.tsx';
+import { helpOf } from './rule-words.ts';
 
 const { rule: texts } = alertsTexts;
 

@@ -11,6 +11,7 @@ import { inSpan } from '../monitoring-words.ts';
 import { useAlertRules } from '../monitoring.queries.ts';
 import { alertsTexts } from './alerts.texts.ts';
 import { RuleDialog } from './rule-dialog.tsx';
+import { helpOf } from './rule-words.ts';
 
 const { rules: texts } = alertsTexts;
 
@@ -53,11 +54,4 @@ function Row({ rule, onEdit }: { rule: AlertRule; onEdit: () => void }) {
       <IconButton icon={Pencil} size="sm" label={texts.editOne(label)} onClick={onEdit} />
     </li>
   );
-}
-
-/** When a rule speaks, with its threshold: '5 GB', '20%'. */
-export function helpOf({ rule, threshold }: Pick<AlertRule, 'rule' | 'threshold'>): string {
-  const { help, unit } = alertRule(rule);
-  const figure = (threshold ?? 0).toLocaleString();
-  return help.replace('{n}', unit === '%' ? `${figure}%` : `${figure} ${unit ?? ''}`);
 }

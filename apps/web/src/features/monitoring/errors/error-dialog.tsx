@@ -39,7 +39,10 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
             {data.stack === '' ? (
               <p className="text-13 text-text-3">{texts.noStack}</p>
             ) : (
-              <pre tabIndex={0} className="max-h-72 overflow-auto rounded-md bg-bg-sunken p-3 font-mono text-12 text-text-2 ring-focus">
+              <pre
+                tabIndex={0}
+                className="max-h-72 overflow-auto rounded-md bg-bg-sunken p-3 font-mono text-12 text-text-2 ring-focus"
+              >
                 {data.stack}
               </pre>
             )}

@@ -2,7 +2,7 @@ export const errorsTexts = {
   title: 'Errors',
   subtitle: 'Faults of the server and of browsers, those of one cause together. Nothing in them says whom they befell.',
   label: 'Errors by their causes',
-  search: { label: 'Search errors', placeholder: 'Search by words, place or request id' },
+  search: 'Search by words, place or request id',
   columns: {
     what: 'Error',
     source: 'Where',

@@ -74,7 +74,9 @@ function Requests({ minutes, isReady }: ChartsProps) {
 function Load({ minutes, isReady }: ChartsProps) {
   const most = (name: 'host_cpu' | 'host_memory') => Math.max(0, ...minutes.map((point) => point[name] ?? 0));
   const isKnown = minutes.some(({ host_cpu: cpu }) => cpu !== null);
-  const summary = isKnown ? texts.loadSummary(inPercent(most('host_cpu')), inPercent(most('host_memory'))) : texts.nothing;
+  const summary = isKnown
+    ? texts.loadSummary(inPercent(most('host_cpu')), inPercent(most('host_memory')))
+    : texts.nothing;
   return (
     <TitledCard title={texts.load}>
       <LineChart

@@ -44,7 +44,9 @@ describe('the tab', () => {
     expect(server.getByText('1 host, 2 processes')).toBeTruthy();
 
     const database = await card('Database Performance');
-    expect(database.getByRole('meter', { name: 'Connection Pool' }).getAttribute('aria-valuetext')).toBe('3 of 24 in use');
+    expect(database.getByRole('meter', { name: 'Connection Pool' }).getAttribute('aria-valuetext')).toBe(
+      '3 of 24 in use',
+    );
     expect(database.getByRole('meter', { name: 'Storage' }).getAttribute('aria-valuetext')).toBe('1.2 of 80 GB');
     for (const words of ['Average Query Time', '1.5 ms', 'Active Queries', '2', 'Slow Queries', '6 in the last hour'])
       expect(database.getByText(words)).toBeTruthy();
@@ -120,7 +122,9 @@ describe('the tab', () => {
   test('asks anew all the time while it is seen, and keeps the last figures when the server is away', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isAway = false;
-    const api = serveMonitoring({ [OVERVIEW]: () => (isAway ? failure('not_ready') : success(sampleOverview())) });
+    const api = serveMonitoring({
+      [OVERVIEW]: () => (isAway ? failure(503, 'not_ready', 'The server is starting.') : success(sampleOverview())),
+    });
     openMonitoring();
     await screen.findByText('99.98%');
     const asked = () => api.asked.filter(({ path }) => path === monitoringApi.monitoringOverview.path).length;
@@ -145,14 +149,21 @@ describe('the tab', () => {
 });
 
 test('says why it could not be loaded, and tries again', async () => {
-  serveMonitoring({ [OVERVIEW]: () => failure('internal') });
+  serveMonitoring({ [OVERVIEW]: () => failure(500, 'internal', 'Something went wrong on our side.') });
   openMonitoring();
   expect(await screen.findByText('The metrics could not be loaded')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy());
 });
 
 test('minutes of which nobody told are there too', () => {
-  const point = { minute: '2026-01-01T10:05:00.000Z', requests: 7, failed: 1, average_ms: 2, host_cpu: 0.5, host_memory: 0.2 };
+  const point = {
+    minute: '2026-01-01T10:05:00.000Z',
+    requests: 7,
+    failed: 1,
+    average_ms: 2,
+    host_cpu: 0.5,
+    host_memory: 0.2,
+  };
   const minutes = everyMinute([point], 1);
   expect(minutes).toHaveLength(60);
   expect(minutes.at(-1)).toEqual(point);

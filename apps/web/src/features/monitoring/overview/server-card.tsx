@@ -36,11 +36,7 @@ export function ServerCard({ overview }: { overview: MonitoringOverview | undefi
   );
 }
 
-function sumAt(
-  processes: MonitoringOverview['processes'],
-  host: string,
-  what: 'connections' | 'live_streams',
-): number {
+function sumAt(processes: MonitoringOverview['processes'], host: string, what: 'connections' | 'live_streams'): number {
   return processes.filter((one) => one.host === host).reduce((sum, one) => sum + one[what], 0);
 }
 

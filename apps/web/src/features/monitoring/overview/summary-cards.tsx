@@ -9,8 +9,8 @@ const { cards: texts } = monitoringTexts;
 export function SummaryCards({ overview }: { overview: MonitoringOverview | undefined }) {
   const answers = overview?.answers;
   const isAsked = answers !== undefined && answers.average_ms !== null;
-  const known = <Value,>(value: Value | null | undefined, say: (value: Value) => string) =>
-    value === undefined || value === null ? value : say(value);
+  const known = <Value,>(value: Value | null | undefined, say: (value: Value) => string): string | null | undefined =>
+    value === undefined ? undefined : value === null ? null : say(value);
   return (
     <StatGrid label={texts.label}>
       <StatCard label={texts.uptime} value={known(overview?.uptime, inUptime)} note={uptimeNote(overview)} />

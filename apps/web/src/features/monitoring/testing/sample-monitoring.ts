@@ -30,9 +30,7 @@ export const sampleProcess = (more: Partial<MonitoredProcess> = {}): MonitoredPr
   live_streams: 3,
   requests_per_second: 4.2,
   pool: { used: 3, idle: 2, waiting: 0, size: 12 },
-  doing: [
-    { id: id(90), kind: 'perform-take', stage: 'frames', progress: 0.4, since: ago(75), video_id: id(91) },
-  ],
+  doing: [{ id: id(90), kind: 'perform-take', stage: 'frames', progress: 0.4, since: ago(75), video_id: id(91) }],
   ...more,
 });
 export const WORKER = sampleProcess({ id: id(2), pid: 77, roles: ['worker'], intake: 'paused', doing: [] });
@@ -72,7 +70,7 @@ export const RESOLVED = sampleAlert({
 });
 
 /** Every part of the installation, the mail server without effect. */
-export const SERVICES: MonitoringOverview['services'] = namesOf(HEALTH_SERVICES).map((service) => ({
+const SERVICES: MonitoringOverview['services'] = namesOf(HEALTH_SERVICES).map((service) => ({
   service,
   level: service === 'mail' ? 'critical' : service === 'storage' ? 'warning' : 'healthy',
   uptime: service === 'speech' ? null : 0.9987,
@@ -237,7 +235,9 @@ export const SERVER_FAULT = sampleFault({
 
 export const withTimes = (group: FaultGroup): FaultGroupDetails => ({
   ...group,
-  stack: [group.place, 'apps/web/src/ui/form/form.tsx:30', 'renderWithHooks (node_modules/react-dom/client.js:1)'].join('\n'),
+  stack: [group.place, 'apps/web/src/ui/form/form.tsx:30', 'renderWithHooks (node_modules/react-dom/client.js:1)'].join(
+    '\n',
+  ),
   occurrences: [1, 2].map((at) => ({
     id: id(80 + at),
     at: ago(at * 120),

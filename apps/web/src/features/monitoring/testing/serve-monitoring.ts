@@ -27,7 +27,15 @@ export function serveMonitoring(more: More = {}) {
     [`GET ${monitoringApi.slowQueries.path}`]: () =>
       success({
         source: 'product',
-        queries: [{ text: 'select * from videos where title ilike $1', calls: 4, average_ms: 812, longest_ms: 2_300, last_at: null }],
+        queries: [
+          {
+            text: 'select * from videos where title ilike $1',
+            calls: 4,
+            average_ms: 812,
+            longest_ms: 2_300,
+            last_at: null,
+          },
+        ],
       }),
     [`GET ${monitoringApi.listAlerts.path}`]: () => success(wholeList([sampleAlert(), RESOLVED])),
     [`GET ${monitoringApi.listAlertRules.path}`]: () => success(RULES),

@@ -20,7 +20,10 @@ export function ProcessCard({ process, at }: { process: MonitoredProcess; at: st
   const isWorker = process.roles.includes('worker');
   const { is_gone: isGone } = process;
   return (
-    <li aria-labelledby={titleId} className="grid min-w-0 content-start gap-4 rounded-lg border border-border bg-surface p-5">
+    <li
+      aria-labelledby={titleId}
+      className="grid min-w-0 content-start gap-4 rounded-lg border border-border bg-surface p-5"
+    >
       <header className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-2">
           <h3 id={titleId} className="font-mono text-13 font-semibold wrap-anywhere">

@@ -8,7 +8,13 @@ import { workersTexts } from './workers.texts.ts';
 const { queue: texts } = workersTexts;
 
 /** What waits and runs of each kind, and which video has waited the longest. */
-export function QueueCard({ queue, oldest }: { queue: readonly QueueKind[]; oldest: MonitoringOverview['oldest_video'] }) {
+export function QueueCard({
+  queue,
+  oldest,
+}: {
+  queue: readonly QueueKind[];
+  oldest: MonitoringOverview['oldest_video'];
+}) {
   const shown = queue.filter(({ waiting, running }) => waiting + running > 0);
   return (
     <TitledCard title={texts.title} text={texts.text}>

@@ -91,7 +91,8 @@ test('gives stuck work to another worker, and stops it after a question', async 
 
 test('says why something was not done', async () => {
   serveMonitoring({
-    [`POST ${monitoringApi.workAction.path.replace(':id', running?.id ?? '')}`]: () => failure('work_has_ended'),
+    [`POST ${monitoringApi.workAction.path.replace(':id', running?.id ?? '')}`]: () =>
+      failure(409, 'work_has_ended', 'This work has ended meanwhile, so nothing was done.'),
   });
   const { user } = openMonitoring('workers');
   await user.click(await screen.findByRole('button', { name: 'Give to another worker' }));
