@@ -88,11 +88,44 @@ export interface ActiveDays {
   user_id: string;
 }
 
+export interface ActiveMembers {
+  account_id: string | null;
+  day: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface ActiveMemberships {
   account_id: string | null;
   created_at: Timestamp | null;
   role: string | null;
   user_id: string | null;
+}
+
+export interface AnalyticsMoney {
+  currency: string;
+  fees: Int8;
+  gross: Int8;
+  quarter: Timestamp;
+  refunds: Int8;
+  sales: Int8;
+}
+
+export interface AnalyticsQuarters {
+  answer_ms: Int8;
+  answers: Int8;
+  answers_failed: Int8;
+  downloads: Int8;
+  failed: Int8;
+  finished: Int8;
+  generated: Int8;
+  load_permille: Int8;
+  loads: Int8;
+  making_ms: Int8;
+  quarter: Timestamp;
+  shares: Int8;
+  users: Int8;
+  videos: Int8;
+  views: Int8;
 }
 
 export interface ApiKeys {
@@ -168,6 +201,24 @@ export interface CountedFacts {
   received_at: Timestamp | null;
   sequence: number | null;
   source: string | null;
+}
+
+export interface CountedThings {
+  answer_ms: Int8 | null;
+  answers: Int8 | null;
+  answers_failed: Int8 | null;
+  at: Timestamp | null;
+  downloads: Int8 | null;
+  failed: Int8 | null;
+  finished: Int8 | null;
+  generated: Int8 | null;
+  load_permille: Int8 | null;
+  loads: Int8 | null;
+  making_ms: Int8 | null;
+  shares: Int8 | null;
+  users: Int8 | null;
+  videos: Int8 | null;
+  views: Int8 | null;
 }
 
 export interface CustomAudio {
@@ -253,6 +304,14 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface EndedTakes {
+  account_id: string | null;
+  failure_code: string | null;
+  finished_at: Timestamp | null;
+  state: string | null;
+  video_id: string | null;
+}
+
 export interface EventHorizon {
   id: Int8;
   only_row: Generated<boolean>;
@@ -315,6 +374,10 @@ export interface LivePresence {
   process_id: string;
   seen_at: Timestamp;
   session_ids: string[];
+}
+
+export interface MadeVideos {
+  account_id: string | null;
 }
 
 export interface Mails {
@@ -426,6 +489,10 @@ export interface PayerAccounts {
   paid_account_id: string | null;
 }
 
+export interface PayingPeople {
+  user_id: string | null;
+}
+
 export interface People {
   email: string | null;
   has_confirmed_email: boolean | null;
@@ -528,6 +595,13 @@ export interface Preferences {
   user_id: string;
 }
 
+export interface ProcessRuns {
+  is_api: boolean;
+  last_at: Timestamp;
+  process: string;
+  started_at: Timestamp;
+}
+
 export interface Pronunciations {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -590,6 +664,12 @@ export interface Purchases {
   user_id: string | null;
 }
 
+export interface QuarterCounts {
+  count: Int8;
+  name: string;
+  quarter: Timestamp;
+}
+
 export interface RateLimits {
   hits: number;
   key: Buffer;
@@ -616,6 +696,12 @@ export interface Reconciliations {
   source: string;
   source_kind: string;
   state: 'waiting' | 'done' | 'failed';
+}
+
+export interface RecordedVisits {
+  last_at: Timestamp | null;
+  started_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface RecoveryCodes {
@@ -674,6 +760,11 @@ export interface RequestMinutes {
   sum_ms: number;
 }
 
+export interface RunningTimes {
+  last_at: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
 export interface SaleFacts {
   amount_minor: Int8 | null;
   currency: string | null;
@@ -720,6 +811,11 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;
+}
+
+export interface SignedUp {
+  signed_up_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface SiteDays {
@@ -869,10 +965,27 @@ export interface SpeechReferences {
   subject_id: string;
 }
 
+export interface StaleQuarters {
+  quarter: Timestamp;
+}
+
 export interface Stills {
   file: string;
   key: string;
   version: string;
+}
+
+export interface StoredVideos {
+  account_id: string | null;
+  created_at: Timestamp | null;
+  created_by: string | null;
+  file_ms: number | null;
+  slug: string | null;
+  status: string | null;
+  title: string | null;
+  video_id: string | null;
+  views: number | null;
+  visibility: string | null;
 }
 
 export interface Takes {
@@ -1116,6 +1229,13 @@ export interface ViewerKeys {
   key: Buffer;
 }
 
+export interface Visits {
+  id: string;
+  last_at: Timestamp | null;
+  started_at: Timestamp;
+  user_id: string;
+}
+
 export interface VoicePacks {
   address: string;
   contents: Json | null;
@@ -1142,6 +1262,22 @@ export interface WatchDays {
   shares: Generated<Json>;
   video_id: string;
   watched_ms: Generated<Int8>;
+}
+
+export interface WatchedQuarters {
+  downloads: number | null;
+  quarter: Timestamp | null;
+  shares: number | null;
+  video_id: string | null;
+  views: number | null;
+}
+
+export interface WatchQuarters {
+  downloads: Generated<number>;
+  quarter: Timestamp;
+  shares: Generated<number>;
+  video_id: string;
+  views: Generated<number>;
 }
 
 export interface WatchSessions {
@@ -1277,7 +1413,10 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
+  active_members: ActiveMembers;
   active_memberships: ActiveMemberships;
+  analytics_money: AnalyticsMoney;
+  analytics_quarters: AnalyticsQuarters;
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
@@ -1285,6 +1424,7 @@ export interface DB {
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
   counted_facts: CountedFacts;
+  counted_things: CountedThings;
   custom_audio: CustomAudio;
   daily_counts: DailyCounts;
   data_exports: DataExports;
@@ -1294,6 +1434,7 @@ export interface DB {
   draft_makers: DraftMakers;
   draft_presence: DraftPresence;
   drafts: Drafts;
+  ended_takes: EndedTakes;
   event_horizon: EventHorizon;
   events: Events;
   favourite_avatars: FavouriteAvatars;
@@ -1302,6 +1443,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   live_presence: LivePresence;
+  made_videos: MadeVideos;
   mails: Mails;
   measure_batches: MeasureBatches;
   member_seats: MemberSeats;
@@ -1312,6 +1454,7 @@ export interface DB {
   page_seeds: PageSeeds;
   pages: Pages;
   payer_accounts: PayerAccounts;
+  paying_people: PayingPeople;
   people: People;
   plan_grants: PlanGrants;
   plan_holders: PlanHolders;
@@ -1321,14 +1464,17 @@ export interface DB {
   plan_reasons: PlanReasons;
   plans: Plans;
   preferences: Preferences;
+  process_runs: ProcessRuns;
   pronunciations: Pronunciations;
   purchase_claims: PurchaseClaims;
   purchase_items: PurchaseItems;
   purchase_keys: PurchaseKeys;
   purchases: Purchases;
+  quarter_counts: QuarterCounts;
   rate_limits: RateLimits;
   reconciliation_rows: ReconciliationRows;
   reconciliations: Reconciliations;
+  recorded_visits: RecordedVisits;
   recovery_codes: RecoveryCodes;
   removed_videos: RemovedVideos;
   render_days: RenderDays;
@@ -1336,10 +1482,12 @@ export interface DB {
   render_turns: RenderTurns;
   renditions: Renditions;
   request_minutes: RequestMinutes;
+  running_times: RunningTimes;
   sale_facts: SaleFacts;
   session_accounts: SessionAccounts;
   sessions: Sessions;
   settings: Settings;
+  signed_up: SignedUp;
   site_days: SiteDays;
   site_entries: SiteEntries;
   site_hosts: SiteHosts;
@@ -1352,7 +1500,9 @@ export interface DB {
   speech_orders: SpeechOrders;
   speech_references: SpeechReferences;
   speeches: Speeches;
+  stale_quarters: StaleQuarters;
   stills: Stills;
+  stored_videos: StoredVideos;
   takes: Takes;
   team_plans: TeamPlans;
   two_factor_challenges: TwoFactorChallenges;
@@ -1373,9 +1523,12 @@ export interface DB {
   video_words: VideoWords;
   videos: Videos;
   viewer_keys: ViewerKeys;
+  visits: Visits;
   voice_packs: VoicePacks;
   watch_days: WatchDays;
+  watch_quarters: WatchQuarters;
   watch_sessions: WatchSessions;
+  watched_quarters: WatchedQuarters;
   webhook_attempts: WebhookAttempts;
   webhook_events: WebhookEvents;
   webhook_keys: WebhookKeys;
