@@ -102,7 +102,8 @@ async function open(input: {
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
   await requireKeys(db, config, SEALED_COLUMNS);
   const now = () => new Date();
-  const measures = createMeasures({ db, log, now, processName: PROCESS_NAME });
+  const running = { isApi: config.roles.includes('api') };
+  const measures = createMeasures({ db, log, now, processName: PROCESS_NAME, running });
   onStop(() => measures.close());
 
   const vault = await openVault(config);

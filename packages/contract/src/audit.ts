@@ -93,6 +93,8 @@ export const AUDIT_ACTIONS = {
   'purchase.claim': 'Purchase claimed',
   'purchase.move': 'Purchase given to somebody else',
   'sales.export': 'Sales exported',
+  'analytics.export': 'Analytics exported',
+  'analytics.recount': 'Analytics counted anew',
   'sales.reconcile': "Seller's export compared",
   'sales.mend': 'Difference of access mended',
   'plan.give': 'Plan given',

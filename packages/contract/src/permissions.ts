@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   'reports.manage': OPERATOR,
   'webhooks.manage': OPERATOR,
   'sales.manage': OPERATOR,
+  'analytics.manage': OPERATOR,
   'monitoring.manage': OPERATOR,
   'audit.view': OPERATOR,
   'demo.manage': OPERATOR,

@@ -60,6 +60,10 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['installVoicePack', 'retryVoicePack'],
     bound: 'administrators only',
   },
+  'features/analytics/system/system.service.ts': {
+    calls: ['recountSystem'],
+    bound: 'administrators only; what is marked twice is summed up once, by one process at a time',
+  },
   'features/uploads/voices.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio'],
     bound: 'two files at once on the machine, one of an account',

@@ -88,6 +88,12 @@ export interface ActiveDays {
   user_id: string;
 }
 
+export interface ActiveMembers {
+  account_id: string | null;
+  day: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface ActiveMemberships {
   account_id: string | null;
   created_at: Timestamp | null;
@@ -142,6 +148,33 @@ export interface Alerts {
   state: 'pending' | 'active' | 'resolved';
   subject: Generated<string>;
   title: string;
+}
+
+export interface AnalyticsMoney {
+  currency: string;
+  fees: Int8;
+  gross: Int8;
+  quarter: Timestamp;
+  refunds: Int8;
+  sales: Int8;
+}
+
+export interface AnalyticsQuarters {
+  answer_ms: Int8;
+  answers: Int8;
+  answers_failed: Int8;
+  downloads: Int8;
+  failed: Int8;
+  finished: Int8;
+  generated: Int8;
+  load_permille: Int8;
+  loads: Int8;
+  making_ms: Int8;
+  quarter: Timestamp;
+  shares: Int8;
+  users: Int8;
+  videos: Int8;
+  views: Int8;
 }
 
 export interface ApiKeys {
@@ -232,6 +265,24 @@ export interface CountedFacts {
   source: string | null;
 }
 
+export interface CountedThings {
+  answer_ms: Int8 | null;
+  answers: Int8 | null;
+  answers_failed: Int8 | null;
+  at: Timestamp | null;
+  downloads: Int8 | null;
+  failed: Int8 | null;
+  finished: Int8 | null;
+  generated: Int8 | null;
+  load_permille: Int8 | null;
+  loads: Int8 | null;
+  making_ms: Int8 | null;
+  shares: Int8 | null;
+  users: Int8 | null;
+  videos: Int8 | null;
+  views: Int8 | null;
+}
+
 export interface CustomAudio {
   account_id: string;
   audio_file: string;
@@ -313,6 +364,14 @@ export interface Drafts {
   spec: Json | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface EndedTakes {
+  account_id: string | null;
+  failure_code: string | null;
+  finished_at: Timestamp | null;
+  state: string | null;
+  video_id: string | null;
 }
 
 export interface ErrorGroups {
@@ -424,6 +483,10 @@ export interface LivePresence {
   session_ids: string[];
 }
 
+export interface MadeVideos {
+  account_id: string | null;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   claim_id: string | null;
@@ -531,6 +594,10 @@ export interface PageSeeds {
 export interface PayerAccounts {
   account_id: string | null;
   paid_account_id: string | null;
+}
+
+export interface PayingPeople {
+  user_id: string | null;
 }
 
 export interface People {
@@ -658,6 +725,13 @@ export interface ProcessMinutes {
   process_id: string;
 }
 
+export interface ProcessRuns {
+  is_api: boolean;
+  last_at: Timestamp;
+  process: string;
+  started_at: Timestamp;
+}
+
 export interface Pronunciations {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -720,6 +794,12 @@ export interface Purchases {
   user_id: string | null;
 }
 
+export interface QuarterCounts {
+  count: Int8;
+  name: string;
+  quarter: Timestamp;
+}
+
 export interface RateLimits {
   hits: number;
   key: Buffer;
@@ -746,6 +826,12 @@ export interface Reconciliations {
   source: string;
   source_kind: string;
   state: 'waiting' | 'done' | 'failed';
+}
+
+export interface RecordedVisits {
+  last_at: Timestamp | null;
+  started_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface RecoveryCodes {
@@ -810,6 +896,11 @@ export interface RequestMinutes {
   sum_ms: number;
 }
 
+export interface RunningTimes {
+  last_at: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
 export interface SaleFacts {
   amount_minor: Int8 | null;
   currency: string | null;
@@ -864,6 +955,11 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;
+}
+
+export interface SignedUp {
+  signed_up_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface SiteDays {
@@ -1022,10 +1118,27 @@ export interface SpeechReferences {
   subject_id: string;
 }
 
+export interface StaleQuarters {
+  quarter: Timestamp;
+}
+
 export interface Stills {
   file: string;
   key: string;
   version: string;
+}
+
+export interface StoredVideos {
+  account_id: string | null;
+  created_at: Timestamp | null;
+  created_by: string | null;
+  file_ms: number | null;
+  slug: string | null;
+  status: string | null;
+  title: string | null;
+  video_id: string | null;
+  views: number | null;
+  visibility: string | null;
 }
 
 export interface Takes {
@@ -1269,6 +1382,13 @@ export interface ViewerKeys {
   key: Buffer;
 }
 
+export interface Visits {
+  id: string;
+  last_at: Timestamp | null;
+  started_at: Timestamp;
+  user_id: string;
+}
+
 export interface VoicePacks {
   address: string;
   contents: Json | null;
@@ -1295,6 +1415,22 @@ export interface WatchDays {
   shares: Generated<Json>;
   video_id: string;
   watched_ms: Generated<Int8>;
+}
+
+export interface WatchedQuarters {
+  downloads: number | null;
+  quarter: Timestamp | null;
+  shares: number | null;
+  video_id: string | null;
+  views: number | null;
+}
+
+export interface WatchQuarters {
+  downloads: Generated<number>;
+  quarter: Timestamp;
+  shares: Generated<number>;
+  video_id: string;
+  views: Generated<number>;
 }
 
 export interface WatchSessions {
@@ -1430,11 +1566,14 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
+  active_members: ActiveMembers;
   active_memberships: ActiveMemberships;
   alert_delivery: AlertDelivery;
   alert_notices: AlertNotices;
   alert_rules: AlertRules;
   alerts: Alerts;
+  analytics_money: AnalyticsMoney;
+  analytics_quarters: AnalyticsQuarters;
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
@@ -1443,6 +1582,7 @@ export interface DB {
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
   counted_facts: CountedFacts;
+  counted_things: CountedThings;
   custom_audio: CustomAudio;
   daily_counts: DailyCounts;
   data_exports: DataExports;
@@ -1452,6 +1592,7 @@ export interface DB {
   draft_makers: DraftMakers;
   draft_presence: DraftPresence;
   drafts: Drafts;
+  ended_takes: EndedTakes;
   error_groups: ErrorGroups;
   error_occurrences: ErrorOccurrences;
   error_users: ErrorUsers;
@@ -1464,6 +1605,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   live_presence: LivePresence;
+  made_videos: MadeVideos;
   mails: Mails;
   measure_batches: MeasureBatches;
   member_seats: MemberSeats;
@@ -1474,6 +1616,7 @@ export interface DB {
   page_seeds: PageSeeds;
   pages: Pages;
   payer_accounts: PayerAccounts;
+  paying_people: PayingPeople;
   people: People;
   plan_grants: PlanGrants;
   plan_holders: PlanHolders;
@@ -1484,15 +1627,18 @@ export interface DB {
   plans: Plans;
   preferences: Preferences;
   process_minutes: ProcessMinutes;
+  process_runs: ProcessRuns;
   processes: Processes;
   pronunciations: Pronunciations;
   purchase_claims: PurchaseClaims;
   purchase_items: PurchaseItems;
   purchase_keys: PurchaseKeys;
   purchases: Purchases;
+  quarter_counts: QuarterCounts;
   rate_limits: RateLimits;
   reconciliation_rows: ReconciliationRows;
   reconciliations: Reconciliations;
+  recorded_visits: RecordedVisits;
   recovery_codes: RecoveryCodes;
   releases: Releases;
   removed_videos: RemovedVideos;
@@ -1501,11 +1647,13 @@ export interface DB {
   render_turns: RenderTurns;
   renditions: Renditions;
   request_minutes: RequestMinutes;
+  running_times: RunningTimes;
   sale_facts: SaleFacts;
   service_spans: ServiceSpans;
   session_accounts: SessionAccounts;
   sessions: Sessions;
   settings: Settings;
+  signed_up: SignedUp;
   site_days: SiteDays;
   site_entries: SiteEntries;
   site_hosts: SiteHosts;
@@ -1519,7 +1667,9 @@ export interface DB {
   speech_orders: SpeechOrders;
   speech_references: SpeechReferences;
   speeches: Speeches;
+  stale_quarters: StaleQuarters;
   stills: Stills;
+  stored_videos: StoredVideos;
   takes: Takes;
   team_plans: TeamPlans;
   two_factor_challenges: TwoFactorChallenges;
@@ -1540,9 +1690,12 @@ export interface DB {
   video_words: VideoWords;
   videos: Videos;
   viewer_keys: ViewerKeys;
+  visits: Visits;
   voice_packs: VoicePacks;
   watch_days: WatchDays;
+  watch_quarters: WatchQuarters;
   watch_sessions: WatchSessions;
+  watched_quarters: WatchedQuarters;
   webhook_attempts: WebhookAttempts;
   webhook_events: WebhookEvents;
   webhook_keys: WebhookKeys;

@@ -47,19 +47,22 @@ export async function listActiveDays(db: Db, userId: string): Promise<string[]> 
   return rows.map(({ day }) => day);
 }
 
-/** Adds to what the process has written about the same minute before. */
+/** Adds to what the process has written about the same minutes before. */
 export async function addRequestMinutes(db: Db, processName: string, minutes: readonly RequestMinute[]): Promise<void> {
-  for (const { minute, method, route, statusClass, count, sumMs, buckets } of minutes)
-    await sql`
-      insert into request_minutes (minute, process, method, route, status_class, count, sum_ms, buckets)
-      values (${minute}, ${processName}, ${method}, ${route}, ${statusClass}, ${count}, ${sumMs}, ${buckets}::bigint[])
-      on conflict (minute, process, method, route, status_class) do update set
-        count = request_minutes.count + excluded.count,
-        sum_ms = request_minutes.sum_ms + excluded.sum_ms,
-        buckets = (select array_agg(old + new order by place)
-          from unnest(request_minutes.buckets, excluded.buckets) with ordinality as pairs (old, new, place))`.execute(
-      db,
-    );
+  if (minutes.length === 0) return;
+  const told = JSON.stringify(
+    minutes.map(({ statusClass, sumMs, ...minute }) => ({ ...minute, status_class: statusClass, sum_ms: sumMs })),
+  );
+  await sql`
+    insert into request_minutes (minute, process, method, route, status_class, count, sum_ms, buckets)
+    select minute, ${processName}, method, route, status_class, count, sum_ms, buckets
+    from jsonb_to_recordset(${told}::jsonb) as t (minute timestamptz, method text, route text, status_class smallint, count bigint,
+      sum_ms double precision, buckets bigint[])
+    on conflict (minute, process, method, route, status_class) do update set
+      count = request_minutes.count + excluded.count,
+      sum_ms = request_minutes.sum_ms + excluded.sum_ms,
+      buckets = (select array_agg(old + new order by place)
+        from unnest(request_minutes.buckets, excluded.buckets) with ordinality as pairs (old, new, place))`.execute(db);
 }
 
 /** A take ends once; telling it again changes nothing. Answers whether it was new. */
@@ -121,19 +124,20 @@ export async function foldCountsBefore(db: Db, day: string): Promise<void> {
     on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
 }
 
-/** Turns minutes into sums of their days: `answer`, `answer_failed` (a fault of ours) and `answer_ms`, the time for all of them. */
+/** Turns minutes of the API into sums of their quarters: `answer`, `answer_failed` (a fault of ours) and `answer_ms`, the time for all of them. Other minutes are forgotten. */
 export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with gone as (
       delete from request_minutes where minute < ${before}
-      returning (minute at time zone 'UTC')::date as day, status_class, count, sum_ms
+      returning quarter_of(minute) as quarter, route, status_class, count, sum_ms
     ), sums as (
-      select day, part.name, sum(part.count)::bigint as count
+      select quarter, part.name, sum(part.count)::bigint as count
       from gone cross join lateral (values ('answer', count), ('answer_failed', case when status_class = 5 then count else 0 end), ('answer_ms', round(sum_ms)::bigint)) as part (name, count)
-      group by day, part.name
+      where starts_with(route, '/api/')
+      group by quarter, part.name
     )
-    insert into daily_counts (day, name, slot, count) select day, name, 0, count from sums
-    on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
+    insert into quarter_counts (quarter, name, count) select quarter, name, count from sums order by 1, 2
+    on conflict (quarter, name) do update set count = quarter_counts.count + excluded.count`.execute(db);
 }
 
 /** How many takes ended since a moment, by how. */

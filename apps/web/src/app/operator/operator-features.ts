@@ -1,5 +1,6 @@
 import type { OperatorFeature } from '../../feature.ts';
 import { accountsInBackOffice } from '../../features/accounts/accounts.operator.ts';
+import { analyticsInBackOffice } from '../../features/analytics/analytics.operator.ts';
 import { auditInBackOffice } from '../../features/audit/audit.operator.ts';
 import { mailInBackOffice } from '../../features/mail/mail.operator.ts';
 import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
@@ -16,9 +17,10 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   accountsInBackOffice,
   plansInBackOffice,
   pagesInBackOffice,
-  moderationInBackOffice,
   webhooksInBackOffice,
   salesInBackOffice,
+  analyticsInBackOffice,
+  moderationInBackOffice,
   monitoringInBackOffice,
   settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
   voicesInBackOffice,

@@ -42,6 +42,8 @@ const HARMLESS_TWICE = new Set([
   'sales.claimPurchase',
   'sales.readExportHead',
   'sales.checkAccess',
+  // What is marked already is summed up once.
+  'analytics.recountSystem',
   // The same report counts up.
   'moderation.reportVideo',
   'plans.checkTtsLimits',
