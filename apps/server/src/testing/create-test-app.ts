@@ -45,7 +45,18 @@ export type TestApp = {
 export type TestAppOptions = {
   config?: Partial<Config>;
   deps?: Partial<
-    Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'prewarmRenderer' | 'dns'>
+    Pick<
+      Deps,
+      | 'speech'
+      | 'keyTester'
+      | 'contentClassifiers'
+      | 'now'
+      | 'log'
+      | 'publish'
+      | 'freeBytes'
+      | 'prewarmRenderer'
+      | 'dns'
+    >
   >;
   handlers?: readonly JobHandler[];
   /** Features that are there beside those of the product. */
@@ -104,6 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     voicePacks,
     ...openSpeech({ config, settings, voicePacks }, builtInSpeech()),
     text: createBuiltInText(),
+    contentClassifiers: [],
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     prewarmRenderer: () => {},

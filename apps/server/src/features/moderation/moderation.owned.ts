@@ -1,12 +1,15 @@
 import { inBatches } from '../../platform/db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
-import { listOwnedReports } from './moderation.store.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { listOwnedDecisions } from './decisions/decisions.store.ts';
+import { deleteItemsOf } from './items/items.store.ts';
+import { listOwnedReports } from './reports/reports.store.ts';
 
-/** What was reported about somebody's videos. It goes with the videos. */
+/** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it. */
 export const moderationOwnedData: OwnedData = {
-  tables: [],
+  tables: ['moderation_items', 'moderation_decisions', 'moderation_appeals'],
   async *exportData(db, { accountIds }) {
-    yield { path: 'videos/reports.json', list: inBatches((page) => listOwnedReports(db, accountIds, page)) };
+    yield { path: 'moderation/reports.json', list: inBatches((page) => listOwnedReports(db, accountIds, page)) };
+    yield { path: 'moderation/decisions.json', list: inBatches((page) => listOwnedDecisions(db, accountIds, page)) };
   },
-  eraseData: goesWithOwner,
+  eraseData: (trx, { accountIds }) => deleteItemsOf(trx, accountIds),
 };

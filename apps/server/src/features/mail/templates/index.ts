@@ -2,7 +2,11 @@ import { isNameOf } from '@sayso/contract';
 import type { z } from 'zod';
 import { accountLeaving } from './account-leaving.ts';
 import { apiTokenMade } from './api-token-made.ts';
+import { appealAnswered } from './appeal-answered.ts';
+import { appealReceived } from './appeal-received.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { contentReleased } from './content-released.ts';
+import { contentRestricted } from './content-restricted.ts';
 import { dataReady } from './data-ready.ts';
 import { emailChanged } from './email-changed.ts';
 import { newLeads } from './new-leads.ts';
@@ -42,6 +46,10 @@ const TEMPLATES = {
   userInvitation,
   videoReady,
   videoReported,
+  contentRestricted,
+  contentReleased,
+  appealReceived,
+  appealAnswered,
   weeklyReport,
   resetPassword,
   passwordChanged,

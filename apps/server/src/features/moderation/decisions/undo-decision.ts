@@ -1,0 +1,54 @@
+import { AppError, type ModeratedContent } from '@sayso/contract';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { withdrawMails } from '../../mail/mail.service.ts';
+import { reopenAppeal } from '../appeals/appeals.store.ts';
+import { toModeratedContent } from '../items/items.mapper.ts';
+import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
+import { reopenReports } from '../reports/reports.store.ts';
+import { type DecideDeps, lockItemOrThrow } from './decide-content.ts';
+import * as store from './decisions.store.ts';
+import { isUndoable } from './is-undoable.ts';
+import { announceContent, mailRelease } from './tell-owner.ts';
+
+/**
+ * Takes a decision back, as long as nothing else was decided since. Its mail is held back; where it is on its way already, the owner is told that the restriction is lifted. One who was told that
+ * nothing holds their contents back any more is not surprised: then it needs a new decision, with its reasons.
+ * @throws AppError `not_found`, `decision_not_undoable`.
+ */
+export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): Promise<ModeratedContent> {
+  authorize(actor, 'moderation.manage');
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await store.getDecision(trx, id);
+    if (!found) throw new AppError('not_found');
+    const item = await lockItemOrThrow(trx, found.item_id);
+    const decision = await store.getDecision(trx, id);
+    if (!decision || !isUndoable(decision)) throw new AppError('decision_not_undoable');
+    await holdMailBack(deps, trx, { decision, item });
+    const { erase_at, ...before } = decision.before;
+    const at = deps.now();
+    await store.markUndone(trx, id, at);
+    await reopenReports(trx, id);
+    await reopenAppeal(trx, item.id, decision.decided_at);
+    await updateItem(trx, item.id, { ...before, erase_at: erase_at === null ? null : new Date(erase_at), last_at: at });
+    await announceContent(deps, trx, item);
+    const target = { type: 'content', id: item.id, label: item.title } as const;
+    await recordAudit(trx, { actor, action: 'content.undo', target, details: { act: decision.act } });
+    const row = await getItem(trx, item.id);
+    if (!row) throw new AppError('not_found');
+    return toModeratedContent(row, deps);
+  });
+}
+
+async function holdMailBack(
+  deps: DecideDeps,
+  trx: Db,
+  { decision, item }: { decision: store.DecisionRow; item: StoredItem },
+): Promise<void> {
+  if (decision.mail_id === null) return;
+  const isHeldBack = (await withdrawMails(trx, [decision.mail_id])).length > 0;
+  if (isHeldBack) return;
+  if (decision.statement === null) throw new AppError('decision_not_undoable');
+  await mailRelease(deps, trx, { item, decisionId: `${decision.id}:undone`, note: '' });
+}
