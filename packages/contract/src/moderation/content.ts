@@ -27,20 +27,21 @@ export const FRAMES_EVERY_MS = 2_000;
 /** What the queue can be sorted by. `attention`: what somebody is to decide about first, then what something happened to last. */
 export const CONTENT_SORTS = ['attention', 'created_at', 'reports', 'views'] as const;
 
-/** What may be done with contents as they are. Those that are erased stay as they are. */
-export function actsFor({ status, is_gone: isGone }: { status: ContentStatus; is_gone: boolean }): ContentAct[] {
+/** What may be done with contents as they are. What is flagged can be flagged once more when it was reported or edited since. Those that are erased stay as they are. */
+export function actsFor(content: { status: ContentStatus; is_gone: boolean; is_raised: boolean }): ContentAct[] {
+  const { status, is_gone: isGone, is_raised: isRaised } = content;
   if (isGone) return [];
   if (status === 'removed') return ['restore'];
   return [
     ...(status === 'pending' || status === 'flagged' ? (['approve'] as const) : []),
-    ...(status === 'flagged' ? [] : (['flag'] as const)),
+    ...(status === 'flagged' && !isRaised ? [] : (['flag'] as const)),
     'remove',
   ];
 }
 
 /**
  * Contents as the queue lists them. `creator`: who made them; null who has been erased. `owner`: of their account. `is_hidden`: the public does not see them until they are approved.
- * `has_appeal`: their owner waits for an answer. `reason`: why they wait, are flagged or removed. `views`, `downloads`: null for what is not counted.
+ * `has_appeal`: their owner waits for an answer. `is_raised`: flagged, and reported or edited since. `reason`: why they wait, are flagged or removed. `views`, `downloads`: null for what is not counted.
  * `thumbnail_url` ends after hours. `erase_at`: when removed ones are erased; `is_gone`: they are erased, by whomever. `version` counts changes: a decision names the one it was made on.
  */
 export const ModeratedContent = z.object({
@@ -54,6 +55,7 @@ export const ModeratedContent = z.object({
   status: z.enum(CONTENT_STATUSES),
   is_hidden: z.boolean(),
   has_appeal: z.boolean(),
+  is_raised: z.boolean(),
   reason: ModerationReasonName.nullable(),
   language: z.string().nullable(),
   views: z.int().nullable(),
@@ -81,7 +83,7 @@ export const Finding = z.object({
 });
 export type Finding = z.output<typeof Finding>;
 
-/** What viewers said, as often as they said it, and what became of it. Nothing of who said it is kept. */
+/** What viewers said, as often as they said it, and what became of it. `reporters`: who said it, where they wanted to be told what is decided. */
 export const ContentReport = z.object({
   id: Id,
   reason: ModerationReasonName,
@@ -92,6 +94,7 @@ export const ContentReport = z.object({
   last_at: Timestamp,
   decided_at: Timestamp.nullable(),
   decision_id: Id.nullable(),
+  reporters: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
 });
 export type ContentReport = z.output<typeof ContentReport>;
 

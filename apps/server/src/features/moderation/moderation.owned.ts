@@ -2,14 +2,19 @@ import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { listOwnedDecisions } from './decisions/decisions.store.ts';
 import { deleteItemsOf } from './items/items.store.ts';
+import { deleteReportersAt, listReportedBy } from './reports/reporters.store.ts';
 import { listOwnedReports } from './reports/reports.store.ts';
 
-/** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it. */
+/** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it; who did, with an address, has what they said. */
 export const moderationOwnedData: OwnedData = {
   tables: ['moderation_items', 'moderation_decisions', 'moderation_appeals'],
-  async *exportData(db, { accountIds }) {
+  async *exportData(db, { accountIds, email }) {
     yield { path: 'moderation/reports.json', list: inBatches((page) => listOwnedReports(db, accountIds, page)) };
     yield { path: 'moderation/decisions.json', list: inBatches((page) => listOwnedDecisions(db, accountIds, page)) };
+    yield { path: 'moderation/reported.json', list: inBatches((page) => listReportedBy(db, email, page)) };
   },
-  eraseData: (trx, { accountIds }) => deleteItemsOf(trx, accountIds),
+  async eraseData(trx, { accountIds, email }) {
+    await deleteReportersAt(trx, email);
+    return deleteItemsOf(trx, accountIds);
+  },
 };

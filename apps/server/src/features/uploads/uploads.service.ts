@@ -124,7 +124,7 @@ export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'name' | 'file' 
 
 /** Of some ids, the uploads that are there and this account's. */
 export async function findUploads(db: Db, accountId: string, ids: readonly string[]): Promise<FoundUpload[]> {
-  const rows = await store.listUploadsById(db, accountId, ids);
+  const rows = await store.listUsableUploads(db, accountId, ids);
   return rows.map(({ id, kind, name, file, width, height, is_cut_out }) => ({
     id,
     kind,

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { isRemovedContent } from '../../platform/content/held-content.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Uploads } from '../../platform/db/schema.gen.ts';
 
@@ -41,6 +41,18 @@ export async function listUploadsById(db: Db, accountId: string, ids: readonly s
     .where(isThere)
     .execute();
   return rows;
+}
+
+/** Of some ids, those that may go into something new: nothing that is held back. */
+export async function listUsableUploads(db: Db, accountId: string, ids: readonly string[]): Promise<UploadRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where(isPublicContent('upload', 'uploads.id'))
+    .execute();
 }
 
 /** An upload of any account, removed or not. It stays until the transaction ends. */

@@ -421,6 +421,7 @@ export interface ModerationItems {
   gone_at: Timestamp | null;
   id: string;
   is_hidden: Generated<boolean>;
+  is_raised: Generated<boolean>;
   kind: 'video' | 'upload' | 'avatar' | 'site' | 'site_picture';
   language: string | null;
   last_at: Timestamp;
@@ -430,6 +431,7 @@ export interface ModerationItems {
   reports: Generated<number>;
   status: Generated<'approved' | 'pending' | 'flagged' | 'removed'>;
   subject_id: string;
+  texts_mark: string | null;
   title: string;
   version: Generated<number>;
 }
@@ -453,6 +455,15 @@ export interface ModerationListSeeds {
   seed: string;
 }
 
+export interface ModerationReporters {
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  mail_id: string | null;
+  name: Generated<string>;
+  report_id: string;
+}
+
 export interface ModerationReports {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -470,6 +481,12 @@ export interface ModerationSweeps {
   after: string | null;
   is_done: Generated<boolean>;
   kind: string;
+  round: Generated<number>;
+}
+
+export interface ModerationUnchecked {
+  kind: string;
+  subject_id: string;
 }
 
 export interface OwnAvatars {
@@ -1144,18 +1161,6 @@ export interface VideoRanks {
   views: number;
 }
 
-export interface VideoReports {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  details: Generated<string>;
-  id: string;
-  last_at: Generated<Timestamp>;
-  reason: string;
-  status: Generated<'open' | 'dismissed' | 'acted'>;
-  times: Generated<number>;
-  video_id: string;
-}
-
 export interface Videos {
   account_id: string;
   avatar_type: ColumnType<never, never, never> | null;
@@ -1430,8 +1435,10 @@ export interface DB {
   moderation_items: ModerationItems;
   moderation_list_seeds: ModerationListSeeds;
   moderation_lists: ModerationLists;
+  moderation_reporters: ModerationReporters;
   moderation_reports: ModerationReports;
   moderation_sweeps: ModerationSweeps;
+  moderation_unchecked: ModerationUnchecked;
   own_avatars: OwnAvatars;
   ownership_offers: OwnershipOffers;
   page_pictures: PagePictures;
@@ -1493,7 +1500,6 @@ export interface DB {
   video_days: VideoDays;
   video_downloads: VideoDownloads;
   video_ranks: VideoRanks;
-  video_reports: VideoReports;
   video_tags: VideoTags;
   video_texts: VideoTexts;
   video_viewers: VideoViewers;

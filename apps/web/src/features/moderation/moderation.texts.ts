@@ -43,6 +43,7 @@ export const moderationTexts = {
   } satisfies Record<ContentStatus, string>,
   types: { video: 'Videos', image: 'Images', text: 'Text' } satisfies Record<ContentType, string>,
   hidden: 'Hidden',
+  raised: 'Look again',
   appeal: 'Appeal',
   gone: 'Erased',
   columns: {
@@ -66,6 +67,7 @@ export const moderationTexts = {
     view: 'View Content',
     approve: 'Approve Content',
     flag: 'Flag Content',
+    flagAgain: 'Keep flagged',
     remove: 'Remove Content',
     restore: 'Restore Content',
     creator: 'Look at the owner',

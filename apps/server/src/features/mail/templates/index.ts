@@ -19,6 +19,8 @@ import { purchaseKept } from './purchase-kept.ts';
 import { purchaseWelcome } from './purchase-welcome.ts';
 import { purchaseClaim } from './purchase-claim.ts';
 import { purchaseClaimed } from './purchase-claimed.ts';
+import { reportDecided } from './report-decided.ts';
+import { reportReceived } from './report-received.ts';
 import { resetPassword } from './reset-password.ts';
 import { ownershipAccepted } from './ownership-accepted.ts';
 import { ownershipOffered } from './ownership-offered.ts';
@@ -46,6 +48,8 @@ const TEMPLATES = {
   userInvitation,
   videoReady,
   videoReported,
+  reportReceived,
+  reportDecided,
   contentRestricted,
   contentReleased,
   appealReceived,

@@ -61,3 +61,28 @@ export async function reopenAppeal(trx: Db, itemId: string, answeredAt: Date): P
     update moderation_appeals set outcome = null, answer = '', answered_by = null, answered_at = null
     where item_id = ${itemId} and answered_at = ${answeredAt}`.execute(trx);
 }
+
+/** Answers the appeal against one decision. */
+export async function answerAppealOf(
+  trx: Db,
+  decisionId: string,
+  answer: { outcome: 'upheld' | 'reversed'; answer: string; answered_by: string; answered_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('moderation_appeals')
+    .set(answer)
+    .where('decision_id', '=', decisionId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Whether somebody waits for an answer about an item. */
+export async function hasOpenAppeal(trx: Db, itemId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('moderation_appeals')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

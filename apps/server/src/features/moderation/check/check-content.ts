@@ -14,10 +14,18 @@ import { beforeOf } from '../decisions/decide-content.ts';
 import { insertDecision, updateMail } from '../decisions/decisions.store.ts';
 import { statementOf } from '../decisions/statement.ts';
 import { announceContent, mailRestriction, type TellDeps } from '../decisions/tell-owner.ts';
-import { findRemovedTwin, type ItemChange, lockItemOf, type StoredItem, updateItem } from '../items/items.store.ts';
+import {
+  findRemovedTwin,
+  type ItemChange,
+  lockItemOf,
+  type StoredItem,
+  updateItem,
+  updateMarks,
+} from '../items/items.store.ts';
 import { countOpenReports } from '../reports/reports.store.ts';
 import { prepare, tokensOf } from '../words/tokens.ts';
-import { findTerms } from './find-terms.ts';
+import { findTerms, markOfText } from './find-terms.ts';
+import { insertUnchecked } from './sweeps.store.ts';
 
 export type CheckDeps = TellDeps & ReadContentDeps & Pick<Deps, 'db' | 'storage' | 'log' | 'contentClassifiers'>;
 
@@ -26,8 +34,8 @@ export type CheckDeps = TellDeps & ReadContentDeps & Pick<Deps, 'db' | 'storage'
  * an operator; it is hidden until then only where a list says so, or where it is what somebody removed. Nothing is removed here.
  */
 export async function checkContent(deps: CheckDeps, ref: ContentRef, signal: AbortSignal): Promise<void> {
-  if (!deps.settings.current().check_content) return;
   const { db } = deps;
+  if (!deps.settings.current().check_content) return insertUnchecked(db, ref);
   const seen = await db.transaction().execute((trx) => readContent(deps, trx, ref));
   if (!seen) return;
   // What takes a while is found out before anybody waits for a lock.
@@ -57,7 +65,7 @@ async function classify(
       { signal },
     ))
       found.push({
-        key: `${classifier.name}:${label}`,
+        key: `${classifier.name}:${label}:${textsMarkOf(texts)}`,
         list: classifier.name,
         reason: isNameOf(MODERATION_REASONS, reason) ? reason : 'other',
         language,
@@ -102,18 +110,27 @@ async function note(
   const twin =
     mark === null ? undefined : await findRemovedTwin(trx, { accountId: content.accountId, mark, exceptId: item.id });
   const all = twin ? [twinFinding(twin), ...findings] : [...findings];
-  const facts = { title: content.title, language: content.language ?? all[0]?.language ?? null, mark };
+  const texts_mark = textsMarkOf(content.texts);
+  const facts = { title: content.title, language: content.language ?? all[0]?.language ?? null, mark, texts_mark };
   const fresh = all.filter(({ key }) => !item.cleared.includes(key));
   const isOtherwise =
     !sameFindings(all, item.findings) || facts.title !== item.title || facts.language !== item.language;
-  const isToRaise =
-    item.status === 'approved' || (item.status === 'pending' && !item.is_hidden && fresh.some(({ hides }) => hides));
-  if (isToRaise && fresh.length > 0) return raise(deps, trx, { item, fresh, change: { ...facts, findings: all } });
+  const news = fresh.filter(({ key }) => !item.findings.some((known) => known.key === key));
+  const mayBeHidden =
+    (item.status === 'pending' && !item.is_hidden && fresh.some(({ hides }) => hides)) ||
+    (item.status === 'flagged' && news.some(({ hides }) => hides));
+  if ((item.status === 'approved' && fresh.length > 0) || mayBeHidden)
+    return raise(deps, trx, { item, fresh, change: { ...facts, findings: all } });
+  const wasEdited = item.texts_mark !== null && item.texts_mark !== texts_mark;
+  // Whoever flagged it did so upon what it was then.
+  if (item.status === 'flagged' && (wasEdited || news.length > 0))
+    return updateItem(trx, item.id, { ...facts, findings: all, is_raised: true, last_at: deps.now() });
   const isSettled = item.status === 'pending' && fresh.length === 0 && !item.appeal_open;
   if (isSettled && (await countOpenReports(trx, item.id)) === 0)
     return settle(deps, trx, { item, change: { ...facts, findings: all } });
-  // The mark alone concerns nobody who decides.
-  await updateItem(trx, item.id, isOtherwise ? { ...facts, findings: all } : { mark });
+  if (isOtherwise) return updateItem(trx, item.id, { ...facts, findings: all });
+  // The marks alone concern nobody who decides.
+  await updateMarks(trx, item.id, { mark, texts_mark });
 }
 
 const twinFinding = ({ title, reason }: { title: string; reason: ModerationReason | null }): Finding => ({
@@ -131,6 +148,9 @@ const sameFindings = (one: readonly Finding[], other: readonly Finding[]) =>
   JSON.stringify(one.map(({ key, place, hides }) => [key, place, hides])) ===
   JSON.stringify(other.map(({ key, place, hides }) => [key, place, hides]));
 
+/** The same for texts that are the same. */
+const textsMarkOf = (texts: Content['texts']): string => markOfText(texts.map((text) => markOfText(text)).join());
+
 /** Puts an item before the operators, and hides it until then where a list wants that. */
 async function raise(
   deps: CheckDeps,
@@ -140,7 +160,14 @@ async function raise(
   const at = deps.now();
   const hider = fresh.find(({ hides }) => hides);
   const reason = (hider ?? fresh[0])?.reason ?? 'other';
-  await updateItem(trx, item.id, { ...change, status: 'pending', is_hidden: hider !== undefined, reason, last_at: at });
+  await updateItem(trx, item.id, {
+    ...change,
+    status: 'pending',
+    is_hidden: hider !== undefined,
+    is_raised: false,
+    reason,
+    last_at: at,
+  });
   if (!hider) return;
   const decisionId = newId();
   const held = { ...item, title: change.title ?? item.title, findings: [...fresh] };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '@sayso/contract';
 import type { ContentText } from '../../../platform/content/content.ts';
@@ -12,22 +13,31 @@ const OVERLAP = 1_500;
 
 let compiled: { mark: string; matcher: WordMatcher<ListRow> } | undefined;
 
-/** What the lists that are on find in some texts: each term once. */
+/** What the lists that are on find in some texts: each term once in each text. What was let pass in one comes up again when that text is another. */
 export async function findTerms(db: Db, texts: readonly ContentText[]): Promise<Finding[]> {
   const matcher = await currentMatcher(db);
   const found = new Map<string, Finding>();
-  for (const { place, text } of texts)
+  for (const { place, text } of texts) {
+    const mark = markOfText({ place, text });
     for (let from = 0; from < text.length; from += STRETCH - OVERLAP) {
       for (const match of matcher.find(text.slice(from, from + STRETCH))) {
-        const key = `${match.of.id}:${match.term}`;
+        const key = `${match.of.id}:${match.term}:${mark}`;
         if (!found.has(key))
           found.set(key, toFinding(match.of, { key, place, term: match.term, excerpt: match.excerpt }));
       }
       await setImmediate();
       if (from + STRETCH >= text.length) break;
     }
+  }
   return [...found.values()];
 }
+
+/** Characters of a text's mark. */
+const MARK_CHARACTERS = 16;
+
+/** The same for the same text at the same place. */
+export const markOfText = (text: ContentText | string): string =>
+  createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, MARK_CHARACTERS);
 
 /** Made anew when a list has changed, in whichever process. */
 async function currentMatcher(db: Db): Promise<WordMatcher<ListRow>> {

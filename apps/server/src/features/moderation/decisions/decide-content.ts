@@ -18,6 +18,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { answerAppeals } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { type ItemChange, listItemsById, lockItems, type StoredItem, updateItem } from '../items/items.store.ts';
+import { tellReporters } from '../reports/reporters.ts';
 import { closeReports } from '../reports/reports.store.ts';
 import { site as productFacts } from '../../settings/settings.service.ts';
 import * as store from './decisions.store.ts';
@@ -79,7 +80,7 @@ export async function decideContent(
 /** Why something cannot be done to an item; null where it can. */
 function obstacle(item: StoredItem, { version, act }: { version: number; act: ContentAct }): ErrorCode | null {
   if (item.version !== version) return 'content_changed';
-  return actsFor({ status: item.status, is_gone: item.gone_at !== null }).includes(act)
+  return actsFor({ status: item.status, is_gone: item.gone_at !== null, is_raised: item.is_raised }).includes(act)
     ? null
     : 'content_act_not_possible';
 }
@@ -113,6 +114,7 @@ export async function decide(
   });
   await updateItem(trx, item.id, { ...changeFor(item, { act, reason, at }), last_at: at });
   await closeReports(trx, item.id, { status: isRestriction ? 'acted' : 'dismissed', at, decisionId });
+  await tellReporters(deps, trx, { decisionId, title: item.title, outcome: OUTCOME[act] });
   const told = await tell(deps, trx, { actor, item, decisionId, act, note: answer ?? note, statement, restriction });
   await store.updateMail(trx, decisionId, told);
   await announceContent(deps, trx, item);
@@ -129,6 +131,8 @@ export async function decide(
   return decisionId;
 }
 
+/** What those read who reported it. */
+const OUTCOME = { approve: 'kept', flag: 'flagged', remove: 'removed', restore: 'kept' } as const;
 const STATUS = { approve: 'approved', flag: 'flagged', remove: 'removed', restore: 'approved' } as const;
 
 function changeFor(
@@ -139,6 +143,7 @@ function changeFor(
   return {
     status: STATUS[act],
     is_hidden: false,
+    is_raised: false,
     appeal_open: isRelease ? false : item.appeal_open,
     reason,
     // What was looked at and let pass is not brought up again.
@@ -149,8 +154,8 @@ function changeFor(
 
 /** How an item is now, for whoever takes a decision back. */
 export function beforeOf(item: StoredItem): store.Before {
-  const { status, is_hidden, appeal_open, reason, cleared, erase_at } = item;
-  return { status, is_hidden, appeal_open, reason, cleared, erase_at: erase_at?.toISOString() ?? null };
+  const { status, is_hidden, appeal_open, is_raised, reason, cleared, erase_at } = item;
+  return { status, is_hidden, appeal_open, is_raised, reason, cleared, erase_at: erase_at?.toISOString() ?? null };
 }
 
 function restrictionStatement(

@@ -7,7 +7,7 @@ import type { StoredItem } from '../items/items.store.ts';
 export type DecisionAct = 'hide' | 'approve' | 'flag' | 'remove' | 'restore' | 'uphold' | 'erase';
 
 /** How an item was before a decision, for whoever takes it back. */
-export type Before = Pick<StoredItem, 'status' | 'is_hidden' | 'appeal_open' | 'reason' | 'cleared'> & {
+export type Before = Pick<StoredItem, 'status' | 'is_hidden' | 'appeal_open' | 'is_raised' | 'reason' | 'cleared'> & {
   erase_at: string | null;
 };
 

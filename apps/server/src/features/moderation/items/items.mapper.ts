@@ -19,6 +19,7 @@ export function toModeratedContent(row: ItemRow, signer: SigningDeps): Moderated
     status: row.status,
     is_hidden: row.is_hidden,
     has_appeal: row.appeal_open,
+    is_raised: row.is_raised,
     reason: row.reason,
     language: row.language,
     views: row.views,

@@ -17,6 +17,8 @@ export type StoredItem = {
   status: ContentStatus;
   is_hidden: boolean;
   appeal_open: boolean;
+  is_raised: boolean;
+  texts_mark: string | null;
   reason: ModerationReason | null;
   findings: Finding[];
   cleared: string[];
@@ -53,7 +55,7 @@ export type ItemFilter = {
 };
 export type ItemSort = { by: 'attention' | 'created_at' | 'reports' | 'views'; order: 'asc' | 'desc' };
 
-const STORED = sql`i.id, i.kind, i.subject_id, i.account_id, i.created_by, i.title, i.language, i.status, i.is_hidden, i.appeal_open,
+const STORED = sql`i.id, i.kind, i.subject_id, i.account_id, i.created_by, i.title, i.language, i.status, i.is_hidden, i.appeal_open, i.is_raised, i.texts_mark,
   i.reason, i.findings, i.cleared, i.reports, i.version, i.content_at, i.last_at, i.erase_at, i.gone_at, i.frames_file, i.frames_of`;
 
 const ITEM = sql`
@@ -68,8 +70,8 @@ const BESIDE = sql`
     select u.user_id, u.name, u.email from account_owners m join people u on u.user_id = m.user_id
     where m.account_id = i.account_id limit 1) o on true`;
 
-/** What is gone is of interest where somebody removed it. */
-const IS_LISTED = sql`(i.gone_at is null or i.status = 'removed')`;
+/** What is gone is of interest where somebody removed it, or waits for an answer. */
+const IS_LISTED = sql`(i.gone_at is null or i.status = 'removed' or i.appeal_open)`;
 
 function conditions(filter: ItemFilter): RawBuilder<unknown> {
   const kinds = namesOf(CONTENT_KINDS).filter((kind) => !filter.type || CONTENT_KINDS[kind].type === filter.type);
@@ -174,22 +176,48 @@ export async function lockItemOf(trx: Db, item: NewItem): Promise<StoredItem> {
 export type ItemChange = Partial<
   Pick<
     StoredItem,
-    'title' | 'language' | 'status' | 'is_hidden' | 'appeal_open' | 'reason' | 'cleared' | 'last_at' | 'erase_at'
+    | 'title'
+    | 'language'
+    | 'status'
+    | 'is_hidden'
+    | 'appeal_open'
+    | 'is_raised'
+    | 'reason'
+    | 'cleared'
+    | 'last_at'
+    | 'erase_at'
   >
-> & { findings?: Finding[]; mark?: string | null; reportsMore?: number };
+> & { findings?: Finding[]; mark?: string | null; texts_mark?: string | null };
 
 /** Changes an item whose lock is held. Its version grows, so that nobody decides upon what they have not seen. */
 export async function updateItem(trx: Db, id: string, change: ItemChange): Promise<void> {
-  const { findings, reportsMore, ...columns } = change;
+  const { findings, ...columns } = change;
   await trx
     .updateTable('moderation_items')
     .set({ ...columns, ...(findings && { findings: JSON.stringify(findings) }) })
-    .set((row) => ({
-      version: row('version', '+', 1),
-      ...(reportsMore && { reports: row('reports', '+', reportsMore) }),
-    }))
+    .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes what contents are the same as, which no operator sees. */
+export async function updateMarks(
+  trx: Db,
+  id: string,
+  marks: { mark: string | null; texts_mark: string },
+): Promise<void> {
+  await trx.updateTable('moderation_items').set(marks).where('id', '=', id).execute();
+}
+
+/**
+ * Counts a report of an item whose lock is held. What was approved waits again; what is flagged is brought up again. The version stays: reports, however many, keep nobody from deciding.
+ */
+export async function countReport(trx: Db, id: string, { reason, at }: { reason: string; at: Date }): Promise<void> {
+  await sql`
+    update moderation_items set reports = reports + 1, last_at = ${at}, is_raised = is_raised or status = 'flagged',
+      reason = case when status = 'approved' then ${reason} else reason end,
+      status = case when status = 'approved' then 'pending' else status end
+    where id = ${id}`.execute(trx);
 }
 
 /** Whether an operator has removed the same from an account before, and why. */
@@ -239,12 +267,14 @@ export async function replaceFrames(
 }
 
 /** Ids of removed items whose days are over, and whose owner waits for no answer. */
-export async function listToErase(db: Db, { before, limit }: { before: Date; limit: number }): Promise<string[]> {
+export async function listToErase(
+  db: Db,
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from moderation_items
-    where status = 'removed' and gone_at is null and not appeal_open and erase_at <= ${before} order by erase_at limit ${limit}`.execute(
-    db,
-  );
+    where status = 'removed' and gone_at is null and not appeal_open and erase_at <= ${before}
+      and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

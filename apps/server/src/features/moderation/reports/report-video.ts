@@ -8,7 +8,8 @@ import { listOperatorAddresses } from '../../accounts/users/users.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { findWatchable } from '../../watch/watch-access.service.ts';
 import { readContent, type ReadContentDeps } from '../contents.ts';
-import { lockItemOf, updateItem } from '../items/items.store.ts';
+import { countReport, lockItemOf } from '../items/items.store.ts';
+import { noteReporter } from './reporters.ts';
 import * as store from './reports.store.ts';
 
 type ReportDeps = ReadContentDeps & Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'settings' | 'queue'>;
@@ -43,9 +44,9 @@ export async function reportVideo(
       content_at: content.createdAt,
     });
     const { reason, details } = form;
-    await store.upsertReport(trx, { id: newId(), itemId: item.id, reason, details, at });
-    const isNews = item.status === 'approved' ? ({ status: 'pending', reason } as const) : {};
-    await updateItem(trx, item.id, { ...isNews, reportsMore: 1, last_at: at });
+    const reportId = await store.upsertReport(trx, { id: newId(), itemId: item.id, reason, details, at });
+    await countReport(trx, item.id, { reason, at });
+    await noteReporter(deps, trx, { reportId, video, form });
     await notifyOperators(deps, trx, { video, form, itemId: item.id });
   });
 }

@@ -13,18 +13,27 @@ export type ReportRow = {
   last_at: Date;
   decided_at: Date | null;
   decision_id: string | null;
+  reporters: { name: string; email: string | null }[];
 };
 
-/** Stores a report, or counts the same one up that is open. */
+/** Reports with words of their own that are kept open about one item. Further ones count up as what is reported, without their words. */
+const MOST_WORDED = 50;
+
+/** Stores a report, or counts the same one up that is open. Answers its id. */
 export async function upsertReport(
   db: Db,
   { id, itemId, reason, details, at }: { id: string; itemId: string; reason: string; details: string; at: Date },
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into moderation_reports as known (id, item_id, reason, details, created_at, last_at)
-    values (${id}, ${itemId}, ${reason}, ${details}, ${at}, ${at})
+    select ${id}::uuid, ${itemId}::uuid, ${reason}::text,
+      case when count(*) < ${MOST_WORDED}::int or bool_or(reason = ${reason}::text and details = ${details}::text) then ${details}::text else '' end,
+      ${at}::timestamptz, ${at}::timestamptz
+    from moderation_reports where item_id = ${itemId} and status = 'open' and details <> ''
     on conflict (item_id, reason, md5(details)) where status = 'open'
-    do update set times = known.times + 1, last_at = excluded.last_at`.execute(db);
+    do update set times = known.times + 1, last_at = excluded.last_at
+    returning known.id`.execute(db);
+  return rows[0]?.id ?? id;
 }
 
 /** How often an item is reported, of what nobody has decided upon. */
@@ -39,8 +48,10 @@ export async function countOpenReports(db: Db, itemId: string): Promise<number> 
 /** Reports about an item, the latest first. */
 export async function listReports(db: Db, itemId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select id, item_id, reason, details, times, status, created_at, last_at, decided_at, decision_id
-    from moderation_reports where item_id = ${itemId} order by last_at desc, id desc`.execute(db);
+    select id, item_id, reason, details, times, status, created_at, last_at, decided_at, decision_id, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email) order by p.id), '[]')
+      from moderation_reporters p where p.report_id = r.id) as reporters
+    from moderation_reports r where item_id = ${itemId} order by last_at desc, id desc`.execute(db);
   return rows;
 }
 
@@ -77,7 +88,9 @@ export async function listOwnedReports(
   accountIds: readonly string[],
   { after, limit }: { after: string | null; limit: number },
 ) {
-  const { rows } = await sql<Omit<ReportRow, 'item_id' | 'decision_id'> & { kind: string; content_id: string }>`
+  const { rows } = await sql<
+    Omit<ReportRow, 'item_id' | 'decision_id' | 'reporters'> & { kind: string; content_id: string }
+  >`
     select r.id, i.kind, i.subject_id as content_id, r.reason, r.details, r.times, r.status, r.created_at, r.last_at, r.decided_at
     from moderation_reports r join moderation_items i on i.id = r.item_id
     where i.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or r.id > ${after}::uuid)

@@ -1,7 +1,8 @@
 -- What operators keep an eye on: a row for each video, picture and site of customers. `subject_id`: of the row in the table that the kind names; it may be gone (`gone_at`), while what was
 -- decided about it stays. `created_by`, `content_at`: who made it, and when. `is_hidden`: while it waits, the public does not see it. `reason`: why it waits, was flagged or removed.
--- `findings`: what the rules found at the last check. `cleared`: those of them that an operator has looked at and let pass. `mark`: the same for contents that are the same.
--- `reports`: how often viewers reported it. `version` grows by one with each change that an operator may see. `frames_file`: a sheet of pictures, made of the file `frames_of`.
+-- `findings`: what the rules found at the last check. `cleared`: those of them that an operator has looked at and let pass. `mark`: the same for contents that are the same; `texts_mark`: as it was
+-- at the last check, for texts that are the same. `is_raised`: it was flagged, and has been reported or edited since.
+-- `reports`: how often viewers reported it. `version` grows by one with each change but a further report. `frames_file`: a sheet of pictures, made of the file `frames_of`.
 create table moderation_items (
   id uuid primary key,
   kind text not null check (kind in ('video', 'upload', 'avatar', 'site', 'site_picture')),
@@ -13,11 +14,13 @@ create table moderation_items (
   status text not null default 'approved' check (status in ('approved', 'pending', 'flagged', 'removed')),
   is_hidden boolean not null default false,
   appeal_open boolean not null default false,
-  needs_decision boolean not null generated always as (status = 'pending' or appeal_open) stored,
+  is_raised boolean not null default false,
+  needs_decision boolean not null generated always as (status = 'pending' or appeal_open or is_raised) stored,
   reason text,
   findings jsonb not null default '[]',
   cleared text[] not null default '{}',
   mark text,
+  texts_mark text,
   reports integer not null default 0,
   version integer not null default 1,
   content_at timestamptz not null,
@@ -121,11 +124,31 @@ create table moderation_list_seeds (seed text primary key);
 create table moderation_sweeps (
   kind text primary key,
   after uuid,
-  is_done boolean not null default false
+  is_done boolean not null default false,
+  round integer not null default 0
 );
 insert into moderation_sweeps (kind) values ('video'), ('upload'), ('avatar'), ('site');
 
--- Reports of the version before. Its table goes with a later migration.
+-- What was to be checked while the check was switched off: it is checked once that is on again.
+create table moderation_unchecked (
+  kind text not null,
+  subject_id uuid not null,
+  primary key (kind, subject_id)
+);
+
+-- Who reported, where they wanted to be told what was decided. Operators alone see it, and it goes with the report's time limit. `mail_id`: the mail of the decision.
+create table moderation_reporters (
+  id uuid primary key,
+  report_id uuid not null references moderation_reports on delete cascade,
+  name text not null default '',
+  email text,
+  created_at timestamptz not null,
+  mail_id uuid
+);
+create unique index moderation_reporters_once on moderation_reporters (report_id, lower(email));
+create index moderation_reporters_email on moderation_reporters (lower(email), created_at) where email is not null;
+
+-- Reports of the version before. Its table goes with the next migration.
 insert into moderation_items (id, kind, subject_id, account_id, created_by, title, status, reason, reports, content_at, last_at)
 select gen_random_uuid(), 'video', v.id, v.account_id, v.created_by, v.title,
   case when bool_or(r.status = 'open') then 'pending' else 'approved' end,
@@ -142,7 +165,13 @@ create view held_content as
     when status = 'pending' then 'hidden'
     when exists (select 1 from settings where key = 'flagged_content' and value = '"hide"') then 'hidden'
     else 'flagged' end as hold
-  from moderation_items where status in ('flagged', 'removed') or (status = 'pending' and is_hidden);
+  from moderation_items where status in ('flagged', 'removed') or (status = 'pending' and is_hidden)
+  -- A video that shows a picture which is held back waits with it.
+  union all
+  select 'video', r.referrer_id, 'hidden'
+  from upload_references r join moderation_items i on i.kind = 'upload' and i.subject_id = r.subject_id
+  where r.referrer_kind = 'video' and (i.status = 'removed' or (i.status = 'pending' and i.is_hidden) or (i.status = 'flagged' and
+    exists (select 1 from settings where key = 'flagged_content' and value = '"hide"')));
 
 -- What there is to look at, and a small picture of each.
 create view content_ids as

@@ -11,9 +11,9 @@ const TONES: Record<ContentStatus, Tone> = {
 
 /** Where contents stand, and what else whoever decides has to know at a glance. */
 export function ContentBadges({
-  content: { status, is_hidden: isHidden, has_appeal: hasAppeal, is_gone: isGone },
+  content: { status, is_hidden: isHidden, has_appeal: hasAppeal, is_raised: isRaised, is_gone: isGone },
 }: {
-  content: Pick<ModeratedContent, 'status' | 'is_hidden' | 'has_appeal' | 'is_gone'>;
+  content: Pick<ModeratedContent, 'status' | 'is_hidden' | 'has_appeal' | 'is_raised' | 'is_gone'>;
 }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -21,6 +21,7 @@ export function ContentBadges({
         {texts.statuses[status]}
       </Badge>
       {hasAppeal && <Badge tone="info">{texts.appeal}</Badge>}
+      {isRaised && <Badge tone="warning">{texts.raised}</Badge>}
       {isHidden && <Badge tone="outline">{texts.hidden}</Badge>}
       {isGone && <Badge tone="outline">{texts.gone}</Badge>}
     </span>

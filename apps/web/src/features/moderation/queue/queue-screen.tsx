@@ -143,7 +143,7 @@ function RowActions({ content, actions, onView, onAccount }: RowActionsProps) {
           {...(act === 'remove' && { tone: 'danger' as const })}
           onSelect={() => actions.act(act, [content])}
         >
-          {texts.acts[act]}
+          {act === 'flag' && content.status === 'flagged' ? texts.acts.flagAgain : texts.acts[act]}
         </MenuItem>
       ))}
     </>

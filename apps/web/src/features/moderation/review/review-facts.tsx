@@ -58,13 +58,18 @@ export function Reports({ reports }: { reports: readonly ContentReport[] }) {
       <h3 className="text-14 font-semibold">{texts.reports.title}</h3>
       {reports.length === 0 && <p className="text-13 text-text-3">{texts.reports.none}</p>}
       <ul className="grid gap-2.5 empty:hidden">
-        {reports.map(({ id, reason, details, times, status, last_at: lastAt }) => (
+        {reports.map(({ id, reason, details, times, status, last_at: lastAt, reporters }) => (
           <li key={id} className="grid gap-0.5 text-13">
             <span className="flex flex-wrap items-center gap-1.5">
               <b className="font-medium">{reasonLabel(reason)}</b>
               <Badge tone={TONES[status]}>{texts.reports.statuses[status]}</Badge>
             </span>
             <span className="wrap-anywhere whitespace-pre-line text-text-2">{details || texts.reports.noWords}</span>
+            {reporters.map(({ name, email }) => (
+              <span key={`${name} ${email}`} className="text-12 wrap-anywhere text-text-2">
+                {texts.reports.by(name, email)}
+              </span>
+            ))}
             <span className="text-12 text-text-3">
               {texts.reports.times(times)} · <RelativeTime iso={lastAt} />
             </span>

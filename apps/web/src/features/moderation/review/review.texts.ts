@@ -32,6 +32,8 @@ export const reviewTexts = {
   reports: {
     title: 'Reports',
     none: 'Nobody has reported it.',
+    by: (name: string, email: string | null) =>
+      `Reported by ${[name, email && `<${email}>`].filter(Boolean).join(' ')}`,
     noWords: 'Without a comment',
     times: (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times.toLocaleString('en-US')} times`),
     statuses: { open: 'Open', dismissed: 'Dismissed', acted: 'Acted on' },
