@@ -258,8 +258,14 @@ test('a video that shows a picture which is held back is seen by nobody, and non
   await queue.decideOn('restore', { title: 'mine' });
   expect(await publicStatus(video.id)).toBe(200);
 
-  await app.deps.db.updateTable('moderation_items').set({ status: 'pending', is_hidden: true }).where('kind', '=', 'upload').execute();
-  const { rows } = await sql<{ held: string }>`select hold as held from held_content where kind = 'upload'`.execute(app.deps.db);
+  await app.deps.db
+    .updateTable('moderation_items')
+    .set({ status: 'pending', is_hidden: true })
+    .where('kind', '=', 'upload')
+    .execute();
+  const { rows } = await sql<{ held: string }>`select hold as held from held_content where kind = 'upload'`.execute(
+    app.deps.db,
+  );
   expect(rows).toEqual([{ held: 'hidden' }]);
   expect(await findUploads(app.deps.db, ada.user.account_id, [logo])).toEqual([]);
 });

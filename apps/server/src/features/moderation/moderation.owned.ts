@@ -7,7 +7,7 @@ import { listOwnedReports } from './reports/reports.store.ts';
 
 /** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it; who did, with an address, has what they said. */
 export const moderationOwnedData: OwnedData = {
-  tables: ['moderation_items', 'moderation_decisions', 'moderation_appeals'],
+  tables: ['moderation_items', 'moderation_decisions', 'moderation_appeals', 'moderation_reporters'],
   async *exportData(db, { accountIds, email }) {
     yield { path: 'moderation/reports.json', list: inBatches((page) => listOwnedReports(db, accountIds, page)) };
     yield { path: 'moderation/decisions.json', list: inBatches((page) => listOwnedDecisions(db, accountIds, page)) };

@@ -14,14 +14,8 @@ import { beforeOf } from '../decisions/decide-content.ts';
 import { insertDecision, updateMail } from '../decisions/decisions.store.ts';
 import { statementOf } from '../decisions/statement.ts';
 import { announceContent, mailRestriction, type TellDeps } from '../decisions/tell-owner.ts';
-import {
-  findRemovedTwin,
-  type ItemChange,
-  lockItemOf,
-  type StoredItem,
-  updateItem,
-  updateMarks,
-} from '../items/items.store.ts';
+import { findRemovedTwin, type ItemChange, lockItemOf, type StoredItem, updateItem } from '../items/items.store.ts';
+import { updateMarks } from '../items/item-notes.store.ts';
 import { countOpenReports } from '../reports/reports.store.ts';
 import { prepare, tokensOf } from '../words/tokens.ts';
 import { findTerms, markOfText } from './find-terms.ts';

@@ -8,7 +8,8 @@ import { listOperatorAddresses } from '../../accounts/users/users.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { findWatchable } from '../../watch/watch-access.service.ts';
 import { readContent, type ReadContentDeps } from '../contents.ts';
-import { countReport, lockItemOf } from '../items/items.store.ts';
+import { countReport } from '../items/item-notes.store.ts';
+import { lockItemOf } from '../items/items.store.ts';
 import { noteReporter } from './reporters.ts';
 import * as store from './reports.store.ts';
 
