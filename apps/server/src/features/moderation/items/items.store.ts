@@ -62,7 +62,7 @@ const ITEM = sql`
   select ${STORED}, ${personRef('i.created_by')} as creator,
     case when i.kind = 'video' then coalesce(v.views, 0) end as views,
     case when i.kind = 'video' then coalesce((select d.downloads from video_downloads d where d.video_id = i.subject_id), 0) end as downloads,
-    (select p.file from content_pictures p where p.kind = i.kind and p.subject_id = i.subject_id) as picture_file,
+    (select p.picture from content_pictures p where p.kind = i.kind and p.subject_id = i.subject_id) as picture_file,
     o.user_id as owner_id, o.name as owner_name, o.email as owner_email`;
 const BESIDE = sql`
   left join videos v on i.kind = 'video' and v.id = i.subject_id

@@ -180,7 +180,7 @@ create view content_ids as
   union all select 'avatar', id from own_avatars where status = 'completed'
   union all select 'site', id from sites where published is not null;
 create view content_pictures as
-  select 'video' as kind, video_id as subject_id, file from renditions where kind = 'poster_webp'
+  select 'video' as kind, video_id as subject_id, file as picture from renditions where kind = 'poster_webp'
   union all select 'upload', id, file from uploads where kind <> 'music'
   union all select 'avatar', id, picture_file from own_avatars where picture_file is not null
   union all select 'site_picture', id, file from site_pictures;
