@@ -158,8 +158,8 @@ export interface ContentIds {
 }
 
 export interface ContentPictures {
-  file: string | null;
   kind: string | null;
+  picture: string | null;
   subject_id: string | null;
 }
 

