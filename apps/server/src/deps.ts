@@ -1,4 +1,4 @@
-import type { KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
+import type { ContentClassifier, KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttentionSource } from './attention-source.ts';
 import type { Config } from './config.ts';
@@ -41,6 +41,8 @@ export type Deps = {
   voicePacks: VoicePacks;
   /** Helps people with their scripts. */
   text: TextProvider;
+  /** Outside services that judge contents beside the operator's lists of words: as many as partners have been set up for it. */
+  contentClassifiers: readonly ContentClassifier[];
   /** Tries keys that people bring for outside services. */
   keyTester: KeyTester;
   /** What videos are encoded with. */

@@ -12,6 +12,7 @@ import { publish } from './platform/db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/accounts.service.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
+import { seedWordLists } from './features/moderation/lists/word-lists.service.ts';
 import { seedPages } from './features/pages/page-seeds.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';
 import { createRenderEncoder } from './platform/encoder/render-encoder.ts';
@@ -137,6 +138,7 @@ async function open(input: {
     tryVoicePack,
     voicePacks,
     text: createBuiltInText(),
+    contentClassifiers: [],
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),
     prewarmRenderer: isWorker ? keepRenderReady : () => {},
@@ -156,6 +158,7 @@ async function open(input: {
     now,
   };
   await seedPages(deps);
+  await seedWordLists(deps);
   const api = config.roles.includes('api') ? await openServer(deps, onStop) : null;
   const [intake, release] = [createIntakeSwitch(), await readRelease(config)];
   if (config.metricsPort !== null)

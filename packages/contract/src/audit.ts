@@ -129,6 +129,20 @@ export const AUDIT_ACTIONS = {
   'alert_delivery.test': 'Test alert sent',
   'fault.resolve': 'Fault marked as mended',
   'fault.reopen': 'Fault opened again',
+  'content.approve': 'Content approved',
+  'content.flag': 'Content flagged',
+  'content.remove': 'Content removed',
+  'content.restore': 'Removed content restored',
+  'content.hide': 'Content hidden by a rule until it is reviewed',
+  'content.undo': 'Decision about content taken back',
+  'content.erase': 'Removed content erased',
+  'content.appeal': 'Appeal made against a decision about content',
+  'content.answer_appeal': 'Appeal about content answered',
+  'content.export': 'List of contents exported',
+  'word_list.create': 'List of words made',
+  'word_list.update': 'List of words changed',
+  'word_list.delete': 'List of words deleted',
+  'word_list.check_again': 'All contents checked again',
   'upload.create': 'File uploaded',
   'upload.delete': 'Uploaded file deleted',
   'avatar.create': 'Avatar made',
@@ -178,6 +192,8 @@ export type AuditTarget = {
     | 'invitation'
     | 'video'
     | 'report'
+    | 'content'
+    | 'word_list'
     | 'upload'
     | 'avatar'
     | 'custom_audio'

@@ -1,5 +1,6 @@
 export { createKeyTester } from './keys/create-key-tester.ts';
 export type { KeyTestCode, KeyTester } from './keys/key-tester.ts';
+export type { Classification, ClassifiedContent, ContentClassifier } from './moderation/content-classifier.ts';
 export { createBuiltInSpeech } from './speech/built-in/built-in-speech.ts';
 export { joinSpeechProviders } from './speech/join-providers.ts';
 export { createServerSpeech } from './speech/server/server-speech.ts';

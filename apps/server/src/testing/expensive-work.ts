@@ -106,6 +106,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['startReconciliation'],
     bound: 'administrators only',
   },
+  'features/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
+  'features/moderation/lists/word-lists.service.ts': {
+    calls: ['checkAgain'],
+    bound: 'administrators only, ten times an hour; one job that goes through all contents in batches',
+  },
+  'platform/content/check-content.job.ts': {
+    calls: [],
+    bound: 'a short look at one of the contents, asked for by the service that stored it within its own bounds',
+  },
   'features/webhooks/events/event-actions.service.ts': {
     calls: ['retryWebhookEvent', 'replayWebhookEvent'],
     bound: 'administrators only',

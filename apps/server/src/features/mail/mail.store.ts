@@ -227,14 +227,16 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Removes mails that nobody has begun to send. */
-export async function deleteUnsent(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
+/** Removes mails that nobody has begun to send. Answers their ids. */
+export async function deleteUnsent(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .deleteFrom('mails')
     .where('id', 'in', [...ids])
     .where('state', 'in', ['queued', 'kept'])
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Removes the mails to an address, but one that is on its way at this moment. */

@@ -247,6 +247,17 @@ export interface ClosedUsers {
   user_id: string | null;
 }
 
+export interface ContentIds {
+  id: string | null;
+  kind: string | null;
+}
+
+export interface ContentPictures {
+  kind: string | null;
+  picture: string | null;
+  subject_id: string | null;
+}
+
 export interface CountedFacts {
   amount_minor: Int8 | null;
   currency: string | null;
@@ -444,6 +455,12 @@ export interface HealthChecks {
   service: string;
 }
 
+export interface HeldContent {
+  hold: string | null;
+  kind: string | null;
+  subject_id: string | null;
+}
+
 export interface HeldPlans {
   plan_id: string | null;
   user_id: string | null;
@@ -529,6 +546,117 @@ export interface Memberships {
   status: Generated<'pending' | 'active' | 'inactive'>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface ModerationAppeals {
+  account_id: string;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  decision_id: string;
+  id: string;
+  item_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  outcome: 'upheld' | 'reversed' | null;
+  text: string;
+}
+
+export interface ModerationDecisions {
+  account_id: string;
+  act: 'hide' | 'approve' | 'flag' | 'remove' | 'restore' | 'uphold' | 'erase';
+  before: Json;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  id: string;
+  is_automated: Generated<boolean>;
+  item_id: string;
+  mail_id: string | null;
+  note: Generated<string>;
+  reason: string | null;
+  statement: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface ModerationItems {
+  account_id: string;
+  appeal_open: Generated<boolean>;
+  cleared: Generated<string[]>;
+  content_at: Timestamp;
+  created_by: string | null;
+  erase_at: Timestamp | null;
+  findings: Generated<Json>;
+  frames_file: string | null;
+  frames_of: string | null;
+  gone_at: Timestamp | null;
+  id: string;
+  is_hidden: Generated<boolean>;
+  is_raised: Generated<boolean>;
+  kind: 'video' | 'upload' | 'avatar' | 'site' | 'site_picture';
+  language: string | null;
+  last_at: Timestamp;
+  mark: string | null;
+  needs_decision: Generated<boolean>;
+  reason: string | null;
+  reports: Generated<number>;
+  status: Generated<'approved' | 'pending' | 'flagged' | 'removed'>;
+  subject_id: string;
+  texts_mark: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ModerationLists {
+  action: 'review' | 'hide';
+  created_at: Timestamp;
+  id: string;
+  is_on: Generated<boolean>;
+  language: string;
+  name: string;
+  reason: string;
+  seed: string | null;
+  terms: string[];
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ModerationListSeeds {
+  seed: string;
+}
+
+export interface ModerationReporters {
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  mail_id: string | null;
+  name: Generated<string>;
+  report_id: string;
+}
+
+export interface ModerationReports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_id: string | null;
+  details: Generated<string>;
+  id: string;
+  item_id: string;
+  last_at: Timestamp;
+  reason: string;
+  status: Generated<'open' | 'dismissed' | 'acted'>;
+  times: Generated<number>;
+}
+
+export interface ModerationSweeps {
+  after: string | null;
+  is_done: Generated<boolean>;
+  kind: string;
+  round: Generated<number>;
+}
+
+export interface ModerationUnchecked {
+  kind: string;
+  subject_id: string;
 }
 
 export interface OwnAvatars {
@@ -1285,6 +1413,11 @@ export interface VideoDays {
   viewers: number;
 }
 
+export interface VideoDownloads {
+  downloads: number | null;
+  video_id: string | null;
+}
+
 export interface VideoRanks {
   account_id: string;
   created_at: Timestamp;
@@ -1292,18 +1425,6 @@ export interface VideoRanks {
   status: string;
   video_id: string;
   views: number;
-}
-
-export interface VideoReports {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  details: Generated<string>;
-  id: string;
-  last_at: Generated<Timestamp>;
-  reason: string;
-  status: Generated<'open' | 'dismissed' | 'acted'>;
-  times: Generated<number>;
-  video_id: string;
 }
 
 export interface Videos {
@@ -1581,6 +1702,8 @@ export interface DB {
   browser_reports: BrowserReports;
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
+  content_ids: ContentIds;
+  content_pictures: ContentPictures;
   counted_facts: CountedFacts;
   counted_things: CountedThings;
   custom_audio: CustomAudio;
@@ -1601,6 +1724,7 @@ export interface DB {
   favourite_avatars: FavouriteAvatars;
   favourite_voices: FavouriteVoices;
   health_checks: HealthChecks;
+  held_content: HeldContent;
   held_plans: HeldPlans;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -1610,6 +1734,15 @@ export interface DB {
   measure_batches: MeasureBatches;
   member_seats: MemberSeats;
   memberships: Memberships;
+  moderation_appeals: ModerationAppeals;
+  moderation_decisions: ModerationDecisions;
+  moderation_items: ModerationItems;
+  moderation_list_seeds: ModerationListSeeds;
+  moderation_lists: ModerationLists;
+  moderation_reporters: ModerationReporters;
+  moderation_reports: ModerationReports;
+  moderation_sweeps: ModerationSweeps;
+  moderation_unchecked: ModerationUnchecked;
   own_avatars: OwnAvatars;
   ownership_offers: OwnershipOffers;
   page_pictures: PagePictures;
@@ -1682,8 +1815,8 @@ export interface DB {
   users: Users;
   video_archives: VideoArchives;
   video_days: VideoDays;
+  video_downloads: VideoDownloads;
   video_ranks: VideoRanks;
-  video_reports: VideoReports;
   video_tags: VideoTags;
   video_texts: VideoTexts;
   video_viewers: VideoViewers;

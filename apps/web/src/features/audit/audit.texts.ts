@@ -51,6 +51,8 @@ export const auditTexts = {
     avatar: 'Avatar',
     custom_audio: 'Recording',
     voice_pack: 'Voice pack',
+    content: 'Content',
+    word_list: 'List of words',
     site: 'Site',
     api_token: 'API token',
     api_key: 'API key',

@@ -4,7 +4,11 @@ import { accountLeaving } from './account-leaving.ts';
 import { alertRaised } from './alert-raised.ts';
 import { alertResolved } from './alert-resolved.ts';
 import { apiTokenMade } from './api-token-made.ts';
+import { appealAnswered } from './appeal-answered.ts';
+import { appealReceived } from './appeal-received.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { contentReleased } from './content-released.ts';
+import { contentRestricted } from './content-restricted.ts';
 import { dataReady } from './data-ready.ts';
 import { emailChanged } from './email-changed.ts';
 import { newLeads } from './new-leads.ts';
@@ -17,6 +21,8 @@ import { purchaseKept } from './purchase-kept.ts';
 import { purchaseWelcome } from './purchase-welcome.ts';
 import { purchaseClaim } from './purchase-claim.ts';
 import { purchaseClaimed } from './purchase-claimed.ts';
+import { reportDecided } from './report-decided.ts';
+import { reportReceived } from './report-received.ts';
 import { resetPassword } from './reset-password.ts';
 import { ownershipAccepted } from './ownership-accepted.ts';
 import { ownershipOffered } from './ownership-offered.ts';
@@ -42,6 +48,12 @@ const TEMPLATES = {
   userInvitation,
   videoReady,
   videoReported,
+  reportReceived,
+  reportDecided,
+  contentRestricted,
+  contentReleased,
+  appealReceived,
+  appealAnswered,
   weeklyReport,
   resetPassword,
   passwordChanged,

@@ -46,6 +46,14 @@ const HARMLESS_TWICE = new Set([
   'analytics.recountSystem',
   // The same report counts up.
   'moderation.reportVideo',
+  'moderation.makeFrames',
+  'moderation.decideContent',
+  'moderation.undoDecision',
+  'moderation.answerAppeal',
+  'moderation.createWordList',
+  'moderation.tryText',
+  'moderation.checkAgain',
+  'moderation.appealDecision',
   'plans.checkTtsLimits',
   'accounts.restoreAccount',
   // What they answer is kept nowhere: it opens a session.
