@@ -5,8 +5,7 @@ import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 
 /**
- * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads.
- * Texts of the documents stand as written there.
+ * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.
  */
 export const ERRORS = {
   malformed: entry(400, 'The request could not be read. Send valid JSON.'),

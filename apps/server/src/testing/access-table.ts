@@ -1,6 +1,7 @@
 import { newSiteDocument } from '@sayso/contract';
 import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
+import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 
@@ -113,24 +114,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'mail.deleteMail': is('operator'),
   'mail.testMail': is('operator'),
   'mail.mailTransport': is('operator'),
-  'moderation.reportVideo': is('public'),
-  'moderation.listContent': is('operator'),
-  'moderation.contentStatistics': is('operator'),
-  'moderation.exportContent': is('operator'),
-  'moderation.getContent': is('operator'),
-  'moderation.makeFrames': is('operator'),
-  'moderation.decideContent': is('operator'),
-  'moderation.undoDecision': is('operator'),
-  'moderation.answerAppeal': is('operator'),
-  'moderation.listWordLists': is('operator'),
-  'moderation.createWordList': is('operator'),
-  'moderation.updateWordList': is('operator'),
-  'moderation.deleteWordList': is('operator'),
-  'moderation.tryText': is('operator'),
-  'moderation.checkAgain': is('operator'),
-  'moderation.listContentDecisions': is('member'),
-  'moderation.getContentDecision': is('own', { names: 'contentDecision' }),
-  'moderation.appealDecision': is('ownAdmin', { names: 'contentDecision', send: { text: 'It is fine.' } }),
   'pages.listPages': is('public'),
   'pages.getPage': is('public'),
   'pages.listAdminPages': is('operator'),
@@ -296,6 +279,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.oembed': is('public'),
   'watch.countView': is('public'),
   'watch.countViewById': is('public'),
+  ...ACCESS_TO_MODERATION,
   ...ACCESS_TO_MONITORING,
   ...ACCESS_TO_SALES,
 };

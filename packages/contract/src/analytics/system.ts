@@ -257,7 +257,7 @@ export const systemAnalyticsCalls = {
     path: '/api/admin/analytics/recount',
     permission: 'analytics.manage',
     summary: 'Make all sums anew from what they are sums of; figures stay right meanwhile, and take longer',
-    limits: [{ by: 'person', times: 12, perSeconds: 60 * 60 }],
+    limits: [{ by: 'person', times: 12, perSeconds: 60 * 60, counted: 'shared' }],
     status: 202,
     response: Done,
   }),

@@ -295,7 +295,6 @@ test('the last backup, failing videos, failing answers and failing mails are tol
 
   await sql`insert into mails (id, template, to_address, subject, content, message_id, created_at, state, finished_at)
     values (gen_random_uuid(), 'test', 'a@example.com', 's', 'c', '<m>', ${now}, 'failed', ${now})`.execute(db);
-  expect(await read('mail_failing', 1)).toMatchObject([
-    { details: '1 mail failed within an hour, 0 wait for another try.' },
-  ]);
+  const details = '1 mail failed within an hour, 0 wait for another try.';
+  expect(await read('mail_failing', 1)).toMatchObject([{ details }]);
 });
