@@ -153,6 +153,18 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'features/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
   'platform/http/files/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
   'platform/speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
+  'features/monitoring/faults/browser-faults.service.ts': {
+    calls: ['reportFault'],
+    bound: 'limited by address, in size and in how many wait; one job for all that wait',
+  },
+  'features/monitoring/health/examine.service.ts': {
+    calls: ['examineInstallation'],
+    bound: 'administrators only',
+  },
+  'operations/doctor/check-speech.ts': {
+    calls: [],
+    bound: 'one word, for whoever runs the doctor on the machine or has the installation examined',
+  },
   'operations/doctor/check-render.ts': { calls: [], bound: 'whoever runs the doctor on the machine' },
   'operations/backup/restore-backup.ts': { calls: [], bound: 'whoever restores a backup on the machine' },
 };

@@ -76,6 +76,8 @@ export type SlowQuery = z.output<typeof SlowQuery>;
 const manage = { permission: 'monitoring.manage' } as const;
 const SLOW_ENOUGH_MS = 60_000;
 
+const HOURS = 'Ask for 1 to 24 whole hours.';
+
 /** How everything is. */
 export const overviewCalls = {
   monitoringOverview: defineEndpoint({
@@ -108,7 +110,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/api/admin/monitoring/history',
     summary: 'How the last hours were, by the minute',
-    query: z.object({ hours: z.coerce.number().int().min(1).max(24).default(1) }),
+    query: z.object({ hours: z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(24, HOURS).default(1) }),
     response: success(z.array(LoadPoint)),
   }),
   slowQueries: defineEndpoint({
