@@ -75,6 +75,7 @@ export type SlowQuery = z.output<typeof SlowQuery>;
 
 const manage = { permission: 'monitoring.manage' } as const;
 const SLOW_ENOUGH_MS = 60_000;
+const HOURS = 'Use a whole number from 1 to 24.';
 
 /** How everything is. */
 export const overviewCalls = {
@@ -108,7 +109,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/api/admin/monitoring/history',
     summary: 'How the last hours were, by the minute',
-    query: z.object({ hours: z.coerce.number().int().min(1).max(24).default(1) }),
+    query: z.object({ hours: z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(24, HOURS).default(1) }),
     response: success(z.array(LoadPoint)),
   }),
   slowQueries: defineEndpoint({
