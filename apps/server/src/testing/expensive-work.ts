@@ -155,15 +155,16 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'platform/speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
   'features/monitoring/faults/browser-faults.service.ts': {
     calls: ['reportFault'],
-    bound: 'limited by address, in size and in how many wait; one job for all that wait',
+    bound:
+      '20 reports a minute of an address, 60 of a prefix, 500 that wait; sorted by one job at a time, into 500 groups',
   },
   'features/monitoring/health/examine.service.ts': {
     calls: ['examineInstallation'],
-    bound: 'administrators only',
+    bound: 'administrators only, 5 a minute',
   },
   'operations/doctor/check-speech.ts': {
     calls: [],
-    bound: 'one word, for whoever runs the doctor on the machine or has the installation examined',
+    bound: 'a word an hour over all workers, and whoever runs the doctor',
   },
   'operations/doctor/check-render.ts': { calls: [], bound: 'whoever runs the doctor on the machine' },
   'operations/backup/restore-backup.ts': { calls: [], bound: 'whoever restores a backup on the machine' },

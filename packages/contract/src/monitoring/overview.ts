@@ -75,8 +75,7 @@ export type SlowQuery = z.output<typeof SlowQuery>;
 
 const manage = { permission: 'monitoring.manage' } as const;
 const SLOW_ENOUGH_MS = 60_000;
-
-const HOURS = 'Ask for 1 to 24 whole hours.';
+const HOURS = 'Use a whole number from 1 to 24.';
 
 /** How everything is. */
 export const overviewCalls = {

@@ -2,12 +2,10 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
 import { type Alert, type AlertRule, monitoringApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Reach } from '../../../platform/network/fetch-public-url.ts';
-import { LOCALHOST } from '../../../platform/mail/testing/localhost-certificate.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { evaluateDueRules, openRules } from './evaluate-rules.ts';
 import { READINGS } from './readings.ts';
@@ -250,20 +248,6 @@ test('without any worker the mail leaves all the same', async () => {
   const { state } = await app.deps.db.selectFrom('mails').select('state').executeTakeFirstOrThrow();
   // There is no mail server here, so whoever dealt with it has kept it.
   expect(state).toBe('kept');
-});
-
-test('a certificate is read from the address that people type', async () => {
-  const secure = createTlsServer(LOCALHOST, (socket) => socket.end()).listen(0, '127.0.0.1');
-  secure.on('tlsClientError', () => undefined);
-  await once(secure, 'listening');
-  const { port } = secure.address() as AddressInfo;
-  const read = (publicUrl: string) =>
-    READINGS.certificate({ ...app.deps, config: { ...app.deps.config, publicUrl } }, 14);
-  expect(await read(`https://localhost:${port}`)).toMatchObject([
-    { severity: 'critical', details: expect.stringContaining('2126-10-27') },
-  ]);
-  expect(await read('http://localhost:3000')).toEqual([]);
-  secure.close();
 });
 
 test('the last backup, failing videos, failing answers and failing mails are told of by their figures', async () => {

@@ -1,15 +1,17 @@
 // What must not go wrong when alerts are told: the order, what is switched off meanwhile, and keys that cannot be read.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { type Alert, monitoringApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Reach } from '../../../platform/network/fetch-public-url.ts';
+import { LOCALHOST } from '../../../platform/mail/testing/localhost-certificate.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { evaluateDueRules, openRules } from './evaluate-rules.ts';
 import { READINGS } from './readings.ts';
 import { tellAlerts } from './tell-alerts.ts';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 const NEVER = new AbortController().signal;
 const GB = 1024 ** 3;
@@ -151,4 +153,18 @@ test('a sender that has fallen silent is told of under its name', async () => {
   expect(await READINGS.seller_silent(app.deps, 0)).toMatchObject([
     { title: 'Nothing has come from Launch for 24 hours', details: 'It has never sent an event.' },
   ]);
+});
+
+test('a certificate is read from the address that people type', async () => {
+  const secure = createTlsServer(LOCALHOST, (socket) => socket.end()).listen(0, '127.0.0.1');
+  secure.on('tlsClientError', () => undefined);
+  await once(secure, 'listening');
+  const { port } = secure.address() as AddressInfo;
+  const read = (publicUrl: string) =>
+    READINGS.certificate({ ...app.deps, config: { ...app.deps.config, publicUrl } }, 14);
+  expect(await read(`https://localhost:${port}`)).toMatchObject([
+    { severity: 'critical', details: expect.stringContaining('2126-10-27') },
+  ]);
+  expect(await read('http://localhost:3000')).toEqual([]);
+  secure.close();
 });
