@@ -28,6 +28,7 @@ export function resynthesise({ samples, marks, knots, shiftAt }: Resynthesis): F
   const toSource = createSourceClock(knots);
   let mark = 0;
   let last = -1;
+  let offset = 0;
   let isBackwards = false;
   for (let at = 0; at < out.length;) {
     const source = toSource(at);
@@ -37,11 +38,15 @@ export function resynthesise({ samples, marks, knots, shiftAt }: Resynthesis): F
     const right = Math.max(1, (marks[mark + 1]?.at ?? here.at + 80) - here.at);
     // A piece of noise said twice in a row sounds like a tone; backwards it does not.
     isBackwards = mark === last && !here.isVoiced && !isBackwards;
+    // What hisses goes on sample by sample: pieces that lie one sample nearer or farther than they did make it rough.
+    const from = Math.round(here.at);
+    const goesOn = !here.isVoiced && mark === last + 1;
+    offset = goesOn ? offset : Math.round(at) - from;
     last = mark;
     const factor = here.isVoiced ? Math.max(1 / MOST_SHIFT, Math.min(MOST_SHIFT, shiftAt(here.at))) : 1;
     const step = right / factor;
     const gain = Math.sqrt(1 / factor);
-    addPiece({ samples, out, from: Math.round(here.at), to: Math.round(at), left, right, gain, isBackwards });
+    addPiece({ samples, out, from, to: from + offset, left, right, gain, isBackwards });
     at += step;
   }
   return out;
