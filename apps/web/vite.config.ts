@@ -65,6 +65,8 @@ export default defineConfig({
         // Pages of sites take fonts from files alone.
         assetsInlineLimit: (name) => (name.endsWith('.woff2') ? false : undefined),
         manifest: true,
+        // Made, named in no file, and taken out of what is served: see `scripts/build-web.mjs`.
+        sourcemap: 'hidden',
         rolldownOptions: {
           input: { ...input, ...sites },
           treeshake: TREESHAKE,

@@ -67,6 +67,7 @@ export async function serveStorefront(): Promise<{
         status: 200,
         state: 'shown',
         origin: 'https://shop.example',
+        isFlagged: false,
         ...texts,
         ...pageOf(shown),
       } as const;

@@ -14,6 +14,7 @@ const APP_PATHS = [
   '/pricing',
   '/dashboard',
   '/projects',
+  '/decisions',
   '/create',
   '/analytics',
   '/ai-editor',

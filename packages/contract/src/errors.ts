@@ -1,10 +1,11 @@
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
+import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
+import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 
 /**
- * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads.
- * Texts of the documents stand as written there.
+ * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.
  */
 export const ERRORS = {
   malformed: entry(400, 'The request could not be read. Send valid JSON.'),
@@ -98,7 +99,6 @@ export const ERRORS = {
   too_many_tags: entry(409, 'This account has reached its limit of tags. Use an existing one.'),
   video_tags_full: entry(409, 'This video has reached its limit of tags. Remove one first.'),
   nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
-  report_is_open: entry(409, 'The same problem has been reported again since. Decide on that report.'),
   audio_not_ready: entry(409, 'This recording can no longer be used. Add it again with its words.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   draft_changed: entry(409, 'This draft was changed elsewhere. Choose which one to keep, or keep both.'),
@@ -288,7 +288,9 @@ export const ERRORS = {
     'The server is out of disk space. Ask the operator to free some, then try again.',
     'retryable',
   ),
+  ...ERRORS_OF_MODERATION,
   ...ERRORS_OF_SITES,
+  ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** Name of one entry of the registry. */

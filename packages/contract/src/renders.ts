@@ -81,6 +81,7 @@ export const rendersApi = {
     errors: [
       'forbidden',
       'video_not_found',
+      'content_removed',
       'video_in_trash',
       'video_not_finished',
       'video_changed',
@@ -103,7 +104,7 @@ export const rendersApi = {
     summary: 'Stop an unfinished video',
     params: IdParams,
     response: success(Video),
-    errors: ['forbidden', 'video_not_found', 'video_in_trash', 'video_not_active'],
+    errors: ['forbidden', 'video_not_found', 'content_removed', 'video_in_trash', 'video_not_active'],
   }),
   createVideo: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,8 @@
 import { newSiteDocument } from '@sayso/contract';
 import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
+import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
+import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
@@ -57,6 +59,14 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'analytics.videoWatchSummary': is('own', { names: 'video' }),
   'analytics.exportWatchedVideos': is('member'),
   'analytics.exportWatchedDays': is('member'),
+  'analytics.successRate': is('member'),
+  'analytics.userActivity': is('member'),
+  'analytics.systemSummary': is('operator'),
+  'analytics.systemEngagement': is('operator'),
+  'analytics.topVideos': is('operator'),
+  'analytics.systemVideos': is('operator'),
+  'analytics.exportSystemTable': is('operator'),
+  'analytics.recountSystem': is('operator'),
   'audit.listAudit': is('operator'),
   'audit.exportAudit': is('operator'),
   'avatars.listAvatars': is('member'),
@@ -104,9 +114,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'mail.deleteMail': is('operator'),
   'mail.testMail': is('operator'),
   'mail.mailTransport': is('operator'),
-  'moderation.reportVideo': is('public'),
-  'moderation.listReports': is('operator'),
-  'moderation.updateReport': is('operator'),
   'pages.listPages': is('public'),
   'pages.getPage': is('public'),
   'pages.listAdminPages': is('operator'),
@@ -272,5 +279,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.oembed': is('public'),
   'watch.countView': is('public'),
   'watch.countViewById': is('public'),
+  ...ACCESS_TO_MODERATION,
+  ...ACCESS_TO_MONITORING,
   ...ACCESS_TO_SALES,
 };

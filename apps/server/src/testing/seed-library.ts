@@ -2,8 +2,8 @@ import pg from 'pg';
 import { testSpec } from '../features/specs/testing/test-spec.ts';
 import { wordsByChance } from './library-words.ts';
 
-/** How large a database is made: videos in all, those of the tested account among them, and the accounts that share the rest. */
-export type Size = { videos: number; own: number; accounts: number };
+/** How large a database is made: videos in all, those of the tested account among them, the accounts that share the rest, and the day on which the two years end that they are spread over. */
+export type Size = { videos: number; own: number; accounts: number; until?: string };
 
 /** Tables that are filled, whose indexes are made anew when all rows are in: the same index, in a tenth of the time. */
 const FILLED = ['videos', 'takes', 'renditions', 'video_ranks', 'video_texts', 'video_words'];
@@ -73,7 +73,9 @@ async function makePeople(client: pg.Client, { email, accounts }: { email: strin
   );
 }
 
-async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): Promise<void> {
+const twoYearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`;
+
+async function makeVideos(client: pg.Client, { videos, own, accounts, until = '2026-10-01' }: Size): Promise<void> {
   const { titles, phrases } = wordsByChance();
   await client.query(
     `create temp table titles as select text, n - 1 as n from unnest($1::text[]) with ordinality as t (text, n)`,
@@ -92,7 +94,7 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
        floor(random() * $6)::int as called, floor(random() * $7)::int as one, floor(random() * $7)::int as two,
        random() as fate, floor(power(random(), 6) * 50000)::int as views, md5(n::text) as chance
      from generate_series(1, $3::int) n`,
-    ['2024-10-01', '2026-10-01', videos, own, accounts, titles.length, phrases.length],
+    [twoYearsBefore(until), until, videos, own, accounts, titles.length, phrases.length],
   );
   await client.query(
     `insert into videos (id, account_id, created_by, title, title_key, description, slug, status, speech_id, spec, views, file_ms, failure_code,

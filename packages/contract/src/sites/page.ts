@@ -28,6 +28,8 @@ export type SitePageInput =
       document: SiteDocument;
       material: SiteMaterial;
       assets: SiteAssets;
+      /** The operator has flagged it, which visitors are told. */
+      isFlagged: boolean;
       /** Identifies this copy of the form: a second send of it is the same lead. */
       submission: string;
       notice:

@@ -1,6 +1,7 @@
 import type { Avatar, MadeBy, PersonRef, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
@@ -57,11 +58,16 @@ export async function getSameAvatar(db: Db, accountId: string, contentHash: stri
     .select(BYLINE)
     .where('account_id', '=', accountId)
     .where('content_hash', '=', contentHash)
+    .where(isThere)
     .where((is) => is.or([is('status', '=', 'processing'), is('kind', '=', 'digital')]))
     .executeTakeFirst();
   return row;
 }
 
+/** Whether nobody has removed it from everybody. */
+const isThere = sql<boolean>`not ${isRemovedContent('avatar', 'own_avatars.id')}`;
+
+/** An avatar that an account can use. */
 export async function getAvatar(db: Db, accountId: string, id: string): Promise<OwnAvatarRow | undefined> {
   const row = await db
     .selectFrom('own_avatars')
@@ -69,6 +75,7 @@ export async function getAvatar(db: Db, accountId: string, id: string): Promise<
     .select(BYLINE)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where(isThere)
     .executeTakeFirst();
   return row;
 }
@@ -85,6 +92,17 @@ export async function getWaitingAvatar(db: Db, id: string): Promise<OwnAvatarRow
   return row;
 }
 
+/** A finished avatar of any account, removed or not. It stays until the transaction ends. */
+export async function holdAvatar(trx: Db, id: string): Promise<Selectable<OwnAvatars> | undefined> {
+  return trx
+    .selectFrom('own_avatars')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 /** Some of an account's finished avatars, newest first, and how many there are in all. */
 export async function listAvatars(
   db: Db,
@@ -94,6 +112,7 @@ export async function listAvatars(
     .selectFrom('own_avatars')
     .where('account_id', '=', accountId)
     .where('status', '=', 'completed')
+    .where(isThere)
     .where((is) => is.and(conditions(is, filter)));
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   if (limit === 0 || offset >= Number(total)) return { rows: [], total: Number(total) };
@@ -190,6 +209,13 @@ export async function renameAvatar(
     .returning(BYLINE)
     .executeTakeFirst();
   return row;
+}
+
+/** Whether an operator has removed an avatar of an account. */
+export async function isTakenDown(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from own_avatars where account_id = ${accountId} and id = ${id} and not ${isThere}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Answers what was deleted; undefined when there was nothing. */

@@ -11,6 +11,8 @@ export const videoReported = defineTemplate({
     reason: z.string(),
     details: z.string(),
     reports: z.number(),
+    /** Of the item in the queue; mails of the version before do without. */
+    contentId: z.string().optional(),
   }),
   subject: ({ input }) => `A video was reported: ${input.title}`,
   preheader: ({ input }) => `${input.reason}.`,
@@ -25,7 +27,10 @@ export const videoReported = defineTemplate({
         ...(input.details ? [['In their words', input.details] as const] : []),
         ['Reports to decide', String(input.reports)],
       ]),
-      button({ url: `${site.url}/admin/content`, label: 'Look at the reports' }),
+      button({
+        url: `${site.url}/admin/content${input.contentId ? `?content=${input.contentId}` : ''}`,
+        label: 'Look at the reports',
+      }),
       paragraph(link({ url: `${site.url}/watch/${input.slug}`, label: 'Watch the video' })),
     ),
   reason: ({ site }) =>

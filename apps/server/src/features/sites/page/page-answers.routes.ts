@@ -98,6 +98,7 @@ async function inputOf(
     material: await materialOf(deps, site),
     assets: deps.bundle.assetsOf(site.document),
     notice,
+    isFlagged: site.isFlagged,
   };
 }
 

@@ -26,6 +26,8 @@ export type StorefrontPage = {
   /** The form: a name for this copy of it, and what it says. */
   submission: string;
   notice: Shown['notice'];
+  /** The operator of the product has flagged it. */
+  isFlagged: boolean;
   product: { name: string; url: string } | null;
 };
 

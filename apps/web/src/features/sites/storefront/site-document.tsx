@@ -15,7 +15,7 @@ export function renderSite(input: SitePageInput): string {
 }
 
 function ShownSite({ input }: { input: Shown }): ReactElement {
-  const { document, material, name, submission, notice, productName, productUrl } = input;
+  const { document, material, name, submission, notice, isFlagged, productName, productUrl } = input;
   const page: StorefrontPage = {
     document,
     material,
@@ -24,6 +24,7 @@ function ShownSite({ input }: { input: Shown }): ReactElement {
     editing: null,
     submission,
     notice,
+    isFlagged,
     product: { name: productName, url: productUrl },
   };
   return (

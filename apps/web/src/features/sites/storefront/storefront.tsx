@@ -36,6 +36,11 @@ export function Storefront({ page }: { page: StorefrontPage }) {
           {page.texts.skip}
         </a>
       )}
+      {page.isFlagged && (
+        <p className="flagged" role="note">
+          {page.texts.flagged}
+        </p>
+      )}
       {hasProfile ? (
         <div className="columns">
           <Top>

@@ -1,18 +1,24 @@
-import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '@sayso/contract/moderation/reasons';
+import {
+  REPORT_DETAILS_MAX,
+  REPORT_REASONS,
+  REPORTER_MAX,
+  type ReportReason,
+} from '@sayso/contract/moderation/reasons';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Modal } from '../modal.tsx';
 import { watchTexts } from '../watch.texts.ts';
 
 /** What somebody says of the video. */
-export type Report = { reason: ReportReason; details: string };
+export type Report = { reason: ReportReason; details: string; name: string; email: string };
 
 type Props = { send: (report: Report) => Promise<void>; onSent: () => void; onClose: () => void };
-type Problems = { reason?: string; details?: string; other?: string };
+type Problems = { reason?: string; details?: string; email?: string; other?: string };
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 
@@ -20,6 +26,7 @@ const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 export function ReportDialog({ send, onSent, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
+  const [who, setWho] = useState({ name: '', email: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [isSending, setSending] = useState(false);
 
@@ -30,7 +37,7 @@ export function ReportDialog({ send, onSent, onClose }: Props) {
     if (reason === 'other' && details.trim() === '') return setProblems({ details: watchTexts.detailsMissing });
     setSending(true);
     try {
-      await send({ reason, details });
+      await send({ reason, details, ...who });
       onSent();
     } catch (error) {
       setSending(false);
@@ -84,6 +91,37 @@ export function ReportDialog({ send, onSent, onClose }: Props) {
             />
           )}
         </Field>
+        <Field label={watchTexts.reporterName} aside={watchTexts.optional}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="name"
+              maxLength={REPORTER_MAX.name}
+              value={who.name}
+              onChange={(event) => setWho({ ...who, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={watchTexts.reporterEmail}
+          aside={watchTexts.optional}
+          help={watchTexts.reporterHelp}
+          error={problems.email}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              maxLength={REPORTER_MAX.email}
+              value={who.email}
+              onChange={(event) => {
+                setWho({ ...who, email: event.target.value });
+                setProblems({});
+              }}
+            />
+          )}
+        </Field>
         {problems.other && (
           <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-13 text-danger">
             {problems.other}
@@ -101,6 +139,8 @@ export function ReportDialog({ send, onSent, onClose }: Props) {
 }
 
 function problemsIn(error: unknown): Problems {
-  const details = error instanceof ApiError ? error.errors['details']?.[0] : undefined;
-  return details ? { details } : { other: messageOf(error) };
+  const errors = error instanceof ApiError ? error.errors : {};
+  const [details, email] = [errors['details']?.[0], errors['email']?.[0]];
+  if (!details && !email) return { other: messageOf(error) };
+  return { ...(details && { details }), ...(email && { email }) };
 }

@@ -1,5 +1,7 @@
 /** What a page says besides its owner's words, in one language. `wrong`: beside a field of the form; null says what the server says. */
 export type StorefrontTexts = {
+  /** Above the page while its operator looks into it. */
+  flagged: string;
   skip: string;
   sections: string;
   play: string;
@@ -18,6 +20,7 @@ export type StorefrontTexts = {
 };
 
 export const EN: StorefrontTexts = {
+  flagged: 'This page has been flagged and is being reviewed.',
   madeWith: (product) => `Made with ${product}`,
   skip: 'Skip to content',
   sections: 'Sections',

@@ -1,6 +1,7 @@
 import type { StorefrontTexts } from './english.texts.ts';
 
 export const DE: StorefrontTexts = {
+  flagged: 'Diese Seite wurde gemeldet und wird geprüft.',
   madeWith: (product) => `Erstellt mit ${product}`,
   skip: 'Zum Inhalt',
   sections: 'Abschnitte',
@@ -25,6 +26,7 @@ export const DE: StorefrontTexts = {
 };
 
 export const FR: StorefrontTexts = {
+  flagged: "Cette page a été signalée et fait l'objet d'un examen.",
   madeWith: (product) => `Créé avec ${product}`,
   skip: 'Aller au contenu',
   sections: 'Rubriques',
@@ -49,6 +51,7 @@ export const FR: StorefrontTexts = {
 };
 
 export const ES: StorefrontTexts = {
+  flagged: 'Esta página ha sido marcada y se está revisando.',
   madeWith: (product) => `Hecho con ${product}`,
   skip: 'Ir al contenido',
   sections: 'Secciones',
@@ -73,6 +76,7 @@ export const ES: StorefrontTexts = {
 };
 
 export const IT: StorefrontTexts = {
+  flagged: 'Questa pagina è stata segnalata ed è in fase di verifica.',
   madeWith: (product) => `Creato con ${product}`,
   skip: 'Vai al contenuto',
   sections: 'Sezioni',
@@ -97,6 +101,7 @@ export const IT: StorefrontTexts = {
 };
 
 export const PT: StorefrontTexts = {
+  flagged: 'Esta página foi sinalizada e está a ser analisada.',
   madeWith: (product) => `Feito com ${product}`,
   skip: 'Ir para o conteúdo',
   sections: 'Seções',
@@ -121,6 +126,7 @@ export const PT: StorefrontTexts = {
 };
 
 export const NL: StorefrontTexts = {
+  flagged: 'Deze pagina is gemarkeerd en wordt beoordeeld.',
   madeWith: (product) => `Gemaakt met ${product}`,
   skip: 'Naar de inhoud',
   sections: 'Onderdelen',
@@ -145,6 +151,7 @@ export const NL: StorefrontTexts = {
 };
 
 export const PL: StorefrontTexts = {
+  flagged: 'Ta strona została oznaczona i jest sprawdzana.',
   madeWith: (product) => `Stworzone w ${product}`,
   skip: 'Przejdź do treści',
   sections: 'Sekcje',
@@ -169,6 +176,7 @@ export const PL: StorefrontTexts = {
 };
 
 export const TR: StorefrontTexts = {
+  flagged: 'Bu sayfa işaretlendi ve inceleniyor.',
   madeWith: (product) => `${product} ile yapıldı`,
   skip: 'İçeriğe geç',
   sections: 'Bölümler',

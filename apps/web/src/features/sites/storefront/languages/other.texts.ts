@@ -1,6 +1,7 @@
 import type { StorefrontTexts } from './english.texts.ts';
 
 export const AR: StorefrontTexts = {
+  flagged: 'تم الإبلاغ عن هذه الصفحة وهي قيد المراجعة.',
   madeWith: (product) => `صُنع باستخدام ${product}`,
   skip: 'انتقل إلى المحتوى',
   sections: 'الأقسام',
@@ -25,6 +26,7 @@ export const AR: StorefrontTexts = {
 };
 
 export const HE: StorefrontTexts = {
+  flagged: 'העמוד הזה סומן ונמצא בבדיקה.',
   madeWith: (product) => `נוצר באמצעות ${product}`,
   skip: 'דילוג לתוכן',
   sections: 'מדורים',
@@ -49,6 +51,7 @@ export const HE: StorefrontTexts = {
 };
 
 export const HI: StorefrontTexts = {
+  flagged: 'इस पृष्ठ को चिह्नित किया गया है और इसकी समीक्षा की जा रही है।',
   madeWith: (product) => `${product} से बनाया गया`,
   skip: 'सामग्री पर जाएँ',
   sections: 'अनुभाग',
@@ -73,6 +76,7 @@ export const HI: StorefrontTexts = {
 };
 
 export const JA: StorefrontTexts = {
+  flagged: 'このページは報告され、確認中です。',
   madeWith: (product) => `${product} で作成`,
   skip: '本文へ移動',
   sections: 'セクション',
@@ -97,6 +101,7 @@ export const JA: StorefrontTexts = {
 };
 
 export const KO: StorefrontTexts = {
+  flagged: '이 페이지는 신고되어 검토 중입니다.',
   madeWith: (product) => `${product}(으)로 제작`,
   skip: '본문으로 건너뛰기',
   sections: '섹션',
@@ -121,6 +126,7 @@ export const KO: StorefrontTexts = {
 };
 
 export const ZH: StorefrontTexts = {
+  flagged: '此页面已被标记，正在审核中。',
   madeWith: (product) => `由 ${product} 制作`,
   skip: '跳到正文',
   sections: '栏目',
