@@ -7,6 +7,7 @@ let sent: { path: string; body: unknown; token: string | undefined }[];
 
 beforeEach(() => {
   forgetTold();
+  history.replaceState(null, '', '/');
   localStorage.clear();
   sent = [];
   vi.stubGlobal('fetch', (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {

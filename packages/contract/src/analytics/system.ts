@@ -205,6 +205,9 @@ export const SYSTEM_TABLES = ['figures', 'steps', 'revenue', 'cohorts', 'funnel'
 /** One of them. */
 export type SystemTable = (typeof SYSTEM_TABLES)[number];
 
+/** Videos that a table of them holds at most. */
+export const SYSTEM_VIDEO_EXPORT_MAX_ROWS = 50_000;
+
 /** How the installation does as a business, for those who operate it. */
 export const systemAnalyticsCalls = {
   systemSummary: defineEndpoint({
@@ -243,7 +246,7 @@ export const systemAnalyticsCalls = {
     method: 'GET',
     path: '/api/admin/analytics/export',
     permission: 'analytics.manage',
-    summary: 'What is shown of a stretch of time, as a table',
+    summary: `What is shown of a stretch of time, as a table: its head, then its rows; of videos ${SYSTEM_VIDEO_EXPORT_MAX_ROWS.toLocaleString('en')} at most`,
     query: z.object({
       ...videosOfTime,
       by: best.by,

@@ -125,7 +125,7 @@ const TABLES: Record<SystemTable, (deps: TableDeps, actor: Actor, asked: Asked) 
 };
 
 async function* allVideos(deps: TableDeps, actor: Actor, asked: Asked): AsyncGenerator<Cells> {
-  for await (const video of everySystemVideo(deps, actor, asked)) yield [...videoCells(video), video.views_total];
+  for (const video of await everySystemVideo(deps, actor, asked)) yield [...videoCells(video), video.views_total];
 }
 
 async function* asStream(rows: AsyncIterable<Cells> | Iterable<Cells>): AsyncGenerator<Cells> {

@@ -1,8 +1,11 @@
-import { analyticsApi } from '@sayso/contract';
+import { analyticsApi, type TopVideo } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JUNE, openJune } from '../testing/june.ts';
 import { keepSums } from './keep-sums.ts';
+import { happenedIn } from './sums.store.ts';
+
+const JUNE_5 = new Date('2026-06-05T10:00:00Z');
 
 let june: Awaited<ReturnType<typeof openJune>>;
 
@@ -100,4 +103,38 @@ test('all sums are made anew when somebody asks for it, and figures are right me
   await keepSums(june.app.deps);
   const after = await june.summary(JUNE);
   expect([after.figures.views, after.revenue.map(({ gross }) => gross)]).toEqual([11, [980, 47]]);
+});
+
+test('a sum that is to be made anew is marked once, however often somebody asks for it', async () => {
+  await june.tellOfJune();
+  const marks = async () => (await june.db.selectFrom('stale_quarters').select('quarter').execute()).length;
+  await keepSums(june.app.deps);
+  await june.operator().post(analyticsApi.recountSystem.path);
+  const once = await marks();
+  await june.operator().post(analyticsApi.recountSystem.path);
+  expect([once > 10, await marks()]).toEqual([true, once]);
+});
+
+test('a few quarters are summed up from indexes, however large the tables are', async () => {
+  const plan = await june.db.transaction().execute(async (trx) => {
+    // Tables of a test are so small that reading them is the shortest way. What is forbidden is done only where there is no other.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${happenedIn(sql`values (${JUNE_5}::timestamptz)`)}`.execute(trx);
+    return rows.map((row) => row['QUERY PLAN']);
+  });
+  expect(plan.filter((line) => line.includes('Index')).length).toBeGreaterThan(4);
+  expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+});
+
+test('a video that the public does not see is named without a link', async () => {
+  const { bens } = await june.tellOfJune();
+  const linked = async () => {
+    const videos = (await june.read('topVideos', JUNE)) as TopVideo[];
+    return videos.find(({ id }) => id === bens)?.watch_url !== null;
+  };
+  await sql`update videos set visibility = 'unlisted' where id = ${bens}`.execute(june.db);
+  expect(await linked()).toBe(true);
+  await sql`insert into moderation_items (id, kind, subject_id, account_id, title, status, content_at, last_at)
+    select id, 'video', id, account_id, title, 'removed', created_at, created_at from videos where id = ${bens}`.execute(june.db);
+  expect(await linked()).toBe(false);
 });

@@ -98,12 +98,11 @@ export function toEarned(currency: string, money: readonly Money[]): Earned {
 }
 
 export function toSystemVideo(row: VideoRow, publicUrl: string): SystemVideo {
-  const isWatchable = row.file_ms !== null && row.visibility !== 'private';
   return {
     id: row.id,
     title: row.title,
     status: row.status,
-    watch_url: isWatchable ? `${publicUrl}/watch/${row.slug}` : null,
+    watch_url: row.is_watchable ? `${publicUrl}/watch/${row.slug}` : null,
     creator:
       row.creator_id === null
         ? null

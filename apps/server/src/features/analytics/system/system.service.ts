@@ -1,4 +1,10 @@
-import type { SystemSummary, SystemVideo, TopVideo, TopVideoOrder } from '@sayso/contract';
+import {
+  SYSTEM_VIDEO_EXPORT_MAX_ROWS,
+  type SystemSummary,
+  type SystemVideo,
+  type TopVideo,
+  type TopVideoOrder,
+} from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -122,24 +128,16 @@ export async function systemVideos(
   return { videos: rows.map((row) => mapper.toSystemVideo(row, deps.config.publicUrl)), total };
 }
 
-/** Lines of a table of videos. */
-const MOST_VIDEOS = 50_000;
-/** Videos that are read at a time for it. */
-const BATCH = 1_000;
-
-/** All of them, for a table that is read while it is sent. */
-export async function* everySystemVideo(
+/** All of them as they are at this moment, `SYSTEM_VIDEO_EXPORT_MAX_ROWS` at most. */
+export async function everySystemVideo(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   actor: Actor,
   asked: AskedVideos,
-): AsyncGenerator<SystemVideo> {
+): Promise<SystemVideo[]> {
   authorize(actor, 'analytics.manage');
   const filter = { ...lookedAt(asked, deps.now()), status: asked.status, creator: asked.creator };
-  for (let offset = 0; offset < MOST_VIDEOS; offset += BATCH) {
-    const rows = await videos.listVideos(deps.db, filter, { ...asked, limit: BATCH, offset });
-    for (const row of rows) yield mapper.toSystemVideo(row, deps.config.publicUrl);
-    if (rows.length < BATCH) return;
-  }
+  const rows = await videos.listVideos(deps.db, filter, { ...asked, limit: SYSTEM_VIDEO_EXPORT_MAX_ROWS, offset: 0 });
+  return rows.map((row) => mapper.toSystemVideo(row, deps.config.publicUrl));
 }
 
 /** Makes all sums anew. Until that is done figures are counted where they are marked, so they stay right. */

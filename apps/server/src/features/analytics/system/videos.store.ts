@@ -1,5 +1,6 @@
 import type { SYSTEM_VIDEO_SORTS, TopVideoOrder, VideoStatus } from '@sayso/contract';
 import { sql } from 'kysely';
+import { isPublicContent } from '../../../platform/content/held-content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Stretch } from './system-time.ts';
 
@@ -8,8 +9,8 @@ export type VideoRow = {
   title: string;
   slug: string;
   status: VideoStatus;
-  visibility: string;
-  file_ms: number | null;
+  /** Whether those who have its link can watch it. */
+  is_watchable: boolean;
   created_at: Date;
   views_total: number;
   creator_id: string | null;
@@ -18,7 +19,8 @@ export type VideoRow = {
 };
 export type TopVideoRow = VideoRow & { views: number; downloads: number; shares: number };
 
-const VIDEO = sql`v.video_id as id, v.title, v.slug, v.status, v.visibility, v.file_ms, v.created_at, v.views as views_total,
+const IS_WATCHABLE = sql`v.file_ms is not null and v.visibility <> 'private' and ${isPublicContent('video', 'v.video_id')}`;
+const VIDEO = sql`v.video_id as id, v.title, v.slug, v.status, ${IS_WATCHABLE} as is_watchable, v.created_at, v.views as views_total,
   p.user_id as creator_id, p.name as creator_name, p.email as creator_email`;
 
 /** The videos with the most of something in a stretch of time, those that are there still. */

@@ -202,17 +202,21 @@ create trigger purchases_of_analytics after update of is_test, currency on purch
   when (old.is_test is distinct from new.is_test or old.currency is distinct from new.currency)
   execute function mark_quarters_of_purchase();
 
--- Marks everything there is and everything that was summed up: the sums are made anew from nothing else.
+-- Marks everything there is and everything that was summed up, unless it is marked: the sums are made anew from nothing else.
 create function mark_every_quarter() returns void language sql
 begin atomic
   insert into stale_quarters
-  select distinct quarter_of(at) from counted_things
-  union
-  select distinct quarter_of(coalesce(occurred_at, received_at)) from sale_facts
-  union
-  select quarter from analytics_quarters
-  union
-  select quarter from analytics_money;
+  (
+    select quarter_of(at) from counted_things
+    union
+    select quarter_of(coalesce(occurred_at, received_at)) from sale_facts
+    union
+    select quarter from analytics_quarters
+    union
+    select quarter from analytics_money
+  )
+  except
+  select quarter from stale_quarters;
 end;
 select mark_every_quarter();
 

@@ -67,7 +67,7 @@ describe('the tab', () => {
     serveMonitoring();
     const { user } = openMonitoring();
     const health = await card('Service Health');
-    await user.click(health.getByRole('button', { name: /Mail/ }));
+    await user.click(await health.findByRole('button', { name: /Mail/ }));
     const found = within(await health.findByRole('list', { name: 'What was found about Mail' }));
     expect(found.getByText('Wrong user or password')).toBeTruthy();
     expect(found.getByText(/Put the mail server right/)).toBeTruthy();

@@ -43,7 +43,7 @@ test('pauses and drains a worker after a question, resumes it without', async ()
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
   await choose('machine-1:41', 'Pause');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause machine-1:41?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause machine-1:41?' }));
   await user.click(dialog.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('Worker paused')).toBeTruthy();
   await choose('machine-1:77', 'Resume');
@@ -79,7 +79,7 @@ test('gives stuck work to another worker, and stops it after a question', async 
   await user.click(list.getByRole('button', { name: 'Give to another worker' }));
   expect(await screen.findByText('Given to another worker')).toBeTruthy();
   await user.click(list.getAllByRole('button', { name: 'Stop' })[1] as HTMLElement);
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Stop this work?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop this work?' }));
   await user.click(dialog.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Work stopped')).toBeTruthy();
   const path = (id = '') => monitoringApi.workAction.path.replace(':id', id);
