@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { report } from '../lib/report.ts';
-import { tellFault } from '../lib/report-faults.ts';
+import { reportFault } from '../lib/report-faults.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { appTexts } from './app.texts.ts';
@@ -12,7 +12,7 @@ const { broken } = appTexts;
 export function BrokenScreen({ error }: { error: unknown }) {
   useEffect(() => {
     report(broken.title, error);
-    tellFault(error);
+    void reportFault(error);
   }, [error]);
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center">

@@ -1,6 +1,7 @@
 import { FAULT_REPORT_MAX, FaultReport, monitoringApi } from '@sayso/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FAULTS_PATH, forgetTold, reportFaults, tellFault } from './report-faults.ts';
+import { reportFault } from './report-faults.ts';
+import { FAULTS_PATH, forgetTold, tellFault } from './tell-fault.ts';
 
 const RELEASE = '0.1.0+abc';
 let sent: { path: string; body: unknown; token: string | undefined }[];
@@ -42,8 +43,7 @@ test('a page tells of a few, and not of the network, of an update, of what was r
   expect(sent).toHaveLength(5);
 });
 
-test('in development nothing is told', () => {
-  reportFaults();
-  window.dispatchEvent(new ErrorEvent('error', { error: new Error('of a developer') }));
+test('in development nothing is told', async () => {
+  await reportFault(new Error('of a developer'));
   expect(sent).toEqual([]);
 });
