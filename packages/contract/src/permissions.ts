@@ -67,7 +67,7 @@ export const PERMISSIONS = {
   'leads.export': member('admin', 'sites'),
   'leads.delete': member('admin', 'sites'),
   'moderation.view': member('viewer', 'read'),
-  'moderation.appeal': member('admin', null),
+  'moderation.appeal': { role: 'admin', scope: null, selfOnly: true },
   'purchases.view': OWN,
   'purchases.claim': SELF_ONLY,
   'users.manage': OPERATOR,

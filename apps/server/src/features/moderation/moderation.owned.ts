@@ -5,7 +5,7 @@ import { deleteItemsOf } from './items/items.store.ts';
 import { deleteReportersAt, listReportedBy } from './reports/reporters.store.ts';
 import { listOwnedReports } from './reports/reports.store.ts';
 
-/** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it; who did, with an address, has what they said. */
+/** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it, nor in which words, which may tell it; who did, with an address, has what they said. */
 export const moderationOwnedData: OwnedData = {
   tables: ['moderation_items', 'moderation_decisions', 'moderation_appeals', 'moderation_reporters'],
   async *exportData(db, { accountIds, email }) {

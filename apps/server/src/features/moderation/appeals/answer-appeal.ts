@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { beforeOf, decide, type DecideDeps, lockItemOrThrow } from '../decisions/decide-content.ts';
-import { insertDecision } from '../decisions/decisions.store.ts';
+import { getRestriction, insertDecision } from '../decisions/decisions.store.ts';
 import { announceContent, mailAnswer } from '../decisions/tell-owner.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
@@ -14,7 +14,7 @@ type Answer = { id: string; outcome: 'upheld' | 'reversed'; answer: string };
 
 /**
  * Answers an appeal. `reversed`: the contents are there again, as if they had been approved or restored by hand.
- * @throws AppError `not_found`, `appeal_answered` where somebody else was faster.
+ * @throws AppError `not_found`, `appeal_answered` where somebody else was faster, `content_changed` where the contents were held back anew since: what is reversed would be another decision.
  */
 export async function answerAppeal(
   deps: DecideDeps,
@@ -31,6 +31,8 @@ export async function answerAppeal(
     const target = { type: 'content', id: item.id, label: item.title } as const;
     await recordAudit(trx, { actor, action: 'content.answer_appeal', target, details: { outcome } });
     if (outcome === 'reversed') {
+      const restriction = await getRestriction(trx, item.id);
+      if (restriction?.id !== appeal.decision_id || item.gone_at !== null) throw new AppError('content_changed');
       const decision = { act: item.status === 'removed' ? 'restore' : 'approve', reference: '', note: '' } as const;
       await decide(deps, trx, { actor, item, decision: { ...decision, reason: undefined, ground: undefined }, answer });
     } else await uphold(deps, trx, { actor, item, appeal, answer });

@@ -130,6 +130,17 @@ test('an appeal that is turned down leaves the decision as it is, and cannot be 
   expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['content.appeal', 'content.answer_appeal']));
 });
 
+test('an answer to an appeal takes nothing back that was decided after it was made', async () => {
+  const { decision_id: id } = await queue.decideOn('flag', TITLE);
+  await appeal(id);
+  const appealId = (await queue.detail((await queue.of(TITLE)).id)).decisions[0]?.appeal?.id ?? '';
+  await queue.decideOn('remove', TITLE);
+  const answer = await queue.answer(appealId, { outcome: 'reversed', answer: 'It may stay.' });
+  expect(answer.json()).toMatchObject({ code: 'content_changed' });
+  expect(await queue.of(TITLE)).toMatchObject({ status: 'removed', has_appeal: true });
+  expect(await isWatchable()).toBe(false);
+});
+
 test('restoring by hand answers the appeal that waits; taking that back opens it again', async () => {
   const { decision_id: id } = await queue.decideOn('remove', TITLE);
   await appeal(id);

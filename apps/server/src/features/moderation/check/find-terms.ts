@@ -19,18 +19,38 @@ export async function findTerms(db: Db, texts: readonly ContentText[]): Promise<
   const found = new Map<string, Finding>();
   for (const { place, text } of texts) {
     const mark = markOfText({ place, text });
-    for (let from = 0; from < text.length; from += STRETCH - OVERLAP) {
-      for (const match of matcher.find(text.slice(from, from + STRETCH))) {
+    for (const stretch of stretchesOf(text)) {
+      for (const match of matcher.find(stretch)) {
         const key = `${match.of.id}:${match.term}:${mark}`;
         if (!found.has(key))
           found.set(key, toFinding(match.of, { key, place, term: match.term, excerpt: match.excerpt }));
       }
       await setImmediate();
-      if (from + STRETCH >= text.length) break;
     }
   }
   return [...found.values()];
 }
+
+/** A text in stretches that overlap. Each begins and ends between words: half a word would be another one. */
+export function* stretchesOf(text: string): Generator<string> {
+  for (let from = 0; ;) {
+    const end = gapFrom(text, from + STRETCH);
+    yield text.slice(from, end);
+    if (end >= text.length) return;
+    from = gapFrom(text, end - OVERLAP);
+  }
+}
+
+/** The first place from some on where no word goes on; after as many letters as a word has at most, that place. */
+function gapFrom(text: string, place: number): number {
+  for (let at = place; at < place + WORD_MAX; at += 1)
+    if (at >= text.length || !IN_WORD.test(text[at] ?? '') || !IN_WORD.test(text[at - 1] ?? '')) return at;
+  return place;
+}
+
+const WORD_MAX = 64;
+/** Letters, digits, marks, halves of letters outside the basic plane, and what is not seen between them. */
+const IN_WORD = /[\p{L}\p{M}\p{N}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Characters of a text's mark. */
 const MARK_CHARACTERS = 16;

@@ -89,9 +89,9 @@ export async function listOwnedReports(
   { after, limit }: { after: string | null; limit: number },
 ) {
   const { rows } = await sql<
-    Omit<ReportRow, 'item_id' | 'decision_id' | 'reporters'> & { kind: string; content_id: string }
+    Omit<ReportRow, 'item_id' | 'decision_id' | 'reporters' | 'details'> & { kind: string; content_id: string }
   >`
-    select r.id, i.kind, i.subject_id as content_id, r.reason, r.details, r.times, r.status, r.created_at, r.last_at, r.decided_at
+    select r.id, i.kind, i.subject_id as content_id, r.reason, r.times, r.status, r.created_at, r.last_at, r.decided_at
     from moderation_reports r join moderation_items i on i.id = r.item_id
     where i.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or r.id > ${after}::uuid)
     order by r.id limit ${limit}`.execute(db);

@@ -14,8 +14,8 @@ const WORDS = new RegExp(
   `\\p{N}+(?:[.,]\\p{N}+)*(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])*|[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+(?:['’](?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+)*`,
   'gu',
 );
-/** What cannot be seen and would part a word: joiners, soft hyphens, marks of direction. */
-const UNSEEN = /\p{Cf}/gu;
+/** What cannot be seen and would part a word: joiners, soft hyphens, marks of direction, fillers, selectors of variants. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Parts a text into words as they are compared: compatibility forms (full width, ligatures, mathematical letters) and case make no difference. `start` and `end` count characters of the

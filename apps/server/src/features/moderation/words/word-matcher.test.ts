@@ -37,6 +37,7 @@ test.each([
   ['guaranteed income', 'ｇｕａｒａｎｔｅｅｄ ｉｎｃｏｍｅ'],
   ['guaranteed income', '𝐠𝐮𝐚𝐫𝐚𝐧𝐭𝐞𝐞𝐝 𝐢𝐧𝐜𝐨𝐦𝐞'],
   ['guaranteed income', 'guar\u00ADanteed in\u200Bcome'],
+  ['guaranteed income', 'gua\u034Fran\u115Fteed in\uFE0Fcome'],
   ['garantierte rendite', 'Garantierte Rendite, jetzt.'],
   ['cura el cáncer', 'CURA EL CA\u0301NCER'],
   ["can't lose money", 'You can’t lose money.'],
