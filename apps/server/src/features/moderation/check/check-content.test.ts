@@ -95,6 +95,21 @@ test('what nothing is found in is approved, and counts among all', async () => {
   expect(await queue.statistics()).toMatchObject({ total: 1, pending: 0 });
 });
 
+test('an owner who puts forbidden words in and takes them out again does not lose the flag of an operator', async () => {
+  expect((await operator.post(LISTS, { ...FORM, action: 'hide' })).statusCode).toBe(201);
+  const video = await start('Two drops every morning.', 'Two drops');
+  await check(video.id);
+  await queue.decideOn('flag', { title: 'Two drops' });
+  await ada.put(`/api/videos/${video.id}`, { description: 'Snake oil.' });
+  await check(video.id);
+  expect(await queue.of({ title: 'Two drops' })).toMatchObject({ status: 'pending', is_hidden: true });
+  await ada.put(`/api/videos/${video.id}`, { description: 'Oil.' });
+  await check(video.id);
+  expect(await queue.of({ title: 'Two drops' })).toMatchObject({ status: 'flagged', is_hidden: false });
+  // It waits for somebody who looks at what it is now.
+  expect((await queue.decideOn('approve', { title: 'Two drops' })).content).toMatchObject({ status: 'approved' });
+});
+
 test('a list that hides: the public waits, the owner is told why by a mail that says a rule did it', async () => {
   expect((await operator.post(LISTS, { ...FORM, action: 'hide' })).statusCode).toBe(201);
   const video = await start('Pure SNAKE  oil, bottled.', 'Bottled');

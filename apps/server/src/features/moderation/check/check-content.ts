@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { site as productFacts } from '../../settings/settings.service.ts';
 import { type ReadContentDeps, readContent } from '../contents.ts';
 import { beforeOf } from '../decisions/decide-content.ts';
-import { insertDecision, updateMail } from '../decisions/decisions.store.ts';
+import { getJudgement, insertDecision, updateMail } from '../decisions/decisions.store.ts';
 import { statementOf } from '../decisions/statement.ts';
 import { announceContent, mailRestriction, type TellDeps } from '../decisions/tell-owner.ts';
 import { findRemovedTwin, type ItemChange, lockItemOf, type StoredItem, updateItem } from '../items/items.store.ts';
@@ -201,17 +201,20 @@ async function raise(
   await recordAudit(trx, { actor: null, action: 'content.hide', target, details: { reason } });
 }
 
-/** What made an item wait is no longer in it. */
+/** What made an item wait is no longer in it. What a person had flagged before stays flagged: only a person takes that back, and is asked to look again. */
 async function settle(
   deps: CheckDeps,
   trx: Db,
   { item, change }: { item: StoredItem; change: ItemChange },
 ): Promise<void> {
+  const judgement = await getJudgement(trx, item.id);
+  const isFlagged = judgement?.act === 'flag';
   await updateItem(trx, item.id, {
     ...change,
-    status: 'approved',
+    status: isFlagged ? 'flagged' : 'approved',
     is_hidden: false,
-    reason: null,
+    is_raised: isFlagged,
+    reason: isFlagged ? judgement.reason : null,
     last_at: deps.now(),
   });
   if (item.is_hidden) await announceContent(deps, trx, item);

@@ -119,6 +119,16 @@ export async function getRestriction(db: Db, itemId: string): Promise<DecisionRo
   )[0];
 }
 
+/** What a person decided last about an item, unless it was taken back. Letting a decision stand decides nothing new. */
+export async function getJudgement(db: Db, itemId: string): Promise<DecisionRow | undefined> {
+  return (
+    await listWhere(
+      db,
+      sql`d.item_id = ${itemId} and not d.is_automated and d.act <> 'uphold' and d.undone_at is null ${NEWEST_FIRST} limit 1`,
+    )
+  )[0];
+}
+
 /** One page of the decisions that held back contents of an account, newest first. What was taken back before anybody heard of it is none. */
 export async function listRestrictions(
   db: Db,
