@@ -15,6 +15,7 @@ const APP_PATHS = [
   '/dashboard',
   '/projects',
   '/decisions',
+  '/report-site',
   '/create',
   '/analytics',
   '/ai-editor',

@@ -13,21 +13,33 @@ export const ReportReasonName = z.enum(namesOf(REPORT_REASONS), {
   error: 'Choose a reason.',
 });
 
+/** Longest name of a host, in characters. @see https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
+const SITE_HOST_MAX = 253;
+
 const OptionalEmail = z.email('Enter a valid e-mail address.').max(REPORTER_MAX.email, atMost(REPORTER_MAX.email));
 
+const report = {
+  reason: ReportReasonName,
+  details: z.string().trim().max(REPORT_DETAILS_MAX, atMost(REPORT_DETAILS_MAX)).default(''),
+  name: z.string().trim().max(REPORTER_MAX.name, atMost(REPORTER_MAX.name)).default(''),
+  email: z.union([z.literal(''), OptionalEmail], 'Enter a valid e-mail address.').default(''),
+};
+const SAY_WHAT = { path: ['details'], message: 'Say what is wrong with it.' };
+const isSaid = ({ reason, details }: { reason: string; details: string }) => reason !== 'other' || details !== '';
+
 /** What a viewer sends. The same words about the same video count up and make no second report. `name`, `email`: of who reports, if they like: with an address they are told what is decided. Operators alone see them. */
-export const ReportVideo = z
-  .object({
-    reason: ReportReasonName,
-    details: z.string().trim().max(REPORT_DETAILS_MAX, atMost(REPORT_DETAILS_MAX)).default(''),
-    name: z.string().trim().max(REPORTER_MAX.name, atMost(REPORTER_MAX.name)).default(''),
-    email: z.union([z.literal(''), OptionalEmail], 'Enter a valid e-mail address.').default(''),
-    grant: Grant,
-  })
-  .refine(({ reason, details }) => reason !== 'other' || details !== '', {
-    path: ['details'],
-    message: 'Say what is wrong with it.',
-  });
+export const ReportVideo = z.object({ ...report, grant: Grant }).refine(isSaid, SAY_WHAT);
+
+/** The same of a site. `site`: the host at which its visitors find it. */
+export const ReportSite = z
+  .object({ ...report, site: z.string().trim().toLowerCase().min(1).max(SITE_HOST_MAX, atMost(SITE_HOST_MAX)) })
+  .refine(isSaid, SAY_WHAT);
+
+const REPORT_LIMITS = [
+  { by: 'address', times: 10, perSeconds: 60 * 60, counted: 'shared' },
+  { by: 'address', times: 30, perSeconds: 24 * 60 * 60, counted: 'shared' },
+  { by: 'prefix', times: 40, perSeconds: 60 * 60, counted: 'shared' },
+] as const;
 
 /** What viewers report, what operators decide about contents of customers, and what their owners say to that. */
 export const moderationApi = {
@@ -39,13 +51,20 @@ export const moderationApi = {
     summary: 'Report a shared video to the operator of the site',
     params: SlugParams,
     body: ReportVideo,
-    limits: [
-      { by: 'address', times: 10, perSeconds: 60 * 60, counted: 'shared' },
-      { by: 'address', times: 30, perSeconds: 24 * 60 * 60, counted: 'shared' },
-      { by: 'prefix', times: 40, perSeconds: 60 * 60, counted: 'shared' },
-    ],
+    limits: REPORT_LIMITS,
     response: Done,
     errors: ['video_not_found', 'video_locked', 'gone'],
+  }),
+  reportSite: defineEndpoint({
+    method: 'POST',
+    path: '/api/reports/site',
+    permission: 'public',
+    openInMaintenance: true,
+    summary: 'Report a published site to the operator',
+    body: ReportSite,
+    limits: REPORT_LIMITS,
+    response: Done,
+    errors: ['site_not_found', 'gone'],
   }),
   ...contentCalls,
   ...wordListCalls,

@@ -4,6 +4,7 @@ import type { AccessEntry } from './access-rules.ts';
 /** Who may report, look at what was reported, and decide about it. */
 export const ACCESS_TO_MODERATION: Readonly<Record<string, AccessEntry>> = {
   'moderation.reportVideo': is('public'),
+  'moderation.reportSite': is('public'),
   'moderation.listContent': is('operator'),
   'moderation.contentStatistics': is('operator'),
   'moderation.exportContent': is('operator'),

@@ -6,6 +6,10 @@ export const ERRORS_OF_MODERATION = {
     403,
     'The operator of this site has removed this. See why, and what you can do, under Decisions about your content.',
   ),
+  content_hidden: entry(
+    403,
+    'The operator of this site holds this avatar back, so it plays in no new video for now. See why under Decisions about your content, or choose another one.',
+  ),
   content_changed: entry(409, 'Somebody else has decided about this in the meantime. Look at it again.'),
   content_act_not_possible: entry(409, 'This cannot be done to it as it is now. Look at it again.'),
   decision_not_undoable: entry(409, 'Something has happened since, so this decision cannot be taken back.'),

@@ -25,6 +25,8 @@ export type SitePageInput =
       name: string;
       productName: string;
       productUrl: string;
+      /** Where visitors report the page to the operator of the product. */
+      reportUrl: string;
       document: SiteDocument;
       material: SiteMaterial;
       assets: SiteAssets;

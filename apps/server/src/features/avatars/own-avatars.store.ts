@@ -1,7 +1,7 @@
 import type { Avatar, MadeBy, PersonRef, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { isRemovedContent } from '../../platform/content/held-content.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
@@ -78,6 +78,17 @@ export async function getAvatar(db: Db, accountId: string, id: string): Promise<
     .where(isThere)
     .executeTakeFirst();
   return row;
+}
+
+/** Of an avatar of an account, whether it may play in something new: nobody holds it back. */
+export async function isUsable(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('own_avatars')
+    .select('id')
+    .where('id', '=', id)
+    .where(isPublicContent('avatar', 'own_avatars.id'))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The one that a job is for, whoever's it is, while it is to be made. */

@@ -2,10 +2,8 @@ import type { Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../testing/copy-video.ts';
-import { createEmptyDatabase } from '../../testing/create-empty-database.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { migrate, migrateTo } from '../../platform/db/migrate.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
 import { storeFiles } from '../renders/testing/store-files.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
@@ -268,13 +266,4 @@ test('a video that shows a picture which is held back is seen by nobody, and non
   );
   expect(rows).toEqual([{ held: 'hidden' }]);
   expect(await findUploads(app.deps.db, ada.user.account_id, [logo])).toEqual([]);
-});
-
-test('reports of the version before are taken over, and their table is gone', async () => {
-  const db = await createEmptyDatabase();
-  await migrateTo(db, '0070_sales_at_scale');
-  await migrate(db);
-  const { rows } = await sql<{ there: string | null }>`select to_regclass('video_reports')::text as there`.execute(db);
-  expect(rows).toEqual([{ there: null }]);
-  await db.destroy();
 });

@@ -12,11 +12,16 @@ import { askForFrames } from './frames/make-frames.ts';
 import * as queue from './items/list-content.ts';
 import { getContent } from './items/show-content.ts';
 import * as lists from './lists/word-lists.service.ts';
+import { reportSite } from './reports/report-site.ts';
 import { reportVideo } from './reports/report-video.ts';
 
 export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, moderationApi.reportVideo, async ({ actor, params, body }) => {
     await reportVideo(deps, actor, { slug: params.slug, form: body });
+    return { status: 'success', message: 'Thank you. The operator of this site will look at it.' };
+  });
+  publicRoute(server, moderationApi.reportSite, async ({ body }) => {
+    await reportSite(deps, body);
     return { status: 'success', message: 'Thank you. The operator of this site will look at it.' };
   });
   queueRoutes(server, deps);

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { isRemovedContent } from '../../platform/content/held-content.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SitePictures } from '../../platform/db/schema.gen.ts';
 
@@ -9,7 +9,7 @@ export async function insertPicture(db: Db, picture: Insertable<SitePictures>): 
   return db.insertInto('site_pictures').values(picture).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Of some ids those that are pictures of a site and can be shown. */
+/** Of some ids those that are pictures of a site, for its account: also those that are hidden from visitors. */
 export async function listPictures(
   db: Db,
   { siteId, ids }: { siteId: string; ids: readonly string[] },
@@ -21,6 +21,21 @@ export async function listPictures(
     .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .where(sql<boolean>`not ${isRemovedContent('site_picture', 'site_pictures.id')}`)
+    .execute();
+}
+
+/** Of some ids those that visitors of a site may see. */
+export async function listShownPictures(
+  db: Db,
+  { siteId, ids }: { siteId: string; ids: readonly string[] },
+): Promise<SitePictureRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('site_pictures')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .where(isPublicContent('site_picture', 'site_pictures.id'))
     .execute();
 }
 

@@ -457,6 +457,14 @@ export interface HealthChecks {
 
 export interface HeldContent {
   hold: string | null;
+  item_id: string | null;
+  kind: string | null;
+  subject_id: string | null;
+}
+
+export interface HeldItems {
+  hold: string | null;
+  item_id: string | null;
   kind: string | null;
   subject_id: string | null;
 }
@@ -1725,6 +1733,7 @@ export interface DB {
   favourite_voices: FavouriteVoices;
   health_checks: HealthChecks;
   held_content: HeldContent;
+  held_items: HeldItems;
   held_plans: HeldPlans;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

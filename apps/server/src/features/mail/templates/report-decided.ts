@@ -9,7 +9,7 @@ const OUTCOMES = {
   kept: 'It stays as it is.',
 } as const;
 
-/** Tells somebody who reported a video what was decided, by whom, and what they can do. */
+/** Tells somebody who reported a video or a site what was decided, by whom, and what they can do. */
 export const reportDecided = defineTemplate({
   kind: 'Report decided',
   input: z.object({ title: z.string(), outcome: z.enum(['removed', 'flagged', 'kept']), reason: z.string() }),

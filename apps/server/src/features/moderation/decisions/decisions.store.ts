@@ -129,14 +129,15 @@ export async function getJudgement(db: Db, itemId: string): Promise<DecisionRow 
   )[0];
 }
 
-/** One page of the decisions that held back contents of an account, newest first. What was taken back before anybody heard of it is none. */
+/** One page of the decisions that held back contents of an account, newest first. What was taken back before anybody heard of it is none. `subject`: also through what is seen in it. */
 export async function listRestrictions(
   db: Db,
   { accountId, subject }: { accountId: string; subject: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: DecisionRow[]; total: number }> {
   const where = sql`d.account_id = ${accountId} and d.statement is not null and d.undone_at is null
-    and (${subject ?? null}::uuid is null or i.subject_id = ${subject ?? null}::uuid)`;
+    and (${subject ?? null}::uuid is null or i.subject_id = ${subject ?? null}::uuid
+      or i.id in (select held.item_id from held_content held where held.subject_id = ${subject ?? null}::uuid))`;
   const rows = await listWhere(db, sql`${where} ${NEWEST_FIRST} limit ${limit} offset ${offset}`);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from moderation_decisions d join moderation_items i on i.id = d.item_id where ${where}`.execute(

@@ -34,7 +34,7 @@ export const daysEnd = (at: Date): Date => new Date(at.getTime() + RESTORE_DAYS 
  * @see https://eur-lex.europa.eu/eli/reg/2022/2065/oj Article 17(3) of the Digital Services Act: what such a statement has to say
  */
 export function statementOf(restriction: Restriction): StatementOfReasons {
-  const { item, site, at } = restriction;
+  const { site, at } = restriction;
   return {
     restriction: restrictionOf(restriction),
     facts: factsOf(restriction),
@@ -44,10 +44,16 @@ export function statementOf(restriction: Restriction): StatementOfReasons {
       : 'A person who operates this site looked at it and decided.',
     ground: groundOf(restriction),
     scope: scopeOf(restriction),
-    redress: `You can appeal once, until ${dayOf(daysEnd(at))}, at ${site.url}/decisions. A person will answer you. You may also turn to a certified body for out-of-court dispute settlement, or to a court.${
-      item.kind === 'video' ? '' : ' What else you have stays as it is.'
-    }`,
+    redress: `You can appeal once, until ${dayOf(daysEnd(at))}, at ${site.url}/decisions. A person will answer you. You may also turn to a certified body for out-of-court dispute settlement, or to a court.${restOf(restriction)}`,
   };
+}
+
+/** What becomes of the rest that the account has: videos that show what nobody may see wait with it. */
+function restOf({ item: { kind }, hold, flaggedIs }: Restriction): string {
+  if (kind === 'video') return '';
+  const isSeen = hold === 'flagged' && flaggedIs === 'notice';
+  const videos = !isSeen && (kind === 'upload' || kind === 'avatar') ? ' Videos that show it are hidden with it.' : '';
+  return `${videos} What else you have stays as it is.`;
 }
 
 const called = ({ item: { kind, title } }: Restriction) => `${CONTENT_KINDS[kind].label} "${title}"`;

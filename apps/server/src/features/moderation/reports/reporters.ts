@@ -1,13 +1,13 @@
-import { REPORT_REASONS, type ReportVideo } from '@sayso/contract';
-import type { z } from 'zod';
+import { REPORT_REASONS } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { sendMail } from '../../mail/mail.service.ts';
+import { type Reported, type ReportForm, seenIn } from './reported.ts';
 import * as store from './reporters.store.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now'>;
-type Form = Pick<z.output<typeof ReportVideo>, 'name' | 'email' | 'reason'>;
+type Form = Pick<ReportForm, 'name' | 'email' | 'reason'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** People who are kept for one report, so that a flood fills nothing. */
@@ -22,7 +22,7 @@ const MOST_A_DAY = 5;
 export async function noteReporter(
   deps: MailDeps,
   trx: Db,
-  { reportId, video, form }: { reportId: string; video: { title: string; slug: string }; form: Form },
+  { reportId, reported, form }: { reportId: string; reported: Reported; form: Form },
 ): Promise<void> {
   const { name, reason } = form;
   const email = form.email === '' ? null : form.email;
@@ -36,7 +36,7 @@ export async function noteReporter(
   await sendMail(deps, trx, {
     to: email,
     template: 'reportReceived',
-    input: { title: video.title, slug: video.slug, reason: REPORT_REASONS[reason] },
+    input: { ...seenIn(reported), reason: REPORT_REASONS[reason] },
     once: `report-received:${id}`,
   });
 }

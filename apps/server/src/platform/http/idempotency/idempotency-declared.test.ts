@@ -46,6 +46,7 @@ const HARMLESS_TWICE = new Set([
   'analytics.recountSystem',
   // The same report counts up.
   'moderation.reportVideo',
+  'moderation.reportSite',
   'moderation.makeFrames',
   'moderation.decideContent',
   'moderation.undoDecision',

@@ -96,6 +96,12 @@ test('says what the documents say: counters, search, filters, how much is shown'
   expect(screen.getByPlaceholderText('Search content...')).toBeTruthy();
   for (const words of ['All Status', 'All Types', 'Advanced Filters', 'Export Report'])
     expect(screen.getByText(words)).toBeTruthy();
+  const choices = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(choices('Status')).toEqual(['All Status', 'Approved', 'Pending', 'Flagged', 'Removed']);
+  expect(choices('Type')).toEqual(['All Types', 'Videos', 'Images', 'Text']);
   const first = await row(/Video 1/);
   for (const words of ['Ruth Keller', 'Pending', 'Is a scam or misleading', '3', '1,204', '12'])
     expect(first.getByText(words)).toBeTruthy();
@@ -159,7 +165,8 @@ test('a law has to be named before anything is sent', async () => {
   expect(await question.findByText('Name the law that it breaks.')).toBeTruthy();
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
   await user.type(question.getByLabelText(/Law or clause/), 'Article 5{Enter}');
-  expect(await screen.findByText('Corner Shop has been flagged for review.')).toBeTruthy();
+  expect(await screen.findByText('Content Flagged')).toBeTruthy();
+  expect(screen.getByText('Corner Shop has been flagged for review.')).toBeTruthy();
 });
 
 test('an item opens with all that helps to decide, and the keyboard decides and goes on', async () => {
@@ -170,6 +177,7 @@ test('an item opens with all that helps to decide, and the keyboard decides and 
   await user.keyboard('j');
   const first = await dialog('Video 1');
   expect(await screen.findByText('Opening Content')).toBeTruthy();
+  expect(screen.getByText('Opening "Video 1".')).toBeTruthy();
   for (const words of ['This tea cures everything.', 'cures everything', 'They never ship.', 'twice'])
     expect(first.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
   expect(first.getByRole('button', { name: 'Go to 0:04' })).toBeTruthy();

@@ -28,7 +28,7 @@ export type StorefrontPage = {
   notice: Shown['notice'];
   /** The operator of the product has flagged it. */
   isFlagged: boolean;
-  product: { name: string; url: string } | null;
+  product: { name: string; url: string; reportUrl: string } | null;
 };
 
 /** `sections`: names of the sections that visitors see, which links can lead to. */

@@ -31,7 +31,7 @@ describe.each(SITE_THEMES)('a page in the theme %s', (theme) => {
     expect(texts(page, 'details > summary')).toHaveLength(3);
     expect(texts(page, 'blockquote')).toHaveLength(3);
     expect(page.querySelector('.stars')?.getAttribute('aria-label')).toBe('5 of 5 stars');
-    expect(texts(page, '.footer .link')).toEqual(['Terms', 'Privacy', 'Made with Sayso']);
+    expect(texts(page, '.footer .link')).toEqual(['Terms', 'Privacy', 'Made with Sayso', 'Report this page']);
   });
 
   test('has no style and no script in its markup, and a size for every picture and video', () => {
@@ -56,6 +56,24 @@ describe.each(SITE_THEMES)('a page in the theme %s', (theme) => {
     expect(texts(page, 'h1, h2')).toEqual(['My shop', 'Stay in touch']);
     expect(page.querySelectorAll('.gallery, .offers, .button:not([type=submit])')).toHaveLength(0);
   });
+});
+
+test('every page can be reported, in its language, also one whose owner has given it no foot', () => {
+  const shop = serum();
+  const { document } = shop;
+  const found = (language: string, blocks = document.blocks) => {
+    const page = renderShop({ ...shop, document: { ...document, language, blocks } });
+    const links = page.querySelectorAll<HTMLAnchorElement>('footer a[href*="/report-site?site="]');
+    return [page.querySelectorAll('footer').length, ...Array.from(links, ({ textContent }) => textContent)];
+  };
+  expect(found('en')).toEqual([1, 'Report this page']);
+  expect(found('de')).toEqual([1, 'Seite melden']);
+  expect(
+    found(
+      'fr',
+      document.blocks.filter(({ type }) => type !== 'footer'),
+    ),
+  ).toEqual([1, 'Signaler cette page']);
 });
 
 test('a button to a section that visitors do not see, or that is not there, is not drawn', () => {

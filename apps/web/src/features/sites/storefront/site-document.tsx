@@ -15,7 +15,7 @@ export function renderSite(input: SitePageInput): string {
 }
 
 function ShownSite({ input }: { input: Shown }): ReactElement {
-  const { document, material, name, submission, notice, isFlagged, productName, productUrl } = input;
+  const { document, material, name, submission, notice, isFlagged, productName, productUrl, reportUrl } = input;
   const page: StorefrontPage = {
     document,
     material,
@@ -25,7 +25,7 @@ function ShownSite({ input }: { input: Shown }): ReactElement {
     submission,
     notice,
     isFlagged,
-    product: { name: productName, url: productUrl },
+    product: { name: productName, url: productUrl, reportUrl },
   };
   return (
     <html lang={document.language} dir={directionOf(document.language)} data-theme={document.look.theme}>

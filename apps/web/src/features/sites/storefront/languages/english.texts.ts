@@ -13,6 +13,8 @@ export type StorefrontTexts = {
   leaveEmpty: string;
   rating: (stars: number) => string;
   madeWith: (product: string) => string;
+  /** Leads to where the page is reported to the operator of the product. */
+  report: string;
   mend: string;
   failed: string;
   tooMany: string;
@@ -22,6 +24,7 @@ export type StorefrontTexts = {
 export const EN: StorefrontTexts = {
   flagged: 'This page has been flagged and is being reviewed.',
   madeWith: (product) => `Made with ${product}`,
+  report: 'Report this page',
   skip: 'Skip to content',
   sections: 'Sections',
   play: 'Play',
