@@ -5,6 +5,8 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakScript, startBody } from '../../renders/testing/start-test-video.ts';
 import { storeFiles } from '../../renders/testing/store-files.ts';
+import { copyVideo } from '../../../testing/copy-video.ts';
+import { changeSpec, specOf } from '../../specs/testing/change-spec.ts';
 import { seedWordLists } from '../lists/word-lists.service.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
 import { checkAll } from './check-all.ts';
@@ -46,6 +48,7 @@ async function start(script: string, title: string): Promise<Video> {
   return (await ada.post('/api/video-generation/start', body, { headers })).json<{ data: Video }>().data;
 }
 const check = (id: string, deps = app.deps) => checkContent(deps, { kind: 'video', id }, never);
+const copy = (id: string) => copyVideo(app.deps.db, id, ada.user.account_id);
 const lists = async () => (await operator.get(LISTS)).json<{ data: WordList[] }>().data;
 
 test('a start asks for a check and waits for none', async () => {
@@ -122,6 +125,27 @@ test('a list that hides: the public waits, the owner is told why by a mail that 
   expect(await mailsOf(app, 'contentRestricted')).toHaveLength(1);
   await queue.decideOn('approve', { title: 'Bottled' });
   expect((await app.server.inject({ method: 'GET', url })).statusCode).toBe(200);
+});
+
+test('recordings without words are the same only where the same is heard', async () => {
+  const removed = await start('Two drops of it.', 'Recording');
+  const wordless = async (id: string, title: string, speech = {}) => {
+    await ada.put(`/api/videos/${id}`, { title });
+    await changeSpec(app.deps.db, id, (spec) => ({ ...spec, speech: { ...spec.speech, ...speech, script: ' ...' } }));
+    await check(id);
+    return queue.of({ title });
+  };
+  const [other, again] = [await copy(removed.id), await copy(removed.id)];
+  await wordless(removed.id, 'Recording');
+  await queue.decideOn('remove', { title: 'Recording' });
+  await app.deps.db.deleteFrom('mails').execute();
+  expect(await wordless(other, 'Another recording')).toMatchObject({ status: 'approved', is_hidden: false });
+  expect(await mailsOf(app, 'contentRestricted')).toEqual([]);
+  const { speech } = await specOf(app.deps.db, removed.id);
+  expect(await wordless(again, 'The same recording', { id: speech.id })).toMatchObject({
+    status: 'pending',
+    is_hidden: true,
+  });
 });
 
 test('lists are made, changed, tried and deleted; two operators do not overwrite each other', async () => {
