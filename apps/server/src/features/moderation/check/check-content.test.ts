@@ -1,6 +1,6 @@
 import type { Video, WordList } from '@sayso/contract';
 import type { ContentClassifier } from '@sayso/providers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakScript, startBody } from '../../renders/testing/start-test-video.ts';
@@ -200,6 +200,29 @@ test('everything that is there is checked once after an update, and once more wh
   await checkAll(app.deps, never);
   expect(await queue.of({ title: 'Old one' })).toMatchObject({ status: 'pending' });
   expect([one.id, two.id]).toHaveLength(2);
+});
+
+test('what is to check everything leaves it to another that is at it', async () => {
+  const seen: unknown[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const slow: ContentClassifier = {
+    name: 'Slow',
+    classify: async ({ texts }) => {
+      seen.push(texts);
+      await held;
+      return [];
+    },
+  };
+  const deps = { ...app.deps, contentClassifiers: [slow] };
+  await start('Nothing wrong at all.', 'Checked once');
+  await operator.post(`${LISTS}/check-again`);
+  const first = checkAll(deps, never);
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 });
+  await checkAll(deps, never);
+  expect(seen).toHaveLength(1);
+  release();
+  await first;
+  expect(await queue.of({ title: 'Checked once' })).toMatchObject({ status: 'approved' });
 });
 
 test('a classifier of a partner is asked as well: what it finds makes somebody look, and what it cannot answer is tried again', async () => {
