@@ -79,7 +79,8 @@ async function markOf(
   const hash = createHash('sha256').update(kind === 'video' ? 'video' : 'picture');
   if (kind === 'video') {
     const words = [...tokensOf(prepare(transcript ?? ''))];
-    if (words.length === 0) return speechId === undefined ? null : hash.update(` speech:${speechId}`).digest('base64url');
+    if (words.length === 0)
+      return speechId === undefined ? null : hash.update(` speech:${speechId}`).digest('base64url');
     for (const { word } of words) hash.update(` ${word}`);
     return hash.digest('base64url');
   }
