@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
 import { storeFiles } from '../renders/testing/store-files.ts';
@@ -207,7 +208,7 @@ test('a removal that is restored while it is erased stays', async () => {
   await app.deps.db.transaction().execute(async (trx) => {
     await sql`select 1 from moderation_items where id = ${id} for no key update`.execute(trx);
     swept = sweepAt(31 * DAY_MS);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await somebodyWaits(app.deps.db);
     await sql`update moderation_items set status = 'approved', erase_at = null where id = ${id}`.execute(trx);
   });
   await swept;
@@ -232,7 +233,7 @@ test('everything that is asked for anew begins at the start, also while an earli
   const sweep = await getOpenSweep(app.deps.db);
   if (!sweep) throw new Error('there is no round');
   await operator.post('/api/admin/moderation/lists/check-again');
-  await updateSweep(app.deps.db, { ...sweep, after: pattern.id, isDone: true });
+  await updateSweep(app.deps.db, sweep, { after: pattern.id, isDone: true });
   expect(await getOpenSweep(app.deps.db)).toMatchObject({ after: null, round: sweep.round + 1 });
 });
 

@@ -27,6 +27,7 @@ export async function readVideoContent(
     videoFile: row.files.video ?? null,
     captionsFile: row.files.captions ?? null,
     transcript: row.spec.speech.script,
+    speechId: row.spec.speech.id,
     url: row.files.video ? `${deps.config.publicUrl}/watch/${row.slug}` : null,
     durationMs: row.file_ms,
     frame: frameSize(row.spec.output),

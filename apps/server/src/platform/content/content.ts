@@ -21,6 +21,8 @@ export type Content = ContentRef & {
   videoFile: string | null;
   captionsFile: string | null;
   transcript: string | null;
+  /** What is heard in it, the same for the same recording. */
+  speechId?: string;
   /** Where the public finds it; null while it does not. */
   url: string | null;
   durationMs: number | null;

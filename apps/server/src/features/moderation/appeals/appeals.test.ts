@@ -10,6 +10,8 @@ import { mailsOf, queueOf } from '../testing/queue.ts';
 
 let app: TestApp;
 let now: Date;
+/** How much later it is each time that somebody looks at the clock, in milliseconds. */
+let tickMs: number;
 let ada: TestUser;
 let operator: TestUser;
 let queue: ReturnType<typeof queueOf>;
@@ -20,15 +22,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TITLE = { title: 'Glow serum' };
 
 beforeAll(async () => {
-  now = START;
-  app = await createTestApp({ deps: { now: () => now } });
+  [now, tickMs] = [START, 0];
+  app = await createTestApp({ deps: { now: () => (now = new Date(now.getTime() + tickMs)) } });
   [ada, operator] = [await app.registerUser(), await app.registerAdministrator()];
   queue = queueOf(operator);
   pattern = (await startTestVideo(ada)).id;
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  now = START;
+  [now, tickMs] = [START, 0];
   for (const table of ['moderation_items', 'mails'] as const) await app.deps.db.deleteFrom(table).execute();
   slug = await copyVideo(app.deps.db, pattern, ada.user.account_id);
   await storeFiles(app, slug);
@@ -142,6 +144,7 @@ test('an answer to an appeal takes nothing back that was decided after it was ma
 });
 
 test('restoring by hand answers the appeal that waits; taking that back opens it again', async () => {
+  tickMs = 1;
   const { decision_id: id } = await queue.decideOn('remove', TITLE);
   await appeal(id);
   const restored = await queue.decideOn('restore', TITLE, { note: 'Looked at again.' });

@@ -11,22 +11,30 @@ const BATCH = 50;
 
 /**
  * Checks what was made while the check was switched off, and all contents that are left, in the order of their ids. It goes on where it was stopped, and at the start where somebody asked anew
- * meanwhile.
+ * meanwhile. Of all that are asked to do it one does: what finds another at work leaves it to that.
  */
 export async function checkAll(deps: SweepDeps, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && deps.settings.current().check_content) {
-    const missed = await store.listUnchecked(deps.db, BATCH);
-    for (const ref of missed) {
-      if (!(await checkOne(deps, ref, signal))) return;
-      await store.deleteUnchecked(deps.db, ref);
-    }
-    if (missed.length > 0) continue;
-    const sweep = await store.getOpenSweep(deps.db);
-    if (!sweep) return;
-    const ids = await store.listContentIds(deps.db, { ...sweep, limit: BATCH });
-    for (const id of ids) if (!(await checkOne(deps, { kind: sweep.kind, id }, signal))) return;
-    await store.updateSweep(deps.db, { ...sweep, after: ids.at(-1) ?? sweep.after, isDone: ids.length < BATCH });
+  let isLeft = true;
+  while (isLeft && !signal.aborted && deps.settings.current().check_content)
+    isLeft = await deps.db
+      .transaction()
+      .execute(async (lock) => (await store.lockSweeps(lock)) && checkBatch(deps, signal));
+}
+
+/** False where nothing is left, or it was stopped. */
+async function checkBatch(deps: SweepDeps, signal: AbortSignal): Promise<boolean> {
+  const missed = await store.listUnchecked(deps.db, BATCH);
+  for (const ref of missed) {
+    if (!(await checkOne(deps, ref, signal))) return false;
+    await store.deleteUnchecked(deps.db, ref);
   }
+  if (missed.length > 0) return true;
+  const sweep = await store.getOpenSweep(deps.db);
+  if (!sweep) return false;
+  const ids = await store.listContentIds(deps.db, { ...sweep, limit: BATCH });
+  for (const id of ids) if (!(await checkOne(deps, { kind: sweep.kind, id }, signal))) return false;
+  await store.updateSweep(deps.db, sweep, { after: ids.at(-1) ?? sweep.after, isDone: ids.length < BATCH });
+  return true;
 }
 
 /** One that cannot be checked now is tried again by itself, and keeps the others from nothing. False when it was stopped. */

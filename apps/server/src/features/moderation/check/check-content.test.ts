@@ -1,10 +1,12 @@
 import type { Video, WordList } from '@sayso/contract';
 import type { ContentClassifier } from '@sayso/providers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakScript, startBody } from '../../renders/testing/start-test-video.ts';
 import { storeFiles } from '../../renders/testing/store-files.ts';
+import { copyVideo } from '../../../testing/copy-video.ts';
+import { changeSpec, specOf } from '../../specs/testing/change-spec.ts';
 import { seedWordLists } from '../lists/word-lists.service.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
 import { checkAll } from './check-all.ts';
@@ -46,6 +48,7 @@ async function start(script: string, title: string): Promise<Video> {
   return (await ada.post('/api/video-generation/start', body, { headers })).json<{ data: Video }>().data;
 }
 const check = (id: string, deps = app.deps) => checkContent(deps, { kind: 'video', id }, never);
+const copy = (id: string) => copyVideo(app.deps.db, id, ada.user.account_id);
 const lists = async () => (await operator.get(LISTS)).json<{ data: WordList[] }>().data;
 
 test('a start asks for a check and waits for none', async () => {
@@ -139,6 +142,27 @@ test('a list that hides: the public waits, the owner is told why by a mail that 
   expect((await app.server.inject({ method: 'GET', url })).statusCode).toBe(200);
 });
 
+test('recordings without words are the same only where the same is heard', async () => {
+  const removed = await start('Two drops of it.', 'Recording');
+  const wordless = async (id: string, title: string, speech = {}) => {
+    await ada.put(`/api/videos/${id}`, { title });
+    await changeSpec(app.deps.db, id, (spec) => ({ ...spec, speech: { ...spec.speech, ...speech, script: ' ...' } }));
+    await check(id);
+    return queue.of({ title });
+  };
+  const [other, again] = [await copy(removed.id), await copy(removed.id)];
+  await wordless(removed.id, 'Recording');
+  await queue.decideOn('remove', { title: 'Recording' });
+  await app.deps.db.deleteFrom('mails').execute();
+  expect(await wordless(other, 'Another recording')).toMatchObject({ status: 'approved', is_hidden: false });
+  expect(await mailsOf(app, 'contentRestricted')).toEqual([]);
+  const { speech } = await specOf(app.deps.db, removed.id);
+  expect(await wordless(again, 'The same recording', { id: speech.id })).toMatchObject({
+    status: 'pending',
+    is_hidden: true,
+  });
+});
+
 test('lists are made, changed, tried and deleted; two operators do not overwrite each other', async () => {
   const made = (await operator.post(LISTS, { ...FORM, terms: ['snake oil', 'snake oil', ' Elixir * of # '] })).json<{
     data: WordList;
@@ -191,6 +215,29 @@ test('everything that is there is checked once after an update, and once more wh
   await checkAll(app.deps, never);
   expect(await queue.of({ title: 'Old one' })).toMatchObject({ status: 'pending' });
   expect([one.id, two.id]).toHaveLength(2);
+});
+
+test('what is to check everything leaves it to another that is at it', async () => {
+  const seen: unknown[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const slow: ContentClassifier = {
+    name: 'Slow',
+    classify: async ({ texts }) => {
+      seen.push(texts);
+      await held;
+      return [];
+    },
+  };
+  const deps = { ...app.deps, contentClassifiers: [slow] };
+  await start('Nothing wrong at all.', 'Checked once');
+  await operator.post(`${LISTS}/check-again`);
+  const first = checkAll(deps, never);
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 });
+  await checkAll(deps, never);
+  expect(seen).toHaveLength(1);
+  release();
+  await first;
+  expect(await queue.of({ title: 'Checked once' })).toMatchObject({ status: 'approved' });
 });
 
 test('a classifier of a partner is asked as well: what it finds makes somebody look, and what it cannot answer is tried again', async () => {

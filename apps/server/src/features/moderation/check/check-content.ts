@@ -71,14 +71,17 @@ async function classify(
   return found;
 }
 
-/** The same for contents that are the same: words of a script, or bytes of a picture. Null for texts that are edited all the time. */
+/** The same for contents that are the same: words of a script, a recording whose words nobody wrote down, or bytes of a picture. Null for texts that are edited all the time. */
 async function markOf(
   { storage }: Pick<Deps, 'storage'>,
-  { kind, transcript, pictureFile }: Content,
+  { kind, transcript, speechId, pictureFile }: Content,
 ): Promise<string | null> {
   const hash = createHash('sha256').update(kind === 'video' ? 'video' : 'picture');
   if (kind === 'video') {
-    for (const { word } of tokensOf(prepare(transcript ?? ''))) hash.update(` ${word}`);
+    const words = [...tokensOf(prepare(transcript ?? ''))];
+    if (words.length === 0)
+      return speechId === undefined ? null : hash.update(` speech:${speechId}`).digest('base64url');
+    for (const { word } of words) hash.update(` ${word}`);
     return hash.digest('base64url');
   }
   if (pictureFile === null || !(await storage.stat(pictureFile))) return null;

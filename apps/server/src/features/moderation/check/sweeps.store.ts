@@ -12,12 +12,22 @@ export async function getOpenSweep(db: Db): Promise<Sweep | undefined> {
   return rows[0];
 }
 
-/** Notes how far a round came. A round that has begun anew since begins at the start. */
-export async function updateSweep(db: Db, { kind, after, round, isDone }: Sweep & { isDone: boolean }): Promise<void> {
+/** Of all processes one checks everything at a time. Held until the end of the transaction; false where another has it. */
+export async function lockSweeps(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('sayso:content-sweeps', 0)) as is_mine`.execute(trx);
+  return rows[0]?.is_mine === true;
+}
+
+/** Notes how far a round came since it was read. A round that has begun anew since begins at the start, and one that somebody else took further stays there. */
+export async function updateSweep(
+  db: Db,
+  { kind, after: from, round }: Sweep,
+  { after, isDone }: { after: string | null; isDone: boolean },
+): Promise<void> {
   await sql`
-    update moderation_sweeps set after = ${after}, is_done = ${isDone} where kind = ${kind} and round = ${round}`.execute(
-    db,
-  );
+    update moderation_sweeps set after = ${after}, is_done = ${isDone}
+    where kind = ${kind} and round = ${round} and after is not distinct from ${from}::uuid`.execute(db);
 }
 
 /** Everything is to be checked once more. */

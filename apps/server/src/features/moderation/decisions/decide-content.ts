@@ -115,7 +115,16 @@ export async function decide(
   await updateItem(trx, item.id, { ...changeFor(item, { act, reason, at }), last_at: at });
   await closeReports(trx, item.id, { status: isRestriction ? 'acted' : 'dismissed', at, decisionId });
   await tellReporters(deps, trx, { decisionId, title: item.title, outcome: OUTCOME[act] });
-  const told = await tell(deps, trx, { actor, item, decisionId, act, note: answer ?? note, statement, restriction });
+  const told = await tell(deps, trx, {
+    actor,
+    item,
+    decisionId,
+    act,
+    note: answer ?? note,
+    statement,
+    restriction,
+    at,
+  });
   await store.updateMail(trx, decisionId, told);
   await announceContent(deps, trx, item);
   await recordAudit(trx, {
@@ -191,9 +200,10 @@ async function tell(
     note: string;
     statement: store.NewDecision['statement'];
     restriction: store.DecisionRow | undefined;
+    at: Date;
   },
 ): Promise<string | null> {
-  const { actor, item, decisionId, act, note, statement, restriction } = input;
+  const { actor, item, decisionId, act, note, statement, restriction, at } = input;
   if (statement)
     return mailRestriction(deps, trx, { item, decisionId, hold: act === 'remove' ? 'removed' : 'flagged', statement });
   const answered = item.appeal_open
@@ -201,7 +211,8 @@ async function tell(
         outcome: 'reversed',
         answer: note,
         answered_by: actor.userId,
-        answered_at: deps.now(),
+        // The moment of the decision: by it the answer is found when that is taken back.
+        answered_at: at,
       })
     : [];
   const [appeal] = answered;
