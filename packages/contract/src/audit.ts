@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
   'user.suspend': 'User suspended',
   'user.ban': 'User banned',
   'user.activate': 'User activated',
+  'user.undo_status': 'Status of a user set back',
   'user.remove_two_factor': 'Two-factor sign-in of a user turned off',
   'user.send_reset_link': 'Password reset link sent to a user',
   'user.send_verification': 'Confirmation link sent to a user',

@@ -1,3 +1,4 @@
+import { ERRORS_OF_USERS } from './accounts/errors.ts';
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
 import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
@@ -124,11 +125,6 @@ export const ERRORS = {
     `This video has been tried ${MAX_ATTEMPTS} times. Change the script or the avatar and make a new one.`,
   ),
   no_admin_session: entry(409, 'No admin session found'),
-  own_user: entry(409, 'You cannot suspend, ban or delete yourself, or stop being an administrator.'),
-  user_is_banned: entry(409, 'This person is banned, so no link is sent to them. Activate them first.'),
-  email_is_verified: entry(409, 'This email is confirmed already.'),
-  too_many_notes: entry(409, 'There is no room for another note about this person. Delete one first.'),
-  last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
   two_factor_on: entry(409, 'Two-factor sign-in is already on.'),
   two_factor_off: entry(409, 'Two-factor sign-in is off.'),
   data_export_not_ready: entry(409, 'There is nothing to download yet. Ask for your data first.'),
@@ -288,6 +284,7 @@ export const ERRORS = {
     'The server is out of disk space. Ask the operator to free some, then try again.',
     'retryable',
   ),
+  ...ERRORS_OF_USERS,
   ...ERRORS_OF_MODERATION,
   ...ERRORS_OF_SITES,
   ...ERRORS_OF_MONITORING,

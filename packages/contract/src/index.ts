@@ -9,6 +9,7 @@ export * from './accounts/preferences.ts';
 export * from './accounts/profile.ts';
 export * from './accounts/saved-views.ts';
 export * from './accounts/support.ts';
+export * from './accounts/user-statuses.ts';
 export * from './accounts/users.ts';
 export * from './analytics.ts';
 export * from './analytics/days.ts';

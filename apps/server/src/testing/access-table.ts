@@ -45,6 +45,10 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.getUser': is('operator'),
   'accounts.updateUser': is('operator'),
   'accounts.deleteUser': is('operator'),
+  'accounts.setUserStatuses': is('operator', { send: { ids: [NOBODYS_ID], status: 'active' } }),
+  'accounts.undoUserStatuses': is('operator', {
+    send: { changes: [{ id: NOBODYS_ID, change_id: NOBODYS_ID }] },
+  }),
   'accounts.removeTwoFactor': is('operator'),
   'accounts.getUserSupport': is('operator'),
   'accounts.sendUserResetLink': is('operator'),

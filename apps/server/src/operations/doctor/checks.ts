@@ -12,6 +12,7 @@ import { checkMachine } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkOutbox } from './check-outbox.ts';
 import { checkQueue, checkWork } from './check-queue.ts';
+import { checkReleases } from './check-releases.ts';
 import { checkRender } from './check-render.ts';
 import { checkRenders } from './check-renders.ts';
 import { checkProviders, checkVoicePacks, checkVoices } from './check-speech.ts';
@@ -68,6 +69,14 @@ export const CHECKS: readonly Check[] = [
     where: 'anywhere',
     needs: 'database',
     look: (place) => checkDatabase(place),
+  },
+  {
+    key: 'updates',
+    service: 'server',
+    everySeconds: MINUTE,
+    where: 'anywhere',
+    needs: 'database',
+    look: async ({ config, db, settings }) => (settings ? [await checkReleases({ config, db })] : []),
   },
   {
     key: 'queue',

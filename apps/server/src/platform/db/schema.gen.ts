@@ -1401,6 +1401,8 @@ export interface Users {
   password_hash: string;
   session_timeout_hours: Generated<number>;
   status: Generated<'active' | 'suspended' | 'banned'>;
+  status_before: 'active' | 'suspended' | 'banned' | null;
+  status_change_id: string | null;
   two_factor_enabled_at: Timestamp | null;
   two_factor_last_step: Int8 | null;
   two_factor_sealed: string | null;

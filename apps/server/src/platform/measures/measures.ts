@@ -68,6 +68,8 @@ export function createMeasures({
   let flushing: Promise<void> | undefined;
   let batch: Batch | undefined;
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  // The first beat is written at once: uptime and load of a new installation are there when its operator looks.
+  if (beats) void flush();
 
   return {
     countToday: (trx, name, by = 1) => store.addCount(trx, { day: dayOf(now()), name, by }),

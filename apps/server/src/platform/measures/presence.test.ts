@@ -77,7 +77,7 @@ test('a process says once a minute that it runs and how busy its machine is; aft
     processName: 'api',
     running: { isApi: true },
   });
-  for (const time of ['10:01:00', '10:02:00', '10:16:00']) {
+  for (const time of ['10:00:00', '10:01:00', '10:02:00', '10:16:00']) {
     now = at(time);
     await running.flush();
   }
@@ -98,9 +98,20 @@ test('a process says once a minute that it runs and how busy its machine is; aft
     .execute();
   const loads = rows.map(({ quarter, name, count }) => [quarter.toISOString().slice(0, 16), name, Number(count)]);
   expect(loads).toEqual([
-    ['2026-05-04T10:00', 'load', 2],
+    ['2026-05-04T10:00', 'load', 3],
     ['2026-05-04T10:15', 'load', 2],
   ]);
+});
+
+test('a process says that it runs as soon as it starts, and not again when its figures are looked at a moment later', async () => {
+  now = at('10:00:00');
+  const running = createMeasures({ db, log: silentLog, now: () => now, processName: 'api', running: { isApi: true } });
+  const run = () => db.selectFrom('process_runs').selectAll().executeTakeFirst();
+  await expect.poll(run).toMatchObject({ is_api: true, started_at: now, last_at: now });
+  now = at('10:00:29');
+  await running.flush();
+  expect(await run()).toMatchObject({ last_at: at('10:00:00') });
+  await running.close();
 });
 
 test('a program that never rests begins another visit after a day', async () => {

@@ -13,14 +13,16 @@ const LOST_AFTER_MS = 150_000;
 /** Takes the pulse of this process. */
 export function createBeats({ isApi }: Running, startedAt: Date) {
   let since = startedAt;
-  let last = startedAt;
+  let last: Date | null = null;
 
   return {
-    /** Null so soon after the last one. */
+    /** Null so soon after the last one; the first one comes at once. */
     beat(at: Date): Beat | null {
-      const sinceLastMs = at.getTime() - last.getTime();
-      if (sinceLastMs < LEAST_MS) return null;
-      if (sinceLastMs > LOST_AFTER_MS) since = at;
+      if (last) {
+        const sinceLastMs = at.getTime() - last.getTime();
+        if (sinceLastMs < LEAST_MS) return null;
+        if (sinceLastMs > LOST_AFTER_MS) since = at;
+      }
       last = at;
       const [minute = 0] = loadavg();
       return { startedAt: since, at, isApi, loadPermille: Math.round((minute / availableParallelism()) * 1000) };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
 import { defineJob } from '../work/job.ts';
 import { handleJob } from '../work/job-handler.ts';
+import { compareReleases } from './other-releases.ts';
 import { deleteOldSigns } from './processes.store.ts';
 
 const tidyProcessesJob = defineJob({ name: 'tidy-processes', schema: z.object({}) });
@@ -14,6 +15,9 @@ export const processesFeature: Feature = {
       schedule: { cron: '29 * * * *', payload: {} },
       handle: ({ db }) => deleteOldSigns(db),
     }),
+  ],
+  attention: [
+    { kind: 'updates', count: async (db, _now, config) => (await compareReleases(db, config)).others.length },
   ],
   tablesLeftBehind: ['processes', 'process_minutes', 'slow_queries'],
 };
