@@ -176,7 +176,9 @@ test('the last hour is told by the minute', async () => {
   // The same minute, also where the next one has begun meanwhile.
   await sql`insert into request_minutes (minute, process, method, route, status_class, count, sum_ms, buckets)
     select minute, 'p', 'GET', '/x', status_class, count, sum_ms, '{1}'
-    from process_minutes, (values (2, 10, 50), (5, 2, 10)) as answers (status_class, count, sum_ms)`.execute(app.deps.db);
+    from process_minutes, (values (2, 10, 50), (5, 2, 10)) as answers (status_class, count, sum_ms)`.execute(
+    app.deps.db,
+  );
   const points = (await app.operator.get(`${monitoringApi.loadHistory.path}?hours=24`)).json<{ data: LoadPoint[] }>()
     .data;
   expect(points.at(-1)).toMatchObject({ requests: 12, failed: 2, average_ms: 5, host_cpu: 0 });
