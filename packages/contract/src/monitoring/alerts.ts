@@ -12,9 +12,9 @@ export type AlertSeverity = z.output<typeof AlertSeverity>;
 export const AlertState = z.enum(['active', 'resolved']);
 export type AlertState = z.output<typeof AlertState>;
 
-/** How somebody was told of an alert. `waiting`: it is not told yet, as in quiet times; `dropped`: it was over before anybody had to be told. */
+/** How somebody was told of an alert. `worsened`: it got worse while it was active; `waiting`: it is not told yet, as in quiet times; `dropped`: it was over before anybody had to be told. */
 const AlertNotice = z.object({
-  kind: z.enum(['raised', 'resolved']),
+  kind: z.enum(['raised', 'worsened', 'resolved']),
   channel: z.enum(['mail', 'webhook']),
   state: z.enum(['waiting', 'told', 'failed', 'dropped']),
   told_at: Timestamp.nullable(),

@@ -22,7 +22,7 @@ export async function startWatch(deps: Deps, { faults, release }: Watching): Pro
   const checks = await deps.checks();
   await registerReleases(deps, release);
   await openRules(deps);
-  await openChecks(deps, checks);
+  await openChecks(deps, checks, release.server);
   const stops = [
     repeat(async () => {
       await tryTo(() => storeFaults(deps, faults, release.server));

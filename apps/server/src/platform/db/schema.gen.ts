@@ -119,7 +119,7 @@ export interface AlertNotices {
   channel: 'mail' | 'webhook';
   due_at: Timestamp;
   id: string;
-  kind: 'raised' | 'resolved';
+  kind: 'raised' | 'worsened' | 'resolved';
   last_error: string | null;
   state: Generated<'waiting' | 'told' | 'failed' | 'dropped'>;
   told_at: Timestamp | null;
@@ -148,6 +148,7 @@ export interface Alerts {
   state: 'pending' | 'active' | 'resolved';
   subject: Generated<string>;
   title: string;
+  worst: 'info' | 'warning' | 'critical' | null;
 }
 
 export interface AnalyticsMoney {

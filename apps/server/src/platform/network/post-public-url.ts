@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { EgressError, lookupIn, publicUrl, REACH, type Reach, reasonOf } from './fetch-public-url.ts';
 
-/** Until the answer begins, in milliseconds. */
+/** Until the answer has begun, in milliseconds, however slowly its head drips in. */
 const ANSWER_LIMIT_MS = 10_000;
 
 export type Posted = { address: string; body: string; headers: Readonly<Record<string, string>>; signal: AbortSignal };
@@ -21,7 +21,7 @@ export async function postPublicUrl({ address, body, headers, signal }: Posted, 
     agent: false,
     lookup: lookupIn(reach),
     timeout: ANSWER_LIMIT_MS,
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
     headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   });
   asked.on('response', (answer) => {

@@ -26,7 +26,7 @@ export type ProcessRow = Omit<ProcessSelf, 'intake'> & {
 };
 
 /** How long a sign of life counts, in milliseconds: longer than three of them are apart. */
-const ALIVE_MS = 8_000;
+const ALIVE_MS = 7_000;
 
 /** Nothing is lost when the last sign of life before a crash of the database is: it need not reach the disk at once. */
 const WITHOUT_WAITING = sql`(select set_config('synchronous_commit', 'off', true)) is not null`;

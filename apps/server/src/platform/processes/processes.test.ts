@@ -35,7 +35,7 @@ test('a process that is killed is seen to be gone within ten seconds, one that e
   expect(await find(killed.id)).toMatchObject({ pid: killed.child.pid, roles: ['worker'], isGone: false });
   const { rows } = await sql<{ ms: number }>`
     select max(extract(epoch from expires_at - seen_at))::float8 * 1000 as ms from processes`.execute(app.deps.db);
-  expect(rows[0]?.ms).toBeLessThanOrEqual(8_000);
+  expect(rows[0]?.ms).toBeLessThan(7_500);
 
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
@@ -61,7 +61,7 @@ test('a worker that was forgotten while it stood still comes back as the operato
   await updateIntake(app.deps.db, id, 'paused');
   await heard;
   await deleteProcess(app.deps.db, id, { isGone: false });
-  await expect.poll(async () => (await find(id))?.intake, { timeout: 8_000 }).toBe('paused');
+  await expect.poll(async () => (await find(id))?.intake, { timeout: 60_000 }).toBe('paused');
 });
 
 test('figures of a process are there with its first sign', async () => {

@@ -7,7 +7,7 @@ import * as store from './processes.store.ts';
 import { openVitals, type ServerLoad } from './take-vitals.ts';
 
 /** How often a process gives a sign of life, in milliseconds. See `ALIVE_MS`: two may be late before it counts as gone. */
-const SIGN_MS = 2_500;
+const SIGN_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 type PulseDeps = Pick<Deps, 'db' | 'measures' | 'config' | 'freeBytes' | 'log' | 'now'>;

@@ -4,7 +4,7 @@ import { button, facts, headline, paragraph } from './parts.ts';
 import { defineTemplate } from './template.ts';
 import { when } from './when.ts';
 
-/** Something is wrong with the installation. `link`: where in the back office more stands about it. */
+/** Something is wrong with the installation, or is worse than whoever reads it was told. `link`: where in the back office more stands about it. */
 export const alertRaised = defineTemplate({
   kind: 'Alert',
   input: z.object({
@@ -14,14 +14,17 @@ export const alertRaised = defineTemplate({
     advice: z.string(),
     link: z.string(),
     raisedAt: z.string(),
+    hasWorsened: z.boolean(),
   }),
-  subject: ({ input: { severity, title } }) => `${WORDS[severity]}: ${title}`,
+  subject: ({ input: { severity, title, hasWorsened } }) =>
+    hasWorsened ? `Now ${severity}: ${title}` : `${WORDS[severity]}: ${title}`,
   preheader: ({ input }) => input.advice || input.details,
-  body: ({ input: { severity, title, details, advice, link, raisedAt }, site }) =>
+  body: ({ input: { severity, title, details, advice, link, raisedAt, hasWorsened }, site }) =>
     h(
       Fragment,
       null,
       headline(title),
+      ...(hasWorsened ? [paragraph('It has got worse since it began.')] : []),
       ...details.split('\n').map((line) => paragraph(line)),
       facts([
         ['How much', WORDS[severity]],
@@ -31,7 +34,7 @@ export const alertRaised = defineTemplate({
       button({ url: `${site.url}${link}`, label: 'Look at it' }),
     ),
   reason: ({ site }) =>
-    `You get this mail because you operate ${site.name}. You are told once, and again when it is over. Which alerts are mailed, and when, is set under System Monitoring, Alerts.`,
+    `You get this mail because you operate ${site.name}. You are told once, again if it gets worse, and when it is over. Which alerts are mailed, and when, is set under System Monitoring, Alerts.`,
 });
 
 const WORDS = { info: 'Info', warning: 'Warning', critical: 'Critical' } as const;

@@ -2,6 +2,9 @@ import type { AlertRuleName, AlertSeverity } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 
+/** What there is to tell of an alert. */
+export type NoticeKind = 'raised' | 'worsened' | 'resolved';
+
 /** What a rule says of something that is wrong now. */
 export type AlertFacts = {
   subject: string;
@@ -19,12 +22,14 @@ export type OpenAlert = AlertFacts & {
   since: Date;
   raised_at: Date | null;
   clear_since: Date | null;
+  /** The worst that it has been since it was raised. */
+  worst: AlertSeverity | null;
 };
 
 /** Alerts of a rule that are not over, locked: whoever else looks at the rule waits. */
 export async function lockOpenAlerts(trx: Db, rule: string): Promise<OpenAlert[]> {
   const { rows } = await sql<OpenAlert>`
-    select id, rule, subject, severity, title, details, advice, link, state, since, raised_at, clear_since
+    select id, rule, subject, severity, title, details, advice, link, state, since, raised_at, clear_since, worst
     from alerts where rule = ${rule} and state <> 'resolved' order by id for update`.execute(trx);
   return rows;
 }
@@ -55,8 +60,16 @@ export async function updateFacts(
     .execute();
 }
 
-export async function raiseAlert(trx: Db, id: string, at: Date): Promise<void> {
-  await trx.updateTable('alerts').set({ state: 'active', raised_at: at }).where('id', '=', id).execute();
+export async function raiseAlert(
+  trx: Db,
+  id: string,
+  { worst, at }: { worst: AlertSeverity; at: Date },
+): Promise<void> {
+  await trx.updateTable('alerts').set({ state: 'active', raised_at: at, worst }).where('id', '=', id).execute();
+}
+
+export async function updateWorst(trx: Db, id: string, worst: AlertSeverity): Promise<void> {
+  await trx.updateTable('alerts').set({ worst }).where('id', '=', id).execute();
 }
 
 export async function clearAlert(trx: Db, id: string, at: Date): Promise<void> {
@@ -82,12 +95,12 @@ export async function resolveSilently(trx: Db, rule: string, at: Date): Promise<
   );
 }
 
-export type AlertRow = Omit<OpenAlert, 'state' | 'since' | 'clear_since'> & {
+export type AlertRow = Omit<OpenAlert, 'state' | 'since' | 'clear_since' | 'worst'> & {
   state: 'active' | 'resolved';
   raised_at: Date;
   resolved_at: Date | null;
   notices: {
-    kind: 'raised' | 'resolved';
+    kind: NoticeKind;
     channel: 'mail' | 'webhook';
     state: string;
     told_at: string | null;
@@ -100,7 +113,7 @@ export type AlertFilter = { state?: string | undefined; severity?: string | unde
 const ALERT = sql`
   select a.id, a.rule, a.subject, a.severity, a.title, a.details, a.advice, a.link, a.state, a.raised_at, a.resolved_at,
     coalesce((select json_agg(json_build_object('kind', n.kind, 'channel', n.channel, 'state', n.state, 'told_at', n.told_at, 'error', n.last_error)
-      order by n.kind, n.channel) from alert_notices n where n.alert_id = a.id), '[]'::json) as notices
+      order by array_position(array['raised', 'worsened', 'resolved'], n.kind), n.channel) from alert_notices n where n.alert_id = a.id), '[]'::json) as notices
   from alerts a`;
 
 /** One page of what was raised: what is active first, then the latest. */

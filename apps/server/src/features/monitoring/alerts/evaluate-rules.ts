@@ -1,9 +1,17 @@
-import { alertRule, ALERT_RULES, isNameOf, namesOf, type AlertRuleName } from '@sayso/contract';
+import {
+  ALERT_RULES,
+  ALERT_SEVERITIES,
+  alertRule,
+  type AlertRuleName,
+  type AlertSeverity,
+  isNameOf,
+  namesOf,
+} from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import * as store from './alerts.store.ts';
-import { dropWaiting, getDelivery, insertNotice } from './delivery.store.ts';
+import { dropWaiting, getDelivery, hastenRaised, insertNotice } from './delivery.store.ts';
 import { tellFrom } from './quiet-times.ts';
 import { READINGS, type ReadingDeps } from './readings.ts';
 import * as rules from './rules.store.ts';
@@ -58,19 +66,31 @@ async function evaluate(deps: EvaluateDeps, rule: rules.RuleRow & { key: AlertRu
 
 type Keeping = { rule: rules.RuleRow; facts: store.AlertFacts; open: readonly store.OpenAlert[] };
 
-/** Something is wrong: it is noted, and told once it has been so for as long as the rule says. */
+/** Something is wrong: it is noted, and told once it has been so for as long as the rule says; told again if it then gets worse than it ever was. */
 async function keep(deps: EvaluateDeps, trx: Db, { rule, facts, open }: Keeping): Promise<void> {
   const now = deps.now();
   const known = open.find(({ subject }) => subject === facts.subject);
   const id = known?.id ?? newId();
   if (known) await store.updateFacts(trx, id, facts);
   else if (!(await store.insertAlert(trx, { ...facts, id, rule: rule.key, at: now }))) return;
-  if (known?.state === 'active') return;
+  if (known?.state === 'active') return worsen(trx, { alert: known, severity: facts.severity, now });
   const forMs = now.getTime() - (known?.since ?? now).getTime();
   if (forMs < rule.for_seconds * 1000) return;
-  await store.raiseAlert(trx, id, now);
+  await store.raiseAlert(trx, id, { worst: facts.severity, at: now });
   await tell(trx, { alertId: id, kind: 'raised', severity: facts.severity, now });
 }
+
+type Worsening = { alert: store.OpenAlert; severity: AlertSeverity; now: Date };
+
+/** What comes and goes is told once. Who has not heard of the alert yet hears of it as it is now, and earlier. */
+async function worsen(trx: Db, { alert, severity, now }: Worsening): Promise<void> {
+  if (rankOf(severity) <= rankOf(alert.worst ?? alert.severity)) return;
+  await store.updateWorst(trx, alert.id, severity);
+  const hastened = await hastenRaised(trx, alert.id, await dueAt(trx, severity, now));
+  await tell(trx, { alertId: alert.id, kind: 'worsened', severity, now, not: hastened });
+}
+
+const rankOf = (severity: AlertSeverity): number => ALERT_SEVERITIES.indexOf(severity);
 
 /** All is well again: forgotten if nobody was told, else over after a while. */
 async function clear(deps: EvaluateDeps, trx: Db, alert: store.OpenAlert): Promise<void> {
@@ -85,21 +105,28 @@ async function clear(deps: EvaluateDeps, trx: Db, alert: store.OpenAlert): Promi
 
 type Telling = {
   alertId: string;
-  kind: 'raised' | 'resolved';
-  severity: store.AlertFacts['severity'];
+  kind: store.NoticeKind;
+  severity: AlertSeverity;
   now: Date;
   /** The channels that need to hear of it; without it all that are set up. */
   only?: readonly string[];
+  /** The channels that hear of it anyway. */
+  not?: readonly string[];
 };
 
 /** Notes who is to be told, and from when on. */
-async function tell(trx: Db, { alertId, kind, severity, now, only }: Telling): Promise<void> {
+async function tell(trx: Db, { alertId, kind, severity, now, only, not = [] }: Telling): Promise<void> {
   const delivery = await getDelivery(trx);
-  const isUrgent = severity === 'critical' && delivery.critical_always;
-  const dueAt = isUrgent ? now : tellFrom(now, delivery);
+  const at = await dueAt(trx, severity, now);
   const channels = [
     ...(delivery.by_mail ? (['mail'] as const) : []),
     ...(delivery.webhook_url === '' ? [] : (['webhook'] as const)),
-  ].filter((channel) => only?.includes(channel) ?? true);
-  for (const channel of channels) await insertNotice(trx, { id: newId(), alertId, kind, channel, dueAt });
+  ].filter((channel) => (only?.includes(channel) ?? true) && !not.includes(channel));
+  for (const channel of channels) await insertNotice(trx, { id: newId(), alertId, kind, channel, dueAt: at });
+}
+
+/** From when on somebody may be told of what is so grave. */
+async function dueAt(trx: Db, severity: AlertSeverity, now: Date): Promise<Date> {
+  const delivery = await getDelivery(trx);
+  return severity === 'critical' && delivery.critical_always ? now : tellFrom(now, delivery);
 }

@@ -16,8 +16,6 @@ type Notice = store.Notice;
 /** What alerts to the address are signed with. */
 export const SEALED_ALERT_KEY = sealedColumn({ table: 'alert_delivery', key: 'id', column: 'webhook_key_sealed' });
 
-/** Longer than one telling takes: after it, whoever tells has died. */
-const LEASE_MS = 60_000;
 /** Pauses between tries at the address, in minutes; after the last it has failed. */
 const PAUSES_MIN = [0.5, 2, 10, 30, 120];
 
@@ -26,7 +24,7 @@ export async function tellAlerts(deps: TellDeps, signal: AbortSignal, reach: Rea
   let hasMailed = false;
   while (!signal.aborted && (await store.hasDueNotice(deps.db, deps.now()))) {
     const now = deps.now();
-    const notice = await store.claimNotice(deps.db, { now, until: new Date(now.getTime() + LEASE_MS) });
+    const notice = await store.claimNotice(deps.db, { now, until: new Date(now.getTime() + store.LEASE_MS) });
     if (!notice) break;
     if (notice.channel === 'mail') hasMailed = (await tellByMail(deps, notice)) || hasMailed;
     else await tellByWebhook(deps, notice, { signal, reach });
@@ -61,7 +59,8 @@ function mailOf({ kind, severity, title, details, advice, link, raised_at, resol
     const input = { title, raisedAt, resolvedAt: (resolved_at ?? raised_at).toISOString() };
     return { template: 'alertResolved', input } as const;
   }
-  const input = { severity, title, details, advice, link: link ?? '/admin/monitoring', raisedAt };
+  const hasWorsened = kind === 'worsened';
+  const input = { severity, title, details, advice, link: link ?? '/admin/monitoring', raisedAt, hasWorsened };
   return { template: 'alertRaised', input } as const;
 }
 
@@ -148,13 +147,14 @@ function bodyOf({ config, settings, now }: Pick<Deps, 'config' | 'settings' | 'n
   if (!about) return { id, type, created_at, site, url, text: `${site}: this is a test of alerts.`, alert: null };
   const { alert_id, rule, severity, title, details, advice, raised_at, resolved_at } = about;
   const isOver = type === 'alert.resolved';
+  const how = isOver ? 'resolved' : type === 'alert.worsened' ? `now ${severity}` : severity;
   return {
     id,
     type,
     created_at,
     site,
     url,
-    text: `${site}: ${isOver ? 'resolved' : severity}: ${title}`,
+    text: `${site}: ${how}: ${title}`,
     alert: {
       id: alert_id,
       rule,

@@ -159,6 +159,19 @@ test('faults of browsers are found in the source by maps that nobody else can re
     expect((await app.server.inject({ url })).statusCode).toBe(404);
 });
 
+test('a place of the build that comes from no source holds up nothing', async () => {
+  await update('one');
+  await mkdir(path.join(webDistDir, 'maps/assets'), { recursive: true });
+  // The first column is nobody's, column 8 is line 1 of the source.
+  const map = { version: 3, sources: ['../../../src/a.ts'], names: [], mappings: 'A,QAAA' };
+  await writeFile(path.join(webDistDir, 'maps/assets/app-2.js.map'), JSON.stringify(map));
+  await report({ message: 'nobody', stack: 'E\n    at x (https://a.example.com/assets/app-2.js:1:1)' });
+  await report({ message: 'somebody', stack: 'E\n    at x (https://a.example.com/assets/app-2.js:1:9)' });
+  await sortReports(app.deps);
+  const places = Object.fromEntries((await list()).map(({ message, place }) => [message, place]));
+  expect(places).toEqual({ nobody: expect.stringContaining('app-2.js:1'), somebody: 'apps/web/src/a.ts:1' });
+});
+
 test('a release that never ran here is none, and no path of a stack leads out of the maps', async () => {
   await update('one');
   await writeFile(path.join(webDistDir, 'secret.map'), '{}');

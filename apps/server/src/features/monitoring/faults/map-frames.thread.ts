@@ -18,7 +18,8 @@ function mapFrame(frame: Frame): Frame {
   if (line === null || column === null || !BUILT.test(file)) return frame;
   // Lines and columns of stacks count from 1, those of maps from 0.
   const entry = mapOf(file)?.findEntry(line - 1, column - 1);
-  if (!entry || !('originalSource' in entry)) return frame;
+  // A stretch of the built file may come from no source: what the bundler itself has put there.
+  if (!entry || !('originalSource' in entry) || entry.originalSource === undefined) return frame;
   const source = entry.originalSource.replace(/^(?:\.\.?\/)+/, '');
   const isOwn = !source.includes('node_modules');
   return {

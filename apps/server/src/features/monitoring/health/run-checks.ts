@@ -21,13 +21,12 @@ const COUNTS_MS = { onDemand: 60 * 60_000, least: 10 * 60_000 };
 /** Times that a check may be late before what it found last says nothing any more. */
 const TIMES_LATE = 3;
 
-/** Puts every check on the list, and takes those off that are none any more. */
-export async function openChecks({ db, now }: CheckDeps, checks: readonly Check[]): Promise<void> {
+/** Puts every check on the list, and takes those off that are none any more: not while a process of another release is known, which may still do them. */
+export async function openChecks({ db, now }: CheckDeps, checks: readonly Check[], release: string): Promise<void> {
   const at = now().getTime();
-  await store.deleteOtherChecks(
-    db,
-    checks.map(({ key }) => key),
-  );
+  const keys = checks.map(({ key }) => key);
+  if ((await listProcesses(db)).every((process) => process.release === release))
+    await store.deleteOtherChecks(db, keys);
   const clocked = checks.filter(({ everySeconds }) => everySeconds !== null);
   await store.insertChecks(
     db,

@@ -25,14 +25,17 @@ export async function monitoringOverview(deps: OverviewDeps, actor: Actor): Prom
   authorize(actor, 'monitoring.manage');
   const known = readings.get(deps.db);
   if (known && performance.now() < known.untilMs) return known.reading;
-  const reading = readOverview(deps);
-  readings.set(deps.db, { reading, untilMs: performance.now() + SHARED_MS });
-  reading.catch(() => forgetReading(deps.db));
-  return reading;
+  const shared = { reading: readOverview(deps), untilMs: Number.POSITIVE_INFINITY };
+  readings.set(deps.db, shared);
+  shared.reading.then(
+    () => (shared.untilMs = performance.now() + SHARED_MS),
+    () => forgetReading(deps.db),
+  );
+  return shared.reading;
 }
 
-/** How long one reading serves everybody who looks, in milliseconds: as long as a tab waits before it asks again. */
-const SHARED_MS = 2_000;
+/** How long one reading serves everybody who looks, in milliseconds, once it is there. With the time until a tab asks again, a process that died is seen to be gone within ten seconds. */
+const SHARED_MS = 1_000;
 const readings = new WeakMap<Db, { reading: Promise<MonitoringOverview>; untilMs: number }>();
 
 /** Whoever has just done something sees what it did. */

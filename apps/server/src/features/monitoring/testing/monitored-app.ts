@@ -17,6 +17,8 @@ export type MonitoredApp = TestApp & {
   faults: Faults;
   /** Milliseconds by which the clock of the product goes ahead. */
   ahead(ms: number): void;
+  /** Stops it at a moment: from then on only `ahead` moves it. */
+  holdClock(at: string): void;
   /** Sets it right again. */
   resetClock(): void;
   overview(): Promise<MonitoringOverview>;
@@ -26,7 +28,12 @@ export async function createMonitoredApp(
   options: TestAppOptions & { checks?: readonly Check[] } = {},
 ): Promise<MonitoredApp> {
   let aheadMs = 0;
-  const now = () => new Date(Date.now() + aheadMs);
+  let heldMs: number | null = null;
+  const now = () => new Date((heldMs ?? Date.now()) + aheadMs);
+  const setClock = (held: number | null) => {
+    heldMs = held;
+    aheadMs = 0;
+  };
   const faults = createFaults(now);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const log = pino({ ...logOptions({ logLevel: 'error' }), hooks: { logMethod: noteFaultsOfLog(faults) } }, nowhere);
@@ -44,7 +51,8 @@ export async function createMonitoredApp(
     operator,
     faults,
     ahead: (ms) => void (aheadMs += ms),
-    resetClock: () => void (aheadMs = 0),
+    holdClock: (at) => setClock(Date.parse(at)),
+    resetClock: () => setClock(null),
     async overview() {
       forgetReading(app.deps.db);
       const answer = await operator.get(monitoringApi.monitoringOverview.path);

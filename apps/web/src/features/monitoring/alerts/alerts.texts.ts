@@ -16,6 +16,7 @@ export const alertsTexts = {
     mail: 'Mail',
     webhook: 'Address',
     raised: 'raised',
+    worsened: 'got worse',
     resolved: 'resolved',
     waiting: 'waits',
     told: 'told',
@@ -33,7 +34,7 @@ export const alertsTexts = {
   },
   rules: {
     title: 'Rules',
-    text: 'What raises an alert. You are told once, and again when it is over.',
+    text: 'What raises an alert. You are told once, again if it gets worse, and when it is over.',
     on: 'On',
     off: 'Off',
     active: (count: number) => `${count} active`,
