@@ -90,7 +90,7 @@ test('a report becomes a removal, a mail, an appeal, and a restored video', { ti
   expect(mail).toContain('Nobody earns that with coffee.');
   expect(mail).toContain('/decisions?decision=');
   const own = await openAs(owner, '/projects');
-  await own.page.getByText('Removed by the operator').waitFor();
+  await own.page.getByText('Removed by the operator').first().waitFor();
   await own.page.getByRole('link', { name: 'See why' }).click();
   await own.page.getByRole('heading', { name: 'Decisions about your content' }).waitFor();
   await own.page.getByText('Nobody earns that with coffee.').waitFor();

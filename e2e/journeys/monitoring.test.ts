@@ -69,7 +69,7 @@ test('a worker is killed, seen to be gone, told of by mail, and told of again on
 
   const title = `A process is gone: worker on ${hostname()}`;
   await page.getByRole('link', { name: 'Alerts', exact: true }).first().click();
-  await page.getByRole('row', { name: title }).getByText('Active').waitFor(PATIENCE);
+  await page.getByRole('row', { name: title }).getByText('Active', { exact: true }).waitFor(PATIENCE);
   await expect.poll(alertMails, PATIENCE).toContain(`Critical: ${title}`);
 
   worker = await start('worker');

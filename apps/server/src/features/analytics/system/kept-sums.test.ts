@@ -119,7 +119,9 @@ test('a few quarters are summed up from indexes, however large the tables are', 
   const plan = await june.db.transaction().execute(async (trx) => {
     // Tables of a test are so small that reading them is the shortest way. What is forbidden is done only where there is no other.
     await sql`set local enable_seqscan = off`.execute(trx);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${happenedIn(sql`values (${JUNE_5}::timestamptz)`)}`.execute(trx);
+    const { rows } = await sql<{
+      'QUERY PLAN': string;
+    }>`explain ${happenedIn(sql`values (${JUNE_5}::timestamptz)`)}`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']);
   });
   expect(plan.filter((line) => line.includes('Index')).length).toBeGreaterThan(4);
@@ -135,6 +137,8 @@ test('a video that the public does not see is named without a link', async () =>
   await sql`update videos set visibility = 'unlisted' where id = ${bens}`.execute(june.db);
   expect(await linked()).toBe(true);
   await sql`insert into moderation_items (id, kind, subject_id, account_id, title, status, content_at, last_at)
-    select id, 'video', id, account_id, title, 'removed', created_at, created_at from videos where id = ${bens}`.execute(june.db);
+    select id, 'video', id, account_id, title, 'removed', created_at, created_at from videos where id = ${bens}`.execute(
+    june.db,
+  );
   expect(await linked()).toBe(false);
 });

@@ -48,7 +48,8 @@ test('one address cannot flood the queue, whichever process it asks', async () =
 test('one address reports thirty times a day at most, however it spreads them', async () => {
   const statuses = async (times: number, ip?: string) => {
     const found = new Set<number>();
-    for (let i = 0; i < times; i += 1) found.add((await report({ reason: 'sexual' }, { ...(ip && { ip }) })).statusCode);
+    for (let i = 0; i < times; i += 1)
+      found.add((await report({ reason: 'sexual' }, { ...(ip && { ip }) })).statusCode);
     return [...found];
   };
   for (const hour of ['12', '14', '16']) {

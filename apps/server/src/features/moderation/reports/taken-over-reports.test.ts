@@ -43,9 +43,9 @@ const items = async () =>
       .execute()
   ).map(({ subject_id, status, is_raised, reason, reports }) => [subject_id, status, is_raised, reason, reports]);
 const reports = async () =>
-  (
-    await db.selectFrom('moderation_reports').select(['id', 'reason', 'times', 'status']).orderBy('id').execute()
-  ).map((row) => [row.id, row.reason, row.times, row.status]);
+  (await db.selectFrom('moderation_reports').select(['id', 'reason', 'times', 'status']).orderBy('id').execute()).map(
+    (row) => [row.id, row.reason, row.times, row.status],
+  );
 
 test('reports of the version before are taken over with what was decided about them, and their table is gone', async () => {
   await report(11, { video: OPEN, reason: 'misleading', times: 3, at: '2026-02-01T10:00:00Z' });

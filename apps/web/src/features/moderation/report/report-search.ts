@@ -2,5 +2,7 @@
 export type ReportSearch = { site?: string };
 
 export function parseReportSearch({ site }: Readonly<Record<string, unknown>>): ReportSearch {
-  return typeof site === 'string' && /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/i.test(site) && site.length <= 253 ? { site } : {};
+  return typeof site === 'string' && /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/i.test(site) && site.length <= 253
+    ? { site }
+    : {};
 }
