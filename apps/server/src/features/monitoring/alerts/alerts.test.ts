@@ -152,6 +152,8 @@ test('what passes before its time is told to nobody', async () => {
 
 test('in quiet times a warning waits, a critical one does not, and what is over by then is told to nobody', async () => {
   app.holdClock('2026-01-10T23:00:00Z');
+  await app.deps.db.deleteFrom('alert_rules').execute();
+  await openRules(app.deps);
   expect((await deliver({ quiet_from: '22:00', quiet_to: '07:00' })).statusCode).toBe(200);
   const id = await showProcess(app, { disk: 4 * GB });
   await look();
