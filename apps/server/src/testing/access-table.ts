@@ -61,6 +61,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'analytics.exportWatchedDays': is('member'),
   'analytics.successRate': is('member'),
   'analytics.userActivity': is('member'),
+  'analytics.popularTemplates': is('member'),
   'analytics.systemSummary': is('operator'),
   'analytics.systemEngagement': is('operator'),
   'analytics.topVideos': is('operator'),
