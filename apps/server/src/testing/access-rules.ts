@@ -114,6 +114,7 @@ export type Owned =
   | 'speechOrder'
   | 'draft'
   | 'site'
+  | 'template'
   | 'lead'
   | 'host'
   | 'upload'

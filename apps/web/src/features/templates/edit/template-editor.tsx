@@ -148,7 +148,7 @@ function Place({ form, slotKey }: FormProps & { slotKey: string }) {
       <TextField form={form} name={`${at}.label`} label={slot.label} most={SLOT_MAX.label} />
       <TextField form={form} name={`${at}.example`} label={slot.example} />
       <TextField form={form} name={`${at}.help`} label={slot.help} most={SLOT_MAX.help} />
-      <NumberField form={form} name={`${at}.max`} label={slot.max} min={1} max={SLOT_MAX.text} />
+      <NumberField form={form} name={`${at}.max`} label={slot.max} />
       <CheckboxField form={form} name={`${at}.isRequired`} label={slot.required} />
     </fieldset>
   );
