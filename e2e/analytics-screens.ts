@@ -1,12 +1,13 @@
 import type { VideoWatchSummary, WatchedVideo, WatchSummary } from '../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
+import { SYSTEM_ANALYTICS_SCREENS } from './system-analytics-screens.ts';
 import { changeAnswers, failCalls, holdCalls } from './testing/change-answers.ts';
 import type { Stage } from './testing/stage.ts';
 
 const ofVideo = ({ videos }: Stage) => `/analytics/${videos[0]?.id}`;
 
-/** How videos are watched: of all videos, and of one. */
+/** How videos are watched: of all videos, and of one; and how the whole installation does. */
 export const ANALYTICS_SCREENS: readonly Screen[] = [
   { name: 'analytics', who: 'member', path: () => '/analytics', prepare: watchMuch, act: seeText('instagram.com') },
   {
@@ -36,6 +37,7 @@ export const ANALYTICS_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, '**/api/analytics/**'),
     act: seeText('The analytics could not be loaded'),
   },
+  ...SYSTEM_ANALYTICS_SCREENS,
 ];
 
 /** Lets every video have been watched by many for weeks. */

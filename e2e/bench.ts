@@ -13,6 +13,7 @@ import { measurePageSpeed } from './bench/page-speed.ts';
 import { measurePreview } from './bench/preview.ts';
 import { measureRecognition } from './bench/recognise.ts';
 import { measureRemotion } from './bench/remotion.ts';
+import { measureSystemAnalytics } from './bench/system-analytics.ts';
 import { measureVoices } from './bench/voices.ts';
 import { measureVideos } from './bench/videos.ts';
 import { measureWatchPage } from './bench/watch-page.ts';
@@ -34,7 +35,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
   sellers: { title: 'Five hundred events of sellers a second', measure: measureEventsOfSellers },
   library: { title: 'A million videos', measure: measureLibrary },
-  voices: { title: 'Words that a recogniser hears of built-in voices', isVerdict: true, measure: measureVoices },
+  'system-analytics': { title: 'Five million events of a million videos', measure: measureSystemAnalytics },
+  voices: {
+    title: 'Words that a recogniser hears of built-in voices',
+    isVerdict: true,
+    measure: () => measureVoices(),
+  },
   words: { title: 'Words that a recogniser hears', measure: measureWords },
 };
 

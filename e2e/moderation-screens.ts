@@ -1,63 +1,104 @@
-import type { VideoReport } from '../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
-import { changeAnswers } from './testing/change-answers.ts';
+import { failCalls } from './testing/change-answers.ts';
+import {
+  answerQueue,
+  CALLS,
+  decideAboutMine,
+  fillQueue,
+  holdVideos,
+  idOf,
+  showSite,
+} from './testing/moderation-answers.ts';
 
-const REPORTS = '/admin/content';
+const QUEUE = '/admin/content';
 
-/** What viewers report, as administrators see it. */
+/** What operators see of contents and decide about them, and what their owners read. */
 export const MODERATION_SCREENS: readonly Screen[] = [
-  { name: 'admin-reports', who: 'operator', path: () => REPORTS, prepare: showReports, act: seeText('Cold brew') },
+  { name: 'admin-content', who: 'operator', path: () => QUEUE, prepare: fillQueue, act: seeText('Video that claims') },
+  { name: 'admin-content-real', who: 'operator', path: () => QUEUE, act: seeText('Content Moderation Queue') },
   {
-    name: 'admin-report',
+    name: 'admin-content-filters',
     who: 'operator',
-    path: () => `${REPORTS}?report=${idOf(0)}`,
-    prepare: showReports,
-    act: seeText('In their words'),
+    path: () => `${QUEUE}?status=pending&reason=health`,
+    prepare: fillQueue,
+    act: async (page) => page.getByRole('button', { name: 'Advanced Filters' }).click(),
   },
-  { name: 'admin-reports-none', who: 'operator', path: () => REPORTS, act: seeText('Nothing reported') },
-];
-
-const idOf = (place: number) => `0199a1b2-0000-7000-8000-00000000000${place}`;
-
-const GIVEN: Pick<VideoReport, 'reason' | 'details' | 'times' | 'status'>[] = [
+  { name: 'admin-content-item', who: 'operator', path: () => QUEUE, act: openFirst },
   {
-    reason: 'misleading',
-    details:
-      'The video says that the machine makes cold brew in one minute. I bought it for that. It takes eleven hours, and the shop does not answer mails.',
-    times: 1,
-    status: 'open',
+    name: 'admin-content-site',
+    who: 'operator',
+    path: () => `${QUEUE}?content=${idOf(3)}`,
+    prepare: showSite,
+    act: seeText('The owner appeals'),
   },
-  { reason: 'person', details: '', times: 1_204, status: 'open' },
-  { reason: 'copyright', details: 'The music is mine.', times: 2, status: 'acted' },
-  { reason: 'sexual', details: '', times: 3, status: 'dismissed' },
-];
-const TITLES = [
-  'Cold brew in one minute',
-  'Curl cream before and after',
-  'Glow serum',
-  'Silk pillowcase, honest review',
+  { name: 'admin-content-remove', who: 'operator', path: () => QUEUE, prepare: fillQueue, act: askToRemove },
+  {
+    name: 'admin-content-none',
+    who: 'operator',
+    path: () => QUEUE,
+    prepare: (page) => answerQueue(page, []),
+    act: seeText('Nothing here yet'),
+  },
+  {
+    name: 'admin-content-failed',
+    who: 'operator',
+    path: () => QUEUE,
+    prepare: (page) => failCalls(page, `${CALLS}/**`),
+    act: seeText('The queue could not be loaded'),
+  },
+  { name: 'admin-word-lists', who: 'operator', path: () => `${QUEUE}?section=lists`, act: tryWords },
+  { name: 'admin-word-list', who: 'operator', path: () => `${QUEUE}?section=lists`, act: editList },
+  {
+    name: 'decisions',
+    who: 'member',
+    path: () => '/decisions',
+    prepare: decideAboutMine,
+    act: seeText('What you can do'),
+  },
+  { name: 'decisions-none', who: 'member', path: () => '/decisions', act: seeText('Nothing was held back') },
+  {
+    name: 'decisions-failed',
+    who: 'member',
+    path: () => '/decisions',
+    prepare: (page) => failCalls(page, '**/api/content-decisions?**'),
+    act: seeText('The decisions could not be loaded'),
+  },
+  {
+    name: 'library-held',
+    who: 'member',
+    path: () => '/projects',
+    prepare: holdVideos,
+    act: seeText('Removed by the operator'),
+  },
 ];
 
-async function showReports(page: Page): Promise<void> {
-  const at = (hours: number) => new Date(Date.now() - hours * 60 * 60_000).toISOString();
-  const data = GIVEN.map((given, place) => ({
-    ...given,
-    id: idOf(place),
-    created_at: at(30 + place),
-    last_at: at(place * 7 + 0.2),
-    decided_at: given.status === 'open' ? null : at(1),
-    video: {
-      id: idOf(place),
-      title: TITLES[place],
-      share_url: 'https://videos.example.com/watch/k7mQ2xv9',
-      visibility: place === 1 ? 'private' : 'unlisted',
-      removed: place === 3,
-    },
-    owner: { id: idOf(9), name: 'Elena Marsh', email: 'elena.marsh@example.com' },
-  }));
-  await changeAnswers<{ data: object }>(page, '**/api/admin/reports?**', (answer) => ({
-    ...answer,
-    data: { ...answer.data, data, total: data.length, from: 1, to: data.length },
-  }));
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Content Moderation Queue' }).waitFor();
+  await page.getByText(/^Showing [1-9]/).waitFor();
+  await page
+    .getByRole('button', { name: /morning routine/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Go to 0:02' }).waitFor({ timeout: 90_000 });
+}
+
+async function askToRemove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for Video that claims/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove Content' }).click();
+  await page.getByText('Are you sure you want to remove').waitFor();
+}
+
+async function tryWords(page: Page): Promise<void> {
+  await page.getByLabel('Text').fill('Earn $500 a day, guaranteed income! This tea cures cancer.');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('cures cancer', { exact: true }).waitFor();
+}
+
+async function editList(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Promises of earnings/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
 import { type Screen, seeText } from './screen.ts';
 import { changeAnswers, failCalls } from './testing/change-answers.ts';
 
@@ -43,6 +44,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, '**/api/pages/terms'),
     act: seeText('Failed to load page.'),
   },
+  ...PAGE_EDITOR_SCREENS,
 ];
 
 const showEverything = (answer: PageAnswer): PageAnswer => ({

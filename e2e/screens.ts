@@ -7,7 +7,7 @@ import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { DEVELOPER_SCREENS } from './developer-screens.ts';
 import { LIBRARY_SCREENS } from './library-screens.ts';
 import { MODERATION_SCREENS } from './moderation-screens.ts';
-import { PAGE_EDITOR_SCREENS } from './page-editor-screens.ts';
+import { MONITORING_SCREENS } from './monitoring-screens.ts';
 import { PAGE_SCREENS } from './page-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
@@ -164,8 +164,8 @@ export const SCREENS: readonly Screen[] = [
   ...SITE_LEAD_SCREENS,
   ...SITE_SCREENS,
   ...PAGE_SCREENS,
-  ...PAGE_EDITOR_SCREENS,
   ...MODERATION_SCREENS,
+  ...MONITORING_SCREENS,
   ...WEBHOOK_SCREENS,
   ...SALES_SCREENS,
   ...USER_SCREENS,

@@ -1,23 +1,39 @@
 // Builds the web app: the browser's files into dist/client, the server-rendered watch page into dist/ssr.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { run } from './lib/run.mjs';
-import { ROOT, toolEnvironment } from './lib/setup.mjs';
+import { noteRelease, ROOT, toolEnvironment, webRelease } from './lib/setup.mjs';
 
 /** 0 to 11. One more saves little and takes many times as long. */
 const BROTLI_QUALITY = 9;
+/** How long source maps of earlier builds are kept, in milliseconds: 30 days. */
+const MAPS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Smaller files gain nothing. */
 const COMPRESS_FROM_BYTES = 1024;
 
 const cwd = path.join(ROOT, 'apps/web');
-const env = { ...toolEnvironment(), NODE_ENV: 'production' };
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'apps/server/package.json'), 'utf8'));
+const env = { ...toolEnvironment(), NODE_ENV: 'production', VITE_RELEASE: `${version}+${webRelease()}` };
 const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 for (const mode of [[], ['--mode', 'ssr']]) {
   const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...mode], { cwd, env });
   if (code !== 0) process.exit(code);
 }
+takeMapsAway(path.join(cwd, 'dist/client/assets'), path.join(cwd, 'dist/maps/assets'));
 compressAssets(path.join(cwd, 'dist/client/assets'));
+noteRelease();
+
+/** Source maps stay with the server, out of what is sent to browsers. Those of earlier builds go on helping with tabs that were not closed since, for a while. */
+function takeMapsAway(folder, maps) {
+  mkdirSync(maps, { recursive: true });
+  for (const name of readdirSync(maps)) {
+    const file = path.join(maps, name);
+    if (Date.now() - statSync(file).mtimeMs > MAPS_KEPT_MS) unlinkSync(file);
+  }
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.map')))
+    renameSync(path.join(folder, name), path.join(maps, name));
+}
 
 /** Lays a compressed copy beside every file of text, which the server then sends as it is: compressed once and well, not for every browser anew. */
 function compressAssets(folder) {

@@ -15,7 +15,11 @@ const woff2Only = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /@fontsource.*\.css/ },
-    handler: (code) => code.replaceAll(/,\s*url\([^)]*\.woff\)\s*format\('woff'\)/gu, ''),
+    // No stack ever names a line of a style sheet.
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*url\([^)]*\.woff\)\s*format\('woff'\)/gu, ''),
+      map: { mappings: '' },
+    }),
   },
 });
 
@@ -26,7 +30,11 @@ const noSummaries = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-    handler: (code) => code.replaceAll(/(?<=^ +summary:\s+)(['"`])(?:\\.|(?!\1).)*\1(?=,$)/gmsu, "''"),
+    // Nothing but the end of its line comes after each: what is read in a stack stays where it was, and needs no other map.
+    handler: (code) => ({
+      code: code.replaceAll(/(?<=^ +summary:\s+)(['"`])(?:\\.|(?!\1)[^\n])*\1(?=,$)/gmu, "''"),
+      map: null,
+    }),
   },
 });
 
@@ -65,6 +73,8 @@ export default defineConfig({
         // Pages of sites take fonts from files alone.
         assetsInlineLimit: (name) => (name.endsWith('.woff2') ? false : undefined),
         manifest: true,
+        // Made, named in no file, and taken out of what is served: see `scripts/build-web.mjs`.
+        sourcemap: 'hidden',
         rolldownOptions: {
           input: { ...input, ...sites },
           treeshake: TREESHAKE,

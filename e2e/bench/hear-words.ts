@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { runChild } from '../../packages/media/src/process/run-child.ts';
 
 const run = promisify(execFile);
-/** Debian's pocketsphinx with pocketsphinx-en-us. */
-export const RECOGNISER = 'pocketsphinx_continuous';
+/**
+ * Debian's pocketsphinx with pocketsphinx-en-us. This program hears a file at once, as one sentence; `pocketsphinx_continuous` listens as if live: it begins anew at each pause,
+ * without what was said before, and hears fewer words the better a speaker pauses.
+ */
+export const RECOGNISER = 'pocketsphinx_batch';
 const LAB = new URL('../../packages/media/src/codec/testing/lab-child.ts', import.meta.url);
 
 /** What people say in such videos, in words that the recogniser's dictionary has. */
@@ -31,12 +36,33 @@ export async function canRecognise(): Promise<boolean> {
   return !(nothing instanceof Error && 'code' in nothing && nothing.code === 'ENOENT');
 }
 
-/** How many of a text's words a recogniser hears in a file of sound, in their order. */
-export async function hearWords(input: { path: string; text: string; folder: string }): Promise<number> {
-  const monoPath = path.join(input.folder, 'mono.wav');
-  await runChild({ script: LAB, job: { name: 'writeMonoWav', input: { path: input.path, outputPath: monoPath } } });
-  const { stdout } = await run(RECOGNISER, ['-infile', monoPath, '-logfn', '/dev/null']);
-  return commonWords(wordsOf(input.text), wordsOf(stdout));
+/** A file of sound and what is said in it. */
+export type Recording = { path: string; text: string };
+
+/** How many words of its text a recogniser hears in each recording, in their order. All are heard by one process, each as one sentence. */
+export async function hearWords(recordings: readonly Recording[]): Promise<number[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-hear-'));
+  try {
+    const files = recordings.map((recording, index) => ({
+      path: recording.path,
+      outputPath: path.join(folder, `${index}.wav`),
+    }));
+    await runChild({ script: LAB, job: { name: 'writeMonoWavs', input: { files } } });
+    const heard = await recognise(folder, recordings.length);
+    return recordings.map(({ text }, index) => commonWords(wordsOf(text), wordsOf(heard.get(String(index)) ?? '')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is heard in `0.wav`, `1.wav` and so on of a folder, by their numbers. */
+async function recognise(folder: string, count: number): Promise<ReadonlyMap<string, string>> {
+  const [listPath, heardPath] = [path.join(folder, 'list'), path.join(folder, 'heard')];
+  await writeFile(listPath, Array.from({ length: count }, (_, index) => `${index}\n`).join(''));
+  const input = ['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav', '-ctl', listPath];
+  await run(RECOGNISER, [...input, '-hyp', heardPath, '-logfn', '/dev/null']);
+  const lines = (await readFile(heardPath, 'utf8')).matchAll(/^(.*)\((\d+) -?\d+\)$/gmu);
+  return new Map([...lines].map(([, words = '', index = '']) => [index, words]));
 }
 
 function wordsOf(text: string): string[] {

@@ -9,7 +9,7 @@ import { BEDS } from '../../packages/engine/src/music/beds/index.ts';
 import { frameCount } from '../../packages/engine/src/performance/frame-count.ts';
 import { type MusicChoice, masterAudio } from '../../packages/media/src/index.ts';
 import { createBuiltInSpeech, type SpeechProvider } from '../../packages/providers/src/index.ts';
-import { ALL_WORDS, canRecognise, hearWords, RECOGNISER, SENTENCES } from './hear-words.ts';
+import { ALL_WORDS, canRecognise, hearWords, RECOGNISER, type Recording, SENTENCES } from './hear-words.ts';
 
 type Forms = Record<string, MusicChoice | null>;
 const RAW = 'raw';
@@ -35,10 +35,16 @@ export async function measureRecognition({ voices, beds, levels }: Choice = DEFA
   const heard: Record<string, number> = {};
   const forms = formsOf(beds, levels);
   try {
-    for (const voiceId of voices)
-      for (const text of SENTENCES)
-        for (const [form, words] of Object.entries(await hearForms({ speech, voiceId, text, folder, forms })))
-          heard[form] = (heard[form] ?? 0) + words;
+    const recordings: Recorded[] = [];
+    for (const [index, voiceId] of voices.entries())
+      for (const [place, text] of SENTENCES.entries()) {
+        const stem = join(folder, `${index}-${place}`);
+        recordings.push(...(await recordForms({ speech, voiceId, text, stem, forms })));
+      }
+    for (const [index, words] of (await hearWords(recordings)).entries()) {
+      const form = recordings[index]?.form ?? RAW;
+      heard[form] = (heard[form] ?? 0) + words;
+    }
   } finally {
     await speech.close();
     await rm(folder, { recursive: true, force: true });
@@ -63,24 +69,27 @@ function formsOf(beds: Choice['beds'], levels: Choice['levels']): Forms {
   return { [PLAIN]: null, ...Object.fromEntries(withMusic) };
 }
 
-async function hearForms(input: {
+type Recorded = Recording & { form: string };
+
+/** Lets a voice say a text, and makes a file of it in each form. */
+async function recordForms(input: {
   speech: SpeechProvider;
   voiceId: string;
   text: string;
-  folder: string;
+  stem: string;
   forms: Forms;
-}): Promise<Record<string, number>> {
-  const { speech, voiceId, text, folder, forms } = input;
+}): Promise<Recorded[]> {
+  const { speech, voiceId, text, stem, forms } = input;
   const { wav, take } = await speech.speak({ text, voiceId, rate: 1 });
-  const wavPath = join(folder, 'raw.wav');
+  const wavPath = `${stem}.wav`;
   await writeFile(wavPath, wav);
-  const counts: Record<string, number> = { [RAW]: await hearWords({ path: wavPath, text, folder }) };
+  const recorded = [{ form: RAW, path: wavPath, text }];
   for (const [form, music] of Object.entries(forms)) {
-    const outputPath = join(folder, 'finished.m4a');
+    const outputPath = `${stem}-${recorded.length}.m4a`;
     await masterAudio({ wavPath, outputPath, frames: frameCount(take), music });
-    counts[form] = await hearWords({ path: outputPath, text, folder });
+    recorded.push({ form, path: outputPath, text });
   }
-  return counts;
+  return recorded;
 }
 
 if (import.meta.main) {

@@ -58,6 +58,7 @@ const videoOf = (words: string): PublicVideo => ({
   height: 1920,
   views: 1,
   created_at: '2026-11-18T09:00:00.000Z',
+  is_flagged: false,
   call_to_action: { text: words, url: 'https://shop.example.com/?a="b"' },
   details: { script: words, voice: { id: words, name: words }, avatar: { id: words, name: words } },
 });

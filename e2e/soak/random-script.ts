@@ -1,3 +1,4 @@
+import { readsLettersOf } from '@sayso/contract';
 import type { Random } from './random.ts';
 
 /** Languages that the built-in voices speak. */
@@ -185,8 +186,19 @@ export function randomScript(random: Random, input: { language: Language; second
     parts.push(sentence);
   } while (wordsLeft > 0);
   // Other scripts stand in a script only here and there; whole captions in them are a text of their own.
-  if (random.between(1, 3) === 1) parts.push(random.pick(OF_THE_WORLD).split(' ').slice(0, 2).join(' '));
+  if (random.between(1, 3) === 1) {
+    const script = [...parts, firstWords(random.pick(OF_THE_WORLD))].join(' ');
+    // What the voice has no letters for the product refuses.
+    if (readsLettersOf(input.language, script)) return script;
+  }
   return parts.join(' ');
+}
+
+/** The first two words of a text, also where nothing stands between words. */
+function firstWords(text: string): string {
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
+  const [, second] = words.filter(({ isWordLike }) => isWordLike);
+  return second ? text.slice(0, second.index + second.segment.length) : text;
 }
 
 /** What captions say in another script than what is spoken. */

@@ -2,6 +2,7 @@ import { StartVideo } from '@sayso/contract';
 import { PERFORMERS } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { expect, test } from 'vitest';
+import { requireSpokenLanguage } from '../../apps/server/src/features/voices/script-language.ts';
 import { randomVideo } from './random-video.ts';
 
 const speech = createBuiltInSpeech();
@@ -24,6 +25,14 @@ test('a seed and a number make the same video again, another number another one'
 test('the product takes whatever chance chooses', () => {
   const outputs = videos.map(({ choices }) => choices.output);
   expect(outputs.filter((output) => !StartVideo.shape.output.safeParse(output).success)).toEqual([]);
+});
+
+test('every voice can speak its script, by the rule of the product', () => {
+  const { voices } = own;
+  for (let index = 1; index <= 3000; index++) {
+    const { script, voice } = randomVideo({ seed: 11, index }, own);
+    expect(() => requireSpokenLanguage({ script, voice, voices, pronunciations: [] })).not.toThrow();
+  }
 });
 
 test('two hundred videos meet every language, rate, format, quality, performer and look', () => {

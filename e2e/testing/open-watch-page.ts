@@ -66,6 +66,7 @@ function videoOf({ width, height }: Pick<PublicVideo, 'width' | 'height'>): Publ
     views: 1,
     created_at: '2026-11-18T09:00:00.000Z',
     call_to_action: null,
+    is_flagged: false,
     details: null,
   };
 }

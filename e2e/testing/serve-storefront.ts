@@ -62,11 +62,18 @@ export async function serveStorefront(): Promise<{
     const send = (type: string, body: string | Buffer) =>
       response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(body);
     if (pathname === '/') {
-      const texts = { productName: 'Sayso', productUrl: 'https://sayso.example', submission: '0', notice: null };
+      const texts = {
+        productName: 'Sayso',
+        productUrl: 'https://sayso.example',
+        reportUrl: 'https://sayso.example/report-site',
+        submission: '0',
+        notice: null,
+      };
       const input = {
         status: 200,
         state: 'shown',
         origin: 'https://shop.example',
+        isFlagged: false,
         ...texts,
         ...pageOf(shown),
       } as const;

@@ -31,6 +31,7 @@ const site = (facts: Partial<Site>, place: number): Site => ({
   has_changes: false,
   is_in_plan: true,
   is_served: true,
+  held: null,
   published_at: daysAgo(place + 1),
   new_leads: 0,
   look: { theme: 'editorial', mode: 'light', accent: '#b4532a' },

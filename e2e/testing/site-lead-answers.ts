@@ -29,6 +29,7 @@ const SITE: EditedSite = {
   has_changes: false,
   is_in_plan: true,
   is_served: true,
+  held: null,
   published_at: ago(3 * DAY_MS),
   new_leads: 2,
   look: { theme: 'editorial', mode: 'light', accent: '#b4532a' },

@@ -2,11 +2,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '../../apps/server/src/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import {
+  type SocketAddress,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 
 /** A PostgreSQL that stands by itself, for products that are pointed to it. */
 export type Postgres = {
   url: string;
+  address: SocketAddress;
   /** Processes that have claimed a take. */ claimants(): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -18,6 +22,7 @@ export async function startPostgres(): Promise<Postgres> {
   const { host, user, database, port } = server.address;
   const db = connect(server.address, () => undefined);
   return {
+    address: server.address,
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     async claimants() {
       const rows = await db

@@ -17,6 +17,29 @@ const WEB_SOURCES = [
   'package-lock.json',
 ];
 
+/** What the server runs. */
+const SERVER_SOURCES = [
+  'apps/server/src',
+  'packages/contract/src',
+  'packages/engine/src',
+  'packages/media/src',
+  'packages/providers/src',
+  'package-lock.json',
+];
+/** Where the server reads which release it is: a short name for what server and web app are made of. */
+const RELEASE_FILE = path.join(ROOT, 'apps/web/dist/release.json');
+const NAME_CHARACTERS = 10;
+
+/** Notes which release this is. The web app is told its own when it is built. */
+export function noteRelease() {
+  mkdirSync(path.dirname(RELEASE_FILE), { recursive: true });
+  const release = { server: fingerprint(SERVER_SOURCES).slice(0, NAME_CHARACTERS), web: webRelease() };
+  writeFileSync(RELEASE_FILE, `${JSON.stringify(release)}\n`);
+}
+
+/** Name of the release of the web app. */
+export const webRelease = () => fingerprint(WEB_SOURCES).slice(0, NAME_CHARACTERS);
+
 /**
  * Installs the exact locked packages unless this lock file is installed already. Not `npm ci`: it demands that every platform's optional
  * packages stand in the lock file, which npm only writes for those its registry offers.
@@ -65,7 +88,7 @@ export async function ensureNode() {
 /** Builds the web app when its sources are newer than the last build. */
 export async function ensureBuilt() {
   const sources = fingerprint(WEB_SOURCES);
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return;
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return noteRelease();
   console.log('Building the web app ...');
   const code = await run(process.execPath, [path.join(ROOT, 'scripts/build-web.mjs')], {
     cwd: ROOT,

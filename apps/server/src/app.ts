@@ -55,6 +55,8 @@ export type App = {
   drain(): void;
   /** Live streams that are open. */
   liveStreams(): number;
+  /** Connections that browsers and others hold open. */
+  connections(): Promise<number>;
 };
 
 /** 1 MiB: a hundred of the longest scripts. Files have limits of their own. */
@@ -118,10 +120,10 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   });
   installMaintenance(server, deps);
   installIdempotency(server, deps);
-  const { sections, subjects } = gather(features);
+  const { sections, subjects, workHandlers } = gather(features);
   installElsewhere(server, (actor, { subject, id }) => findElsewhere(deps.db, actor, { id, table: subjects[subject] }));
 
-  const routeDeps = { ...deps, videoUse };
+  const routeDeps = { ...deps, videoUse, workHandlers };
   for (const { routes } of Object.values(features)) routes?.(server, routeDeps);
   const bus = await openLiveBus(
     deps,
@@ -177,8 +179,11 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     listFooter: async () => (await footerPages(deps)).map(toFooterLink),
   });
   await installWebApp(server, { ...config, siteFacts: facts, findHead: (slug) => headOfPage(deps, slug) });
-  return { server, drain: () => void (isDraining = true), liveStreams };
+  return { server, drain: () => void (isDraining = true), liveStreams, connections: () => connectionsOf(server) };
 }
+
+const connectionsOf = (server: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => server.server.getConnections((_error, count = 0) => resolve(count)));
 
 const isHere = ({ link }: PageLink) => link === null;
 const toPlace = ({ slug }: PageLink) => ({ path: `/page/${slug}` });

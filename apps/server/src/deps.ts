@@ -1,8 +1,9 @@
-import type { KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
+import type { ContentClassifier, KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttentionSource } from './attention-source.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/db/connection.ts';
+import type { Check } from './platform/health/check.ts';
 import type { Listen } from './platform/db/listen.ts';
 import type { Publish } from './platform/db/publish.ts';
 import type { DnsLookup } from './platform/network/dns-lookup.ts';
@@ -40,6 +41,8 @@ export type Deps = {
   voicePacks: VoicePacks;
   /** Helps people with their scripts. */
   text: TextProvider;
+  /** Outside services that judge contents beside the operator's lists of words: as many as partners have been set up for it. */
+  contentClassifiers: readonly ContentClassifier[];
   /** Tries keys that people bring for outside services. */
   keyTester: KeyTester;
   /** What videos are encoded with. */
@@ -66,4 +69,6 @@ export type Deps = {
   listen: Listen;
   /** Counts what happens and how long it takes. */
   measures: Measures;
+  /** Everything that is looked at to tell how the installation is: by the doctor, and by the clock. Loaded when it is asked for. */
+  checks(): Promise<readonly Check[]>;
 };

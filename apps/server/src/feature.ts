@@ -10,8 +10,8 @@ import type { FileColumn } from './platform/storage/named-files.ts';
 import type { SealedColumn } from './platform/vault/sealed-column.ts';
 import type { VideoUse } from './video-use.ts';
 
-/** What routes get: what everything gets, and how the videos of an account are counted. */
-export type RouteDeps = Deps & { videoUse: VideoUse };
+/** What routes get: what everything gets, how the videos of an account are counted, and how every kind of work is done. */
+export type RouteDeps = Deps & { videoUse: VideoUse; workHandlers: readonly WorkHandler[] };
 
 /** Everything that the rest of the product has to know of a feature. What a feature does not have is left out. */
 export type Feature = {

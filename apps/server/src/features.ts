@@ -11,6 +11,7 @@ import { identityFeature } from './features/identity/identity.feature.ts';
 import { currentUser } from './features/identity/people.service.ts';
 import { mailFeature } from './features/mail/mail.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
+import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
 import { pagesFeature } from './features/pages/pages.feature.ts';
 import { plansFeature } from './features/plans/plans.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
@@ -29,6 +30,7 @@ import { voicesFeature } from './features/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
 import { liveFeature } from './platform/live/live.feature.ts';
 import { measuresFeature } from './platform/measures/measures.feature.ts';
+import { processesFeature } from './platform/processes/processes.feature.ts';
 import type { AttentionSource } from './attention-source.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
@@ -47,6 +49,7 @@ export const FEATURES = {
   avatars: avatarsFeature,
   mail: mailFeature({ nameOf: async (deps, actor) => (await currentUser(deps, actor)).name }),
   moderation: moderationFeature,
+  monitoring: monitoringFeature,
   pages: pagesFeature,
   plans: plansFeature,
   sales: salesFeature,
@@ -65,6 +68,7 @@ export const FEATURES = {
   watch: watchFeature,
   analytics: analyticsFeature,
   measures: measuresFeature,
+  processes: processesFeature,
   live: liveFeature,
   http: httpFeature,
   work: workFeature,

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { createFaults } from './platform/faults/note-faults.ts';
 import { createLog } from './platform/log/log.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
@@ -10,8 +11,9 @@ async function main(): Promise<void> {
   // What is said to a terminal that was closed is lost, and stops nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const config = readConfig();
-  const { log, file } = createLog(config);
-  const product = await startProduct({ config, log, onLost: fail });
+  const faults = createFaults();
+  const { log, file } = createLog(config, faults);
+  const product = await startProduct({ config, log, faults, onLost: fail });
   stopOnSignals(product);
   greet(product, file);
 }

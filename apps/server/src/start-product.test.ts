@@ -10,6 +10,7 @@ import { connect } from './platform/db/connection.ts';
 import type { SocketAddress } from './platform/db/embedded/embedded-postgres.ts';
 import type { Log } from './deps.ts';
 import { listServers } from './operations/running-servers.ts';
+import { createFaults } from './platform/faults/note-faults.ts';
 import { startProduct } from './start-product.ts';
 import { keyFileIn } from './platform/vault/key-file.ts';
 import { openVault } from './platform/vault/vault.ts';
@@ -34,6 +35,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = (port: number, more: Record<string, string> = {}, log: Log = silentLog) =>
   startProduct({
+    faults: createFaults(),
     config: readConfig({ ...environment, PORT: String(port), ...more }),
     log,
     onLost: (error) => {

@@ -12,11 +12,19 @@ import { publish } from './platform/db/publish.ts';
 import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/accounts.service.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
+import { seedWordLists } from './features/moderation/lists/word-lists.service.ts';
 import { seedPages } from './features/pages/page-seeds.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';
 import { createRenderEncoder } from './platform/encoder/render-encoder.ts';
 import { closeServer } from './platform/http/close-server.ts';
+import { startWatch } from './features/monitoring/monitoring.service.ts';
+import { watchedReader } from './features/monitoring/watched.service.ts';
 import { ATTENTION, FILE_COLUMNS, JOB_HANDLERS, OWNED_DATA, SEALED_COLUMNS } from './features.ts';
+import type { Faults } from './platform/faults/note-faults.ts';
+import { createIntakeSwitch } from './platform/work/intake.ts';
+import { startPulse } from './platform/processes/pulse.ts';
+import type { ServerLoad } from './platform/processes/take-vitals.ts';
+import { readRelease } from './release.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMeasures } from './platform/measures/measures.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
@@ -57,6 +65,8 @@ const JOBS_STOP_LIMIT_MS = 5_000;
 export async function startProduct(input: {
   config: Config;
   log: Log;
+  /** What the log has called a fault. */
+  faults: Faults;
   onLost(error: Error): void;
 }): Promise<RunningProduct> {
   const closers: (() => unknown)[] = [];
@@ -74,6 +84,7 @@ export async function startProduct(input: {
 async function open(input: {
   config: Config;
   log: Log;
+  faults: Faults;
   onLost(error: Error): void;
   onStop(close: () => unknown): void;
 }) {
@@ -92,7 +103,8 @@ async function open(input: {
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
   await requireKeys(db, config, SEALED_COLUMNS);
   const now = () => new Date();
-  const measures = createMeasures({ db, log, now, processName: PROCESS_NAME });
+  const running = { isApi: config.roles.includes('api') };
+  const measures = createMeasures({ db, log, now, processName: PROCESS_NAME, running });
   onStop(() => measures.close());
 
   const vault = await openVault(config);
@@ -126,6 +138,7 @@ async function open(input: {
     tryVoicePack,
     voicePacks,
     text: createBuiltInText(),
+    contentClassifiers: [],
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),
     prewarmRenderer: isWorker ? keepRenderReady : () => {},
@@ -141,12 +154,19 @@ async function open(input: {
     dns: createDnsLookup(config.dnsServers),
     listen,
     measures,
+    checks: async () => (await import('./operations/doctor/checks.ts')).CHECKS,
     now,
   };
   await seedPages(deps);
+  await seedWordLists(deps);
   const api = config.roles.includes('api') ? await openServer(deps, onStop) : null;
-  if (config.metricsPort !== null) await openMetrics(deps, { onStop, liveStreams: api?.liveStreams ?? (() => 0) });
-  if (isWorker) onStop(await startWorker(deps, queue));
+  const [intake, release] = [createIntakeSwitch(), await readRelease(config)];
+  if (config.metricsPort !== null)
+    await openMetrics(deps, { onStop, release: release.server, liveStreams: api?.liveStreams ?? (() => 0) });
+  const pulse = await startPulse(deps, { server: api, intake, release: release.server });
+  onStop(() => pulse.stop());
+  if (isWorker) onStop(await startWorker(deps, { queue, intake }));
+  onStop(await startWatch(deps, { faults: input.faults, release }));
   if (config.demo) await askForDemo(deps);
   if (config.examples) await askForExamples(deps);
   // Last, because a password is made here that nobody learns when the start fails afterwards.
@@ -156,22 +176,19 @@ async function open(input: {
 /** Loaded on demand: most installations do without. */
 async function openMetrics(
   deps: Deps,
-  { onStop, liveStreams }: { onStop(close: () => unknown): void; liveStreams(): number },
+  { onStop, ...own }: { onStop(close: () => unknown): void; release: string; liveStreams(): number },
 ): Promise<void> {
   const { metricsHost: host, metricsPort: port } = deps.config;
   if (port === null) return;
   const { startMetricsServer } = await import('./platform/measures/metrics/metrics-server.ts');
-  const metrics = await startMetricsServer({ deps, host, port, liveStreams });
+  const metrics = await startMetricsServer({ deps, host, port, ...own, readWatched: watchedReader(deps) });
   onStop(() => metrics.close());
   deps.log.info({ url: metrics.url }, 'metrics');
 }
 
-async function openServer(
-  deps: Deps,
-  onStop: (close: () => unknown) => void,
-): Promise<{ url: string; liveStreams(): number }> {
+async function openServer(deps: Deps, onStop: (close: () => unknown) => void): Promise<{ url: string } & ServerLoad> {
   const { host, port, publicUrl, dataDir } = deps.config;
-  const { server, drain, liveStreams } = await createApp(deps);
+  const { server, drain, liveStreams, connections } = await createApp(deps);
   onStop(() => closeServer(server, ANSWERS_STOP_LIMIT_MS));
   onStop(drain);
   await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -186,5 +203,5 @@ async function openServer(
   await noteServer(dataDir, { pid: process.pid, host, port: listensAt }).then(onStop, (error: unknown) =>
     deps.log.warn({ err: error }, 'address not left in the data folder'),
   );
-  return { url, liveStreams };
+  return { url, liveStreams, connections };
 }

@@ -6,9 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
+import { reportFaults } from './lib/report-faults.ts';
 import { ConfirmHost } from './ui/overlays/confirm.tsx';
 import { Toasts } from './ui/feedback/toasts.tsx';
 
+reportFaults();
 const queryClient = createQueryClient();
 
 const element = document.getElementById('root');

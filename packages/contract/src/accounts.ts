@@ -7,6 +7,7 @@ import { emailApi } from './accounts/email.ts';
 import { preferencesApi } from './accounts/preferences.ts';
 import { profileApi } from './accounts/profile.ts';
 import { supportApi } from './accounts/support.ts';
+import { userStatusesApi } from './accounts/user-statuses.ts';
 import { usersApi } from './accounts/users.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { SignedIn } from './identity.ts';
@@ -56,6 +57,7 @@ export const accountsApi = {
   ...dataExportApi,
   ...deletionApi,
   ...usersApi,
+  ...userStatusesApi,
   ...supportApi,
   ...attentionApi,
 };

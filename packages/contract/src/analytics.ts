@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { watchedDays } from './analytics/days.ts';
+import { ownAnalyticsCalls } from './analytics/own.ts';
+import { systemAnalyticsCalls } from './analytics/system.ts';
 import { reportWatching, ShareKind, WATCH_SEGMENTS } from './analytics/watch.ts';
 import { atMost, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-/** Stretches of time to look at, up to and with today; `all` begins with the first day that anything was watched. */
-export const AnalyticsRange = z.enum(['7d', '28d', '90d', 'all']);
-export type AnalyticsRange = z.output<typeof AnalyticsRange>;
-
-const ADay = z.iso.date('Use a date such as 2026-01-31.');
-
-/** Days of UTC, both included. Own ends win over the range; one that is missing is the first day there is, or today. */
-const days = {
-  range: AnalyticsRange.default('28d'),
-  date_from: ADay.optional(),
-  date_to: ADay.optional(),
-};
 
 /**
  * What came of a stretch of time. `views`: viewers of each day, added up. `plays`: pages in which it was played. `average_percent`: how much of the video a
@@ -86,13 +76,13 @@ export type WatchedVideo = z.output<typeof WatchedVideo>;
 export const WATCHED_VIDEOS_PER_PAGE = 10;
 
 const table = {
-  ...days,
+  ...watchedDays,
   search: z.string().trim().max(200, atMost(200)).optional(),
   sort_by: z.enum(WATCHED_VIDEO_SORTS).default('views'),
   sort_order: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** What viewers do with shared videos, and what their owners see of it. */
+/** What viewers do with shared videos, what their owners see of it, and what operators see of everything. */
 export const analyticsApi = {
   reportWatching,
   watchSummary: defineEndpoint({
@@ -100,7 +90,7 @@ export const analyticsApi = {
     path: '/api/analytics/summary',
     permission: 'analytics.view',
     summary: 'What was watched of all videos of the account',
-    query: z.object(days),
+    query: z.object(watchedDays),
     response: success(WatchSummary),
   }),
   watchedVideos: defineEndpoint({
@@ -117,7 +107,7 @@ export const analyticsApi = {
     permission: 'analytics.view',
     summary: 'What was watched of one video, with its curve',
     params: IdParams,
-    query: z.object(days),
+    query: z.object(watchedDays),
     response: success(VideoWatchSummary),
     errors: ['video_not_found'],
   }),
@@ -136,8 +126,10 @@ export const analyticsApi = {
     permission: 'analytics.view',
     produces: 'text/csv',
     summary: 'What was watched, as a table: a line for each day, of one video or of all',
-    query: z.object({ ...days, video: Id.optional() }),
+    query: z.object({ ...watchedDays, video: Id.optional() }),
     response: z.string(),
     errors: ['video_not_found'],
   }),
+  ...ownAnalyticsCalls,
+  ...systemAnalyticsCalls,
 };

@@ -14,6 +14,8 @@ const APP_PATHS = [
   '/pricing',
   '/dashboard',
   '/projects',
+  '/decisions',
+  '/report-site',
   '/create',
   '/analytics',
   '/ai-editor',

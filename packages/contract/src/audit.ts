@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
   'user.suspend': 'User suspended',
   'user.ban': 'User banned',
   'user.activate': 'User activated',
+  'user.undo_status': 'Status of a user set back',
   'user.remove_two_factor': 'Two-factor sign-in of a user turned off',
   'user.send_reset_link': 'Password reset link sent to a user',
   'user.send_verification': 'Confirmation link sent to a user',
@@ -93,6 +94,8 @@ export const AUDIT_ACTIONS = {
   'purchase.claim': 'Purchase claimed',
   'purchase.move': 'Purchase given to somebody else',
   'sales.export': 'Sales exported',
+  'analytics.export': 'Analytics exported',
+  'analytics.recount': 'Analytics counted anew',
   'sales.reconcile': "Seller's export compared",
   'sales.mend': 'Difference of access mended',
   'plan.give': 'Plan given',
@@ -116,6 +119,31 @@ export const AUDIT_ACTIONS = {
   'video.erase': 'Video deleted forever',
   'video.download': 'Videos downloaded as an archive',
   'report.decide': 'Report about a video decided',
+  'process.intake': 'Worker paused, drained or resumed',
+  'process.forget': 'Process taken off the list',
+  'work.retry': 'Work given to another worker',
+  'work.stop': 'Work stopped',
+  'health.examine': 'Examination of the installation asked for',
+  'alert_rule.update': 'Alert rule changed',
+  'alert_delivery.update': 'Delivery of alerts changed',
+  'alert_delivery.renew_key': 'New key for alerts made',
+  'alert_delivery.test': 'Test alert sent',
+  'fault.resolve': 'Fault marked as mended',
+  'fault.reopen': 'Fault opened again',
+  'content.approve': 'Content approved',
+  'content.flag': 'Content flagged',
+  'content.remove': 'Content removed',
+  'content.restore': 'Removed content restored',
+  'content.hide': 'Content hidden by a rule until it is reviewed',
+  'content.undo': 'Decision about content taken back',
+  'content.erase': 'Removed content erased',
+  'content.appeal': 'Appeal made against a decision about content',
+  'content.answer_appeal': 'Appeal about content answered',
+  'content.export': 'List of contents exported',
+  'word_list.create': 'List of words made',
+  'word_list.update': 'List of words changed',
+  'word_list.delete': 'List of words deleted',
+  'word_list.check_again': 'All contents checked again',
   'upload.create': 'File uploaded',
   'upload.delete': 'Uploaded file deleted',
   'avatar.create': 'Avatar made',
@@ -165,6 +193,8 @@ export type AuditTarget = {
     | 'invitation'
     | 'video'
     | 'report'
+    | 'content'
+    | 'word_list'
     | 'upload'
     | 'avatar'
     | 'custom_audio'
@@ -182,6 +212,11 @@ export type AuditTarget = {
     | 'api_token'
     | 'webhook_source'
     | 'webhook_event'
+    | 'process'
+    | 'work'
+    | 'alert_rule'
+    | 'alert_delivery'
+    | 'fault'
     | 'backup'
     | 'audit';
   id?: string;

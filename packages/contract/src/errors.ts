@@ -1,10 +1,12 @@
+import { ERRORS_OF_USERS } from './accounts/errors.ts';
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
+import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
+import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 
 /**
- * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads.
- * Texts of the documents stand as written there.
+ * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.
  */
 export const ERRORS = {
   malformed: entry(400, 'The request could not be read. Send valid JSON.'),
@@ -98,7 +100,6 @@ export const ERRORS = {
   too_many_tags: entry(409, 'This account has reached its limit of tags. Use an existing one.'),
   video_tags_full: entry(409, 'This video has reached its limit of tags. Remove one first.'),
   nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
-  report_is_open: entry(409, 'The same problem has been reported again since. Decide on that report.'),
   audio_not_ready: entry(409, 'This recording can no longer be used. Add it again with its words.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   draft_changed: entry(409, 'This draft was changed elsewhere. Choose which one to keep, or keep both.'),
@@ -124,11 +125,6 @@ export const ERRORS = {
     `This video has been tried ${MAX_ATTEMPTS} times. Change the script or the avatar and make a new one.`,
   ),
   no_admin_session: entry(409, 'No admin session found'),
-  own_user: entry(409, 'You cannot suspend, ban or delete yourself, or stop being an administrator.'),
-  user_is_banned: entry(409, 'This person is banned, so no link is sent to them. Activate them first.'),
-  email_is_verified: entry(409, 'This email is confirmed already.'),
-  too_many_notes: entry(409, 'There is no room for another note about this person. Delete one first.'),
-  last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
   two_factor_on: entry(409, 'Two-factor sign-in is already on.'),
   two_factor_off: entry(409, 'Two-factor sign-in is off.'),
   data_export_not_ready: entry(409, 'There is nothing to download yet. Ask for your data first.'),
@@ -288,7 +284,10 @@ export const ERRORS = {
     'The server is out of disk space. Ask the operator to free some, then try again.',
     'retryable',
   ),
+  ...ERRORS_OF_USERS,
+  ...ERRORS_OF_MODERATION,
   ...ERRORS_OF_SITES,
+  ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** Name of one entry of the registry. */

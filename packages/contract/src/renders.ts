@@ -60,6 +60,7 @@ export const rendersApi = {
       'free_limit_reached',
       'avatar_required',
       'custom_avatar_required',
+      'content_hidden',
       'avatar_not_in_plan',
       'audio_required',
       'script_too_long_to_speak',
@@ -81,6 +82,7 @@ export const rendersApi = {
     errors: [
       'forbidden',
       'video_not_found',
+      'content_removed',
       'video_in_trash',
       'video_not_finished',
       'video_changed',
@@ -103,7 +105,7 @@ export const rendersApi = {
     summary: 'Stop an unfinished video',
     params: IdParams,
     response: success(Video),
-    errors: ['forbidden', 'video_not_found', 'video_in_trash', 'video_not_active'],
+    errors: ['forbidden', 'video_not_found', 'content_removed', 'video_in_trash', 'video_not_active'],
   }),
   createVideo: defineEndpoint({
     method: 'POST',
@@ -126,6 +128,7 @@ export const rendersApi = {
       'storage_limit_reached',
       'avatar_required',
       'custom_avatar_required',
+      'content_hidden',
       'avatar_not_in_plan',
       'audio_required',
       'script_too_long_to_speak',

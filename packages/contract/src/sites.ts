@@ -8,6 +8,7 @@ export * from './sites/hosts.ts';
 export * from './sites/leads.ts';
 export * from './sites/page.ts';
 export * from './sites/site.ts';
+export * from './sites/site-texts.ts';
 
 /** Sites of customers: storefronts at a sub-domain of the product, or at a domain of their own. */
 export const sitesApi = { ...sitesCalls, ...siteHostsCalls, ...siteLeadsCalls, ...siteEntryCalls };

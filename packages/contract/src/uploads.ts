@@ -125,6 +125,6 @@ export const uploadsApi = {
     summary: 'Delete a file. Finished videos keep what they show',
     params: IdParams,
     response: Done,
-    errors: ['forbidden', 'upload_not_found'],
+    errors: ['forbidden', 'upload_not_found', 'content_removed'],
   }),
 };

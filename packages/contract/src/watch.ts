@@ -55,7 +55,7 @@ export const watchFacts = {
 
 /**
  * A shared video as the public sees it. Addresses of files may end after hours, for videos that not everybody may watch: ask anew then. `download_url`: the
- * video under a name. `thumbnail_url`: the poster as JPEG; `poster_url`: the same as WebP, half as large. `subtitles_url`: SubRip. `details`: how it was made, where its owner shows that.
+ * video under a name. `is_flagged`: an operator has flagged it, which viewers are told. `thumbnail_url`: the poster as JPEG; `poster_url`: the same as WebP, half as large. `subtitles_url`: SubRip. `details`: how it was made, where its owner shows that.
  */
 export const PublicVideo = z.object({
   id: Id,
@@ -76,6 +76,7 @@ export const PublicVideo = z.object({
   views: z.int(),
   created_at: Timestamp,
   call_to_action: CallToAction.nullable(),
+  is_flagged: z.boolean(),
   details: z
     .object({
       script: z.string(),

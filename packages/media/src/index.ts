@@ -2,6 +2,7 @@ import type { FrameRange } from '@sayso/engine/performance/segment-ranges';
 import type { DecodedAll } from './codec/decode-all.ts';
 import type { FinishVideoInput } from './codec/finish-video.ts';
 import type { Loudness } from './codec/sound/loudness.ts';
+import type { MakeFrameSheetInput } from './codec/pictures/make-frame-sheet.ts';
 import type { MakePosterInput } from './codec/pictures/make-poster.ts';
 import type { MakePreviewInput } from './codec/pictures/make-preview.ts';
 import type { MasterAudioInput } from './codec/sound/master-audio.ts';
@@ -152,6 +153,14 @@ export function makePreview(input: MakePreviewInput & Deferrable): Promise<void>
   const { signal, isBackground, ...job } = input;
   return wholeFile(job.outputPath, (outputPath) =>
     runCodec('makePreview', { ...job, outputPath }, { signal, isBackground, timeoutMs: LIMIT_MS.work }),
+  );
+}
+
+/** Writes pictures of a video, `everyMs` apart, as one WebP with so many `columns`: for whoever looks a video through. */
+export function makeFrameSheet(input: MakeFrameSheetInput & Abortable): Promise<void> {
+  const { signal, ...job } = input;
+  return wholeFile(job.outputPath, (outputPath) =>
+    runCodec('makeFrameSheet', { ...job, outputPath }, { signal, isBackground: true, timeoutMs: LIMIT_MS.work }),
   );
 }
 

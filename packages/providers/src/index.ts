@@ -1,9 +1,11 @@
 export { createKeyTester } from './keys/create-key-tester.ts';
 export type { KeyTestCode, KeyTester } from './keys/key-tester.ts';
+export type { Classification, ClassifiedContent, ContentClassifier } from './moderation/content-classifier.ts';
 export { createBuiltInSpeech } from './speech/built-in/built-in-speech.ts';
 export { joinSpeechProviders } from './speech/join-providers.ts';
 export { createServerSpeech } from './speech/server/server-speech.ts';
 export type { OfferedServer } from './speech/server/speech-server.ts';
+export { pingServer } from './speech/server/ping-server.ts';
 export { tryServer } from './speech/server/try-server.ts';
 export { NoSoundError } from './speech/natural/no-sound-error.ts';
 export type { TimeSpeech } from './speech/natural/speak-naturally.ts';

@@ -117,6 +117,7 @@ export type Owned =
   | 'lead'
   | 'host'
   | 'upload'
+  | 'contentDecision'
   | 'pronunciation'
   | 'member'
   | 'invitation';

@@ -1,6 +1,8 @@
 import { newSiteDocument } from '@sayso/contract';
 import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
+import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
+import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
@@ -43,6 +45,10 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.getUser': is('operator'),
   'accounts.updateUser': is('operator'),
   'accounts.deleteUser': is('operator'),
+  'accounts.setUserStatuses': is('operator', { send: { ids: [NOBODYS_ID], status: 'active' } }),
+  'accounts.undoUserStatuses': is('operator', {
+    send: { changes: [{ id: NOBODYS_ID, change_id: NOBODYS_ID }] },
+  }),
   'accounts.removeTwoFactor': is('operator'),
   'accounts.getUserSupport': is('operator'),
   'accounts.sendUserResetLink': is('operator'),
@@ -57,6 +63,14 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'analytics.videoWatchSummary': is('own', { names: 'video' }),
   'analytics.exportWatchedVideos': is('member'),
   'analytics.exportWatchedDays': is('member'),
+  'analytics.successRate': is('member'),
+  'analytics.userActivity': is('member'),
+  'analytics.systemSummary': is('operator'),
+  'analytics.systemEngagement': is('operator'),
+  'analytics.topVideos': is('operator'),
+  'analytics.systemVideos': is('operator'),
+  'analytics.exportSystemTable': is('operator'),
+  'analytics.recountSystem': is('operator'),
   'audit.listAudit': is('operator'),
   'audit.exportAudit': is('operator'),
   'avatars.listAvatars': is('member'),
@@ -104,9 +118,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'mail.deleteMail': is('operator'),
   'mail.testMail': is('operator'),
   'mail.mailTransport': is('operator'),
-  'moderation.reportVideo': is('public'),
-  'moderation.listReports': is('operator'),
-  'moderation.updateReport': is('operator'),
   'pages.listPages': is('public'),
   'pages.getPage': is('public'),
   'pages.listAdminPages': is('operator'),
@@ -272,5 +283,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.oembed': is('public'),
   'watch.countView': is('public'),
   'watch.countViewById': is('public'),
+  ...ACCESS_TO_MODERATION,
+  ...ACCESS_TO_MONITORING,
   ...ACCESS_TO_SALES,
 };

@@ -45,7 +45,19 @@ export type TestApp = {
 export type TestAppOptions = {
   config?: Partial<Config>;
   deps?: Partial<
-    Pick<Deps, 'speech' | 'keyTester' | 'now' | 'log' | 'publish' | 'freeBytes' | 'prewarmRenderer' | 'dns'>
+    Pick<
+      Deps,
+      | 'speech'
+      | 'keyTester'
+      | 'contentClassifiers'
+      | 'now'
+      | 'log'
+      | 'publish'
+      | 'freeBytes'
+      | 'prewarmRenderer'
+      | 'dns'
+      | 'checks'
+    >
   >;
   handlers?: readonly JobHandler[];
   /** Features that are there beside those of the product. */
@@ -104,6 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     voicePacks,
     ...openSpeech({ config, settings, voicePacks }, builtInSpeech()),
     text: createBuiltInText(),
+    contentClassifiers: [],
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     prewarmRenderer: () => {},
@@ -111,6 +124,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ownedData,
     attention,
     dns: NO_DNS,
+    checks: async () => [],
     listen,
     log,
     now,

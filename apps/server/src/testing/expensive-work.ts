@@ -60,6 +60,10 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['installVoicePack', 'retryVoicePack'],
     bound: 'administrators only',
   },
+  'features/analytics/system/system.service.ts': {
+    calls: ['recountSystem'],
+    bound: 'administrators only; what is marked twice is summed up once, by one process at a time',
+  },
   'features/uploads/voices.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio'],
     bound: 'two files at once on the machine, one of an account',
@@ -102,6 +106,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['startReconciliation'],
     bound: 'administrators only',
   },
+  'features/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
+  'features/moderation/lists/word-lists.service.ts': {
+    calls: ['checkAgain'],
+    bound: 'administrators only, ten times an hour; one job that goes through all contents in batches',
+  },
+  'platform/content/check-content.job.ts': {
+    calls: [],
+    bound: 'a short look at one of the contents, asked for by the service that stored it within its own bounds',
+  },
   'features/webhooks/events/event-actions.service.ts': {
     calls: ['retryWebhookEvent', 'replayWebhookEvent'],
     bound: 'administrators only',
@@ -140,6 +153,19 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'features/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
   'platform/http/files/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
   'platform/speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
+  'features/monitoring/faults/browser-faults.service.ts': {
+    calls: ['reportFault'],
+    bound:
+      '20 reports a minute of an address, 60 of a prefix, 500 that wait; sorted by one job at a time, into 500 groups',
+  },
+  'features/monitoring/health/examine.service.ts': {
+    calls: ['examineInstallation'],
+    bound: 'administrators only, 5 a minute',
+  },
+  'operations/doctor/check-speech.ts': {
+    calls: [],
+    bound: 'a word an hour over all workers, and whoever runs the doctor',
+  },
   'operations/doctor/check-render.ts': { calls: [], bound: 'whoever runs the doctor on the machine' },
   'operations/backup/restore-backup.ts': { calls: [], bound: 'whoever restores a backup on the machine' },
 };

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { testSpec } from '../features/specs/testing/test-spec.ts';
 import { wordsByChance } from './library-words.ts';
 
-/** How large a database is made: videos in all, those of the tested account among them, and the accounts that share the rest. */
-export type Size = { videos: number; own: number; accounts: number };
+/** How large a database is made: videos in all, those of the tested account among them, the accounts that share the rest, and the day on which the two years end that they are spread over. `isSearched`: false where nobody looks for words, which take most of the time. */
+export type Size = { videos: number; own: number; accounts: number; until?: string; isSearched?: boolean };
 
 /** Tables that are filled, whose indexes are made anew when all rows are in: the same index, in a tenth of the time. */
 const FILLED = ['videos', 'takes', 'renditions', 'video_ranks', 'video_texts', 'video_words'];
@@ -30,7 +30,8 @@ export async function seedLibrary(url: string, { email, size }: { email: string;
     const indexes = await dropIndexes(client);
     await makePeople(client, { email, accounts: size.accounts });
     await makeVideos(client, size);
-    await derive(client);
+    await rank(client);
+    if (size.isSearched !== false) await derive(client);
     for (const { definition } of indexes) await client.query(definition);
     await client.query(`reset session_replication_role`);
     for (const table of [...FILLED, 'speeches']) await client.query(`vacuum (analyze) ${table}`);
@@ -73,7 +74,9 @@ async function makePeople(client: pg.Client, { email, accounts }: { email: strin
   );
 }
 
-async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): Promise<void> {
+const twoYearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`;
+
+async function makeVideos(client: pg.Client, { videos, own, accounts, until = '2026-10-01' }: Size): Promise<void> {
   const { titles, phrases } = wordsByChance();
   await client.query(
     `create temp table titles as select text, n - 1 as n from unnest($1::text[]) with ordinality as t (text, n)`,
@@ -92,7 +95,7 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
        floor(random() * $6)::int as called, floor(random() * $7)::int as one, floor(random() * $7)::int as two,
        random() as fate, floor(power(random(), 6) * 50000)::int as views, md5(n::text) as chance
      from generate_series(1, $3::int) n`,
-    ['2024-10-01', '2026-10-01', videos, own, accounts, titles.length, phrases.length],
+    [twoYearsBefore(until), until, videos, own, accounts, titles.length, phrases.length],
   );
   await client.query(
     `insert into videos (id, account_id, created_by, title, title_key, description, slug, status, speech_id, spec, views, file_ms, failure_code,
@@ -117,10 +120,16 @@ async function makeVideos(client: pg.Client, { videos, own, accounts }: Size): P
     select v.id, kind, v.id, v.id || '-' || kind, 3000000 from videos v, unnest(array['video', 'poster']) kind where v.file_ms is not null`);
 }
 
-/** What the triggers of the schema keep for each video. The words are those of the titles and phrases that an account has drawn, which is quicker than taking every text apart. */
+/** The order of the library, which the triggers of the schema keep. */
+async function rank(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into video_ranks select id, account_id, views, created_at, status, file_ms from videos where removed_at is null`,
+  );
+}
+
+/** What is looked for in each video, which they keep as well. The words are those of the titles and phrases that an account has drawn, which is quicker than taking every text apart. */
 async function derive(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into video_ranks select id, account_id, views, created_at, status, file_ms from videos where removed_at is null;
     insert into video_texts (video_id, account_id, folded, spoken)
     select id, account_id, fold_text(title) || E'\\n' || fold_text(description), spoken_text(spec#>>'{speech,script}', spec#>>'{captions,text}') from videos`);
   await client.query(`

@@ -5,6 +5,7 @@ import { analyticsFeature } from '../features/analytics/analytics.feature.ts';
 import { draftsFeature } from '../features/drafts/drafts.feature.ts';
 import { identityFeature } from '../features/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
+import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { pagesFeature } from '../features/pages/pages.feature.ts';
 import { plansFeature } from '../features/plans/plans.feature.ts';
 import { salesFeature } from '../features/sales/sales.feature.ts';
@@ -21,6 +22,7 @@ export const FEATURES = {
   pages: pagesFeature,
   drafts: draftsFeature,
   library: libraryFeature,
+  moderation: moderationFeature,
   analytics: analyticsFeature,
   sites: sitesFeature,
 } satisfies Record<string, Feature>;

@@ -1,11 +1,12 @@
 import { SAVED_VIEWS_MAX, SavedView } from '@sayso/contract';
-import { Bookmark, Plus, Trash2 } from 'lucide-react';
+import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/actions/button.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { TextField } from '../ui/form/text-fields.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/overlays/menu.tsx';
+import type { FilterParsers } from '../ui/table/table-query.ts';
 import type { TableAddress } from '../ui/table/use-table-state.ts';
 import { usePreferences, useSavePreferences } from './preferences.ts';
 import { savedViewsTexts as texts } from './saved-views.texts.ts';
@@ -14,15 +15,18 @@ type Props = {
   /** Which list: views of one are not offered in another. */
   list: string;
   address: TableAddress;
-  /** What a view holds of the address: search, order and filters. */
-  keys: readonly string[];
+  /** Of the list: a view holds its filters, its search and its order. */
+  rules: { filters: FilterParsers };
 };
+/** What is named: a new view, or one that is there. */
+type Naming = { of: SavedView | null };
 
 /** Search, filters and order of a list under a name, to come back to at a press. They follow their owner to other browsers. */
-export function SavedViews({ list, address, keys }: Props) {
+export function SavedViews({ list, address, rules }: Props) {
+  const keys = ['search', 'sort', ...Object.keys(rules.filters)];
   const { savedViews } = usePreferences();
   const save = useSavePreferences();
-  const [isNaming, setNaming] = useState(false);
+  const [naming, setNaming] = useState<Naming | null>(null);
   const own = savedViews.filter((view) => view.list === list);
   const shown = Object.fromEntries(
     keys.flatMap((key) => (address.search[key] === undefined ? [] : [[key, String(address.search[key])]])),
@@ -33,6 +37,12 @@ export function SavedViews({ list, address, keys }: Props) {
     address.onChange({ page: undefined, ...Object.fromEntries(keys.map((key) => [key, search[key]])) });
   const keep = (name: string) =>
     save({ savedViews: [...savedViews.filter((view) => !isNamed(view, list, name)), { list, name, search: shown }] });
+  const rename = (view: SavedView, name: string) =>
+    save({
+      savedViews: savedViews
+        .filter((other) => other === view || !isNamed(other, list, name))
+        .map((other) => (other === view ? { ...view, name } : other)),
+    });
   const remove = (view: SavedView) => save({ savedViews: savedViews.filter((other) => other !== view) });
   return (
     <>
@@ -53,26 +63,39 @@ export function SavedViews({ list, address, keys }: Props) {
         <MenuItem
           icon={Plus}
           disabled={current !== undefined || isFull || Object.keys(shown).length === 0}
-          onSelect={() => setNaming(true)}
+          onSelect={() => setNaming({ of: null })}
         >
           {texts.save}
         </MenuItem>
         {Object.keys(shown).length === 0 && <MenuLabel>{texts.narrowFirst}</MenuLabel>}
         {isFull && <MenuLabel>{texts.full(SAVED_VIEWS_MAX)}</MenuLabel>}
         {current && (
-          <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(current)}>
-            {texts.remove(current.name)}
-          </MenuItem>
+          <>
+            <MenuItem icon={Pencil} onSelect={() => setNaming({ of: current })}>
+              {texts.rename(current.name)}
+            </MenuItem>
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(current)}>
+              {texts.remove(current.name)}
+            </MenuItem>
+          </>
         )}
       </Menu>
-      {isNaming && <NameDialog save={keep} onClose={() => setNaming(false)} />}
+      {naming && (
+        <NameDialog
+          of={naming.of}
+          save={(name) => (naming.of ? rename(naming.of, name) : keep(name))}
+          onClose={() => setNaming(null)}
+        />
+      )}
     </>
   );
 }
 
-function NameDialog({ save, onClose }: { save: (name: string) => Promise<unknown>; onClose: () => void }) {
+type NameDialogProps = Naming & { save: (name: string) => Promise<unknown>; onClose: () => void };
+
+function NameDialog({ of, save, onClose }: NameDialogProps) {
   const form = useAppForm({
-    defaults: { name: '' },
+    defaults: { name: of?.name ?? '' },
     schema: SavedView.pick({ name: true }),
     submit: ({ name }) => save(name),
     usualFailure: texts.failed,
@@ -81,8 +104,8 @@ function NameDialog({ save, onClose }: { save: (name: string) => Promise<unknown
   return (
     <FormDialog
       form={form}
-      title={texts.save}
-      submit={texts.submit}
+      title={of ? texts.renameTitle : texts.save}
+      submit={of ? texts.renameSubmit : texts.submit}
       busyText={texts.saving}
       discard={texts.discard}
       onClose={onClose}

@@ -61,6 +61,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     updated_by: { id: sampleUser.id, name: sampleUser.name },
     removed_at: null,
     erase_at: null,
+    held: null,
     tags: [],
     failure_reason: null,
     change_failure: null,

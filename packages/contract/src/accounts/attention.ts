@@ -10,6 +10,7 @@ export const ATTENTION_KINDS = [
   'failed_events',
   'access_differences',
   'failed_mails',
+  'updates',
 ] as const;
 /** One of `ATTENTION_KINDS`. */
 export const AttentionKind = z.enum(ATTENTION_KINDS);

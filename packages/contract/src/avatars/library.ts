@@ -141,7 +141,7 @@ export const avatarLibraryApi = {
     params: AvatarParams,
     body: z.object({ name: AvatarName }),
     response: OneAvatar,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'content_removed'],
   }),
   deleteOwnAvatar: defineEndpoint({
     method: 'DELETE',
@@ -150,7 +150,7 @@ export const avatarLibraryApi = {
     summary: 'Delete an own avatar. Videos made with it stay as they are',
     params: AvatarParams,
     response: Done,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'content_removed'],
   }),
   avatarClip: defineEndpoint({
     method: 'GET',

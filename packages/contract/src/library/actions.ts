@@ -75,7 +75,7 @@ export const libraryActions = {
     params: IdParams,
     body: EditVideo,
     response: success(Video),
-    errors: ['forbidden', 'video_not_found', 'video_in_trash', 'video_changed', 'too_many_tags'],
+    errors: ['forbidden', 'video_not_found', 'content_removed', 'video_in_trash', 'video_changed', 'too_many_tags'],
   }),
   deleteVideo: defineEndpoint({
     method: 'DELETE',
@@ -84,7 +84,7 @@ export const libraryActions = {
     summary: `Move a video to the trash, where it can be restored for ${TRASH_DAYS} days. An unfinished one is cancelled`,
     params: IdParams,
     response: success(Video),
-    errors: ['forbidden', 'video_not_found'],
+    errors: ['forbidden', 'video_not_found', 'content_removed'],
   }),
   restoreVideo: defineEndpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const libraryActions = {
     summary: 'Take a video out of the trash',
     params: IdParams,
     response: success(Video),
-    errors: ['forbidden', 'video_not_found'],
+    errors: ['forbidden', 'video_not_found', 'content_removed'],
   }),
   eraseVideo: defineEndpoint({
     method: 'DELETE',
@@ -102,7 +102,7 @@ export const libraryActions = {
     summary: 'Erase a video that lies in the trash, with its files',
     params: IdParams,
     response: Done,
-    errors: ['forbidden', 'video_not_found', 'video_not_in_trash'],
+    errors: ['forbidden', 'video_not_found', 'content_removed', 'video_not_in_trash'],
   }),
   bulkVideos: defineEndpoint({
     method: 'POST',

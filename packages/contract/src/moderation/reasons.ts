@@ -16,3 +16,6 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 
 /** Longest text that goes with a report, in characters. */
 export const REPORT_DETAILS_MAX = 1_000;
+
+/** Longest name and e-mail address of who reports, in characters. */
+export const REPORTER_MAX = { name: 100, email: 254 } as const;

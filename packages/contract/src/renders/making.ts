@@ -35,6 +35,7 @@ const RETRY = {
   errors: [
     'forbidden',
     'video_not_found',
+    'content_removed',
     'video_in_trash',
     'video_not_retryable',
     'avatar_not_in_plan',

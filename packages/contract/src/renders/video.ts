@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byline, Id, Timestamp } from '../common.ts';
+import { CONTENT_HOLDS } from '../moderation/kinds.ts';
 import { AvatarType } from '../specs/avatar-type.ts';
 import { Mood } from '../specs/mood.ts';
 import { LogoPosition } from '../specs/scene.ts';
@@ -38,6 +39,7 @@ export type Progress = z.output<typeof Progress>;
  * `updated_at`: when what is said about it (title, description, tags and the like) was last changed, for `EditVideo`. `removed_at` and `erase_at` are null unless it lies in the trash: since when, and when it is erased.
  * `avatar.look`: how one's own avatar looks, null for those of the library; `avatar.productUploadId`: the product that is seen with it, held or beside it.
  * `script.logoText`: what the logo says where no picture takes its place, as the site was called when the video was started.
+ * `held`: what an operator, or a rule until an operator has looked at it, holds back: everything of what is `removed`, what is `hidden` from all but the account, nothing of what is `flagged` but that viewers read so.
  * `tags` in the order of the alphabet. `country` (the language) and `region` of a voice are null when it is not offered any more.
  */
 export const Video = z.object({
@@ -60,6 +62,7 @@ export const Video = z.object({
   ...byline,
   removed_at: Timestamp.nullable(),
   erase_at: Timestamp.nullable(),
+  held: z.enum(CONTENT_HOLDS).nullable(),
   tags: z.array(z.string()),
   failure_reason: z.string().nullable(),
   change_failure: z.string().nullable(),

@@ -164,6 +164,22 @@ export const SETTINGS = {
     help: 'How long a subscription stays open after its seller could not take a payment. With 0 it closes at once.',
     switchedOffBy0: 'them',
   },
+  check_content: {
+    type: 'boolean',
+    group: 'features',
+    default: true,
+    label: 'Automatic content check',
+    help: 'What customers make is searched for the words of your lists, under Content Moderation. What is found waits for you there.',
+  },
+  flagged_content: {
+    type: 'string',
+    group: 'features',
+    default: 'notice',
+    maxCharacters: 10,
+    options: ['notice', 'hide'],
+    label: 'Flagged content',
+    help: 'What viewers get of what you have flagged: it with a notice, or nothing until you approve it.',
+  },
   pricing_page_enabled: {
     type: 'boolean',
     group: 'features',

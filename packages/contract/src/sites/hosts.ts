@@ -26,7 +26,7 @@ export const SiteHost = z.object({
 export type SiteHost = z.output<typeof SiteHost>;
 
 const HostParams = IdParams.extend({ host_id: Id });
-const errors = ['forbidden', 'site_not_found', 'right_not_in_plan'] as const;
+const errors = ['forbidden', 'site_not_found', 'content_removed', 'right_not_in_plan'] as const;
 
 /** Domain names of their own that sites have. */
 export const siteHostsCalls = {

@@ -25,9 +25,13 @@ export type SitePageInput =
       name: string;
       productName: string;
       productUrl: string;
+      /** Where visitors report the page to the operator of the product. */
+      reportUrl: string;
       document: SiteDocument;
       material: SiteMaterial;
       assets: SiteAssets;
+      /** The operator has flagged it, which visitors are told. */
+      isFlagged: boolean;
       /** Identifies this copy of the form: a second send of it is the same lead. */
       submission: string;
       notice:

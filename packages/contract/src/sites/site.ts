@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, byline, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { CONTENT_HOLDS } from '../moderation/kinds.ts';
 import { uploadNameOf } from '../uploads.ts';
 import { oneLine, SITE_TEXT_MAX, SiteDocument, SiteLook } from './document.ts';
 import { SiteDomain } from './domain.ts';
@@ -26,7 +27,7 @@ const Name = z
 /**
  * A site in the list. `url`: where visitors find it, a domain of its own when one is verified. `is_published`: visitors see it. `has_changes`: what is
  * edited is not what they see. `is_in_plan`: false while the plan does not include sites: they can be read and deleted, not changed.
- * `is_served`: false then, and while the account is closed. `look`: of what is edited, for a small drawing.
+ * `is_served`: false then, while the account is closed, and while it is held back. `held`: as of a video. `look`: of what is edited, for a small drawing.
  */
 export const Site = z.object({
   id: Id,
@@ -37,6 +38,7 @@ export const Site = z.object({
   has_changes: z.boolean(),
   is_in_plan: z.boolean(),
   is_served: z.boolean(),
+  held: z.enum(CONTENT_HOLDS).nullable(),
   published_at: Timestamp.nullable(),
   new_leads: z.int(),
   look: SiteLook.pick({ theme: true, mode: true, accent: true }),
@@ -101,7 +103,7 @@ export const CreateSite = z.object({ name: Name, domain: SiteDomain });
 
 const Version = z.int('Send the version that was read.').min(1, 'Send the version that was read.');
 const versioned = z.object({ version: Version });
-const SITE_ERRORS = ['forbidden', 'site_not_found', 'right_not_in_plan'] as const;
+const SITE_ERRORS = ['forbidden', 'site_not_found', 'content_removed', 'right_not_in_plan'] as const;
 
 /** Sites of an account: making, editing, publishing. */
 export const sitesCalls = {
@@ -185,7 +187,7 @@ export const sitesCalls = {
     summary: 'Delete a site with its pictures, leads and figures. Its sub-domain is free again after 30 days',
     params: IdParams,
     response: Done,
-    errors: ['forbidden', 'site_not_found'],
+    errors: ['forbidden', 'site_not_found', 'content_removed'],
   }),
   listSiteVersions: defineEndpoint({
     method: 'GET',

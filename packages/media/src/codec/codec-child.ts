@@ -2,6 +2,7 @@ import { serveJob } from '../process/serve-job.ts';
 import type { CodecJob, CodecJobs } from './codec-jobs.ts';
 import { decodeAll } from './decode-all.ts';
 import { finishVideo } from './finish-video.ts';
+import { makeFrameSheet } from './pictures/make-frame-sheet.ts';
 import { makePoster } from './pictures/make-poster.ts';
 import { makePreview } from './pictures/make-preview.ts';
 import { masterAudio } from './sound/master-audio.ts';
@@ -19,6 +20,7 @@ const handlers: Handlers = {
   finishVideo,
   makePoster,
   makePreview,
+  makeFrameSheet,
   decodeAll,
   measureLipSync,
 };

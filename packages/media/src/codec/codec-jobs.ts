@@ -1,6 +1,7 @@
 import type { DecodedAll } from './decode-all.ts';
 import type { FinishVideoInput } from './finish-video.ts';
 import type { Loudness } from './sound/loudness.ts';
+import type { MakeFrameSheetInput } from './pictures/make-frame-sheet.ts';
 import type { MakePosterInput } from './pictures/make-poster.ts';
 import type { MakePreviewInput } from './pictures/make-preview.ts';
 import type { MasterAudioInput } from './sound/master-audio.ts';
@@ -17,6 +18,7 @@ export type CodecJobs = {
   finishVideo: { input: FinishVideoInput; result: { problems: string[] } };
   makePoster: { input: MakePosterInput; result: void };
   makePreview: { input: MakePreviewInput; result: void };
+  makeFrameSheet: { input: MakeFrameSheetInput; result: void };
   decodeAll: { input: { path: string }; result: DecodedAll };
   measureLipSync: { input: LipSyncInput; result: LipSync };
 };

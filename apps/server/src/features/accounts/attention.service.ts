@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts';
 
 /** What waits for an administrator, the weightiest first. */
 export async function listAttention(
-  { db, now, attention }: Pick<Deps, 'db' | 'now' | 'attention'>,
+  { db, now, config, attention }: Pick<Deps, 'db' | 'now' | 'config' | 'attention'>,
   actor: Actor,
 ): Promise<Attention[]> {
   authorize(actor, 'users.manage');
   const counted = await Promise.all(
-    attention.map(async ({ kind, count }) => ({ kind, count: await count(db, now()) })),
+    attention.map(async ({ kind, count }) => ({ kind, count: await count(db, now(), config) })),
   );
   return counted
     .filter(({ count }) => count > 0)

@@ -1,6 +1,10 @@
 import { attentionApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
+import { giveSign } from '../../platform/processes/processes.store.ts';
+import { Vitals } from '../../platform/processes/vitals.ts';
+import { readRelease } from '../../release.ts';
+import { checkReleases } from '../../operations/doctor/check-releases.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 
@@ -66,4 +70,28 @@ test('tells what waits for an administrator, the weightiest first, and nothing w
     { kind: 'failed_events', count: 1 },
     { kind: 'failed_mails', count: 1 },
   ]);
+});
+
+test('a process that runs another release than is installed waits for a restart', async () => {
+  const { server: installed } = await readRelease(app.deps.config);
+  const show = (release: string) =>
+    giveSign(app.deps.db, {
+      id: newId(),
+      host: 'web-1',
+      pid: 7,
+      roles: ['api'],
+      release,
+      startedAt: new Date(NOW),
+      vitals: Vitals.parse({}),
+    });
+  await show(installed);
+  const isWaiting = async () => (await waiting()).find(({ kind }) => kind === 'updates');
+  expect(await isWaiting()).toBeUndefined();
+  await show('0.0.1+earlier');
+  expect(await isWaiting()).toEqual({ kind: 'updates', count: 1 });
+  expect(await checkReleases(app.deps)).toMatchObject({
+    area: 'Updates',
+    level: 'note',
+    found: `${installed} is installed, and 1 of 2 processes run another release: web-1:7 (0.0.1+earlier)`,
+  });
 });

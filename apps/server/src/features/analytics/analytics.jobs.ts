@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
+import { keepSums } from './system/keep-sums.ts';
 import { deleteSessionsBefore } from './watch-time.store.ts';
+
+/** Sums up what has changed for the operator's figures. */
+export const keepSumsJob = defineJob({ name: 'keep-analytics-sums', schema: z.object({}) });
 
 const sweepWatchSessionsJob = defineJob({ name: 'sweep-watch-sessions', schema: z.object({}) });
 
@@ -13,5 +17,10 @@ export const analyticsJobHandlers = [
     job: sweepWatchSessionsJob,
     schedule: { cron: '23 * * * *', payload: {} },
     handle: ({ db, now }) => deleteSessionsBefore(db, new Date(now().getTime() - KEEP_MS)),
+  }),
+  handleJob({
+    job: keepSumsJob,
+    schedule: { cron: '*/5 * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => keepSums(deps, signal),
   }),
 ];

@@ -5,6 +5,8 @@ import { csvRoute } from '../../platform/http/files/csv-route.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import * as analytics from './analytics.service.ts';
+import { successRate, userActivity } from './own-work.service.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { openWatchTime } from './watch-time.ts';
 import { openWatching } from './watching.service.ts';
 
@@ -36,4 +38,13 @@ export function analyticsRoutes(server: FastifyInstance, deps: Deps): void {
   csvRoute(server, analyticsApi.exportWatchedDays, ({ actor, query }) =>
     analytics.exportWatchedDays(reader, actor, query),
   );
+  route(server, analyticsApi.successRate, async ({ actor, query }) => ({
+    status: 'success',
+    data: await successRate(deps, actor, query),
+  }));
+  route(server, analyticsApi.userActivity, async ({ actor, query }) => ({
+    status: 'success',
+    data: await userActivity(reader, actor, query),
+  }));
+  systemRoutes(server, reader);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { getVideo, videosForStream } from '../renders/videos.service.ts';
 import * as mapper from './analytics.mapper.ts';
 import * as store from './analytics.store.ts';
-import { type AskedDays, daysBefore, daysOf, startsOf, stepOf } from './days-of.ts';
+import { type AskedDays, daysBefore, daysOf, isOpenAtStart, startsOf, stepOf } from './days-of.ts';
 import type { WatchTime } from './watch-time.ts';
 
 /** What is read is as new as can be: what waits in this process is written first. */
@@ -110,8 +110,7 @@ async function summaryOf(deps: ReadDeps, whose: store.Whose, asked: AskedDays): 
 
 async function resolve({ db, now, watchTime }: ReadDeps, whose: store.Whose, asked: AskedDays): Promise<store.Days> {
   await watchTime.flush();
-  const isOpenAtStart = asked.date_from === undefined && (asked.range === 'all' || asked.date_to !== undefined);
-  const first = isOpenAtStart ? await store.getFirstDay(db, whose) : null;
+  const first = isOpenAtStart(asked) ? await store.getFirstDay(db, whose) : null;
   return daysOf(asked, { today: now().toISOString().slice(0, 10), first });
 }
 

@@ -105,6 +105,8 @@ function addedShares(some: Shares, more: Shares): Shares {
   return sum;
 }
 
+const sharesOf = (shares: Shares): number => Object.values(shares).reduce((all, times) => all + times, 0);
+
 /** What the operator's figures need of it. */
 async function countForOperator(
   { measures }: Pick<Deps, 'measures'>,
@@ -115,9 +117,13 @@ async function countForOperator(
   const counts = {
     play: sum(({ plays }) => plays),
     download: sum(({ downloads }) => downloads),
-    share: sum(({ shares }) => Object.values(shares).reduce((all, times) => all + times, 0)),
+    share: sum(({ shares }) => sharesOf(shares)),
     call_to_action: sum(({ clicks }) => clicks),
     watched_second: Math.round(sum(({ watchedMs }) => watchedMs) / 1000),
   } as const;
   for (const name of namesOf(counts)) if (counts[name] > 0) await measures.countToday(trx, name, counts[name]);
+  await measures.countWatched(
+    trx,
+    days.map(({ videoId, downloads, shares }) => ({ videoId, downloads, shares: sharesOf(shares) })),
+  );
 }

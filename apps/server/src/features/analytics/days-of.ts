@@ -1,10 +1,10 @@
 import type { AnalyticsRange } from '@sayso/contract';
+import { addDays, countDays } from '../../platform/lib/zone-days.ts';
 import type { Days, Step } from './analytics.store.ts';
 
 /** How the days to look at are asked for. */
 export type AskedDays = { range: AnalyticsRange; date_from?: string | undefined; date_to?: string | undefined };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nothing was counted before. */
 const FIRST_DAY = '2020-01-01';
 const LENGTHS = { '7d': 7, '28d': 28, '90d': 90 } as const;
@@ -19,6 +19,10 @@ export function daysOf(asked: AskedDays, { today, first }: { today: string; firs
   const ends = [from ?? first ?? today, to ?? today].map((day) => within(day, today)).toSorted();
   return { from: ends[0] ?? today, to: ends[1] ?? today };
 }
+
+/** Whether days begin with the first that anything is known of. */
+export const isOpenAtStart = ({ range, date_from: from, date_to: to }: AskedDays): boolean =>
+  from === undefined && (range === 'all' || to !== undefined);
 
 /** As many days just before. */
 export function daysBefore({ from, to }: Days): Days {
@@ -49,7 +53,5 @@ function next(start: string, step: Step): string {
   return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 
-const countDays = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const within = (day: string, today: string): string => (day < FIRST_DAY ? FIRST_DAY : day > today ? today : day);
+/** A day that can be looked at: none before the first that there can be, and none to come. */
+export const within = (day: string, today: string): string => (day < FIRST_DAY ? FIRST_DAY : day > today ? today : day);

@@ -158,3 +158,13 @@ function filterOf({ search, action, actor, date_from, date_to, sort_order }: Exp
 function given(filters: Record<string, string | undefined>): AuditDetails {
   return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
+
+/** When something was done last; null when it never was, or so long ago that the log has forgotten it. */
+export async function lastActAt(db: Db, action: AuditAction): Promise<Date | null> {
+  return store.getLastAt(db, action);
+}
+
+/** When the first act that the log still knows was done. */
+export async function firstActAt(db: Db): Promise<Date | null> {
+  return store.getFirstAt(db);
+}

@@ -207,3 +207,20 @@ function filtered(db: Db, { search, action, actor, from, before }: AuditFilter) 
       query.where(({ eb, or }) => or(SEARCHED.map((column) => eb(column, 'ilike', pattern)))),
     );
 }
+
+/** When an act was done last. Ids sort by time. */
+export async function getLastAt(db: Db, action: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function getFirstAt(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('audit_log').select('at').orderBy('id').limit(1).executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -12,8 +12,8 @@ export const avatarsFeature: Feature = {
   work: avatarsWork,
   ownedData: avatarsOwnedData,
   fileColumns: [
-    { table: 'own_avatars', column: 'clip_file', owner: 'account' },
-    { table: 'own_avatars', column: 'picture_file', owner: 'account', size: 'size_bytes' },
+    { table: 'own_avatars', column: 'clip_file', owner: 'account', content: 'avatar' },
+    { table: 'own_avatars', column: 'picture_file', owner: 'account', content: 'avatar', size: 'size_bytes' },
     { table: 'stills', column: 'file', owner: 'everybody' },
   ],
 };

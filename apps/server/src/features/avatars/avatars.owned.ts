@@ -3,7 +3,8 @@ import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
-import { deleteAvatarsOf, listOwnedAvatars, type OwnedAvatar } from './own-avatars.store.ts';
+import { deleteAvatarsOf } from './own-avatars.store.ts';
+import { listOwnedAvatars, type OwnedAvatar } from './owned-avatars.store.ts';
 
 /** Avatars that people made, with their pictures, and those of the library that they marked. */
 export const avatarsOwnedData: OwnedData = {

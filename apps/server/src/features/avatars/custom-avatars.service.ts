@@ -34,7 +34,7 @@ import * as store from './own-avatars.store.ts';
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type WriteDeps = SigningDeps &
-  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
+  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish' | 'queue'>;
 /** A character as somebody describes it, the product's picture on the disk where they sent one, and what remembers the answer in the transaction that stores it. */
 type AvatarRequest = {
   form: Omit<GenerateAvatarForm, 'productImage' | 'consent'>;

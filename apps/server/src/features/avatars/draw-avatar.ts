@@ -6,6 +6,7 @@ import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { drawStill } from '@sayso/media';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
@@ -16,7 +17,7 @@ import { STILL_WIDTH } from './avatars.stills.ts';
 import * as store from './own-avatars.store.ts';
 
 type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config'>;
-type Publisher = DrawingDeps & Pick<Deps, 'publish'>;
+type Publisher = DrawingDeps & Pick<Deps, 'publish' | 'queue'>;
 
 /** What people see of the work: it has begun; the picture is drawn and not stored yet. */
 const PROGRESS = { begun: 0.2, drawn: 0.8 } as const;
@@ -100,6 +101,7 @@ async function publish(deps: Publisher, row: store.OwnAvatarRow, picture: Stored
     isPublished = await deps.db.transaction().execute(async (trx) => {
       if (!(await store.completeAvatar(trx, row.id, picture))) return false;
       await askForWork(trx, drawClipWork, { subjectId: row.id, accountId: row.account_id });
+      await askForCheck(deps, trx, { kind: 'avatar', id: row.id });
       await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
       return true;
     });

@@ -8,6 +8,7 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
@@ -23,7 +24,9 @@ import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
 type DrawingDeps = Pick<Deps, 'config' | 'log'>;
-type WriteDeps = DrawingDeps & SigningDeps & Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'fileColumns' | 'publish'>;
+type WriteDeps = DrawingDeps &
+  SigningDeps &
+  Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'fileColumns' | 'publish' | 'queue'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
 /** A person as they are drawn, and the number that stands for them in the headers. */
@@ -80,6 +83,7 @@ export async function useFace(deps: WriteDeps, actor: Actor, { form, signal, sav
         const target = { type: 'avatar', id: row.id, label: row.name } as const;
         await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
         await askForWork(trx, drawClipWork, { subjectId: row.id, accountId: row.account_id });
+        await askForCheck(deps, trx, { kind: 'avatar', id: row.id });
       }
       await saveResponse(trx, avatar);
       if (row) await announceList(deps, trx, { accountId, list: 'avatars' });

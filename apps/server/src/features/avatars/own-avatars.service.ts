@@ -1,7 +1,9 @@
 import { AppError, type Avatar, Id } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
@@ -11,11 +13,11 @@ import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
 import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
 
-type Writer = SigningDeps & Pick<Deps, 'db' | 'publish'>;
+type Writer = SigningDeps & Pick<Deps, 'db' | 'publish' | 'queue'>;
 
 /**
  * Gives an own avatar another name. Videos keep the name that it had.
- * @throws AppError `not_found`, also for another account's avatar and for those of the library.
+ * @throws AppError `not_found`, also for another account's avatar and for those of the library; `content_removed`.
  */
 export async function renameAvatar(
   deps: Writer,
@@ -27,10 +29,12 @@ export async function renameAvatar(
   requireId(id);
   return deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'avatars.edit');
+    await requireNotTakenDown(trx, accountId, id);
     const row = await store.renameAvatar(trx, { accountId, id, name, userId });
     if (!row) throw new AppError('not_found');
     const target = { type: 'avatar', id, label: name } as const;
     await recordAudit(trx, { actor, action: 'avatar.rename', target });
+    await askForCheck(deps, trx, { kind: 'avatar', id });
     await announceList(deps, trx, { accountId, list: 'avatars' });
     const isFavourite = (await listFavourites(trx, userId)).includes(id);
     return toOwnAvatar(row, { fileUrl: ownAddresses(deps, accountId), isFavourite });
@@ -39,7 +43,7 @@ export async function renameAvatar(
 
 /**
  * Deletes an own avatar. Videos have a look of their own and stay as they are; the product's picture stays among the account's files.
- * @throws AppError `not_found`, also for another account's avatar and for those of the library.
+ * @throws AppError `not_found`, also for another account's avatar and for those of the library; `content_removed`.
  */
 export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'avatars.edit');
@@ -47,6 +51,7 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
   requireId(id);
   const { files } = await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'avatars.edit');
+    await requireNotTakenDown(trx, accountId, id);
     const deleted = await store.deleteAvatar(trx, accountId, id);
     if (!deleted) throw new AppError('not_found');
     await cancelWork(trx, [drawAvatarWork, drawClipWork], [id]);
@@ -57,6 +62,11 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
     return deleted;
   });
   for (const file of files) await deps.storage.remove(file);
+}
+
+/** What an operator has removed stays as it is. */
+async function requireNotTakenDown(trx: Db, accountId: string, id: string): Promise<void> {
+  if (await store.isTakenDown(trx, accountId, id)) throw new AppError('content_removed');
 }
 
 /** Performers of the library have names for ids. */

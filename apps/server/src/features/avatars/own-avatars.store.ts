@@ -1,6 +1,7 @@
 import type { Avatar, MadeBy, PersonRef, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
@@ -57,11 +58,16 @@ export async function getSameAvatar(db: Db, accountId: string, contentHash: stri
     .select(BYLINE)
     .where('account_id', '=', accountId)
     .where('content_hash', '=', contentHash)
+    .where(isThere)
     .where((is) => is.or([is('status', '=', 'processing'), is('kind', '=', 'digital')]))
     .executeTakeFirst();
   return row;
 }
 
+/** Whether nobody has removed it from everybody. */
+const isThere = sql<boolean>`not ${isRemovedContent('avatar', 'own_avatars.id')}`;
+
+/** An avatar that an account can use. */
 export async function getAvatar(db: Db, accountId: string, id: string): Promise<OwnAvatarRow | undefined> {
   const row = await db
     .selectFrom('own_avatars')
@@ -69,8 +75,20 @@ export async function getAvatar(db: Db, accountId: string, id: string): Promise<
     .select(BYLINE)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where(isThere)
     .executeTakeFirst();
   return row;
+}
+
+/** Of an avatar of an account, whether it may play in something new: nobody holds it back. */
+export async function isUsable(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('own_avatars')
+    .select('id')
+    .where('id', '=', id)
+    .where(isPublicContent('avatar', 'own_avatars.id'))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The one that a job is for, whoever's it is, while it is to be made. */
@@ -85,6 +103,17 @@ export async function getWaitingAvatar(db: Db, id: string): Promise<OwnAvatarRow
   return row;
 }
 
+/** A finished avatar of any account, removed or not. It stays until the transaction ends. */
+export async function holdAvatar(trx: Db, id: string): Promise<Selectable<OwnAvatars> | undefined> {
+  return trx
+    .selectFrom('own_avatars')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 /** Some of an account's finished avatars, newest first, and how many there are in all. */
 export async function listAvatars(
   db: Db,
@@ -94,6 +123,7 @@ export async function listAvatars(
     .selectFrom('own_avatars')
     .where('account_id', '=', accountId)
     .where('status', '=', 'completed')
+    .where(isThere)
     .where((is) => is.and(conditions(is, filter)));
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   if (limit === 0 || offset >= Number(total)) return { rows: [], total: Number(total) };
@@ -192,6 +222,13 @@ export async function renameAvatar(
   return row;
 }
 
+/** Whether an operator has removed an avatar of an account. */
+export async function isTakenDown(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from own_avatars where account_id = ${accountId} and id = ${id} and not ${isThere}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Answers what was deleted; undefined when there was nothing. */
 export async function deleteAvatar(
   db: Db,
@@ -242,25 +279,4 @@ export async function deleteAvatarsOf(db: Db, accountIds: readonly string[]): Pr
   const ids = rows.map(({ id }) => id);
   await sql`delete from favourite_avatars where avatar_id = any(${ids}::text[])`.execute(db);
   return rows.flatMap(filesOf);
-}
-
-/** An own avatar as a copy of somebody's data holds it. */
-export type OwnedAvatar = Omit<
-  Selectable<OwnAvatars>,
-  'account_id' | 'created_by' | 'updated_by' | 'content_hash' | 'look' | 'progress' | 'clip_file'
->;
-
-/** Avatars of some accounts, in the order of their ids. */
-export async function listOwnedAvatars(
-  db: Db,
-  accountIds: readonly string[],
-  { after, limit }: { after: string | null; limit: number },
-): Promise<OwnedAvatar[]> {
-  const { rows } = await sql<OwnedAvatar>`
-    select id, kind, name, description, words_drawn, style, gender, age, appearance, category, options, product_upload_id, status, failure_code,
-      picture_file, size_bytes, created_at
-    from own_avatars
-    where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
-    order by id limit ${limit}`.execute(db);
-  return rows;
 }

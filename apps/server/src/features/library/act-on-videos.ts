@@ -32,7 +32,9 @@ export async function actOnVideos(
     await requireStillIn(trx, actor, performed.permission);
     const work: Work = { deps, trx, actor, tag: toTagRow(action.endsWith('_tag') ? tag : ''), afterCommit };
     const locked = await lockVideos(trx, actor.accountId, ids);
-    const spared = await performed.spare(work, locked);
+    // What an operator has removed stays as it is: whoever takes it along gets round the decision.
+    const takenDown = locked.filter((video) => video.is_taken_down).map(({ id }) => [id, 'content_removed'] as const);
+    const spared = new Map([...(await performed.spare(work, locked)), ...takenDown]);
     const videos = locked.filter(({ id }) => !spared.has(id));
     const withTags = videos.length > 0 && (await performed.perform(work, videos));
     for (const { id, title } of videos)

@@ -3,6 +3,7 @@ import { AppError, type EditVideo, type Video } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import {
@@ -23,10 +24,10 @@ type Form = z.output<typeof EditVideo>;
 
 /**
  * Changes what is said about a video; what the form does not name stays.
- * @throws AppError `video_not_found`, `video_in_trash`, `too_many_tags`, `invalid_input` (a password is wanted), `video_changed` where the form is of a state that another change came after.
+ * @throws AppError `video_not_found`, `content_removed`, `video_in_trash`, `too_many_tags`, `invalid_input` (a password is wanted), `video_changed` where the form is of a state that another change came after.
  */
 export async function updateVideo(
-  deps: ReadDeps & Pick<Deps, 'publish'>,
+  deps: ReadDeps & Pick<Deps, 'publish' | 'queue'>,
   actor: Actor,
   { id, form }: { id: string; form: Form },
 ): Promise<Video> {
@@ -55,6 +56,7 @@ export async function updateVideo(
       await replaceTags(trx, { accountId: actor.accountId, videoId: id, tags });
       await requireTagPlace(trx, actor);
     }
+    await askForCheck(deps, trx, { kind: 'video', id });
     const row = await getVideoOrThrow(trx, actor, id);
     const target = { type: 'video', id, label: row.title } as const;
     await recordAudit(trx, { actor, action: 'video.update', target, details: { changed } });

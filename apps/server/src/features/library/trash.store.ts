@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { LockedVideo } from '../renders/videos.service.ts';
 
@@ -25,17 +26,19 @@ export async function deleteVideos(
   return { files: rows.map(({ file }) => file), speechIds: deleted.map(({ speech_id: id }) => id) };
 }
 
-/** Takes the locks of what was moved to the trash before a moment, the oldest first, all of one account. What somebody else is at is passed over. */
+/** Takes the locks of what was moved to the trash before a moment, the oldest first, all of one account. What somebody else is at is passed over, and so is what an operator has removed: that has days of its own. */
 export async function lockExpired(
   db: Db,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ accountId: string; videos: Pick<LockedVideo, 'id' | 'title'>[] } | undefined> {
   const { rows } = await sql<{ id: string; title: string; account_id: string }>`
     with oldest as (
-      select account_id from videos where removed_at <= ${before} order by removed_at limit 1 for update skip locked
+      select account_id from videos v where removed_at <= ${before} and not ${isRemovedContent('video', 'v.id')} order by removed_at limit 1 for update skip locked
     )
     select v.id, v.title, v.account_id from videos v join oldest using (account_id)
-    where v.removed_at <= ${before} order by v.removed_at limit ${limit} for update of v skip locked`.execute(db);
+    where v.removed_at <= ${before} and not ${isRemovedContent('video', 'v.id')} order by v.removed_at limit ${limit} for update of v skip locked`.execute(
+    db,
+  );
   const accountId = rows[0]?.account_id;
   return accountId === undefined ? undefined : { accountId, videos: rows };
 }

@@ -2,13 +2,12 @@ import { TRASH_DAYS, type Video } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { eraseUnused } from '../voices/voices.service.ts';
 import { actOnVideo } from './act-on-videos.ts';
 import { getVideoOrThrow, presentOne, type ReadDeps } from '../renders/videos.service.ts';
+import { eraseVideos } from './erase-videos.service.ts';
 import { removeFiles } from './remove-files.ts';
 import * as store from './trash.store.ts';
 import type { ActionDeps } from './video-actions.ts';
-import { announceVideos } from '../renders/video-events.service.ts';
 
 /** Videos that are erased in one transaction: the job stops between two of them. */
 const BATCH = 100;
@@ -47,11 +46,9 @@ async function eraseExpired(deps: Pick<Deps, 'db' | 'storage' | 'log' | 'publish
     if (!expired) return null;
     const { accountId, videos } = expired;
     const videoIds = videos.map(({ id }) => id);
-    const { files: named, speechIds } = await store.deleteVideos(trx, videoIds);
     for (const { id, title } of videos)
       await recordAudit(trx, { actor: null, action: 'video.erase', target: { type: 'video', id, label: title } });
-    await announceVideos(deps, trx, { accountId, videoIds, withTags: false });
-    return [...named, ...(await eraseUnused(trx, speechIds))];
+    return eraseVideos(deps, trx, { accountId, videoIds });
   });
   if (files) await removeFiles(deps, files);
   return files !== null;

@@ -9,7 +9,7 @@ import { mailRoutes } from './mail.routes.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { eraseMails } from './mail.service.ts';
-import { countFailedMails } from './mail.store.ts';
+import { countTrouble } from './mail.store.ts';
 import { listMailsTo } from './owned-mails.store.ts';
 
 /** Which mails were written to people. */
@@ -26,7 +26,8 @@ const ownedData: OwnedData = {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Older ones stand in the outbox, and nobody waits for them any more. */
-const countFailedSince: AttentionSource['count'] = (db, now) => countFailedMails(db, new Date(now.getTime() - WEEK_MS));
+const countFailedSince: AttentionSource['count'] = async (db, now) =>
+  (await countTrouble(db, new Date(now.getTime() - WEEK_MS))).failed;
 
 /** `nameOf`: the name of the person who acts, as it stands under a test mail. */
 export const mailFeature = ({ nameOf }: { nameOf(deps: Deps, actor: Actor): Promise<string> }): Feature => ({

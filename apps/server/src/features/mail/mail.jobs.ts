@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import * as store from './mail.store.ts';
 import { sendMailsJob } from './send-mails.job.ts';
-import { sendNextMail } from './send-next-mail.ts';
+import { sendDueMails } from './send-due-mails.service.ts';
 
 /** How long mails that are dealt with are kept, in milliseconds: 30 days. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export const mailJobHandlers = [
   handleJob({
     job: sendMailsJob,
     async handle(deps, _payload, { signal }) {
-      while (!signal.aborted && (await sendNextMail(deps, signal)) === 'done');
+      await sendDueMails(deps, signal);
     },
   }),
   handleJob({

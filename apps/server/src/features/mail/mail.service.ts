@@ -42,9 +42,9 @@ export async function storeMail(deps: Omit<MailDeps, 'queue'>, db: Db, mail: New
   return isNew ? id : null;
 }
 
-/** Takes mails back that have not been sent yet: what they tell of is no longer so. */
-export async function withdrawMails(trx: Db, ids: readonly string[]): Promise<void> {
-  await store.deleteUnsent(trx, ids);
+/** Takes mails back that have not been sent yet: what they tell of is no longer so. Answers which those were. */
+export async function withdrawMails(trx: Db, ids: readonly string[]): Promise<string[]> {
+  return store.deleteUnsent(trx, ids);
 }
 
 /** Erases what was written to somebody, in the transaction that erases them. */

@@ -227,14 +227,16 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Removes mails that nobody has begun to send. */
-export async function deleteUnsent(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
+/** Removes mails that nobody has begun to send. Answers their ids. */
+export async function deleteUnsent(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .deleteFrom('mails')
     .where('id', 'in', [...ids])
     .where('state', 'in', ['queued', 'kept'])
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Removes the mails to an address, but one that is on its way at this moment. */
@@ -259,13 +261,12 @@ export async function deleteMailsFinishedBefore(db: Db, before: Date): Promise<v
   await db.deleteFrom('mails').where('finished_at', '<', before).execute();
 }
 
-/** Mails that could not be sent and were given up since a moment. */
-export async function countFailedMails(db: Db, since: Date): Promise<number> {
-  const { failed } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<string>().as('failed'))
-    .where('state', '=', 'failed')
-    .where('finished_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(failed);
+/** Mails that were given up since a moment, and those that wait for another try. */
+export async function countTrouble(db: Db, since: Date): Promise<{ failed: number; retried: number }> {
+  const { rows } = await sql<{ failed: number; retried: number }>`
+    select (select count(*)::int from mails where state = 'failed' and finished_at >= ${since}) as failed,
+      (select count(*)::int from mails where state in ('queued', 'sending') and last_error is not null) as retried`.execute(
+    db,
+  );
+  return rows[0] ?? { failed: 0, retried: 0 };
 }

@@ -1,10 +1,17 @@
 import { moderationApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
+import { countWaiting } from './items/items.store.ts';
+import { moderationJobs } from './moderation.jobs.ts';
 import { moderationOwnedData } from './moderation.owned.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 
+/** Contents of customers as operators keep an eye on them: reports, automatic checks, decisions, appeals. */
 export const moderationFeature: Feature = {
   api: moderationApi,
   routes: moderationRoutes,
+  jobs: moderationJobs,
   ownedData: moderationOwnedData,
+  attention: [{ kind: 'reports', count: countWaiting }],
+  subjects: { content_decision: 'moderation_decisions' },
+  fileColumns: [{ table: 'moderation_items', column: 'frames_file', owner: 'account' }],
 };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
@@ -75,6 +76,7 @@ export async function changeVideo(
             after: { captions: spec.captions.text ?? '', videoMs },
           },
     });
+    await askForCheck(deps, trx, { kind: 'video', id });
     await recordAudit(trx, { actor, action: 'video.change', target: { type: 'video', id, label: video.title } });
     const changing = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await saveResponse(trx, changing);

@@ -10,6 +10,7 @@ import {
 } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { requireVerified } from '../accounts/email.service.ts';
@@ -85,6 +86,7 @@ export async function recordVideo(
     spec,
   });
   await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId: actor.accountId, spec });
+  await askForCheck(deps, trx, { kind: 'video', id });
   return { id, spec, videoMs: lengthOf(measured) };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPublicContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Ids of one page of an account's videos that everybody may find now, newest first, and how many there are. Each of the words stands in the title or the description. */
@@ -9,7 +10,7 @@ export async function findShownVideoIds(
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
       select v.id, v.created_at from videos v
-      where v.account_id = ${accountId} and v.visibility = 'public' and v.removed_at is null and v.file_ms is not null
+      where v.account_id = ${accountId} and v.visibility = 'public' and v.removed_at is null and v.file_ms is not null and ${isPublicContent('video', 'v.id')}
         and exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video')
         and not exists (select 1 from closed_accounts closed where closed.account_id = v.account_id)
         and not exists (select 1 from unnest(${words}::text[]) word

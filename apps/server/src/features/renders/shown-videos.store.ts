@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPublicContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
@@ -17,14 +18,14 @@ export type ShownVideoRow = {
 };
 type StoredRow = Omit<ShownVideoRow, 'voice_id' | 'width' | 'height'> & { spec: unknown };
 
-/** Those of an account's videos that everybody may find now, in no order. Those of people who are banned or leaving are gone for everybody. */
+/** Those of an account's videos that everybody may find now, in no order. Those of people who are banned or leaving, and what an operator holds back, are gone for everybody. */
 export async function listShownVideos(db: Db, accountId: string, ids: readonly string[]): Promise<ShownVideoRow[]> {
   const { rows } = await sql<StoredRow>`
     select v.id, v.title, v.description, v.spec, v.file_ms, v.created_at, f.files
     from videos v
     join lateral (select jsonb_object_agg(r.kind, r.file) as files from renditions r where r.video_id = v.id) f on f.files ? 'video'
     where v.account_id = ${accountId} and v.id = any(${ids}::uuid[])
-      and v.visibility = 'public' and v.removed_at is null and v.file_ms is not null
+      and v.visibility = 'public' and v.removed_at is null and v.file_ms is not null and ${isPublicContent('video', 'v.id')}
       and not exists (select 1 from closed_accounts closed where closed.account_id = v.account_id)`.execute(db);
   return rows.map(({ spec: stored, ...row }) => {
     const spec = readSpec(stored);

@@ -24,6 +24,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   created_at: NOW,
   completed_at: null,
   removed_at: null,
+  held: null,
   visibility: 'unlisted',
   watch_password_hash: null,
   show_details: false,

@@ -33,7 +33,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function toVideo(row: VideoRow, context: VideoContext): Video {
   const { fileUrl, publicUrl, voicePlace } = context;
-  const url = (kind: keyof VideoRow['files']) => (row.files[kind] ? fileUrl(row.files[kind]) : null);
+  const isGone = row.held === 'removed';
+  const url = (kind: keyof VideoRow['files']) => (row.files[kind] && !isGone ? fileUrl(row.files[kind]) : null);
   const preview = url('preview');
   return {
     id: row.id,
@@ -56,6 +57,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     updated_by: row.changer,
     removed_at: row.removed_at?.toISOString() ?? null,
     erase_at: row.removed_at && eraseAt(row.removed_at).toISOString(),
+    held: row.held,
     tags: row.tags,
     failure_reason: row.status === 'failed' ? failureReason(row.failure_code) : null,
     change_failure: row.status === 'completed' && row.failure_code ? failureReason(row.failure_code) : null,

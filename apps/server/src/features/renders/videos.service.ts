@@ -31,10 +31,11 @@ export async function getVideoOrThrow(db: Db, actor: Actor, id: string): Promise
   return row;
 }
 
-/** Takes the lock of a video that does not lie in the trash. @throws AppError `video_not_found`, `video_in_trash`. */
+/** Takes the lock of a video that does not lie in the trash. @throws AppError `video_not_found`, `content_removed`, `video_in_trash`. */
 export async function lockVideoOrThrow(trx: Db, actor: Actor, id: string): Promise<store.LockedVideo> {
   const video = await store.lockVideo(trx, actor.accountId, id);
   if (!video) throw new AppError('video_not_found');
+  if (video.is_taken_down) throw new AppError('content_removed');
   if (video.removed_at) throw new AppError('video_in_trash');
   return video;
 }

@@ -1,6 +1,7 @@
-import type { CallToAction, PersonRef, VideoSpec, Visibility } from '@sayso/contract';
+import type { CallToAction, ContentHold, PersonRef, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { holdOf, isRemovedContent } from '../../platform/content/held-content.ts';
 import { personRef } from '../../platform/db/person-ref.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
 import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
@@ -23,6 +24,8 @@ export type VideoRow = {
   created_at: Date;
   completed_at: Date | null;
   removed_at: Date | null;
+  /** What an operator holds back of it. */
+  held: ContentHold | null;
   visibility: Visibility;
   /** Stays while another visibility is chosen. */
   watch_password_hash: string | null;
@@ -61,7 +64,7 @@ type StoredVideo = Omit<VideoRow, 'spec' | 'change' | 'width' | 'height'> & { sp
 /** Videos as `VideoRow` has them; what follows says which. */
 const VIDEO = sql`
   select v.id, v.account_id, v.created_by, ${personRef('v.created_by')} as maker, ${personRef('v.updated_by')} as changer, v.title, v.description, v.slug, v.status, v.spec, v.file_ms, v.views, v.failure_code, v.created_at, v.completed_at,
-    v.removed_at, v.visibility, v.watch_password_hash, v.show_details, v.call_to_action, v.updated_at,
+    v.removed_at, ${holdOf('video', 'v.id')} as held, v.visibility, v.watch_password_hash, v.show_details, v.call_to_action, v.updated_at,
     s.duration_ms as speech_ms, t.spec as change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
     coalesce(t.queued_at, v.created_at) as queued_at, t.started_at,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
@@ -103,12 +106,12 @@ export async function getVideo(db: Db, accountId: string, id: string): Promise<V
   return (await readVideos(db, sql`${VIDEO} where v.id = ${id} and v.account_id = ${accountId}`))[0];
 }
 
-/** A shared video. It is gone when it was removed, and while its owner is banned or leaving. */
+/** A shared video. It is gone when it was removed, by whomever, and while its owner is banned or leaving. */
 export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & { is_gone: boolean }) | undefined> {
   const rows = await readVideos<{ is_gone: boolean }>(
     db,
     sql`
-    select shared.*, removed_at is not null or exists (
+    select shared.*, removed_at is not null or held = 'removed' or exists (
       select 1 from closed_accounts closed where closed.account_id = shared.account_id) as is_gone
     from (${VIDEO} where v.slug = ${slug}) shared`,
   );
@@ -170,8 +173,11 @@ export async function listVideosInOrder(db: Db, ids: readonly string[]): Promise
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** `has_file`: whether it has been finished before; what it has then stays, whatever becomes of a later take. */
-export type LockedVideo = Pick<VideoRow, 'id' | 'status' | 'title' | 'removed_at'> & { has_file: boolean };
+/** `has_file`: whether it has been finished before; what it has then stays, whatever becomes of a later take. `is_taken_down`: an operator has removed it. */
+export type LockedVideo = Pick<VideoRow, 'id' | 'status' | 'title' | 'removed_at'> & {
+  has_file: boolean;
+  is_taken_down: boolean;
+};
 
 /** Takes the row's lock for the rest of the transaction, so that cancel, retry, publish, trash and restore follow one another. */
 export async function lockVideo(db: Db, accountId: string, id: string): Promise<LockedVideo | undefined> {
@@ -181,7 +187,8 @@ export async function lockVideo(db: Db, accountId: string, id: string): Promise<
 /** The same for several, always in the order of their ids: two who lock some of the same do not wait for each other. Those that are not there are absent. */
 export async function lockVideos(db: Db, accountId: string, ids: readonly string[]): Promise<LockedVideo[]> {
   const { rows } = await sql<LockedVideo>`
-    select id, status, title, removed_at, exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video') as has_file
+    select id, status, title, removed_at, exists (select 1 from renditions r where r.video_id = v.id and r.kind = 'video') as has_file,
+      ${isRemovedContent('video', 'v.id')} as is_taken_down
     from videos v where id = any(${ids}::uuid[]) and account_id = ${accountId} order by id for update`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import {
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { announceSites, lockSite, presentSite, requireSite, targetOf, type WriteDeps } from './present-site.ts';
@@ -95,6 +96,7 @@ export async function publishSite(
     await store.publishDraft(trx, { id, at: deps.now() });
     await versions.markPublished(trx, { siteId: id, version });
     await versions.dropOldVersions(trx, { siteId: id, kept: SITE_VERSIONS_KEPT });
+    await askForCheck(deps, trx, { kind: 'site', id });
     await recordAudit(trx, { actor, action: 'site.publish', target: targetOf(row), details: { version } });
     return finish(deps, trx, { actor, id });
   });

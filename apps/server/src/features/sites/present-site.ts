@@ -12,7 +12,7 @@ import * as store from './sites.store.ts';
 import { readDocument } from './stored-document.ts';
 
 export type ReadDeps = SigningDeps & Pick<Deps, 'db' | 'config' | 'speech'>;
-export type WriteDeps = ReadDeps & Pick<Deps, 'publish'>;
+export type WriteDeps = ReadDeps & Pick<Deps, 'publish' | 'queue'>;
 
 const { marketplace_enabled } = PLAN_RIGHTS;
 
@@ -43,10 +43,11 @@ export async function requireStoredSite(db: Db, actor: Actor, id: string): Promi
   return row;
 }
 
-/** The same in a transaction that changes the site: one after the other. Call it behind `requireStillIn`. @throws AppError as `requireSite`. */
+/** The same in a transaction that changes the site: one after the other. Call it behind `requireStillIn`. @throws AppError as `requireSite`; `content_removed` where an operator has removed it. */
 export async function lockSite(trx: Db, actor: Actor, id: string): Promise<store.EditedSiteRow> {
   const row = await store.lockSite(trx, { accountId: actor.accountId, id });
   if (!row) throw new AppError('site_not_found');
+  if (row.held === 'removed') throw new AppError('content_removed');
   await requireMarketplace(trx, actor);
   return row;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SitePictures } from '../../platform/db/schema.gen.ts';
 
@@ -8,13 +9,43 @@ export async function insertPicture(db: Db, picture: Insertable<SitePictures>): 
   return db.insertInto('site_pictures').values(picture).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Of some ids those that are pictures of a site. */
+/** Of some ids those that are pictures of a site, for its account: also those that are hidden from visitors. */
 export async function listPictures(
   db: Db,
   { siteId, ids }: { siteId: string; ids: readonly string[] },
 ): Promise<SitePictureRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('site_pictures').selectAll().where('site_id', '=', siteId).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('site_pictures')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .where(sql<boolean>`not ${isRemovedContent('site_picture', 'site_pictures.id')}`)
+    .execute();
+}
+
+/** Of some ids those that visitors of a site may see. */
+export async function listShownPictures(
+  db: Db,
+  { siteId, ids }: { siteId: string; ids: readonly string[] },
+): Promise<SitePictureRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('site_pictures')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .where(isPublicContent('site_picture', 'site_pictures.id'))
+    .execute();
+}
+
+/** Whether an operator has removed a picture of a site. */
+export async function isPictureTakenDown(db: Db, siteId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from site_pictures p where p.site_id = ${siteId} and p.id = ${id} and ${isRemovedContent('site_picture', 'p.id')}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Keeps the pictures that a document names from being swept until the transaction ends. Those that are gone stay gone. */
@@ -25,8 +56,10 @@ export async function holdPictures(db: Db, { siteId, ids }: { siteId: string; id
   );
 }
 
+/** What an operator has removed waits for its owner's appeal. */
 const isUnused = sql`not exists (
-  select 1 from site_versions v where v.site_id = p.site_id and p.id = any(v.pictures))`;
+  select 1 from site_versions v where v.site_id = p.site_id and p.id = any(v.pictures))
+  and not ${isRemovedContent('site_picture', 'p.id')}`;
 
 /**
  * Removes pictures that no kept state of their site names, some at a time. What somebody is about to name is passed over, and looked at again once it is locked. Answers also whether there

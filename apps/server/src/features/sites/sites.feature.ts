@@ -51,7 +51,9 @@ export const sitesFeature: Feature = {
   jobs,
   ownedData: sitesOwnedData,
   subjects: { site: 'sites' },
-  fileColumns: [{ table: 'site_pictures', column: 'file', owner: 'account', size: 'size_bytes' }],
+  fileColumns: [
+    { table: 'site_pictures', column: 'file', owner: 'account', content: 'site_picture', size: 'size_bytes' },
+  ],
   // Links that work once and end within a minute, and what they were traded for.
   tablesLeftBehind: ['site_entries'],
 };

@@ -136,7 +136,7 @@ function suggestionFor(written: string): string {
 
 /**
  * Deletes a site with its pictures, leads and figures. Also for whoever has lost the plan.
- * @throws AppError `site_not_found`, also for another account's.
+ * @throws AppError `site_not_found`, also for another account's; `content_removed`.
  */
 export async function deleteSite(
   deps: Pick<Deps, 'db' | 'storage' | 'publish' | 'now' | 'config'>,
@@ -148,8 +148,8 @@ export async function deleteSite(
     await requireStillIn(trx, actor, 'sites.delete');
     const row = await store.lockSite(trx, { accountId: actor.accountId, id, isToGo: true });
     if (!row) throw new AppError('site_not_found');
-    await eraseLeadMails(trx, { ids: [id] });
-    const left = await store.deleteSites(trx, { ids: [id] }, { freeAt: freeAtOf(deps.now()) });
+    if (row.held === 'removed') throw new AppError('content_removed');
+    const left = await eraseSitesById(trx, [id], deps.now());
     const { domain } = row;
     await recordAudit(trx, { actor, action: 'site.delete', target: targetOf(row), details: { domain } });
     await announceSites(deps, trx, actor);
@@ -157,6 +157,12 @@ export async function deleteSite(
   });
   for (const file of files) await deps.storage.remove(file);
   await forgetNarrowPictures(deps, files);
+}
+
+/** Deletes sites with what visitors left there. Answers the files, which are to be removed after the commit. */
+export async function eraseSitesById(trx: Db, ids: readonly string[], at: Date): Promise<string[]> {
+  await eraseLeadMails(trx, { ids });
+  return store.deleteSites(trx, { ids }, { freeAt: freeAtOf(at) });
 }
 
 /** Erases all sites of some accounts. Answers the files, which are to be removed after the commit. */

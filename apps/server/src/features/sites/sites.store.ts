@@ -1,5 +1,6 @@
-import type { PersonRef, SiteDocument } from '@sayso/contract';
+import type { ContentHold, PersonRef, SiteDocument } from '@sayso/contract';
 import { type Selectable, sql } from 'kysely';
+import { holdOf } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { personRef } from '../../platform/db/person-ref.ts';
 import type { Sites } from '../../platform/db/schema.gen.ts';
@@ -19,6 +20,7 @@ export type SiteRow = Pick<
 > & {
   own_host: string | null;
   has_changes: boolean;
+  held: ContentHold | null;
   /** Of what is edited, as an older version of the product may have written it. */
   look: unknown;
   new_leads: number;
@@ -33,7 +35,7 @@ const columns = sql`
   s.id, s.account_id, s.name, s.domain, s.draft_version, s.published_version, s.published_at, s.created_at, s.updated_at,
   ${personRef('s.created_by')} as maker, ${personRef('s.updated_by')} as changer,
   (select h.host from site_hosts h where h.site_id = s.id and h.verified_at is not null order by h.verified_at, h.id limit 1) as own_host,
-  s.draft -> 'look' as look,
+  s.draft -> 'look' as look, ${holdOf('site', 's.id')} as held,
   s.published is distinct from s.draft or s.name is distinct from (
     select v.name from site_versions v where v.site_id = s.id and v.version = s.published_version) as has_changes,
   (select count(*)::int from site_leads l where l.site_id = s.id

@@ -52,5 +52,5 @@ export const uploadsFeature: Feature = {
   routes: uploadsRoutes,
   jobs,
   ownedData,
-  fileColumns: [{ table: 'uploads', column: 'file', owner: 'account', size: 'size_bytes' }],
+  fileColumns: [{ table: 'uploads', column: 'file', owner: 'account', content: 'upload', size: 'size_bytes' }],
 };

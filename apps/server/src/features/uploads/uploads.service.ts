@@ -14,6 +14,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
@@ -25,7 +26,10 @@ import { toUpload } from './uploads.mapper.ts';
 import * as store from './uploads.store.ts';
 
 type Writer = SigningDeps &
-  Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'now' | 'log' | 'publish'>;
+  Pick<
+    Deps,
+    'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'now' | 'log' | 'publish' | 'queue'
+  >;
 /** A file on the disk that somebody sent, who said that they may use it. */
 type NewUpload = {
   kind: UploadKind;
@@ -94,7 +98,7 @@ export async function getUpload(deps: SigningDeps & Pick<Deps, 'db'>, actor: Act
 
 /**
  * Deletes a file. Finished videos keep what they show; those that are made or changed with it from now on fail, and say so.
- * @throws AppError `upload_not_found`, also for another account's file.
+ * @throws AppError `upload_not_found`, also for another account's file; `content_removed`.
  */
 export async function deleteUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'publish'>,
@@ -104,6 +108,7 @@ export async function deleteUpload(
   authorize(actor, 'uploads.delete');
   const deleted = await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'uploads.delete');
+    if (await store.isTakenDown(trx, actor.accountId, id)) throw new AppError('content_removed');
     const row = await store.deleteUpload(trx, actor.accountId, id);
     if (!row) throw new AppError('upload_not_found');
     const target = { type: 'upload', id, label: row.name } as const;
@@ -119,7 +124,7 @@ export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'name' | 'file' 
 
 /** Of some ids, the uploads that are there and this account's. */
 export async function findUploads(db: Db, accountId: string, ids: readonly string[]): Promise<FoundUpload[]> {
-  const rows = await store.listUploadsById(db, accountId, ids);
+  const rows = await store.listUsableUploads(db, accountId, ids);
   return rows.map(({ id, kind, name, file, width, height, is_cut_out }) => ({
     id,
     kind,
@@ -177,7 +182,7 @@ export async function storeClean(
 
 /** Gives a clean file its row, in the caller's transaction, which tells the account's tabs of it. */
 export async function recordUpload(
-  deps: SigningDeps,
+  deps: SigningDeps & Pick<Deps, 'queue'>,
   trx: Db,
   { actor, kind, name, clean }: { actor: Actor; kind: UploadKind; name: string; clean: CleanUpload },
 ): Promise<Upload> {
@@ -192,5 +197,7 @@ export async function recordUpload(
   });
   const target = { type: 'upload', id: row.id, label: row.name } as const;
   await recordAudit(trx, { actor, action: 'upload.create', target, details: { kind: row.kind, consent: true } });
+  // Music is heard in videos alone, which are looked at themselves.
+  if (kind !== 'music') await askForCheck(deps, trx, { kind: 'upload', id: row.id });
   return toUpload(row, ownAddresses(deps, actor.accountId));
 }

@@ -1,5 +1,6 @@
 import type { UploadKind } from '@sayso/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Uploads } from '../../platform/db/schema.gen.ts';
 
@@ -11,11 +12,16 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<UploadRow
   return await db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Whether nobody has removed it from everybody. */
+const isThere = sql<boolean>`not ${isRemovedContent('upload', 'uploads.id')}`;
+
+/** One page of what an account can use. */
 export async function listUploads(db: Db, page: Page): Promise<{ rows: UploadRow[]; total: number }> {
   const { accountId, kind, limit, offset } = page;
   const own = db
     .selectFrom('uploads')
     .where('account_id', '=', accountId)
+    .where(isThere)
     .where(({ and }) => and(kind === undefined ? {} : { kind }));
   const [rows, { total }] = await Promise.all([
     own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
@@ -24,6 +30,7 @@ export async function listUploads(db: Db, page: Page): Promise<{ rows: UploadRow
   return { rows: rows, total: Number(total) };
 }
 
+/** Of some ids, those that an account can use. */
 export async function listUploadsById(db: Db, accountId: string, ids: readonly string[]): Promise<UploadRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -31,8 +38,26 @@ export async function listUploadsById(db: Db, accountId: string, ids: readonly s
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
+    .where(isThere)
     .execute();
   return rows;
+}
+
+/** Of some ids, those that may go into something new: nothing that is held back. */
+export async function listUsableUploads(db: Db, accountId: string, ids: readonly string[]): Promise<UploadRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where(isPublicContent('upload', 'uploads.id'))
+    .execute();
+}
+
+/** An upload of any account, removed or not. It stays until the transaction ends. */
+export async function holdUpload(trx: Db, id: string): Promise<UploadRow | undefined> {
+  return trx.selectFrom('uploads').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
 /** How many things of one kind refer to an upload of an account. */
@@ -48,6 +73,13 @@ export async function countReferences(
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether an operator has removed an upload of an account. */
+export async function isTakenDown(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from uploads where account_id = ${accountId} and id = ${id} and not ${isThere}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Answers what was deleted; undefined when there was nothing. */

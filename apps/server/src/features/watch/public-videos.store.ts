@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { isPublicContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A video that search engines may find. */
 export type PublicVideoRow = { id: string; slug: string; changed_at: Date };
 
-/** Those of people who are banned or leaving are gone for everybody. */
+/** Those of people who are banned or leaving, and what an operator holds back, are gone for everybody. */
 const FINDABLE = sql`
-  from videos v where v.visibility = 'public' and v.removed_at is null and v.file_ms is not null
+  from videos v where v.visibility = 'public' and v.removed_at is null and v.file_ms is not null and ${isPublicContent('video', 'v.id')}
     and not exists (select 1 from closed_accounts closed where closed.account_id = v.account_id)`;
 
 export async function countPublicVideos(db: Db): Promise<number> {

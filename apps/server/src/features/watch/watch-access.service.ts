@@ -11,7 +11,7 @@ export type Watcher = { slug: string; actor: Actor | null; grant?: string | unde
 
 /**
  * The one place that decides whether somebody may watch a shared video. Members of its account may, whatever its visibility.
- * @throws AppError `video_not_found` (never existed, never finished, or private), `gone` (removed, or of somebody banned), `video_locked` (it has a password).
+ * @throws AppError `video_not_found` (never existed, never finished, private, or hidden by an operator), `gone` (removed, or of somebody banned), `video_locked` (it has a password).
  */
 export async function findWatchable(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
@@ -28,7 +28,8 @@ export async function findWatchable(
 export async function findShared({ db }: Pick<Deps, 'db'>, watcher: Watcher): Promise<FinishedVideo> {
   const video = await getVideoBySlug(db, watcher.slug);
   if (!video) throw new AppError((await wasRemoved(db, watcher.slug)) ? 'gone' : 'video_not_found');
-  if (video.visibility === 'private' && !isMember(video, watcher)) throw new AppError('video_not_found');
+  const isForMembers = video.visibility === 'private' || video.held === 'hidden';
+  if (isForMembers && !isMember(video, watcher)) throw new AppError('video_not_found');
   if (video.is_gone) throw new AppError('gone');
   if (!hasFile(video)) throw new AppError('video_not_found');
   return video;

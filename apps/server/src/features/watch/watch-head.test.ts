@@ -23,6 +23,7 @@ const video = (changes: Partial<PublicVideo> = {}): PublicVideo => ({
   views: 7,
   created_at: '2026-11-18T09:00:00.000Z',
   call_to_action: null,
+  is_flagged: false,
   details: null,
   ...changes,
 });

@@ -33,6 +33,7 @@ export function toPublicVideo(row: FinishedVideo, { fileUrl }: { fileUrl: (name:
     views: row.views,
     created_at: row.created_at.toISOString(),
     call_to_action: row.call_to_action,
+    is_flagged: row.held === 'flagged',
     details: row.show_details
       ? {
           script: row.spec.speech.script,

@@ -2,7 +2,7 @@ import { AppError, type PublicVideo } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../identity/passwords/passwords.service.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
-import { type MediaKey, msLeft, ownState } from '../../platform/storage/signed-addresses.ts';
+import { type MediaKey, msLeft, ownState, REVIEWED } from '../../platform/storage/signed-addresses.ts';
 import { addressesOf, isOpen, stateOf } from '../renders/media-addresses.service.ts';
 import { findShared, findWatchable, type Watcher } from './watch-access.service.ts';
 import { type FinishedVideo, toPublicVideo } from './watch.mapper.ts';
@@ -37,10 +37,12 @@ export async function unlockVideo(
 /** How a stored file may be given away: to everybody for good, as a video's that may be closed one day, until an address ends, or the same of what somebody may delete any moment. */
 export type MediaLease = { kind: 'free' } | { kind: 'shared' } | { kind: 'signed'; msLeft: number } | { kind: 'own' };
 
-/** What an address may have of a stored file; null: nothing. */
+/** What an address may have of a stored file; null: nothing. @throws AppError `gone` where an operator has removed it from everybody but those who review it. */
 export async function leaseFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<MediaLease | null> {
+  if (msLeft(deps, REVIEWED, address) !== null) return { kind: 'own' };
   const guard = await getFileGuard(deps.db, address.name);
   if (!guard) return leaseOwnFile(deps, address);
+  if (guard.held === 'removed') throw new AppError('gone');
   if (isOpen(guard)) return guard.is_closed ? null : { kind: 'shared' };
   const left = msLeft(deps, stateOf(guard), address);
   return left === null ? null : { kind: 'signed', msLeft: left };
@@ -50,9 +52,11 @@ export async function leaseFile(deps: LeaseDeps, address: MediaKey & { name: str
 async function leaseOwnFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<MediaLease | null> {
   const owners = await listOwnFiles(deps, [address.name]);
   if (owners.length === 0) return { kind: 'free' };
+  if (owners.every(({ is_removed: isRemoved }) => isRemoved))
+    throw new AppError('gone', { message: 'This file has been removed.' });
   const holds = owners.some(
-    ({ owner, audience, is_closed: isClosed }) =>
-      !isClosed && msLeft(deps, ownState(owner, audience), address) !== null,
+    ({ owner, audience, is_closed: isClosed, is_removed: isRemoved }) =>
+      !isClosed && !isRemoved && msLeft(deps, ownState(owner, audience), address) !== null,
   );
   return holds ? { kind: 'own' } : null;
 }

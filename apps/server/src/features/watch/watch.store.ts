@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdOf } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { FileGuard } from '../renders/media-addresses.service.ts';
 
@@ -11,7 +12,7 @@ export async function wasRemoved(db: Db, slug: string): Promise<boolean> {
 /** The guard of a stored file; undefined for what is no video's. `is_closed`: while its owner is banned or leaving. */
 export async function getFileGuard(db: Db, file: string): Promise<(FileGuard & { is_closed: boolean }) | undefined> {
   const { rows } = await sql<FileGuard & { is_closed: boolean }>`
-    select v.visibility, v.removed_at, v.watch_password_hash, exists (
+    select v.visibility, v.removed_at, v.watch_password_hash, ${holdOf('video', 'v.id')} as held, exists (
       select 1 from closed_accounts closed where closed.account_id = v.account_id) as is_closed
     from renditions r join videos v on v.id = r.video_id
     where r.file = ${file}`.execute(db);

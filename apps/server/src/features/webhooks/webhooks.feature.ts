@@ -4,10 +4,9 @@ import { handleJob } from '../../platform/work/job-handler.ts';
 import { numbersChangedJob } from '../plans/plan-numbers.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { processEventsJob, watchSilenceJob } from './processing/process-events.job.ts';
+import { processEventsJob } from './processing/process-events.job.ts';
 import { processEvents } from './processing/process-events.ts';
 import { processWaiting } from './events/process-waiting.ts';
-import { tellOfSilence } from './processing/tell-operators.ts';
 import { readerOf } from './readers/index.ts';
 import { SEALED_BODY } from './receive/receive-event.service.ts';
 import { receiveRoutes } from './receive/receive.routes.ts';
@@ -39,11 +38,6 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
       handleJob({
         job: numbersChangedJob,
         handle: (deps, _payload, { signal }) => processWaiting(deps, signal),
-      }),
-      handleJob({
-        job: watchSilenceJob,
-        schedule: { cron: '41 * * * *', payload: {} },
-        handle: (deps) => tellOfSilence(deps),
       }),
     ],
     ownedData: webhooksOwnedData,

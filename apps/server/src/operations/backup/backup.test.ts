@@ -6,6 +6,7 @@ import { accountsApi, DEFAULT_PREFERENCES, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
+import { createFaults } from '../../platform/faults/note-faults.ts';
 import { type RunningProduct, startProduct } from '../../start-product.ts';
 import { filePathIn } from '../../platform/storage/disk-storage.ts';
 import { silentLog } from '../../testing/silent-log.ts';
@@ -49,6 +50,7 @@ const configOf = (dataDir: string, more: Record<string, string> = {}): Config =>
 });
 const start = (config: Config) =>
   startProduct({
+    faults: createFaults(),
     config,
     log: silentLog,
     onLost: (error) => {

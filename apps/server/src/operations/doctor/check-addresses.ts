@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
 import { isLoopback } from '../../platform/lib/loopback.ts';
 import { listServers } from '../running-servers.ts';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
 
 type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxyHops' | 'roles' | 'dataDir'>;
 
@@ -38,7 +38,7 @@ export function checkPublicUrl({
       'Passwords travel readable: put a proxy with a certificate in front, and set PUBLIC_URL to https://...',
     );
   if (isPublic && hops === 0)
-    return note(
+    return hint(
       area,
       `${publicUrl}, TRUST_PROXY=0`,
       'If a proxy stands in front, set TRUST_PROXY=1: all visitors share its address otherwise, and its limits.',

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { migrationState } from '../../platform/db/migrate.ts';
+import { type Ask, askOf } from '../../platform/work/queued-jobs.store.ts';
 import { isDatabaseMarked } from '../unfinished-restore.ts';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
 
 /** The clocks of the machines decide who holds a lease and whose session has ended. */
 const NOTED_CLOCK_MS = 2_000;
@@ -13,22 +13,26 @@ const BAD_CLOCK_MS = 30_000;
 const CONNECTIONS = 20;
 
 /** What the database server is like, and how far its schema is. */
-export async function checkDatabase(
-  client: pg.Client,
-  { config, db }: { config: Pick<Config, 'databaseUrl'>; db: Db },
-): Promise<Finding[]> {
-  const server = await readServer(client);
+export async function checkDatabase({
+  config,
+  db,
+}: {
+  config: Pick<Config, 'databaseUrl'>;
+  db: Db;
+}): Promise<Finding[]> {
+  const ask = askOf(db);
+  const server = await readServer(ask);
   return [
     judgeServer(server, config.databaseUrl ? 'of DATABASE_URL' : 'built in'),
-    judgeClock(await clockDifferenceMs(client)),
+    judgeClock(await clockDifferenceMs(ask)),
     await checkSchema(db),
   ];
 }
 
 export type ServerFacts = { version: string; encoding: string; mayCreate: boolean; connections: number };
 
-async function readServer(client: pg.Client): Promise<ServerFacts> {
-  const { rows } = await client.query<ServerFacts>(
+async function readServer(ask: Ask): Promise<ServerFacts> {
+  const { rows } = await ask.query<ServerFacts>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
        current_setting('max_connections')::int as connections,
        has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as "mayCreate"`,
@@ -61,10 +65,10 @@ export function judgeServer({ version, encoding, mayCreate, connections }: Serve
 }
 
 /** Positive when the database's clock is ahead. The answer's way back and forth is taken out. */
-async function clockDifferenceMs(client: pg.Client): Promise<number> {
+async function clockDifferenceMs(ask: Ask): Promise<number> {
   const before = performance.now();
   const askedAt = Date.now();
-  const { rows } = await client.query<{ ms: number }>(
+  const { rows } = await ask.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );
   const wayMs = performance.now() - before;
@@ -90,7 +94,7 @@ async function checkSchema(db: Db): Promise<Finding> {
       `made by a newer version: ${unknown.join(', ')}`,
       'Install that version of Sayso, or a later one.',
     );
-  if (executed.length === 0) return note(area, 'empty', 'The next start makes it.');
+  if (executed.length === 0) return hint(area, 'empty', 'The next start makes it.');
   if (waiting.length > 0)
     return note(
       area,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { freeBytes } from '../../platform/storage/disk-guard.ts';
 import { formatBytes } from '../command.ts';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
 
 const GB = 1024 ** 3;
 /** Free space below this many times the limit is near it. */

@@ -1,7 +1,7 @@
 import { knownEncoder } from '@sayso/media';
 import type { Config } from '../../config.ts';
 import { encoderCacheDir } from '../../platform/encoder/render-encoder.ts';
-import { type Finding, note, ok } from './finding.ts';
+import { type Finding, hint, note, ok } from '../../platform/health/finding.ts';
 
 type Known = typeof knownEncoder;
 
@@ -15,7 +15,7 @@ export async function checkEncoder(
   const cacheDir = encoderCacheDir(config);
   const choice = await known({ preference: wanted, cacheDir });
   if (!choice)
-    return note(
+    return hint(
       area,
       'x264, as the devices of this machine have not been tried yet',
       'A worker tries them when it starts: look again a minute later.',

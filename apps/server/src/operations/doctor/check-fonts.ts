@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { everyFamily, filesOf, fontPath } from '@sayso/media/canvas/font-files';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { fail, type Finding, hint, ok } from '../../platform/health/finding.ts';
 
 /** Scripts that the product's own fonts do not have, by a language of each that a font of the system may know. */
 const OTHER_SCRIPTS: Record<string, string> = {
@@ -42,14 +42,14 @@ async function checkSystemFonts(): Promise<Finding> {
   try {
     for (const [language, name] of Object.entries(OTHER_SCRIPTS)) if (!(await hasFont(language))) lacking.push(name);
   } catch {
-    return note(
+    return hint(
       area,
       'not known, because fc-list is not installed',
       'For captions in scripts that our own fonts lack (Greek, Bengali, Tamil), install fontconfig and fonts.',
     );
   }
   if (lacking.length === 0) return ok(area, 'captions in further scripts too');
-  return note(
+  return hint(
     area,
     `none for ${lacking.join(', ')}`,
     'Where captions in these are wanted, install fonts: apt-get install fonts-noto-core.',

@@ -5,7 +5,7 @@ import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { keyFileIn, readKeyFile } from '../../platform/vault/key-file.ts';
 import { parseKeys } from '../../platform/vault/keys.ts';
 import { KEYS_VARIABLE } from '../../platform/vault/vault.ts';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { fail, type Finding, hint, ok } from '../../platform/health/finding.ts';
 
 const AREA = 'Keys';
 const OF_OTHERS = 0o077;
@@ -17,7 +17,7 @@ export async function checkKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDi
     const file = keyFileIn(dataDir);
     const found = await stat(file).catch(() => null);
     if (!found)
-      return note(
+      return hint(
         AREA,
         `${file} is not there`,
         'The first start makes it. If this is not the first start, bring it back from a backup.',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../../config.ts';
 import { formatBytes } from '../command.ts';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
 
 const NODE_MAJOR = 24;
 const MB = 1024 * 1024;
@@ -44,7 +44,7 @@ export function checkMemory(free: number): Finding {
       `Drawing a video needs ${formatBytes(LEAST_MEMORY_BYTES)}: end other programs, or add memory.`,
     );
   if (free < GOOD_MEMORY_BYTES)
-    return note('Memory', found, 'Enough for one video at a time: keep WORKER_CONCURRENCY at 1.');
+    return hint('Memory', found, 'Enough for one video at a time: keep WORKER_CONCURRENCY at 1.');
   return ok('Memory', found);
 }
 

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { fail, type Finding, hint, ok } from '../../platform/health/finding.ts';
 
 /** Whether mail leaves: connects and signs in, and sends nothing. */
 export async function checkMail(deps: Pick<Deps, 'config' | 'settings'>): Promise<Finding> {
   const area = 'Mail';
   const { host, port, missing, source, from } = mailSetup(deps);
   if (missing.length > 0) {
-    return note(
+    return hint(
       area,
       'no mail server is set, so mails are kept in the outbox',
       'Set one under Settings > Mail in the back office, or SMTP_URL and MAIL_FROM.',

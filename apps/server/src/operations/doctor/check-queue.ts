@@ -1,9 +1,8 @@
 import { messageOf } from '@sayso/media/process/thrown';
-import type pg from 'pg';
-import type { DatabaseAddress } from '../../platform/db/connection.ts';
+import { addressOf, type DatabaseAddress, type Db } from '../../platform/db/connection.ts';
 import { probeQueue } from '../../platform/work/probe-queue.ts';
-import { countFailedJobs, hasJobs, secondsSinceDone } from '../../platform/work/queued-jobs.store.ts';
-import { fail, type Finding, note, ok } from './finding.ts';
+import { type Ask, askOf, countFailedJobs, hasJobs, secondsSinceDone } from '../../platform/work/queued-jobs.store.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
 
 /** A job that every worker process has done once a minute. */
 const HEARTBEAT_JOB = 'recover-takes';
@@ -14,16 +13,16 @@ const ABANDONED_SECONDS = 60;
 const LONG_WAIT_SECONDS = 60 * 60;
 
 /** Whether jobs can be sent and are done. `isServed`: a server of this installation answers here, which should have them done. */
-export async function checkQueue(
-  client: pg.Client,
-  { address, isServed }: { address: DatabaseAddress; isServed: boolean },
-): Promise<Finding[]> {
-  if (!(await hasJobs(client))) return [note('Queue', 'not there yet', 'The next start makes it.')];
-  return [
-    await roundTrip(address),
-    judgeWorker(await secondsSinceDone(client, HEARTBEAT_JOB), isServed),
-    judgeJobs(await readJobs(client)),
-  ];
+export async function checkQueue({ db }: { db: Db }): Promise<Finding[]> {
+  if (!(await hasJobs(askOf(db)))) return [hint('Queue', 'not there yet', 'The next start makes it.')];
+  return [await roundTrip(addressOf(db))];
+}
+
+/** Whether anybody does what is asked for, and whether something is stuck. */
+export async function checkWork({ db, isServed }: { db: Db; isServed: boolean }): Promise<Finding[]> {
+  const ask = askOf(db);
+  if (!(await hasJobs(ask))) return [];
+  return [judgeWorker(await secondsSinceDone(ask, HEARTBEAT_JOB), isServed), judgeJobs(await readJobs(ask))];
 }
 
 async function roundTrip(address: DatabaseAddress): Promise<Finding> {
@@ -44,13 +43,13 @@ export function judgeWorker(silentSeconds: number | null, isServed: boolean): Fi
   if (silentSeconds !== null && silentSeconds < SILENCE_SECONDS) return ok(area, found);
   if (!isServed) return ok(area, `${found}; no server runs here`);
   if (silentSeconds === null)
-    return note(area, found, 'If that lasts for minutes, start a process whose ROLES have worker.');
+    return hint(area, found, 'If that lasts for minutes, start a process whose ROLES have worker.');
   return fail(area, found, 'Start a process whose ROLES have worker: nothing is drawn and no mail leaves.');
 }
 
 export type JobFacts = { abandoned: number; waitingLong: number; failed: { name: string; count: number }[] };
 
-async function readJobs(client: pg.Client): Promise<JobFacts> {
+async function readJobs(client: Ask): Promise<JobFacts> {
   const takes = await client.query<{ abandoned: number; waitingLong: number }>(
     `select count(*) filter (where state = 'running' and lease_expires_at < now() - $1 * interval '1 second')::int as abandoned,
        count(*) filter (where state = 'queued' and queued_at < now() - $2 * interval '1 second')::int as "waitingLong" from takes`,

@@ -9,7 +9,7 @@ import { makeFile, type TakeWork } from '../../features/renders/takes/take-stage
 import { fileExists } from '../../platform/lib/file-exists.ts';
 import { formatBytes } from '../command.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
-import { fail, type Finding, ok } from './finding.ts';
+import { fail, type Finding, ok } from '../../platform/health/finding.ts';
 
 /** About three seconds of speech, with an emoji, which needs a font of its own. */
 const SCRIPT = 'A short trial of all that a video needs. 🎬';

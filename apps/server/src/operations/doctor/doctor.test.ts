@@ -25,10 +25,10 @@ import { checkFonts } from './check-fonts.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkMemory, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
-import { checkQueue, judgeJobs, judgeWorker } from './check-queue.ts';
+import { checkQueue, checkWork, judgeJobs, judgeWorker } from './check-queue.ts';
 import { removeLeftovers } from './doctor-folder.ts';
 import { examine } from './examine.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../platform/health/finding.ts';
 
 const DOCTOR = path.join(import.meta.dirname, 'doctor.ts');
 const GB = 1024 ** 3;
@@ -206,8 +206,7 @@ test('the database is judged by its version, encoding, rights, clock and schema'
   expect([0, -3_000, 40_000].map((ms) => judgeClock(ms).level)).toEqual(['ok', 'note', 'fail']);
   expect(judgeClock(3_000).found).toBe('3.0 s behind the database');
 
-  const client = await connectOnce(app.address);
-  const look = async () => levels(await checkDatabase(client, { config: app.deps.config, db: app.deps.db }));
+  const look = async () => levels(await checkDatabase(app.deps));
   expect(await look()).toEqual({ Database: 'ok', Clock: 'ok', Schema: 'ok' });
   await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '')`.execute(app.deps.db);
   expect(await look()).toMatchObject({ Schema: 'fail' });
@@ -215,12 +214,12 @@ test('the database is judged by its version, encoding, rights, clock and schema'
   await sql`create schema sayso_restore_unfinished`.execute(app.deps.db);
   expect(await look()).toMatchObject({ Schema: 'fail' });
   await sql`drop schema sayso_restore_unfinished`.execute(app.deps.db);
-  await client.end();
 });
 
 test('a job goes through the queue and leaves nothing there; silent workers and stuck videos are seen', async () => {
   const client = await connectOnce(app.address);
-  const look = () => checkQueue(client, { address: app.address, isServed: true });
+  const place = { db: app.deps.db, isServed: true };
+  const look = async () => [...(await checkQueue(place)), ...(await checkWork(place))];
   const findings = await look();
   expect(levels(findings)).toEqual({ Queue: 'ok', Worker: 'note', Jobs: 'ok' });
   expect(findings[0]?.found).toMatch(/there and back in \d+ ms/);

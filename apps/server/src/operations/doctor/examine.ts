@@ -1,30 +1,23 @@
 import { messageOf } from '@sayso/media/process/thrown';
-import { type ProductSettings, SETTINGS } from '@sayso/contract';
+import { SETTINGS } from '@sayso/contract';
 import type { Config } from '../../config.ts';
 import { connect, type Db } from '../../platform/db/connection.ts';
 import { createListen } from '../../platform/db/listen.ts';
 import { migrate, migrationState } from '../../platform/db/migrate.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
 import { JOB_HANDLERS } from '../../features.ts';
+import type { CheckPlace, MachinePlace } from '../../platform/health/check.ts';
+import { fail, type Finding, ok } from '../../platform/health/finding.ts';
 import { startQueue } from '../../platform/work/create-queue.ts';
-import { openSettings } from '../../platform/settings/product-settings.ts';
+import { type OpenSettings, openSettings } from '../../platform/settings/product-settings.ts';
 import { keyFileIn } from '../../platform/vault/key-file.ts';
 import { openVault, type Vault } from '../../platform/vault/vault.ts';
-import { connectOnce } from '../backup/one-connection.ts';
 import { noLog } from '../command.ts';
 import { refuseOtherOwner } from '../refuse-other-owner.ts';
 import { refuseUnfinishedFolder } from '../unfinished-restore.ts';
 import { checkAddresses } from './check-addresses.ts';
-import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
-import { checkEncoder } from './check-encoder.ts';
-import { checkFonts } from './check-fonts.ts';
-import { checkKeys } from './check-keys.ts';
-import { checkMachine } from './check-machine.ts';
-import { checkMail } from './check-mail.ts';
-import { checkQueue } from './check-queue.ts';
-import { checkRender } from './check-render.ts';
-import { fail, type Finding, ok } from './finding.ts';
+import { CHECKS } from './checks.ts';
 import { removeLeftovers } from './doctor-folder.ts';
 import { type DoctorDatabase, openForDoctor } from './open-for-doctor.ts';
 
@@ -34,18 +27,21 @@ import { type DoctorDatabase, openForDoctor } from './open-for-doctor.ts';
  */
 export async function* examine(config: Config, signal: AbortSignal): AsyncGenerator<Finding> {
   await removeLeftovers(config.dataDir);
-  yield* checkMachine(config);
-  yield* await checkFonts();
-  const { findings, isServed } = await checkAddresses(config);
-  yield* findings;
-  yield await checkKeys(config);
-  yield* examineData(config, isServed);
-  yield await checkEncoder(config);
-  yield await checkRender(config.dataDir, signal);
+  const { isServed } = await checkAddresses(config);
+  const machine: MachinePlace = { config, isServed, signal, now: () => new Date() };
+  const firstOfData = CHECKS.findIndex(({ needs }) => needs === 'database');
+  yield* lookAtMachine(machine, CHECKS.slice(0, firstOfData));
+  yield* examineData(machine);
+  yield* lookAtMachine(machine, CHECKS.slice(firstOfData));
+}
+
+async function* lookAtMachine(place: MachinePlace, checks: typeof CHECKS): AsyncGenerator<Finding> {
+  for (const check of checks) if (check.needs === 'machine') yield* await check.look(place);
 }
 
 /** The database, and what only the database knows: settings, the queue, the way of mails. */
-async function* examineData(config: Config, isServed: boolean): AsyncGenerator<Finding> {
+async function* examineData(machine: MachinePlace): AsyncGenerator<Finding> {
+  const { config } = machine;
   let database: DoctorDatabase;
   try {
     await refuseUnfinishedFolder(config.dataDir);
@@ -58,19 +54,19 @@ async function* examineData(config: Config, isServed: boolean): AsyncGenerator<F
   }
   const { address, isTrial } = database;
   const db = connect(address, () => undefined);
-  const client = await connectOnce(address);
+  let settings: OpenSettings | null = null;
   try {
     if (isTrial) {
       yield ok('First start', 'there is no database yet: a trial one was made, looked at, and removed');
       await prepareTrial(db, address);
     }
-    yield* await checkDatabase(client, { config, db });
-    yield* await checkQueue(client, { address, isServed });
-    yield* await examineSettings(config, { db, address });
+    settings = await settingsOf(config, { db, address });
+    const place: CheckPlace = { ...machine, db, settings };
+    for (const check of CHECKS) if (check.needs === 'database') yield* await check.look(place);
   } catch (error) {
     yield fail('Database', messageOf(error), 'What comes after this in the database was not looked at.');
   } finally {
-    await client.end();
+    await settings?.close();
     await db.destroy();
     await database.close();
   }
@@ -82,21 +78,15 @@ async function prepareTrial(db: Db, address: DoctorDatabase['address']): Promise
   await queue.stop(1_000);
 }
 
-/** Checks that ask what the operator has set. Before the schema is there, the defaults hold. */
-async function examineSettings(
+/** What the operator has set; null before the schema is there. */
+async function settingsOf(
   config: Config,
   { db, address }: { db: Db; address: DoctorDatabase['address'] },
-): Promise<Finding[]> {
+): Promise<OpenSettings | null> {
   const { waiting } = await migrationState(db);
-  if (waiting.length > 0) return checkDisk(config, SETTINGS.min_free_disk_gb.default);
+  if (waiting.length > 0) return null;
   const listen = createListen(address, () => undefined);
-  const settings = await openSettings({ db, listen, log: noLog, vault: await vaultOf(config) });
-  try {
-    const { min_free_disk_gb: minFreeGb }: ProductSettings = settings.current();
-    return [...(await checkDisk(config, minFreeGb)), await checkMail({ config, settings })];
-  } finally {
-    await settings.close();
-  }
+  return openSettings({ db, listen, log: noLog, vault: await vaultOf(config) });
 }
 
 /** The vault, unless opening it would make the keys of a first start: then nothing is sealed yet. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createQueryTimes, type QueryTimes } from './query-times.ts';
 import type { DB } from './schema.gen.ts';
 
 /** The database, or a transaction on it: stores take either. */
@@ -11,11 +12,12 @@ export type DatabaseAddress =
   | { host: string; port: number; user: string; database: string };
 
 /** Connections of one process. Requests hold one for single milliseconds, so few serve many. */
-const POOL_SIZE = 12;
+export const POOL_SIZE = 12;
 /** How long a request waits for a free connection before it fails instead of piling up. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-const pools = new WeakMap<Db, pg.Pool>();
+type Opened = { pool: pg.Pool; address: DatabaseAddress; times: QueryTimes };
+const opened = new WeakMap<Db, Opened>();
 
 /** Opens a pool. `destroy()` closes it. `onError` hears of every connection that breaks. */
 export function connect(address: DatabaseAddress, onError: (error: Error) => void): Db {
@@ -23,13 +25,33 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   // Without listeners, a connection that breaks would end the process: the pool listens to idle ones only, and tells of them again.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
+  const times = createQueryTimes();
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis }) => times.note(query.sql, queryDurationMillis),
+  });
+  opened.set(db, { pool, address, times });
   return db;
 }
 
 /** Connections of a pool that `connect` opened; `waiting` counts those who want one and have none. */
 export function poolState(db: Db): { used: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = opened.get(db)?.pool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** How long questions of a pool take that `connect` opened. */
+export function queryTimesOf(db: Db): QueryTimes {
+  return openedBy(db).times;
+}
+
+/** Where the database of a pool answers that `connect` opened. */
+export function addressOf(db: Db): DatabaseAddress {
+  return openedBy(db).address;
+}
+
+function openedBy(db: Db): Opened {
+  const found = opened.get(db);
+  if (!found) throw new Error('This database was not opened by connect, or is a transaction on it.');
+  return found;
 }

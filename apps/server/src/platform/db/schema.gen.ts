@@ -88,11 +88,94 @@ export interface ActiveDays {
   user_id: string;
 }
 
+export interface ActiveMembers {
+  account_id: string | null;
+  day: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface ActiveMemberships {
   account_id: string | null;
   created_at: Timestamp | null;
   role: string | null;
   user_id: string | null;
+}
+
+export interface AlertDelivery {
+  by_mail: boolean;
+  critical_always: boolean;
+  id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string;
+  updated_at: Timestamp;
+  webhook_key_sealed: string | null;
+  webhook_url: string;
+}
+
+export interface AlertNotices {
+  alert_id: string;
+  attempts: Generated<number>;
+  channel: 'mail' | 'webhook';
+  due_at: Timestamp;
+  id: string;
+  kind: 'raised' | 'worsened' | 'resolved';
+  last_error: string | null;
+  state: Generated<'waiting' | 'told' | 'failed' | 'dropped'>;
+  told_at: Timestamp | null;
+}
+
+export interface AlertRules {
+  due_at: Timestamp;
+  for_seconds: number;
+  is_on: boolean;
+  key: string;
+  threshold: number | null;
+  updated_at: Timestamp | null;
+}
+
+export interface Alerts {
+  advice: Generated<string>;
+  clear_since: Timestamp | null;
+  details: string;
+  id: string;
+  link: string | null;
+  raised_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  rule: string;
+  severity: 'info' | 'warning' | 'critical';
+  since: Timestamp;
+  state: 'pending' | 'active' | 'resolved';
+  subject: Generated<string>;
+  title: string;
+  worst: 'info' | 'warning' | 'critical' | null;
+}
+
+export interface AnalyticsMoney {
+  currency: string;
+  fees: Int8;
+  gross: Int8;
+  quarter: Timestamp;
+  refunds: Int8;
+  sales: Int8;
+}
+
+export interface AnalyticsQuarters {
+  answer_ms: Int8;
+  answers: Int8;
+  answers_failed: Int8;
+  downloads: Int8;
+  failed: Int8;
+  finished: Int8;
+  generated: Int8;
+  load_permille: Int8;
+  loads: Int8;
+  making_ms: Int8;
+  quarter: Timestamp;
+  shares: Int8;
+  users: Int8;
+  videos: Int8;
+  views: Int8;
 }
 
 export interface ApiKeys {
@@ -144,12 +227,36 @@ export interface AvatarMakers {
   user_id: string | null;
 }
 
+export interface BrowserReports {
+  at: Timestamp;
+  browser: string | null;
+  id: string;
+  message: string;
+  release: string;
+  request_id: string | null;
+  route: string;
+  stack: string;
+  type: string;
+  user_id: string | null;
+}
+
 export interface ClosedAccounts {
   account_id: string | null;
 }
 
 export interface ClosedUsers {
   user_id: string | null;
+}
+
+export interface ContentIds {
+  id: string | null;
+  kind: string | null;
+}
+
+export interface ContentPictures {
+  kind: string | null;
+  picture: string | null;
+  subject_id: string | null;
 }
 
 export interface CountedFacts {
@@ -168,6 +275,24 @@ export interface CountedFacts {
   received_at: Timestamp | null;
   sequence: number | null;
   source: string | null;
+}
+
+export interface CountedThings {
+  answer_ms: Int8 | null;
+  answers: Int8 | null;
+  answers_failed: Int8 | null;
+  at: Timestamp | null;
+  downloads: Int8 | null;
+  failed: Int8 | null;
+  finished: Int8 | null;
+  generated: Int8 | null;
+  load_permille: Int8 | null;
+  loads: Int8 | null;
+  making_ms: Int8 | null;
+  shares: Int8 | null;
+  users: Int8 | null;
+  videos: Int8 | null;
+  views: Int8 | null;
 }
 
 export interface CustomAudio {
@@ -253,6 +378,49 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface EndedTakes {
+  account_id: string | null;
+  failure_code: string | null;
+  finished_at: Timestamp | null;
+  state: string | null;
+  video_id: string | null;
+}
+
+export interface ErrorGroups {
+  count: Int8;
+  fingerprint: string;
+  first_at: Timestamp;
+  first_release: string;
+  id: string;
+  last_at: Timestamp;
+  last_release: string;
+  message: string;
+  place: string;
+  reopened_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  resolved_release: string | null;
+  source: 'server' | 'browser';
+  stack: string;
+  state: Generated<'open' | 'resolved'>;
+  type: string;
+}
+
+export interface ErrorOccurrences {
+  at: Timestamp;
+  browser: string | null;
+  group_id: string;
+  id: string;
+  release: string;
+  request_id: string | null;
+  route: string | null;
+}
+
+export interface ErrorUsers {
+  group_id: string;
+  last_at: Timestamp;
+  user_id: string;
+}
+
 export interface EventHorizon {
   id: Int8;
   only_row: Generated<boolean>;
@@ -276,6 +444,30 @@ export interface FavouriteVoices {
   created_at: Generated<Timestamp>;
   user_id: string;
   voice_id: string;
+}
+
+export interface HealthChecks {
+  checked_at: Timestamp | null;
+  counts_until: Generated<Timestamp>;
+  due_at: Timestamp;
+  findings: Generated<Json>;
+  host: string | null;
+  key: string;
+  service: string;
+}
+
+export interface HeldContent {
+  hold: string | null;
+  item_id: string | null;
+  kind: string | null;
+  subject_id: string | null;
+}
+
+export interface HeldItems {
+  hold: string | null;
+  item_id: string | null;
+  kind: string | null;
+  subject_id: string | null;
 }
 
 export interface HeldPlans {
@@ -315,6 +507,10 @@ export interface LivePresence {
   process_id: string;
   seen_at: Timestamp;
   session_ids: string[];
+}
+
+export interface MadeVideos {
+  account_id: string | null;
 }
 
 export interface Mails {
@@ -359,6 +555,117 @@ export interface Memberships {
   status: Generated<'pending' | 'active' | 'inactive'>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface ModerationAppeals {
+  account_id: string;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  decision_id: string;
+  id: string;
+  item_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  outcome: 'upheld' | 'reversed' | null;
+  text: string;
+}
+
+export interface ModerationDecisions {
+  account_id: string;
+  act: 'hide' | 'approve' | 'flag' | 'remove' | 'restore' | 'uphold' | 'erase';
+  before: Json;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  id: string;
+  is_automated: Generated<boolean>;
+  item_id: string;
+  mail_id: string | null;
+  note: Generated<string>;
+  reason: string | null;
+  statement: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface ModerationItems {
+  account_id: string;
+  appeal_open: Generated<boolean>;
+  cleared: Generated<string[]>;
+  content_at: Timestamp;
+  created_by: string | null;
+  erase_at: Timestamp | null;
+  findings: Generated<Json>;
+  frames_file: string | null;
+  frames_of: string | null;
+  gone_at: Timestamp | null;
+  id: string;
+  is_hidden: Generated<boolean>;
+  is_raised: Generated<boolean>;
+  kind: 'video' | 'upload' | 'avatar' | 'site' | 'site_picture';
+  language: string | null;
+  last_at: Timestamp;
+  mark: string | null;
+  needs_decision: Generated<boolean>;
+  reason: string | null;
+  reports: Generated<number>;
+  status: Generated<'approved' | 'pending' | 'flagged' | 'removed'>;
+  subject_id: string;
+  texts_mark: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ModerationLists {
+  action: 'review' | 'hide';
+  created_at: Timestamp;
+  id: string;
+  is_on: Generated<boolean>;
+  language: string;
+  name: string;
+  reason: string;
+  seed: string | null;
+  terms: string[];
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ModerationListSeeds {
+  seed: string;
+}
+
+export interface ModerationReporters {
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  mail_id: string | null;
+  name: Generated<string>;
+  report_id: string;
+}
+
+export interface ModerationReports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_id: string | null;
+  details: Generated<string>;
+  id: string;
+  item_id: string;
+  last_at: Timestamp;
+  reason: string;
+  status: Generated<'open' | 'dismissed' | 'acted'>;
+  times: Generated<number>;
+}
+
+export interface ModerationSweeps {
+  after: string | null;
+  is_done: Generated<boolean>;
+  kind: string;
+  round: Generated<number>;
+}
+
+export interface ModerationUnchecked {
+  kind: string;
+  subject_id: string;
 }
 
 export interface OwnAvatars {
@@ -424,6 +731,10 @@ export interface PageSeeds {
 export interface PayerAccounts {
   account_id: string | null;
   paid_account_id: string | null;
+}
+
+export interface PayingPeople {
+  user_id: string | null;
 }
 
 export interface People {
@@ -528,6 +839,36 @@ export interface Preferences {
   user_id: string;
 }
 
+export interface Processes {
+  expires_at: Timestamp;
+  host: string;
+  id: string;
+  intake: Generated<'open' | 'paused' | 'draining'>;
+  pid: number;
+  release: string;
+  roles: string[];
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  vitals: Json;
+}
+
+export interface ProcessMinutes {
+  cpu: number;
+  host: string;
+  host_cpu: number;
+  host_memory_share: number;
+  memory_bytes: Int8;
+  minute: Timestamp;
+  process_id: string;
+}
+
+export interface ProcessRuns {
+  is_api: boolean;
+  last_at: Timestamp;
+  process: string;
+  started_at: Timestamp;
+}
+
 export interface Pronunciations {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -590,6 +931,12 @@ export interface Purchases {
   user_id: string | null;
 }
 
+export interface QuarterCounts {
+  count: Int8;
+  name: string;
+  quarter: Timestamp;
+}
+
 export interface RateLimits {
   hits: number;
   key: Buffer;
@@ -618,10 +965,22 @@ export interface Reconciliations {
   state: 'waiting' | 'done' | 'failed';
 }
 
+export interface RecordedVisits {
+  last_at: Timestamp | null;
+  started_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface RecoveryCodes {
   code_sha256: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Releases {
+  first_at: Timestamp;
+  name: string;
+  number: Generated<Int8>;
 }
 
 export interface RemovedVideos {
@@ -674,6 +1033,11 @@ export interface RequestMinutes {
   sum_ms: number;
 }
 
+export interface RunningTimes {
+  last_at: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
 export interface SaleFacts {
   amount_minor: Int8 | null;
   currency: string | null;
@@ -690,6 +1054,14 @@ export interface SaleFacts {
   received_at: Timestamp;
   sequence: number | null;
   source: string;
+}
+
+export interface ServiceSpans {
+  id: string;
+  level: 'healthy' | 'warning' | 'critical';
+  service: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface SessionAccounts {
@@ -720,6 +1092,11 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;
+}
+
+export interface SignedUp {
+  signed_up_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface SiteDays {
@@ -821,6 +1198,15 @@ export interface SiteVisitors {
   site_id: string;
 }
 
+export interface SlowQueries {
+  calls: number;
+  max_ms: number;
+  minute: Timestamp;
+  sum_ms: number;
+  text: string;
+  text_sha256: Buffer;
+}
+
 export interface Speeches {
   account_id: string;
   audience: Generated<number>;
@@ -869,10 +1255,27 @@ export interface SpeechReferences {
   subject_id: string;
 }
 
+export interface StaleQuarters {
+  quarter: Timestamp;
+}
+
 export interface Stills {
   file: string;
   key: string;
   version: string;
+}
+
+export interface StoredVideos {
+  account_id: string | null;
+  created_at: Timestamp | null;
+  created_by: string | null;
+  file_ms: number | null;
+  slug: string | null;
+  status: string | null;
+  title: string | null;
+  video_id: string | null;
+  views: number | null;
+  visibility: string | null;
 }
 
 export interface Takes {
@@ -999,6 +1402,8 @@ export interface Users {
   password_hash: string;
   session_timeout_hours: Generated<number>;
   status: Generated<'active' | 'suspended' | 'banned'>;
+  status_before: 'active' | 'suspended' | 'banned' | null;
+  status_change_id: string | null;
   two_factor_enabled_at: Timestamp | null;
   two_factor_last_step: Int8 | null;
   two_factor_sealed: string | null;
@@ -1019,6 +1424,11 @@ export interface VideoDays {
   viewers: number;
 }
 
+export interface VideoDownloads {
+  downloads: number | null;
+  video_id: string | null;
+}
+
 export interface VideoRanks {
   account_id: string;
   created_at: Timestamp;
@@ -1026,18 +1436,6 @@ export interface VideoRanks {
   status: string;
   video_id: string;
   views: number;
-}
-
-export interface VideoReports {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  details: Generated<string>;
-  id: string;
-  last_at: Generated<Timestamp>;
-  reason: string;
-  status: Generated<'open' | 'dismissed' | 'acted'>;
-  times: Generated<number>;
-  video_id: string;
 }
 
 export interface Videos {
@@ -1116,6 +1514,13 @@ export interface ViewerKeys {
   key: Buffer;
 }
 
+export interface Visits {
+  id: string;
+  last_at: Timestamp | null;
+  started_at: Timestamp;
+  user_id: string;
+}
+
 export interface VoicePacks {
   address: string;
   contents: Json | null;
@@ -1142,6 +1547,22 @@ export interface WatchDays {
   shares: Generated<Json>;
   video_id: string;
   watched_ms: Generated<Int8>;
+}
+
+export interface WatchedQuarters {
+  downloads: number | null;
+  quarter: Timestamp | null;
+  shares: number | null;
+  video_id: string | null;
+  views: number | null;
+}
+
+export interface WatchQuarters {
+  downloads: Generated<number>;
+  quarter: Timestamp;
+  shares: Generated<number>;
+  video_id: string;
+  views: Generated<number>;
 }
 
 export interface WatchSessions {
@@ -1277,14 +1698,25 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   active_days: ActiveDays;
+  active_members: ActiveMembers;
   active_memberships: ActiveMemberships;
+  alert_delivery: AlertDelivery;
+  alert_notices: AlertNotices;
+  alert_rules: AlertRules;
+  alerts: Alerts;
+  analytics_money: AnalyticsMoney;
+  analytics_quarters: AnalyticsQuarters;
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   avatar_makers: AvatarMakers;
+  browser_reports: BrowserReports;
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
+  content_ids: ContentIds;
+  content_pictures: ContentPictures;
   counted_facts: CountedFacts;
+  counted_things: CountedThings;
   custom_audio: CustomAudio;
   daily_counts: DailyCounts;
   data_exports: DataExports;
@@ -1294,24 +1726,42 @@ export interface DB {
   draft_makers: DraftMakers;
   draft_presence: DraftPresence;
   drafts: Drafts;
+  ended_takes: EndedTakes;
+  error_groups: ErrorGroups;
+  error_occurrences: ErrorOccurrences;
+  error_users: ErrorUsers;
   event_horizon: EventHorizon;
   events: Events;
   favourite_avatars: FavouriteAvatars;
   favourite_voices: FavouriteVoices;
+  health_checks: HealthChecks;
+  held_content: HeldContent;
+  held_items: HeldItems;
   held_plans: HeldPlans;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   live_presence: LivePresence;
+  made_videos: MadeVideos;
   mails: Mails;
   measure_batches: MeasureBatches;
   member_seats: MemberSeats;
   memberships: Memberships;
+  moderation_appeals: ModerationAppeals;
+  moderation_decisions: ModerationDecisions;
+  moderation_items: ModerationItems;
+  moderation_list_seeds: ModerationListSeeds;
+  moderation_lists: ModerationLists;
+  moderation_reporters: ModerationReporters;
+  moderation_reports: ModerationReports;
+  moderation_sweeps: ModerationSweeps;
+  moderation_unchecked: ModerationUnchecked;
   own_avatars: OwnAvatars;
   ownership_offers: OwnershipOffers;
   page_pictures: PagePictures;
   page_seeds: PageSeeds;
   pages: Pages;
   payer_accounts: PayerAccounts;
+  paying_people: PayingPeople;
   people: People;
   plan_grants: PlanGrants;
   plan_holders: PlanHolders;
@@ -1321,25 +1771,34 @@ export interface DB {
   plan_reasons: PlanReasons;
   plans: Plans;
   preferences: Preferences;
+  process_minutes: ProcessMinutes;
+  process_runs: ProcessRuns;
+  processes: Processes;
   pronunciations: Pronunciations;
   purchase_claims: PurchaseClaims;
   purchase_items: PurchaseItems;
   purchase_keys: PurchaseKeys;
   purchases: Purchases;
+  quarter_counts: QuarterCounts;
   rate_limits: RateLimits;
   reconciliation_rows: ReconciliationRows;
   reconciliations: Reconciliations;
+  recorded_visits: RecordedVisits;
   recovery_codes: RecoveryCodes;
+  releases: Releases;
   removed_videos: RemovedVideos;
   render_days: RenderDays;
   render_times: RenderTimes;
   render_turns: RenderTurns;
   renditions: Renditions;
   request_minutes: RequestMinutes;
+  running_times: RunningTimes;
   sale_facts: SaleFacts;
+  service_spans: ServiceSpans;
   session_accounts: SessionAccounts;
   sessions: Sessions;
   settings: Settings;
+  signed_up: SignedUp;
   site_days: SiteDays;
   site_entries: SiteEntries;
   site_hosts: SiteHosts;
@@ -1349,10 +1808,13 @@ export interface DB {
   site_versions: SiteVersions;
   site_visitors: SiteVisitors;
   sites: Sites;
+  slow_queries: SlowQueries;
   speech_orders: SpeechOrders;
   speech_references: SpeechReferences;
   speeches: Speeches;
+  stale_quarters: StaleQuarters;
   stills: Stills;
+  stored_videos: StoredVideos;
   takes: Takes;
   team_plans: TeamPlans;
   two_factor_challenges: TwoFactorChallenges;
@@ -1365,17 +1827,20 @@ export interface DB {
   users: Users;
   video_archives: VideoArchives;
   video_days: VideoDays;
+  video_downloads: VideoDownloads;
   video_ranks: VideoRanks;
-  video_reports: VideoReports;
   video_tags: VideoTags;
   video_texts: VideoTexts;
   video_viewers: VideoViewers;
   video_words: VideoWords;
   videos: Videos;
   viewer_keys: ViewerKeys;
+  visits: Visits;
   voice_packs: VoicePacks;
   watch_days: WatchDays;
+  watch_quarters: WatchQuarters;
   watch_sessions: WatchSessions;
+  watched_quarters: WatchedQuarters;
   webhook_attempts: WebhookAttempts;
   webhook_events: WebhookEvents;
   webhook_keys: WebhookKeys;

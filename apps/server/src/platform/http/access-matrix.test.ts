@@ -4,6 +4,7 @@ import { type Endpoint, newSiteDocument, type Permission, PERMISSIONS, type Role
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
+import { insertDecision } from '../../features/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../../testing/access-rules.ts';
@@ -230,6 +231,8 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .insertInto('uploads')
       .values({ ...owned, ...file, kind: 'logo', consent_at: new Date() })
       .execute();
+  } else if (kind === 'contentDecision') {
+    await insertDecision(db, owned);
   } else if (kind === 'speech') {
     const said = {
       voice_id: 'no-voice',

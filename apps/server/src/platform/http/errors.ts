@@ -2,6 +2,7 @@ import { AppError, type Endpoint, type ErrorCode, type ErrorEnvelope, ERRORS } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CallerLeft } from './files/caller-left.ts';
+import { FAULT_OF } from '../faults/note-faults.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
@@ -33,7 +34,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status } = ERRORS[known.code];
   // Being busy or away is a state, not a fault; that somebody has left who asked is neither.
   const level = known.cause instanceof CallerLeft ? 'debug' : status === 503 ? 'warn' : 'error';
-  if (status >= 500) request.log[level]({ err: known.cause ?? known, code: known.code }, 'request failed');
+  if (status >= 500) {
+    const of = { userId: request.actor?.userId ?? null, route: request.routeOptions.url ?? null };
+    request.log[level]({ err: known.cause ?? known, code: known.code, [FAULT_OF]: of }, 'request failed');
+  }
   const seconds = known.details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS[known.code];
   if (typeof seconds === 'number') void reply.header('retry-after', seconds);
   return reply

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../deps.ts';
+import { type Faults, noteFaultsOfLog } from '../faults/note-faults.ts';
 import { openRotatingFile } from './rotating-file.ts';
 
 const HIDDEN = '[hidden]';
@@ -15,13 +16,13 @@ const FILE_BOUNDS = { maxBytes: 10_000_000, keep: 5 };
 /** Lines that wait for standard output. */
 const WAITING_MAX_BYTES = 1_000_000;
 
-/** The log of one process: JSON lines on standard output, or in a file when a person sits before it. */
-export function createLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>): {
-  log: Log;
-  file: string | null;
-} {
+/** The log of one process: JSON lines on standard output, or in a file when a person sits before it. Faults that it tells of are noted, too. */
+export function createLog(
+  { logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>,
+  faults: Pick<Faults, 'note'>,
+): { log: Log; file: string | null } {
   const file = process.stdout.isTTY ? path.join(dataDir, 'logs/server.log') : null;
-  const options = logOptions({ logLevel });
+  const options = { ...logOptions({ logLevel }), hooks: { logMethod: noteFaultsOfLog(faults) } };
   const log = pino(options, file ? openRotatingFile({ file, ...FILE_BOUNDS }) : openStandardOutput());
   return { log, file };
 }

@@ -88,7 +88,7 @@ test('a log that can be written again goes on with a line of its own, and says h
 test('a process whose standard output is a file on a full disk goes on', async () => {
   const full = openSync('/dev/full', 'w');
   const script = `import { createLog } from ${JSON.stringify(path.join(import.meta.dirname, 'log.ts'))};
-    const { log } = createLog({ logLevel: 'info', dataDir: '/nowhere' });
+    const { log } = createLog({ logLevel: 'info', dataDir: '/nowhere' }, { note: () => undefined });
     for (let line = 0; line < 3; line += 1) log.info('hello');
     setTimeout(() => process.exit(7), 100);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', full, 'inherit'] });

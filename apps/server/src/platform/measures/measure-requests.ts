@@ -1,10 +1,10 @@
-import { LIVE_PATH } from '@sayso/contract';
+import { LIVE_PATH, monitoringApi } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HEALTH_PATHS } from '../http/health.ts';
 import type { Measures } from './measures.ts';
 
 /** Asked all the time by machines, or open for hours: their times would say nothing about the others. */
-const NOT_MEASURED: ReadonlySet<string> = new Set([...HEALTH_PATHS, LIVE_PATH]);
+const NOT_MEASURED: ReadonlySet<string> = new Set([...HEALTH_PATHS, LIVE_PATH, monitoringApi.monitoringOverview.path]);
 
 /** Measures every answer, under its route's pattern. */
 export function measureRequests(server: FastifyInstance, measures: Pick<Measures, 'noteRequest'>): void {

@@ -47,19 +47,22 @@ export async function listActiveDays(db: Db, userId: string): Promise<string[]> 
   return rows.map(({ day }) => day);
 }
 
-/** Adds to what the process has written about the same minute before. */
+/** Adds to what the process has written about the same minutes before. */
 export async function addRequestMinutes(db: Db, processName: string, minutes: readonly RequestMinute[]): Promise<void> {
-  for (const { minute, method, route, statusClass, count, sumMs, buckets } of minutes)
-    await sql`
-      insert into request_minutes (minute, process, method, route, status_class, count, sum_ms, buckets)
-      values (${minute}, ${processName}, ${method}, ${route}, ${statusClass}, ${count}, ${sumMs}, ${buckets}::bigint[])
-      on conflict (minute, process, method, route, status_class) do update set
-        count = request_minutes.count + excluded.count,
-        sum_ms = request_minutes.sum_ms + excluded.sum_ms,
-        buckets = (select array_agg(old + new order by place)
-          from unnest(request_minutes.buckets, excluded.buckets) with ordinality as pairs (old, new, place))`.execute(
-      db,
-    );
+  if (minutes.length === 0) return;
+  const told = JSON.stringify(
+    minutes.map(({ statusClass, sumMs, ...minute }) => ({ ...minute, status_class: statusClass, sum_ms: sumMs })),
+  );
+  await sql`
+    insert into request_minutes (minute, process, method, route, status_class, count, sum_ms, buckets)
+    select minute, ${processName}, method, route, status_class, count, sum_ms, buckets
+    from jsonb_to_recordset(${told}::jsonb) as t (minute timestamptz, method text, route text, status_class smallint, count bigint,
+      sum_ms double precision, buckets bigint[])
+    on conflict (minute, process, method, route, status_class) do update set
+      count = request_minutes.count + excluded.count,
+      sum_ms = request_minutes.sum_ms + excluded.sum_ms,
+      buckets = (select array_agg(old + new order by place)
+        from unnest(request_minutes.buckets, excluded.buckets) with ordinality as pairs (old, new, place))`.execute(db);
 }
 
 /** A take ends once; telling it again changes nothing. Answers whether it was new. */
@@ -121,17 +124,44 @@ export async function foldCountsBefore(db: Db, day: string): Promise<void> {
     on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
 }
 
-/** Turns minutes into sums of their days: `answer`, `answer_failed` (a fault of ours) and `answer_ms`, the time for all of them. */
+/** Turns minutes of the API into sums of their quarters: `answer`, `answer_failed` (a fault of ours) and `answer_ms`, the time for all of them. Other minutes are forgotten. */
 export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with gone as (
       delete from request_minutes where minute < ${before}
-      returning (minute at time zone 'UTC')::date as day, status_class, count, sum_ms
+      returning quarter_of(minute) as quarter, route, status_class, count, sum_ms
     ), sums as (
-      select day, part.name, sum(part.count)::bigint as count
+      select quarter, part.name, sum(part.count)::bigint as count
       from gone cross join lateral (values ('answer', count), ('answer_failed', case when status_class = 5 then count else 0 end), ('answer_ms', round(sum_ms)::bigint)) as part (name, count)
-      group by day, part.name
+      where starts_with(route, '/api/')
+      group by quarter, part.name
     )
-    insert into daily_counts (day, name, slot, count) select day, name, 0, count from sums
-    on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
+    insert into quarter_counts (quarter, name, count) select quarter, name, count from sums order by 1, 2
+    on conflict (quarter, name) do update set count = quarter_counts.count + excluded.count`.execute(db);
+}
+
+/** How many takes ended since a moment, by how. */
+export async function countRenders(db: Db, since: Date): Promise<{ succeeded: number; failed: number }> {
+  const { rows } = await sql<{ succeeded: number; failed: number }>`
+    select count(*) filter (where outcome = 'succeeded')::int as succeeded, count(*) filter (where outcome = 'failed')::int as failed
+    from render_times where finished_at >= ${since}`.execute(db);
+  return rows[0] ?? { succeeded: 0, failed: 0 };
+}
+
+/** Answers since a moment: all, faults of ours, and how long all took. */
+export async function countAnswers(db: Db, since: Date): Promise<{ count: number; failed: number; sumMs: number }> {
+  const { rows } = await sql<{ count: number; failed: number; sumMs: number }>`
+    select coalesce(sum(count), 0)::int as count, coalesce(sum(count) filter (where status_class = 5), 0)::int as failed,
+      coalesce(sum(sum_ms), 0)::float8 as "sumMs"
+    from request_minutes where minute >= ${since}`.execute(db);
+  return rows[0] ?? { count: 0, failed: 0, sumMs: 0 };
+}
+
+/** The same by the minute. */
+export async function listAnswerMinutes(db: Db, since: Date) {
+  const { rows } = await sql<{ minute: Date; count: number; failed: number; sumMs: number }>`
+    select minute, sum(count)::int as count, coalesce(sum(count) filter (where status_class = 5), 0)::int as failed,
+      sum(sum_ms)::float8 as "sumMs"
+    from request_minutes where minute >= ${since} group by minute order by minute`.execute(db);
+  return rows;
 }

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import type { Presence } from './active-days.ts';
+import { addMember as addMemberTo } from './testing/add-member.ts';
 import { createMeasures, type Measures } from './measures.ts';
 import { foldCountsBefore, foldMinutesBefore, insertActiveDays } from './measures.store.ts';
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   await db.deleteFrom('daily_counts').execute();
   await db.deleteFrom('request_minutes').execute();
   await db.deleteFrom('active_days').execute();
+  await db.deleteFrom('quarter_counts').execute();
   return () => measures.close();
 });
 
@@ -36,14 +38,7 @@ const counts = async () =>
 const total = async () => (await counts()).reduce((all, { count }) => all + count, 0);
 const minutes = async () =>
   db.selectFrom('request_minutes').selectAll().orderBy('minute').orderBy('status_class').execute();
-async function addMember(name: string): Promise<Presence> {
-  const [accountId, userId] = [newId(), newId()];
-  const user = { id: userId, name, email: `${userId}@example.com`, password_hash: '' };
-  await db.insertInto('users').values(user).execute();
-  await db.insertInto('accounts').values({ id: accountId, name }).execute();
-  await db.insertInto('memberships').values({ user_id: userId, account_id: accountId, role: 'owner' }).execute();
-  return { accountId, userId };
-}
+const addMember = (name: string) => addMemberTo(db, name);
 /** Connections that wait for another one's lock. */
 const countWaiting = async () =>
   (
@@ -198,17 +193,28 @@ test('processes that write the days of the same members at the same time do not 
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });
 
-test('old minutes become sums of their days, also in several goes', async () => {
+const quarters = async () =>
+  (await db.selectFrom('quarter_counts').selectAll().orderBy('name').execute()).map(({ quarter, name, count }) => [
+    quarter.toISOString().slice(0, 16),
+    name,
+    Number(count),
+  ]);
+
+test('old minutes of the API become sums of their quarters, also in several goes', async () => {
   measures.noteRequest(answer);
   measures.noteRequest({ ...answer, status: 500, ms: 30 });
+  measures.noteRequest({ ...answer, route: '/watch/:slug' });
   await measures.flush();
   await foldMinutesBefore(db, AT);
   expect(await minutes()).toEqual([]);
   measures.noteRequest(answer);
   await measures.flush();
   await foldMinutesBefore(db, AT);
-  const sums = Object.fromEntries((await counts()).map(({ name, count }) => [name, count]));
-  expect(sums).toEqual({ answer: 3, answer_failed: 1, answer_ms: 44 });
+  expect(await quarters()).toEqual([
+    ['2026-05-04T10:15', 'answer', 3],
+    ['2026-05-04T10:15', 'answer_failed', 1],
+    ['2026-05-04T10:15', 'answer_ms', 44],
+  ]);
 });
 
 test("a member's day is written once, and members who are gone are passed over", async () => {

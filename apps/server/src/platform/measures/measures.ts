@@ -4,7 +4,10 @@ import { newId } from '../db/new-id.ts';
 import { type ActiveDay, createActiveDays, type Presence } from './active-days.ts';
 import type { CountName } from './count-names.ts';
 import * as store from './measures.store.ts';
+import * as presence from './presence.store.ts';
 import { createRequestMinutes, type RequestMeasure, type RequestMinute } from './request-minutes.ts';
+import { type Beat, createBeats, type Running } from './run-beat.ts';
+import { createStays, type Stay } from './stays.ts';
 
 /** A take that has come to its end. */
 export type RenderMeasure = store.RenderTimes;
@@ -15,7 +18,9 @@ export type MeasureObserver = { onRequest(measure: RequestMeasure): void; onRend
 export type Measures = {
   /** Counts something that happened today, in the caller's transaction: it is counted if that commits, and then for good. */
   countToday(db: Db, name: CountName, by?: number): Promise<void>;
-  /** Notes that somebody was active today. Written with the next flush, once a day for each member. */
+  /** Adds what happened to videos now to the quarter of the hour, in the caller's transaction. */
+  countWatched(trx: Db, watched: readonly Omit<presence.Watched, 'at'>[]): Promise<void>;
+  /** Notes that somebody was active now: their day in the account, and how long their visit lasts. Written with the next flush. */
   noteActive(presence: Presence): void;
   /** Notes an answer of this process. Written with the next flush. */
   noteRequest(measure: RequestMeasure): void;
@@ -30,33 +35,56 @@ export type Measures = {
 };
 
 /** What is written at once: wholly, and once. */
-type Batch = { id: string; minutes: readonly RequestMinute[]; days: readonly ActiveDay[] };
+type Batch = {
+  id: string;
+  minutes: readonly RequestMinute[];
+  days: readonly ActiveDay[];
+  stays: readonly Stay[];
+  beat: Beat | null;
+};
 
 /** A killed process loses its answers and presences of this long at most. What is counted in transactions it never loses. */
 const FLUSH_MS = 60_000;
 
-/** `processName` tells the processes of an installation apart. */
+/** `processName` tells the processes of an installation apart. `running`: what this one tells of itself, once a minute; a command tells nothing. */
 export function createMeasures({
   db,
   log,
   now,
   processName,
+  running,
 }: {
   db: Db;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now(): Date;
   processName: string;
+  running?: Running;
 }): Measures {
   const observers = new Set<MeasureObserver>();
   const requests = createRequestMinutes();
   const activeDays = createActiveDays();
+  const stays = createStays();
+  const beats = running && createBeats(running, now());
   let flushing: Promise<void> | undefined;
   let batch: Batch | undefined;
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  // The first beat is written at once: uptime and load of a new installation are there when its operator looks.
+  if (beats) void flush();
 
   return {
     countToday: (trx, name, by = 1) => store.addCount(trx, { day: dayOf(now()), name, by }),
-    noteActive: (presence) => activeDays.note(dayOf(now()), presence),
+    countWatched: (trx, watched) => {
+      const at = now();
+      return presence.addWatched(
+        trx,
+        watched.map((one) => ({ ...one, at })),
+      );
+    },
+    noteActive(member) {
+      const at = now();
+      activeDays.note(dayOf(at), member);
+      stays.note(at, member.userId);
+    },
     noteRequest(measure) {
       requests.note(now(), measure);
       for (const { onRequest } of observers) onRequest(measure);
@@ -89,7 +117,13 @@ export function createMeasures({
   async function write(): Promise<void> {
     try {
       if (batch) await writeBatch(batch);
-      batch = { id: newId(), minutes: requests.take(), days: activeDays.take() };
+      batch = {
+        id: newId(),
+        minutes: requests.take(),
+        days: activeDays.take(),
+        stays: stays.take(),
+        beat: beats?.beat(now()) ?? null,
+      };
       await writeBatch(batch);
       batch = undefined;
     } catch (error) {
@@ -97,12 +131,14 @@ export function createMeasures({
     }
   }
 
-  async function writeBatch({ id, minutes, days }: Batch): Promise<void> {
-    if (minutes.length === 0 && days.length === 0) return;
+  async function writeBatch({ id, minutes, days, stays: seen, beat }: Batch): Promise<void> {
+    if (minutes.length + days.length + seen.length === 0 && !beat) return;
     await db.transaction().execute(async (trx) => {
       if (!(await store.beginBatch(trx, processName, id))) return;
       await store.addRequestMinutes(trx, processName, minutes);
       await store.insertActiveDays(trx, days);
+      await presence.extendVisits(trx, seen);
+      if (beat) await presence.insertBeat(trx, processName, beat);
     });
   }
 }

@@ -24,7 +24,7 @@ export type Reach = {
   isPublic(ip: string): boolean;
 };
 
-const REACH: Reach = { resolve: (host) => dns.lookup(host, { all: true }), isPublic: isPublicAddress };
+export const REACH: Reach = { resolve: (host) => dns.lookup(host, { all: true }), isPublic: isPublicAddress };
 /** Moved addresses that are followed. */
 const MOST_REDIRECTS = 3;
 /** Until the answer begins, in milliseconds. */
@@ -62,7 +62,7 @@ export async function openPart(part: PublicPart, reach: Reach = REACH): Promise<
 }
 
 /** A name is looked up while connecting; an address that stands in the URL itself never is. */
-function publicUrl(address: string, reach: Reach): URL {
+export function publicUrl(address: string, reach: Reach): URL {
   if (!URL.canParse(address)) throw new EgressError('not_public');
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -93,13 +93,13 @@ function ask(url: URL, { fromByte, accept, signal }: PublicPart, reach: Reach): 
   return promise;
 }
 
-function reasonOf(error: NodeJS.ErrnoException): Error {
+export function reasonOf(error: NodeJS.ErrnoException): Error {
   if (error instanceof EgressError) return error;
   if (error.name === 'AbortError') return new EgressError('too_slow', error);
   return new EgressError(NAME_UNKNOWN.includes(error.code ?? '') ? 'no_network' : 'unreachable', error);
 }
 
-const lookupIn =
+export const lookupIn =
   (reach: Reach): LookupFunction =>
   (host, options, done) =>
     void lookUp(host, reach).then(

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
@@ -9,6 +10,7 @@ export type FileOwner = 'account' | 'person' | 'video' | 'everybody' | 'nobody';
 
 /**
  * A column that names a stored file of each row, or none. `audience`: the column that counts up when earlier addresses are to be dead, or where it stands in another row.
+ * `content`: as what operators keep an eye on the row, who may remove it from everybody.
  * `size`: the column with the bytes of the row's files, where they count as an account's. The account is the row's, or with `through` that of the row that a column of it points to.
  */
 export type FileColumn = {
@@ -16,6 +18,7 @@ export type FileColumn = {
   column: string;
   owner: FileOwner;
   audience?: string | { column: string; of: string; through: string };
+  content?: Exclude<ContentKind, 'video' | 'site'>;
   size?: string;
   through?: { column: string; table: string };
 };

@@ -27,6 +27,14 @@ export function ownAddresses(signer: SigningDeps, owner: string, audience = 0): 
   return (name) => signedAddress(signer, name, ownState(owner, audience));
 }
 
+/** Makes addresses by which operators see any file, also of what they have removed. They end within hours. */
+export function reviewAddresses(signer: SigningDeps): (name: string) => string {
+  return (name) => signedAddress(signer, name, REVIEWED);
+}
+
+/** What decides about a file that an operator looks at: nothing but the address. */
+export const REVIEWED: State = ['review'];
+
 /** What decides about a file of an account's or a person's own. */
 export const ownState = (owner: string, audience: number): State => ['own', owner, audience];
 

@@ -5,6 +5,7 @@ import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 import { workOn } from './do-jobs.ts';
+import { indexFailedJobs } from './queued-jobs.store.ts';
 
 /** The queue of one process. `stop` ends running jobs, which another try repeats, and closes the connections. */
 export type RunningQueue = Queue & {
@@ -20,7 +21,7 @@ const HEARTBEAT_SECONDS = 15;
 /** How often dead workers are looked for. */
 const SUPERVISE_SECONDS = 5;
 
-/** Jobs of earlier versions, which nobody does any more: what they were for is asked for again as work. */
+/** Jobs of earlier versions, which nobody does any more: what they were for is asked for again as work, or is watched by the rules of alerts. */
 export const RETIRED_JOBS: ReadonlySet<string> = new Set([
   'make-data-export',
   'draw-avatar',
@@ -31,6 +32,7 @@ export const RETIRED_JOBS: ReadonlySet<string> = new Set([
   'speak-order',
   'fail-lost-orders',
   'perform-take',
+  'watch-webhook-silence',
 ]);
 
 /** Connects to the queue, and makes or updates what each handler's job needs there. */
@@ -56,6 +58,7 @@ export async function startQueue(input: {
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   boss.on('warning', (warning) => log.warn(warning, 'queue'));
   await boss.start();
+  await indexFailedJobs((text) => boss.getDb().executeSql(text));
   for (const { job } of handlers) await prepareQueue(boss, job);
 
   const stopping = new AbortController();

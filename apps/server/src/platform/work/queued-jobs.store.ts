@@ -17,6 +17,15 @@ export async function hasJobs(ask: Ask): Promise<boolean> {
   return rows[0]?.is_there === true;
 }
 
+/** Keys of the advisory lock by which one process makes the index and the others wait. */
+const INDEX_LOCK = 7_295_003;
+
+/** Lets failed jobs be found without reading all that were ever done: Monitoring asks every few seconds. */
+export async function indexFailedJobs(run: (text: string) => Promise<unknown>): Promise<void> {
+  await run(`begin; select pg_advisory_xact_lock(${INDEX_LOCK});
+    create index if not exists sayso_failed_jobs on ${JOBS} (completed_on) where state = 'failed'; commit`);
+}
+
 /** Jobs of some names that were asked for and not done, in the order of asking. */
 export async function listOpenJobs(ask: Ask, names: readonly string[]): Promise<{ name: string; payload: unknown }[]> {
   const { rows } = await ask.query<{ name: string; payload: unknown }>(
@@ -84,4 +93,29 @@ export async function silenceWorkers(ask: Ask, name: string): Promise<void> {
     `update ${JOBS} set heartbeat_on = heartbeat_on - interval '1 minute' where name = $1 and state = 'active'`,
     [name],
   );
+}
+
+/** What waits and runs of each kind of job, but for the queue's own. `oldestSeconds`: how long the oldest waits that is due. */
+export async function countJobsByName(
+  ask: Ask,
+): Promise<{ kind: string; waiting: number; running: number; oldestSeconds: number | null }[]> {
+  const { rows } = await ask.query<{ kind: string; waiting: number; running: number; oldestSeconds: number | null }>(
+    `select name as kind, count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,
+       extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now()))::float8 as "oldestSeconds"
+     from ${JOBS} where state < 'completed' and name not like '\\_\\_%' and name not like 'doctor-probe-%' group by name order by name`,
+  );
+  return rows;
+}
+
+/** Jobs that failed since a moment, by name. */
+export async function listJobFailures(
+  ask: Ask,
+  since: Date,
+): Promise<{ kind: string; code: string | null; count: number; lastAt: Date }[]> {
+  const { rows } = await ask.query<{ kind: string; code: string | null; count: number; lastAt: Date }>(
+    `select name as kind, output->>'code' as code, count(*)::int as count, max(completed_on) as "lastAt"
+     from ${JOBS} where state = 'failed' and completed_on >= $1 group by 1, 2 order by 3 desc, 1`,
+    [since],
+  );
+  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { IntakeSwitch } from './intake.ts';
 import { defaultMemoryMb, type GiveBack, openMachineBudget } from './machine-budget.ts';
 import { sweepWork } from './sweep-work.ts';
 import type { Urgency, WorkHandler, WorkNeed } from './work-kind.ts';
@@ -21,18 +22,26 @@ const STREAK_MAX = 5;
 const ORDER: readonly Urgency[] = ['interactive', 'long', 'background'];
 const ORDER_AFTER_STREAK: readonly Urgency[] = ['long', 'interactive', 'background'];
 
-type Running = { urgency: Urgency; begun: BegunWork; sinceMs: number; preempt: AbortController };
+/** `handOver` aborts when the operator wants this process to give back what it has. */
+type Running = {
+  urgency: Urgency;
+  begun: BegunWork;
+  sinceMs: number;
+  preempt: AbortController;
+  handOver: AbortController;
+};
 
 /** Does the work of one process until `stop`: it is woken by what is asked for, by the end of other work, and by the clock. */
 export type WorkLoop = { stop(limitMs: number): Promise<void> };
 
-/** Begins to do work. `sources`: where work is found beside the table `work`. */
+/** Begins to do work. `sources`: where work is found beside the table `work`. `intake`: what the operator lets this process take on. */
 export async function startWorkLoop(
   deps: Deps,
   input: {
     handlers: readonly WorkHandler[];
     sources?: readonly ((deps: Deps) => WorkSource)[];
     preemptionMs?: typeof PREEMPTION;
+    intake?: IntakeSwitch;
   },
 ): Promise<WorkLoop> {
   const { config, log } = deps;
@@ -55,6 +64,11 @@ export async function startWorkLoop(
 
   const listening = await deps.listen(WORK_CHANNEL, { onMessage: wake, onConnect: wake });
   const timer = setInterval(wake, LOOK_MS);
+  input.intake?.onChange((intake) => {
+    if (intake === 'open') wake();
+    if (intake !== 'draining') return;
+    for (const { handOver } of running) handOver.abort(new Error('the operator drains this worker'));
+  });
 
   return {
     async stop(limitMs) {
@@ -91,6 +105,7 @@ export async function startWorkLoop(
 
   /** Begins the piece of work whose turn it is. False: there is none, or no room. */
   async function beginNext(): Promise<boolean> {
+    if (input.intake && input.intake.current() !== 'open') return false;
     const endedBefore = ended;
     for (const urgency of streak >= STREAK_MAX ? ORDER_AFTER_STREAK : ORDER)
       for (const source of sources.filter((one) => one.urgency === urgency)) {
@@ -132,8 +147,11 @@ export async function startWorkLoop(
 
   function begin(begun: BegunWork, urgency: Urgency, slot: GiveBack | Promise<GiveBack>): void {
     if (begun.need.lane === 'heavy') streak = urgency === 'interactive' ? streak + 1 : 0;
-    const one: Running = { urgency, begun, sinceMs: performance.now(), preempt: new AbortController() };
+    const [preempt, handOver] = [new AbortController(), new AbortController()];
+    const one: Running = { urgency, begun, sinceMs: performance.now(), preempt, handOver };
     running.add(one);
+    // It may have been claimed while the operator spoke.
+    if (input.intake?.current() === 'draining') handOver.abort(new Error('the operator drains this worker'));
     const end = work(one, slot).finally(() => ends.delete(end));
     ends.add(end);
   }
@@ -141,7 +159,8 @@ export async function startWorkLoop(
   async function work(one: Running, slot: GiveBack | Promise<GiveBack>): Promise<void> {
     const ready = Promise.resolve(slot).then(() => undefined);
     try {
-      await one.begun.run({ stop: stopping.signal, preempt: one.preempt.signal, ready });
+      const stop = AbortSignal.any([stopping.signal, one.handOver.signal]);
+      await one.begun.run({ stop, preempt: one.preempt.signal, ready });
     } catch (error) {
       log.error({ err: error, work: one.begun.need.name }, 'what became of work not stored');
     } finally {

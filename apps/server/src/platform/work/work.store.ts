@@ -162,3 +162,80 @@ export async function failWorkAskedBefore(
 export async function deleteEndedBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from work where finished_at < ${before}`.execute(db);
 }
+
+/** Work that a worker has in hand now. */
+export type HeldWork = { id: string; kind: string; worker: string | null; since: Date; progress: number };
+
+export async function listHeldWork(db: Db): Promise<HeldWork[]> {
+  const { rows } = await sql<HeldWork>`
+    select id, kind, claimed_by as worker, coalesce(started_at, created_at) as since, progress from work
+    where state = 'running' and lease_expires_at > now() order by started_at, id`.execute(db);
+  return rows;
+}
+
+/** What waits and runs of each kind. `oldestSeconds`: how long the oldest waits that is due. */
+export type QueuedKind = { kind: string; waiting: number; running: number; oldestSeconds: number | null };
+
+export async function countWorkByKind(db: Db): Promise<QueuedKind[]> {
+  const { rows } = await sql<QueuedKind>`
+    select kind, count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running,
+      extract(epoch from now() - min(greatest(created_at, run_after)) filter (where state = 'waiting' and run_after <= now()))::float8 as "oldestSeconds"
+    from work where state in ('waiting', 'running') group by kind order by kind`.execute(db);
+  return rows;
+}
+
+/** Work that waits or runs for longer than so many seconds. */
+export type LateWork = {
+  id: string;
+  kind: string;
+  state: 'waiting' | 'running';
+  since: Date;
+  worker: string | null;
+  tries: number;
+};
+
+export async function listLateWork(db: Db, seconds: number, limit: number): Promise<LateWork[]> {
+  const { rows } = await sql<LateWork>`
+    select id, kind, state, case when state = 'running' then coalesce(started_at, created_at) else greatest(created_at, run_after) end as since,
+      case when state = 'running' then claimed_by end as worker, attempts as tries
+    from work where state in ('waiting', 'running')
+      and case when state = 'running' then coalesce(started_at, created_at) else greatest(created_at, run_after) end < now() - ${seconds} * interval '1 second'
+    order by since, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Why work failed since a moment, by kind. */
+export async function listWorkFailures(db: Db, since: Date) {
+  const { rows } = await sql<{ kind: string; code: string | null; count: number; lastAt: Date }>`
+    select kind, error_code as code, count(*)::int as count, max(finished_at) as "lastAt" from work
+    where state = 'failed' and finished_at >= ${since} group by kind, error_code order by 3 desc, 1`.execute(db);
+  return rows;
+}
+
+/** Takes running work from its worker, who notices at its next sign of life: whoever is free begins it again. The try that is cut short does not count. False: it no longer runs. */
+export async function takeWorkAway(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update work set state = 'waiting', claim_id = ${newId()}, lease_expires_at = null, run_after = now(), attempts = greatest(attempts - 1, 0)
+    where id = ${id} and state = 'running'`.execute(db);
+  if (numAffectedRows === 1n) await wakeWorkers(db);
+  return numAffectedRows === 1n;
+}
+
+/** Ends work that waits or runs as failed. Answers what it was for; undefined where it has ended. */
+export async function failWork(
+  db: Db,
+  id: string,
+  codeOf: (kind: string) => string | undefined,
+): Promise<{ kind: string; subjectId: string } | undefined> {
+  const { rows } = await sql<{ kind: string; subjectId: string }>`
+    select kind, subject_id as "subjectId" from work where id = ${id} and state in ('waiting', 'running') for update`.execute(
+    db,
+  );
+  const [found] = rows;
+  const code = found && codeOf(found.kind);
+  if (!found || code === undefined) return undefined;
+  await sql`update work set state = 'failed', error_code = ${code}, finished_at = now(), lease_expires_at = null where id = ${id}`.execute(
+    db,
+  );
+  return found;
+}

@@ -1,8 +1,10 @@
 import type { OperatorFeature } from '../../feature.ts';
 import { accountsInBackOffice } from '../../features/accounts/accounts.operator.ts';
+import { analyticsInBackOffice } from '../../features/analytics/analytics.operator.ts';
 import { auditInBackOffice } from '../../features/audit/audit.operator.ts';
 import { mailInBackOffice } from '../../features/mail/mail.operator.ts';
 import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
+import { monitoringInBackOffice } from '../../features/monitoring/monitoring.operator.ts';
 import { pagesInBackOffice } from '../../features/pages/pages.operator.ts';
 import { plansInBackOffice } from '../../features/plans/plans.operator.ts';
 import { salesInBackOffice } from '../../features/sales/sales.operator.ts';
@@ -15,9 +17,11 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   accountsInBackOffice,
   plansInBackOffice,
   pagesInBackOffice,
-  moderationInBackOffice,
   webhooksInBackOffice,
   salesInBackOffice,
+  analyticsInBackOffice,
+  moderationInBackOffice,
+  monitoringInBackOffice,
   settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
   voicesInBackOffice,
   mailInBackOffice,

@@ -5,7 +5,7 @@ import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser, wholeList } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
-import { sampleSummary, sampleWatchedVideo } from './testing/sample-watching.ts';
+import { sampleActivity, sampleSuccessRate, sampleSummary, sampleWatchedVideo } from './testing/sample-watching.ts';
 import './analytics-screen.tsx';
 
 const SECOND = sampleWatchedVideo({
@@ -20,6 +20,8 @@ function serve(changes: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/analytics/summary': () => success(summary),
+    'GET /api/analytics/success-rate': () => success(sampleSuccessRate()),
+    'GET /api/analytics/user-activity': () => success(sampleActivity()),
     'GET /api/analytics/videos': () => success(wholeList([sampleWatchedVideo(), SECOND])),
     ...changes,
   });
@@ -73,4 +75,33 @@ test('both tables are downloaded as they are looked at; a failure is said', asyn
   expect(await screen.findByText('The table could not be downloaded')).toBeTruthy();
   const exported = asked.filter(({ path }) => path.endsWith('-export')).map(({ query }) => Object.fromEntries(query));
   expect(exported).toEqual([{ range: '7d' }, { sort_by: 'views', sort_order: 'desc', search: 'brew', range: '7d' }]);
+});
+
+test('how often videos come about, why others do not, and who was here', async () => {
+  serve();
+  renderApp('/analytics');
+  expect(await screen.findByText('80 % the time before')).toBeTruthy();
+  expect(screen.getByText('9 generated, 1 failed.')).toBeTruthy();
+  expect(screen.getByText('2 cancelled, not counted')).toBeTruthy();
+  const reasons = within(screen.getByRole('list', { name: 'Why they failed' })).getAllByRole('listitem');
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    'The picture could not be drawn. Please try again.1 ×',
+  ]);
+  const rows = within(await screen.findByRole('table', { name: 'Activity' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Member', 'Days', 'Videos', 'Last here'],
+    ['Ada Lovelace', '3', '7', 'Mar 3, 2026'],
+    ['Former members', '0', '2', '–'],
+  ]);
+});
+
+test('what could not be loaded of the own work says so beside what could', async () => {
+  const down = () => failure(500, 'internal', 'Server error occurred.');
+  serve({
+    'GET /api/analytics/success-rate': down,
+    'GET /api/analytics/user-activity': () => success(sampleActivity()),
+  });
+  renderApp('/analytics');
+  expect(await screen.findByText('The success rate could not be loaded')).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Activity' })).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { analyticsTexts as texts } from './analytics.texts.ts';
 import { useAskedTime } from './asked-days.ts';
 import { Figures } from './figures.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
+import { OwnWorkCards } from './own-work-cards.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { SaveTableButton } from './save-table-button.tsx';
 import { SourceCards } from './source-cards.tsx';
@@ -54,6 +55,7 @@ export function AnalyticsScreen() {
             )}
           </>
         )}
+        <OwnWorkCards />
         <VideosTable />
       </div>
     </div>

@@ -29,6 +29,24 @@ export function useVideoWatchSummary(videoId: string, query: AskedDays) {
   });
 }
 
+/** How often videos come about in the account. */
+export function useSuccessRate(query: AskedDays) {
+  return useQuery({
+    queryKey: ['analytics', 'success-rate', query],
+    queryFn: async ({ signal }) => (await call(analyticsApi.successRate, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who was here in the account. */
+export function useUserActivity(query: AskedDays) {
+  return useQuery({
+    queryKey: ['analytics', 'user-activity', query],
+    queryFn: async ({ signal }) => (await call(analyticsApi.userActivity, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** One page of the videos with what was watched of them. */
 export function useWatchedVideos(query: AskedVideos) {
   return useQuery({

@@ -102,6 +102,34 @@ export const analyticsTexts = {
     card: 'on the end card',
   },
 
+  success: {
+    title: 'Success rate',
+    text: 'Videos that were generated, changed ones included.',
+    chart: 'Generated and failed',
+    succeeded: 'Generated',
+    failed: 'Failed',
+    summary: (succeeded: string, failed: string) => `${succeeded} generated, ${failed} failed.`,
+    before: (percent: string) => `${percent} the time before`,
+    cancelled: (count: string) => `${count} cancelled, not counted`,
+    reasons: 'Why they failed',
+    times: (count: string) => `${count} ×`,
+    none: 'No video was generated in this time.',
+    loadingFailed: 'The success rate could not be loaded',
+  },
+
+  activity: {
+    title: 'Activity',
+    text: 'Who worked in this account, and what they made.',
+    chart: 'Members who were here, and videos they made',
+    membersHere: 'Members here',
+    made: 'Videos made',
+    summary: (count: string, members: number) => `${count} ${members === 1 ? 'person' : 'people'} in this time.`,
+    columns: { member: 'Member', days: 'Days', videos: 'Videos', last: 'Last here' },
+    former: 'Former members',
+    more: (count: string, members: number) => `And ${count} ${members === 1 ? 'other' : 'others'}.`,
+    loadingFailed: 'The activity could not be loaded',
+  },
+
   table: {
     title: 'Videos',
     search: 'Search by title',

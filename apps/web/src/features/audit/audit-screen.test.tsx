@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/api/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { keepViews, openViews, saveView } from '../../testing/saved-views.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser, wholeList } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
@@ -44,11 +45,15 @@ const FAILED = entry({
 });
 
 /** What becomes of the list: entries, or a failure. */
-function serve(answer: () => Answer = () => success(wholeList([entry(), STARTED, FAILED]))) {
+function serve(
+  answer: () => Answer = () => success(wholeList([entry(), STARTED, FAILED])),
+  more: Parameters<typeof fakeApi>[0] = {},
+) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
     [LIST]: answer,
     [EXPORT]: () => ({ body: 'Time,Action' }),
+    ...more,
   });
 }
 
@@ -267,4 +272,17 @@ describe('the export', () => {
     expect(await screen.findByText('The audit log could not be exported')).toBeTruthy();
     expect(screen.getByText('Too many exports. Try again in 40 s.')).toBeTruthy();
   });
+});
+
+test('what is filtered is kept as a view under a name, and comes back at a press', async () => {
+  const kept = keepViews();
+  serve(undefined, kept.handlers);
+  const { user, router } = open('&action=user.ban');
+  await row(/Settings changed/);
+  await saveView(user, 'Bans');
+  await waitFor(() => expect(kept.views()).toEqual([{ list: 'audit', name: 'Bans', search: { action: 'user.ban' } }]));
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  const menu = await openViews(user);
+  await user.click(menu.getByRole('menuitem', { name: 'Bans' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ action: 'user.ban' }));
 });

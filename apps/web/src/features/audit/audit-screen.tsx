@@ -11,6 +11,7 @@ import { aDay, oneOf } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { OperatorHeader } from '../../session/operator-header.tsx';
+import { SavedViews } from '../../session/saved-views.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel } from './audit-words.ts';
@@ -50,7 +51,8 @@ const RULES = {
 
 /** Everything that people did, for administrators. */
 export function AuditScreen() {
-  const state = useTableState({ name: 'audit', address: useAddressSearch(), ...RULES });
+  const address = useAddressSearch();
+  const state = useTableState({ name: 'audit', address, ...RULES });
   const list = useAudit(state.listQuery);
   const exporting = useExport();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
@@ -65,6 +67,7 @@ export function AuditScreen() {
         filters={filtersFor(entries, state.query.filters['actor'])}
         actions={
           <>
+            <SavedViews list="audit" address={address} rules={RULES} />
             <RefreshButton refetch={list.refetch} />
             <Button
               icon={Download}

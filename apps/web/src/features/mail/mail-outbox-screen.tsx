@@ -14,6 +14,7 @@ import { TableTools } from '../../ui/table/table-tools.tsx';
 import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { OperatorHeader } from '../../session/operator-header.tsx';
+import { SavedViews } from '../../session/saved-views.tsx';
 import { KeptMailsNote } from './kept-mails-note.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -76,7 +77,12 @@ export function MailOutboxScreen() {
         state={state}
         search={texts.search}
         filters={FILTERS}
-        actions={<RefreshButton refetch={list.refetch} />}
+        actions={
+          <>
+            <SavedViews list="mails" address={address} rules={RULES} />
+            <RefreshButton refetch={list.refetch} />
+          </>
+        }
       />
       <DataTable
         label={texts.label}

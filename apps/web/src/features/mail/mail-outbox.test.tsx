@@ -2,8 +2,9 @@ import type { Mail } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/api/auth-token.ts';
-import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { holdTheClock } from '../../testing/hold-the-clock.ts';
+import { keepViews, openViews, saveView } from '../../testing/saved-views.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser, wholeList } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
@@ -25,7 +26,7 @@ const FAILED = sampleMail({
 });
 
 /** A server with mails, which can be sent again and deleted. */
-function serve(mails: Mail[] = [sampleMail(), KEPT, FAILED], more: Record<string, () => Answer> = {}) {
+function serve(mails: Mail[] = [sampleMail(), KEPT, FAILED], more: Parameters<typeof fakeApi>[0] = {}) {
   let stored = mails;
   const handlers = stored.flatMap((mail) => [
     [`GET ${LIST}/${mail.id}`, () => success(withContent(mail))],
@@ -238,4 +239,17 @@ describe('a mail', () => {
     open(`&mail=${KEPT.id}`);
     expect(await (await dialog()).findByText('Resource not found.')).toBeTruthy();
   });
+});
+
+test('what is filtered is kept as a view under a name, and comes back at a press', async () => {
+  const kept = keepViews();
+  serve(undefined, kept.handlers);
+  const { user, router } = open('&state=failed');
+  await row(/Failed one/);
+  await saveView(user, 'Not sent');
+  await waitFor(() => expect(kept.views()).toEqual([{ list: 'mails', name: 'Not sent', search: { state: 'failed' } }]));
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  const menu = await openViews(user);
+  await user.click(menu.getByRole('menuitem', { name: 'Not sent' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'failed' }));
 });

@@ -1,16 +1,21 @@
-import { Flag } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import type { OperatorFeature } from '../../feature.ts';
+import { moderationTexts as texts } from './moderation.texts.ts';
 
-const ReportsScreen = lazy(async () => ({ default: (await import('./reports-screen.tsx')).ReportsScreen }));
+const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
+const ListsScreen = lazy(async () => ({ default: (await import('./lists/lists-screen.tsx')).ListsScreen }));
 
 export const moderationInBackOffice = {
   tabs: [
     {
       key: 'content',
-      label: 'Reports',
-      icon: Flag,
-      sections: [{ key: 'reports', label: 'Reports', screen: ReportsScreen }],
+      label: texts.tab,
+      icon: ShieldCheck,
+      sections: [
+        { key: 'queue', label: texts.queueTab, screen: QueueScreen },
+        { key: 'lists', label: texts.listsTab, screen: ListsScreen },
+      ],
     },
   ],
 } as const satisfies OperatorFeature;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME, SETTINGS } from '@sayso/contract';
 import type { ComponentType } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
-import { SwitchField } from '../../ui/form/choice-fields.tsx';
+import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx';
 import { LimitField, NumberField } from '../../ui/form/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
@@ -28,6 +28,8 @@ export type GeneralCardsProps = {
   PlanField: ComponentType<PlanFieldProps>;
 };
 
+const FLAGGED = SETTINGS.flagged_content.options.map((value) => ({ value, label: texts.flagged[value] }));
+
 /** Every setting of the screen, by what it is about. */
 export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
   /** Words and unit of a setting: the operator's own description where they wrote one. */
@@ -38,7 +40,7 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
     help: entries?.[name]?.description ?? SETTINGS[name].help,
     ...('unit' in SETTINGS[name] && { unit: SETTINGS[name].unit }),
   });
-  const { general, support, access, storage, integrations } = texts.cards;
+  const { general, support, access, content, storage, integrations } = texts.cards;
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
       <div className="grid min-w-0 gap-4">
@@ -68,6 +70,12 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
           </div>
           <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
           <NumberField {...field('payment_grace_days')} />
+        </TitledCard>
+        <TitledCard {...content}>
+          <div className="-my-2">
+            <SwitchField {...field('check_content')} />
+          </div>
+          <SelectField {...field('flagged_content')} options={FLAGGED} />
         </TitledCard>
         <TitledCard {...storage}>
           <LimitField {...field('storage_limit_gb')} />

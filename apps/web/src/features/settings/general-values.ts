@@ -16,6 +16,8 @@ const GENERAL_KEYS = [
   'maintenance_mode',
   'email_verification_required',
   'pricing_page_enabled',
+  'check_content',
+  'flagged_content',
   'default_plan',
   'payment_grace_days',
   'storage_limit_gb',

@@ -10,6 +10,10 @@ export const settingsTexts = {
     general: { title: 'General Settings', text: 'The name of the site, and what one account may make.' },
     support: { title: 'Support', text: 'Where people who need help, or a plan with more, can reach you.' },
     access: { title: 'Access', text: 'Who may sign up, and what they start with.' },
+    content: {
+      title: 'Content',
+      text: 'What is looked for in what customers make, and what becomes of what you flag.',
+    },
     storage: { title: 'Storage', text: 'How full the disk may get, and how long records are kept.' },
     integrations: { title: 'Integrations', text: 'Outside services. The mail server has its own section.' },
   },
@@ -33,6 +37,7 @@ export const settingsTexts = {
   reloaded: { title: 'Settings Reloaded', text: 'These are the settings as they are stored.' },
   reloadedKept: { title: 'Settings Reloaded', text: 'Your unsaved changes are kept.' },
   cleared: { title: 'Cache Cleared', text: 'The stored settings are in effect everywhere.' },
+  flagged: { notice: 'Shown with a notice', hide: 'Hidden until you approve it' },
   disk: {
     free: (size: string) => `${size} free now`,
     isOff: '0 turns this protection off: videos are started until the disk is full, which stops the database too.',

@@ -66,6 +66,7 @@ export const sitesTexts = {
     actions: (name: string) => `Actions for ${name}`,
     share: 'Share',
     visit: 'Visit',
+    whyHeld: 'See why',
     notPublished: { title: 'This site is not published yet', text: 'Publish it in its editor. Visitors see it then.' },
     publish: 'Publish now',
     newTab: '(opens in a new tab)',
@@ -89,6 +90,9 @@ export const sitesTexts = {
     draft: 'Not published',
     changed: 'Not published changes',
     notServed: 'Not available',
+    removed: 'Removed by the operator',
+    hidden: 'Hidden for now',
+    flagged: 'Flagged',
   },
   deleting: {
     title: 'Delete site',

@@ -17,6 +17,7 @@ export const ABILITIES: readonly { words: string; permissions: readonly Permissi
   },
   { words: texts.abilities.sites, permissions: ['sites.create', 'sites.edit', 'leads.view'] },
   { words: texts.abilities.delete, permissions: ['videos.delete'] },
+  { words: texts.abilities.appeal, permissions: ['moderation.appeal'] },
   {
     words: texts.abilities.publish,
     permissions: ['sites.publish', 'sites.delete', 'sites.enter', 'leads.export', 'leads.delete'],

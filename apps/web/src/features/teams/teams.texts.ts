@@ -118,6 +118,7 @@ export const teamsTexts = {
       make: 'Make and edit videos',
       stock: 'Make avatars, upload files, set pronunciations',
       sites: 'Build sites, see their leads',
+      appeal: 'Appeal against decisions about content',
       delete: 'Delete videos',
       publish: 'Publish and delete sites, export leads',
       manage: 'Add, change and remove members',

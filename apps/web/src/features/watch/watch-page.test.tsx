@@ -211,7 +211,7 @@ test('a report needs a reason, and words where the reason says too little; what 
   const [address, init] = vi.mocked(fetch).mock.calls.at(-1) ?? [];
   expect([address, JSON.parse(String(init?.body))]).toEqual([
     '/api/report',
-    { reason: 'other', details: 'k is not a key here' },
+    { reason: 'other', details: 'k is not a key here', name: '', email: '' },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

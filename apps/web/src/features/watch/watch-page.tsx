@@ -10,6 +10,7 @@ import { copyLink } from '../../lib/copy-link.ts';
 import { CallToActionLink } from './page/call-to-action-link.tsx';
 import { countFirstView } from './page/count-view.ts';
 import { downloadVideo } from './page/download-video.ts';
+import { FlaggedNote } from './page/flagged-note.tsx';
 import { GenerationDetails } from './page/generation-details.tsx';
 import { readGrant } from './page/grants.ts';
 import { Info } from './page/info.tsx';
@@ -125,6 +126,7 @@ export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: On
           />
         </div>
         <aside className="grid min-w-0 content-start gap-6 max-sm:px-4 max-sm:pt-5">
+          {video.is_flagged && <FlaggedNote />}
           <Info video={video} views={views} onCallToAction={onCallToAction} />
           {video.details && <GenerationDetails details={video.details} />}
           {video.captions_url && (

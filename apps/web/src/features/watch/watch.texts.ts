@@ -37,6 +37,10 @@ export const watchTexts = {
   watchOn: (siteName: string) => `Watch on ${siteName}`,
   opensTab: '(opens a new tab)',
 
+  flagged: {
+    title: 'This video has been flagged',
+    text: 'The operator of this site is looking at it. Judge for yourself whether you believe it.',
+  },
   report: 'Report',
   reportTitle: 'Report this video',
   reportText: 'What is wrong with it? The operator of this site will review your report.',
@@ -45,6 +49,9 @@ export const watchTexts = {
   detailsMissing: 'Say what is wrong with it.',
   optional: 'Optional',
   cancel: 'Cancel',
+  reporterName: 'Your name',
+  reporterEmail: 'Your e-mail',
+  reporterHelp: 'To hear what is decided. Only the operator sees it.',
   sendReport: 'Send report',
   reporting: 'Sending',
   reported: 'Report sent',

@@ -71,7 +71,8 @@ function encodeWebp(frame: Frame): Buffer {
   return picture;
 }
 
-function encodeWebpAt(frame: Frame, quality: number): Buffer {
+/** One picture as WebP. `quality`: from 0 to 100, best last. */
+export function encodeWebpAt(frame: Frame, quality: number): Buffer {
   using encoder = encoderFor(frame, FF_ENCODER_LIBWEBP);
   encoder.pixelFormat = AV_PIX_FMT_YUV420P;
   const option = encoder.setOption('quality', String(quality), AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { makePoster, makePreview } from '../../index.ts';
+import { makeFrameSheet, makePoster, makePreview } from '../../index.ts';
 import { lab, makeVideo, SMALL, temporaryFolder } from '../testing/test-video.ts';
 
 const folder = await temporaryFolder();
@@ -38,6 +38,15 @@ test('posters of different moments differ, and a moment after the end is refused
   expect(new Set(colours).size).toBe(3);
   const tooLate = makePoster({ videoPath: path, outputPath: join(folder, 'late.jpg'), atMs: 5001 });
   await expect(tooLate).rejects.toThrow('the video has no picture at 5001 ms');
+});
+
+test('a sheet has a picture for each stretch of a video, row by row', async () => {
+  const outputPath = join(folder, 'sheet.webp');
+  const size = { widthPx: 36, heightPx: 64 };
+  await makeFrameSheet({ videoPath: path, outputPath, everyMs: 2_000, count: 3, columns: 2, ...size });
+  expect(await lab('probeMedia', { path: outputPath })).toMatchObject({
+    video: { codec: 'webp', width: 72, height: 128 },
+  });
 });
 
 test('the preview is an animated WebP of 3 s at 12 pictures a second', async () => {

@@ -6,7 +6,7 @@ import { damage, type DamageInput } from './damage.ts';
 import { probeMedia } from './probe-media.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
 import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
-import { writeMonoWav } from './write-wav.ts';
+import { writeMonoWavs } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
 /** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` as it is. */
@@ -15,7 +15,7 @@ export type LabJobs = {
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
   meanColours: { input: { path: string }; result: [number, number, number][] };
   readSound: { input: { path: string }; result: HeardSound };
-  writeMonoWav: { input: { path: string; outputPath: string }; result: void };
+  writeMonoWavs: { input: { files: { path: string; outputPath: string }[] }; result: void };
   damage: { input: DamageInput; result: void };
   checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
   probeMedia: { input: { path: string }; result: MediaMetadata };
@@ -28,7 +28,7 @@ const handlers: Handlers = {
   comparePictures,
   meanColours,
   readSound,
-  writeMonoWav,
+  writeMonoWavs,
   damage,
   checkVideo,
   probeMedia,

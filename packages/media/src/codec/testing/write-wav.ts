@@ -12,8 +12,14 @@ const MONO_16_KHZ = {
 /** Recognisers are trained at some level, and hear less in the same sound at another: root mean square, where 1 is full scale. */
 const LEVEL = 0.087;
 
-/** Writes the sound of one of our own files as recognisers want it: WAV, mono, 16 kHz, and all equally loud, so that what is compared is not the level. */
-export async function writeMonoWav({ path, outputPath }: { path: string; outputPath: string }): Promise<void> {
+type Conversion = { path: string; outputPath: string };
+
+/** Writes the sound of some of our own files as recognisers want it: WAV, mono, 16 kHz, and all equally loud, so that what is compared is not the level. */
+export async function writeMonoWavs({ files }: { files: readonly Conversion[] }): Promise<void> {
+  for (const file of files) await writeMonoWav(file);
+}
+
+async function writeMonoWav({ path, outputPath }: Conversion): Promise<void> {
   const samples: number[] = [];
   await soundOf({ path, formats: 'mov,wav' })(async (sound) => {
     for (const frame of throughFilters(sound, MONO_16_KHZ).frames)

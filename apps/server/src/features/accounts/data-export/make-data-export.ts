@@ -144,6 +144,8 @@ plans/      Your plans, why you have them, and what you have used of them.
 sales/      What you have bought, and what its sellers have told of it.
 activity/   What you did here, when and from where, and on which days you were here.
 mails/      Which mails were written to you.
+moderation/ What was reported and decided about what is yours, what you said to that,
+            and what you reported with your address.
 
 Not in it, because it would open your account: passwords, keys, codes and tokens.
 What other people shared with you is in their copies.

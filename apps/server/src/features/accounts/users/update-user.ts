@@ -22,7 +22,7 @@ import { deleteImpersonations, deleteSessionsOfUser } from '../../identity/sessi
 import { presentUser } from './users.service.ts';
 import * as store from './users.store.ts';
 
-type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'publish'>;
+export type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'publish'>;
 type Change = z.output<typeof UpdateUser>;
 
 const STATUS_ACTION: Record<UserStatus, AuditAction> = {
@@ -43,17 +43,32 @@ export async function updateUser(
   authorize(actor, 'users.manage');
   return deps.db.transaction().execute(async (trx) => {
     const before = await lockForChange(trx, id);
-    const isLosing = change.role === 'user' || (change.status !== undefined && change.status !== 'active');
-    if (isLosing) await requireReplaceable(trx, actor, before);
-    const shownBefore = await presentUser(trx, id);
-    await storeFields(deps, trx, { before, change });
-    const slugs = chosenSlugs(change);
-    if (slugs) await setPlansOfUser(deps, trx, { userId: id, slugs, givenBy: actor.userId });
-    await endSessions(trx, before, change);
-    const user = await presentUser(trx, id);
-    await recordChange(trx, { actor, before: shownBefore, after: user });
-    return user;
+    await requireChangeable(trx, actor, { before, change });
+    return changeLocked(deps, trx, { actor, before, change });
   });
+}
+
+/** @throws AppError `own_user`, `last_administrator`. */
+export async function requireChangeable(trx: Db, actor: Actor, { before, change }: Stored): Promise<void> {
+  const isLosing = change.role === 'user' || (change.status !== undefined && change.status !== 'active');
+  if (isLosing) await requireReplaceable(trx, actor, before);
+}
+
+/** Changes somebody who is locked. `action`: what the log calls it, unless the change says that. */
+export async function changeLocked(
+  deps: UpdateDeps,
+  trx: Db,
+  { actor, before, change, action }: Stored & { actor: Actor; action?: AuditAction },
+): Promise<AdminUser> {
+  const { id } = before;
+  const shownBefore = await presentUser(trx, id);
+  await storeFields(deps, trx, { before, change });
+  const slugs = chosenSlugs(change);
+  if (slugs) await setPlansOfUser(deps, trx, { userId: id, slugs, givenBy: actor.userId });
+  await endSessions(trx, before, change);
+  const user = await presentUser(trx, id);
+  await recordChange(trx, { actor, before: shownBefore, after: user, action });
+  return user;
 }
 
 /** Locks a user who is to be changed or deleted. Administrators wait for each other: of two who dismiss each other one stays. @throws AppError `not_found`. */
@@ -105,15 +120,15 @@ async function endSessions(trx: Db, before: store.LockedUser, { status, role }: 
   else if (role !== undefined && role !== before.user_type) await deleteImpersonations(trx, before.id);
 }
 
-type Recorded = { actor: Actor; before: AdminUser; after: AdminUser };
+type Recorded = { actor: Actor; before: AdminUser; after: AdminUser; action: AuditAction | undefined };
 
-async function recordChange(trx: Db, { actor, before, after }: Recorded): Promise<void> {
+async function recordChange(trx: Db, { actor, before, after, action: given }: Recorded): Promise<void> {
   const changes: AuditDetails = {};
   for (const field of ['name', 'email', 'role', 'status', 'plan_slugs'] as const) {
     const [from, to] = [before[field], after[field]];
     if (String(from) !== String(to)) changes[field] = { from, to };
   }
   if (Object.keys(changes).length === 0) return;
-  const action = after.status === before.status ? 'user.update' : STATUS_ACTION[after.status];
+  const action = given ?? (after.status === before.status ? 'user.update' : STATUS_ACTION[after.status]);
   await recordAudit(trx, { actor, action, target: { type: 'user', id: after.id }, details: { changes } });
 }

@@ -1,8 +1,9 @@
-import { supportApi, type UserNote, usersApi } from '@sayso/contract';
+import { type StatusResult, supportApi, type UserNote, usersApi, userStatusesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { pageOf } from '../../../platform/http/pages/page-of.ts';
 import { route } from '../../../platform/http/route.ts';
+import { type Save, setUserStatuses, undoUserStatuses } from './change-statuses.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { removeTwoFactor } from './remove-two-factor.ts';
@@ -43,6 +44,15 @@ export function usersRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, usersApi.removeTwoFactor, async ({ actor, params }) => {
     await removeTwoFactor(deps, actor, params.id);
     return { status: 'success' };
+  });
+  const statusesAnswer = (results: StatusResult[]) => ({ status: 'success', data: { results } }) as const;
+  route(server, userStatusesApi.setUserStatuses, async ({ actor, body, saveResponse: save }) => {
+    const saveResponse: Save = (trx, results) => save(trx, statusesAnswer(results));
+    return statusesAnswer(await setUserStatuses(deps, actor, { ...body, saveResponse }));
+  });
+  route(server, userStatusesApi.undoUserStatuses, async ({ actor, body, saveResponse: save }) => {
+    const saveResponse: Save = (trx, results) => save(trx, statusesAnswer(results));
+    return statusesAnswer(await undoUserStatuses(deps, actor, { ...body, saveResponse }));
   });
   supportRoutes(server, deps);
 }

@@ -100,20 +100,25 @@ export async function countStatistics(db: Db, now: Date): Promise<StatisticsRow>
   return row;
 }
 
-export type LockedUser = Pick<AdminUserRow, 'id' | 'name' | 'email' | 'user_type' | 'status'>;
+/** `status_change_id`: which change made the status what it is, and `status_before` what it was until then; null while it was never changed. */
+export type LockedUser = Pick<AdminUserRow, 'id' | 'name' | 'email' | 'user_type' | 'status'> & {
+  status_before: UserStatus | null;
+  status_change_id: string | null;
+};
+type UserFields = Pick<LockedUser, 'name' | 'email' | 'user_type' | 'status'>;
 
 /** Whoever changes a person goes one after the other. */
 export async function lockUser(db: Db, id: string): Promise<LockedUser | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'user_type', 'status'])
+    .select(['id', 'name', 'email', 'user_type', 'status', 'status_before', 'status_change_id'])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<LockedUser>()
     .executeTakeFirst();
 }
 
-export async function updateUser(db: Db, id: string, change: Partial<Omit<LockedUser, 'id'>>): Promise<void> {
+export async function updateUser(db: Db, id: string, change: Partial<UserFields>): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 

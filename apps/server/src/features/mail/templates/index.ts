@@ -1,8 +1,14 @@
 import { isNameOf } from '@sayso/contract';
 import type { z } from 'zod';
 import { accountLeaving } from './account-leaving.ts';
+import { alertRaised } from './alert-raised.ts';
+import { alertResolved } from './alert-resolved.ts';
 import { apiTokenMade } from './api-token-made.ts';
+import { appealAnswered } from './appeal-answered.ts';
+import { appealReceived } from './appeal-received.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { contentReleased } from './content-released.ts';
+import { contentRestricted } from './content-restricted.ts';
 import { dataReady } from './data-ready.ts';
 import { emailChanged } from './email-changed.ts';
 import { newLeads } from './new-leads.ts';
@@ -15,6 +21,8 @@ import { purchaseKept } from './purchase-kept.ts';
 import { purchaseWelcome } from './purchase-welcome.ts';
 import { purchaseClaim } from './purchase-claim.ts';
 import { purchaseClaimed } from './purchase-claimed.ts';
+import { reportDecided } from './report-decided.ts';
+import { reportReceived } from './report-received.ts';
 import { resetPassword } from './reset-password.ts';
 import { ownershipAccepted } from './ownership-accepted.ts';
 import { ownershipOffered } from './ownership-offered.ts';
@@ -30,8 +38,6 @@ import { testMail } from './test-mail.ts';
 import { userInvitation } from './user-invitation.ts';
 import { videoReady } from './video-ready.ts';
 import { videoReported } from './video-reported.ts';
-import { webhookFailing } from './webhook-failing.ts';
-import { webhookSilent } from './webhook-silent.ts';
 import { weeklyReport } from './weekly-report.ts';
 import { welcome } from './welcome.ts';
 
@@ -42,6 +48,12 @@ const TEMPLATES = {
   userInvitation,
   videoReady,
   videoReported,
+  reportReceived,
+  reportDecided,
+  contentRestricted,
+  contentReleased,
+  appealReceived,
+  appealAnswered,
   weeklyReport,
   resetPassword,
   passwordChanged,
@@ -68,8 +80,8 @@ const TEMPLATES = {
   purchaseAdded,
   purchaseEnded,
   paymentFailed,
-  webhookFailing,
-  webhookSilent,
+  alertRaised,
+  alertResolved,
 } as const satisfies Record<string, MailTemplate>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,33 +1,39 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, link, paragraph, strong } from './parts.ts';
+import { SEEN, seenAt } from './seen-by-reporters.ts';
 import { defineTemplate } from './template.ts';
 
+/** A video or a site. The name is that of mails which wait since an earlier version. */
 export const videoReported = defineTemplate({
-  kind: 'Video reported',
+  kind: 'Content reported',
   input: z.object({
-    title: z.string(),
-    slug: z.string(),
+    ...SEEN,
     reason: z.string(),
     details: z.string(),
     reports: z.number(),
+    /** Of the item in the queue; mails of the version before do without. */
+    contentId: z.string().optional(),
   }),
-  subject: ({ input }) => `A video was reported: ${input.title}`,
+  subject: ({ input, site }) => `A ${seenAt(input, site).noun} was reported: ${input.title}`,
   preheader: ({ input }) => `${input.reason}.`,
   body: ({ input, site }) =>
     h(
       Fragment,
       null,
-      headline('A video was reported'),
-      paragraph('A viewer reported a problem with ', strong(input.title), '.'),
+      headline(`A ${seenAt(input, site).noun} was reported`),
+      paragraph('Somebody reported a problem with ', strong(input.title), '.'),
       facts([
         ['Reason', input.reason],
         ...(input.details ? [['In their words', input.details] as const] : []),
         ['Reports to decide', String(input.reports)],
       ]),
-      button({ url: `${site.url}/admin/content`, label: 'Look at the reports' }),
-      paragraph(link({ url: `${site.url}/watch/${input.slug}`, label: 'Watch the video' })),
+      button({
+        url: `${site.url}/admin/content${input.contentId ? `?content=${input.contentId}` : ''}`,
+        label: 'Look at the reports',
+      }),
+      paragraph(link({ url: seenAt(input, site).url, label: input.siteUrl ? 'Open the site' : 'Watch the video' })),
     ),
-  reason: ({ site }) =>
-    `You get this mail because you operate ${site.name}. Further reports of this video within the hour are not mailed.`,
+  reason: ({ input, site }) =>
+    `You get this mail because you operate ${site.name}. Further reports of this ${seenAt(input, site).noun} within the hour are not mailed.`,
 });

@@ -10,6 +10,8 @@ import type { Stretch } from './money-parts.store.ts';
 import { SALES_TABLE_HEAD, toRevenue, toTableRow } from './revenue.mapper.ts';
 import * as store from './revenue.store.ts';
 
+export { sumByQuarter } from './revenue.store.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days that are looked at unless others are asked for, today included. */
 const USUAL_DAYS = 30;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isMoney, isWithin, moneyParts, type Stretch } from './money-parts.store.ts';
 
@@ -89,4 +89,36 @@ export async function listParts(db: Db, ids: readonly string[]): Promise<PartRow
     from parts r left join plan_names n on n.plan_id = r.plan_id left join webhook_senders s on s.slug = r.source
     order by r.at, r.id, r.item`.execute(db);
   return rows;
+}
+
+/** Money of one currency in a quarter of an hour, in its smallest unit. */
+type QuarterMoney = { quarter: Date; currency: string; gross: bigint; refunds: bigint; fees: bigint; sales: bigint };
+
+/** Sums of each quarter of some by currency, computed from all that was told; quarters without money are absent. */
+export async function sumByQuarter(db: Db, quarters: readonly Date[]): Promise<QuarterMoney[]> {
+  if (quarters.length === 0) return [];
+  const ofQuarters = sql<SqlBool>`f.id in (
+    select told.id from unnest(${quarters}::timestamptz[]) q (quarter)
+    join sale_facts told on coalesce(told.occurred_at, told.received_at) >= q.quarter
+      and coalesce(told.occurred_at, told.received_at) < q.quarter + interval '15 minutes')`;
+  const { rows } = await sql<{
+    quarter: Date;
+    currency: string;
+    gross: string;
+    refunds: string;
+    fees: string;
+    sales: string;
+  }>`
+    with ${moneyParts(ofQuarters)}
+    select quarter_of(at) as quarter, currency, sum(gross) as gross, sum(refund) as refunds, sum(fee_share) as fees,
+      count(distinct id) filter (where is_sale) as sales
+    from parts group by 1, 2`.execute(db);
+  return rows.map(({ quarter, currency, gross, refunds, fees, sales }) => ({
+    quarter,
+    currency,
+    gross: BigInt(gross),
+    refunds: BigInt(refunds),
+    fees: BigInt(fees),
+    sales: BigInt(sales),
+  }));
 }

@@ -69,9 +69,10 @@ export async function siteAssetRoutes(server: FastifyInstance, deps: FileDeps, b
     });
 }
 
-/** @throws AppError `not_found` where the host shows no site. */
+/** @throws AppError `not_found` where the host shows no site, `gone` where it shows none any more. */
 async function shownSite(deps: FileDeps, { siteHost }: FastifyRequest): Promise<PublishedSite> {
   const found = await findSite(deps, siteHost);
+  if (found.state === 'gone') throw new AppError('gone', { message: 'This site is gone.' });
   if (found.state !== 'shown') throw new AppError('not_found');
   return found.site;
 }

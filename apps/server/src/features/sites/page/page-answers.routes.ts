@@ -94,10 +94,12 @@ async function inputOf(
     name: site.name,
     productName: productFacts(deps).site_name,
     productUrl: deps.config.publicUrl,
+    reportUrl: `${deps.config.publicUrl}/report-site?site=${encodeURIComponent(site.host)}`,
     document: site.document,
     material: await materialOf(deps, site),
     assets: deps.bundle.assetsOf(site.document),
     notice,
+    isFlagged: site.isFlagged,
   };
 }
 

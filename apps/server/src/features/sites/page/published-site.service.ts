@@ -16,10 +16,12 @@ export type PublishedSite = {
   document: SiteDocument;
   publishedVersion: number;
   publishedAt: Date;
+  /** An operator has flagged it, which visitors are told. */
+  isFlagged: boolean;
 };
 
 /**
- * What is at a host. `unavailable`: not published, or the plan does not include sites. `gone`: its owner is banned or leaving, or the site was deleted a short while ago.
+ * What is at a host. `unavailable`: not published, the plan does not include sites, or an operator has hidden it. `gone`: its owner is banned or leaving, an operator has removed it, or the site was deleted a short while ago.
  */
 export type FoundSite =
   | { state: 'shown'; site: PublishedSite }
@@ -34,7 +36,8 @@ export async function findSite(deps: SiteDeps, host: string): Promise<FoundSite>
   const domain = labelOf(deps.config, host);
   const row = domain === null ? await getSiteByOwnHost(deps.db, host) : await getSiteByDomain(deps.db, domain);
   if (!row) return domain !== null && (await isResting(deps.db, { domain, now: deps.now() })) ? GONE : NOT_FOUND;
-  if (row.is_closed) return GONE;
+  if (row.is_closed || row.held === 'removed') return GONE;
+  if (row.held === 'hidden') return UNAVAILABLE;
   const { published_version: publishedVersion, published_at: publishedAt } = row;
   if (publishedVersion === null || publishedAt === null) return UNAVAILABLE;
   if (!(await accountHasRight(deps.db, row.account_id, 'marketplace_enabled'))) return UNAVAILABLE;
@@ -68,5 +71,6 @@ function toPublished(
     document: row.document,
     publishedVersion: row.publishedVersion,
     publishedAt: row.publishedAt,
+    isFlagged: row.held === 'flagged',
   };
 }

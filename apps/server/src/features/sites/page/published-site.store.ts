@@ -1,4 +1,6 @@
+import type { ContentHold } from '@sayso/contract';
 import { sql } from 'kysely';
+import { holdOf } from '../../../platform/content/held-content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
 /** A site as a host leads to it. `name`: as it was published. `own_host`: the first of its own domains that was verified. */
@@ -11,6 +13,7 @@ export type HostedSite = {
   published_version: number | null;
   published_at: Date | null;
   is_closed: boolean;
+  held: ContentHold | null;
 };
 
 /** The site at a sub-domain of the product. */
@@ -27,7 +30,7 @@ async function getSite(db: Db, condition: ReturnType<typeof sql>): Promise<Hoste
   const { rows } = await sql<HostedSite>`
     select s.id, s.account_id, s.domain, s.published_version, s.published_at, coalesce(v.name, s.name) as name,
       (select h.host from site_hosts h where h.site_id = s.id and h.verified_at is not null order by h.verified_at, h.id limit 1) as own_host,
-      exists (select 1 from closed_accounts closed where closed.account_id = s.account_id) as is_closed
+      exists (select 1 from closed_accounts closed where closed.account_id = s.account_id) as is_closed, ${holdOf('site', 's.id')} as held
     from sites s left join site_versions v on v.site_id = s.id and v.version = s.published_version where ${condition}`.execute(
     db,
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ShownPicture, type SiteMaterial, type SiteVideo, usesOfSite } from '@sayso/contract';
+import { AppError, type ShownPicture, type SiteMaterial, type SiteVideo, usesOfSite } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../renders/shown-videos.service.ts';
 import type { PublishedSite } from './published-site.service.ts';
-import { listPictures, type SitePictureRow } from '../site-pictures.store.ts';
+import { isPictureTakenDown, listShownPictures, type SitePictureRow } from '../site-pictures.store.ts';
 
 /** Widths that pictures are made in, in pixels. One that is not wider than its picture only: nothing is made larger. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
@@ -26,7 +26,7 @@ type MaterialDeps = Pick<Deps, 'db' | 'speech'>;
 export async function materialOf(deps: MaterialDeps, site: PublishedSite): Promise<SiteMaterial> {
   const uses = usesOfSite(site.document);
   const [pictures, videos] = await Promise.all([
-    listPictures(deps.db, { siteId: site.id, ids: uses.pictures }),
+    listShownPictures(deps.db, { siteId: site.id, ids: uses.pictures }),
     findShownVideos(deps.db, { accountId: site.accountId, ids: uses.videos }),
   ]);
   return {
@@ -37,14 +37,17 @@ export async function materialOf(deps: MaterialDeps, site: PublishedSite): Promi
   };
 }
 
-/** A picture that the published document names. */
+/** A picture that the published document names; undefined where it is hidden. @throws AppError `gone` where an operator has removed it. */
 export async function findPicture(
   { db }: Pick<Deps, 'db'>,
   site: PublishedSite,
   id: string,
 ): Promise<SitePictureRow | undefined> {
   if (!usesOfSite(site.document).pictures.includes(id)) return undefined;
-  return (await listPictures(db, { siteId: site.id, ids: [id] }))[0];
+  const [picture] = await listShownPictures(db, { siteId: site.id, ids: [id] });
+  if (!picture && (await isPictureTakenDown(db, site.id, id)))
+    throw new AppError('gone', { message: 'This picture has been removed.' });
+  return picture;
 }
 
 /** The stored file of a video that the published document names and that everybody may find now, with its mark. */

@@ -7,21 +7,18 @@ import { readColumns } from '../receive/receive-event.service.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import * as store from './processing.store.ts';
 
-/** An event and what became of it. `failure`: why it failed; null where it did not. */
-export type Processed = { event: store.ClaimedEvent; failure: string | null };
-
 /** What became of one fact. */
 type FactEnd = { fact: SaleFact; outcome: SaleOutcome };
 type Verdict = { failure: string | null; words: string; waitingItem: string | null; waitsFor: readonly string[] };
 
-/** Does what an event says, and notes what became of it, in one transaction. Null when somebody else has it by now. */
+/** Does what an event says, and notes what became of it, in one transaction. Nothing when somebody else has it by now. */
 export async function processEvent(
   deps: Deps & WebhookParts,
   trx: Db,
   { claim, startedAt }: { claim: store.Claim; startedAt: Date },
-): Promise<Processed | null> {
+): Promise<void> {
   const event = await store.lockClaimed(trx, claim);
-  if (!event) return null;
+  if (!event) return;
   const mapping = event.mapping ?? WebhookMapping.parse({});
   const read = deps.readerOf(event.source_kind).read(event.payload, { mapping, headers: event.headers });
   const ends: FactEnd[] = [];
@@ -47,7 +44,6 @@ export async function processEvent(
     next_attempt_at: null,
     processed_at: endedAt,
   });
-  return { event, failure };
 }
 
 const NOTHING = 'There was nothing to do.';

@@ -1,11 +1,9 @@
 import { AppError } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../identity/testing/mailed.ts';
-import { writeMail } from '../../mail/write-mail.ts';
 import { tinyParts } from '../testing/tiny-sales.ts';
 import { createWebhookApp, send, storedEvents, type WebhookApp } from '../testing/webhook-app.ts';
 import { processEvent } from './process-event.ts';
-import { tellOfSilence } from './tell-operators.ts';
+import { listFailingSources, listSilentSources } from './troubled-sources.service.ts';
 
 const START_MS = Date.parse('2026-03-01T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -41,8 +39,6 @@ const facts = async () =>
     ({ key }) => key,
   );
 const attempts = () => app.deps.db.selectFrom('webhook_attempts').selectAll().orderBy('number').execute();
-const mails = <Input>(template: 'webhookFailing' | 'webhookSilent') =>
-  mailsTo<Input>(app, app.operator.email, template);
 
 test('an event is processed once, and what became of it stands with it', async () => {
   await sell('T-1', { amount: 1_900 });
@@ -160,7 +156,7 @@ test('who has lost an event to somebody else does nothing about it', async () =>
   await app.deps.db.updateTable('webhook_events').set({ attempts: 2 }).execute();
   const lost = { claim: { id: event?.id ?? '', attempt: 1, tries: 1 }, startedAt: new Date(nowMs) };
   const deps = { ...app.deps, ...tinyParts() };
-  expect(await app.deps.db.transaction().execute((trx) => processEvent(deps, trx, lost))).toBe(null);
+  expect(await app.deps.db.transaction().execute((trx) => processEvent(deps, trx, lost))).toBe(undefined);
   expect(await facts()).toEqual([]);
 });
 
@@ -171,61 +167,32 @@ test('an event of a source that is gone is processed all the same', async () => 
   expect(await storedEvents(app)).toMatchObject([{ status: 'success', source_id: null }]);
 });
 
-test('the operators are told of a source that fails once in a day, and not of tests', async () => {
+test('a source counts as failing by its events that failed within a time and still are, and not by tests', async () => {
+  const failing = () => listFailingSources(app.deps.db, new Date(nowMs - DAY_MS));
   await sell('T-0', { item: 'bad' });
   await app.deps.db.updateTable('webhook_events').set({ is_test: true }).execute();
   await app.process();
-  expect(await mails('webhookFailing')).toEqual([]);
+  expect(await failing()).toEqual([]);
   for (const id of ['T-1', 'T-2']) await sell(id, { item: 'unknown-7' });
   await app.process();
-  expect(await mails('webhookFailing')).toEqual([{ source: 'Glow shop', problem: 'No plan for item unknown-7' }]);
-  nowMs += DAY_MS - 1;
-  await sell('T-3', { item: 'bad' });
-  await app.process();
-  expect(await mails('webhookFailing')).toHaveLength(1);
-  nowMs += 1;
-  await sell('T-4', { item: 'bad' });
-  await app.process();
-  expect(await mails('webhookFailing')).toHaveLength(2);
-});
-
-test('the operators are told once of a sender that falls silent, and again in its next silence', async () => {
-  const tell = async () => {
-    await tellOfSilence(app.deps);
-    return (await mails<object>('webhookSilent')).length;
-  };
-  await sell('T-1');
-  nowMs += DAY_MS - 1;
-  expect(await tell()).toBe(0);
-  nowMs += 1;
-  expect(await tell()).toBe(1);
-  expect(await mails('webhookSilent')).toEqual([
-    { source: 'Glow shop', hours: 24, lastAt: new Date(START_MS).toISOString() },
+  expect(await failing()).toEqual([
+    { id: source.id, name: 'Glow shop', failed: 2, problem: 'No plan for item unknown-7' },
   ]);
-  nowMs += 3 * DAY_MS;
-  expect(await tell()).toBe(1);
-  await sell('T-2');
-  nowMs += 2 * DAY_MS;
-  expect(await tell()).toBe(2);
-  await app.operator.put(`/api/admin/webhook-sources/${source.id}`, { is_enabled: false });
-  nowMs += 9 * DAY_MS;
-  expect(await tell()).toBe(2);
+  nowMs += DAY_MS + 1;
+  expect(await failing()).toEqual([]);
 });
 
-test('a sender that has never sent anything is silent from its beginning', async () => {
+test('a sender counts as silent once it has sent nothing for longer than its setting says', async () => {
+  const silent = async () =>
+    (await listSilentSources(app.deps.db, new Date(nowMs))).map(({ name, hours, lastAt }) => ({ name, hours, lastAt }));
+  nowMs += DAY_MS - 1;
+  expect(await silent()).toEqual([]);
+  nowMs += 1;
+  expect(await silent()).toEqual([{ name: 'Glow shop', hours: 24, lastAt: null }]);
+  await sell('T-1');
+  expect(await silent()).toEqual([]);
   nowMs += DAY_MS;
-  await tellOfSilence(app.deps);
-  expect(await mails('webhookSilent')).toEqual([{ source: 'Glow shop', hours: 24, lastAt: null }]);
-});
-
-test('both mails lead to the console, and what a sender wrote is no markup in them', async () => {
-  const site = { name: 'Sayso', url: 'https://videos.example.com' };
-  const failing = await writeMail(
-    { name: 'webhookFailing', input: { source: '<b>Shop', problem: '<i>No plan' } },
-    site,
-  );
-  const silent = await writeMail({ name: 'webhookSilent', input: { source: 'Shop', hours: 1, lastAt: null } }, site);
-  expect(failing.html).toContain('&lt;i&gt;No plan');
-  expect(silent.text).toContain('Shop has never sent an event.');
-  for (const { html } of [failing, silent]) expect(html).toContain('https://videos.example.com/admin/webhooks');
+  expect(await silent()).toMatchObject([{ lastAt: new Date(nowMs - DAY_MS) }]);
+  await app.deps.db.updateTable('webhook_sources').set({ is_enabled: false }).execute();
+  expect(await silent()).toEqual([]);
 });

@@ -2,9 +2,8 @@ import { AppError } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { isDatabaseAway } from '../../../platform/db/database-away.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
-import { processEvent, type Processed } from './process-event.ts';
+import { processEvent } from './process-event.ts';
 import * as store from './processing.store.ts';
-import { tellOfFailure } from './tell-operators.ts';
 
 /** Seconds after which an event that failed for a reason of ours is tried again; after the last of these tries it has failed. */
 const DELAYS_SECONDS = [15, 60, 300, 1_800, 3_600] as const;
@@ -30,9 +29,8 @@ async function processClaimed(deps: ProcessDeps, claim: store.Claim): Promise<vo
   const startedAt = deps.now();
   // Every try before this one ended with its process: it may be what ends them.
   if (claim.tries > MAX_TRIES) return fail(deps, claim, { startedAt, message: ENDED, isFinal: true });
-  let processed: Processed | null;
   try {
-    processed = await deps.db.transaction().execute((trx) => processEvent(deps, trx, { claim, startedAt }));
+    await deps.db.transaction().execute((trx) => processEvent(deps, trx, { claim, startedAt }));
   } catch (error) {
     // Nothing can be noted either: the try counts, and the job is done again.
     if (isDatabaseAway(error)) throw error;
@@ -41,7 +39,6 @@ async function processClaimed(deps: ProcessDeps, claim: store.Claim): Promise<vo
     const message = error instanceof AppError ? error.message : isFinal ? FOR_GOOD : AGAIN;
     return fail(deps, claim, { startedAt, message, isFinal });
   }
-  if (processed?.failure) await tellOfFailure(deps, processed.event, processed.failure);
 }
 
 /** Notes a try that was undone. */
@@ -50,14 +47,12 @@ async function fail(
   claim: store.Claim,
   { startedAt, message, isFinal }: { startedAt: Date; message: string; isFinal: boolean },
 ): Promise<void> {
-  const event = await deps.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const claimed = await store.lockClaimed(trx, claim);
-    if (!claimed) return undefined;
+    if (!claimed) return;
     const endedAt = deps.now();
     await store.insertAttempt(trx, { claim, status: 'failed', message, response: null, startedAt, endedAt });
     const end = { status: 'failed', processed_at: endedAt, next_attempt_at: null } as const;
     await store.updateEvent(trx, claim.id, { error_message: message, ...(isFinal ? end : {}) });
-    return claimed;
   });
-  if (event && isFinal) await tellOfFailure(deps, event, message);
 }

@@ -70,39 +70,30 @@ export async function updateEvent(trx: Db, id: string, change: Updateable<Webhoo
   await trx.updateTable('webhook_events').set(change).where('id', '=', id).execute();
 }
 
-type Told = { id: string; name: string };
+/** A sender that has sent nothing for longer than it may. `lastAt`: when its last event came; null when none ever did. */
+export type SilentSource = { id: string; name: string; hours: number; lastAt: Date | null };
 
-/** Marks that the operators are told today of a source that fails. Undefined when they have been told. */
-export async function markFailureTold(
-  trx: Db,
-  id: string,
-  { now, notSince }: { now: Date; notSince: Date },
-): Promise<Told | undefined> {
-  return trx
-    .updateTable('webhook_sources')
-    .set({ failure_told_at: now })
-    .where('id', '=', id)
-    .where((row) => row.or([row('failure_told_at', 'is', null), row('failure_told_at', '<=', notSince)]))
-    .returning(['id', 'name'])
-    .executeTakeFirst();
+export async function listSilentSources(db: Db, now: Date): Promise<SilentSource[]> {
+  const { rows } = await sql<SilentSource>`
+    select * from (
+      select s.id, s.name, s.silent_after_hours as hours, s.created_at, greatest(s.last_event_at,
+        (select max(e.created_at) from webhook_events e where e.source_id = s.id and not e.is_test)) as "lastAt"
+      from webhook_sources s where s.is_enabled and s.silent_after_hours is not null
+    ) heard where coalesce("lastAt", created_at) <= ${now}::timestamptz - make_interval(hours => hours) order by name, id`.execute(
+    db,
+  );
+  return rows;
 }
 
-/** A source that has fallen silent. `lastAt`: when its last event came; null when none ever did. */
-export type SilentSource = Told & { hours: number; lastAt: Date | null };
+/** A sender with events that failed since a moment and still are. `problem`: of the last of them. */
+export type FailingSource = { id: string; name: string; failed: number; problem: string | null };
 
-/** Marks sources as told of that have been silent for longer than they may be: each once in a silence, and once in a day. */
-export async function markSilent(trx: Db, { now, notSince }: { now: Date; notSince: Date }): Promise<SilentSource[]> {
-  const { rows } = await sql<SilentSource>`
-    with heard as (
-      select s.id, greatest(s.last_event_at,
-        (select max(e.created_at) from webhook_events e where e.source_id = s.id and not e.is_test)) as last_at
-      from webhook_sources s where s.is_enabled and s.silent_after_hours is not null
-    )
-    update webhook_sources s set silence_told_at = ${now}::timestamptz from heard h
-    where h.id = s.id
-      and coalesce(h.last_at, s.created_at) <= ${now}::timestamptz - make_interval(hours => s.silent_after_hours)
-      and (s.silence_told_at is null
-        or (s.silence_told_at < coalesce(h.last_at, s.created_at) and s.silence_told_at <= ${notSince}::timestamptz))
-    returning s.id, s.name, s.silent_after_hours as hours, h.last_at as "lastAt"`.execute(trx);
+export async function listFailingSources(db: Db, since: Date): Promise<FailingSource[]> {
+  const { rows } = await sql<FailingSource>`
+    select s.id, s.name, count(*)::int as failed, (array_agg(e.error_message order by e.processed_at desc, e.id))[1] as problem
+    from webhook_events e join webhook_sources s on s.id = e.source_id
+    where e.status = 'failed' and not e.is_test and e.processed_at >= ${since} group by s.id, s.name order by s.name, s.id`.execute(
+    db,
+  );
   return rows;
 }

@@ -42,8 +42,27 @@ const HARMLESS_TWICE = new Set([
   'sales.claimPurchase',
   'sales.readExportHead',
   'sales.checkAccess',
+  // What is marked already is summed up once.
+  'analytics.recountSystem',
   // The same report counts up.
   'moderation.reportVideo',
+  'moderation.reportSite',
+  'moderation.makeFrames',
+  'moderation.decideContent',
+  'moderation.undoDecision',
+  'moderation.answerAppeal',
+  'moderation.createWordList',
+  'moderation.tryText',
+  'moderation.checkAgain',
+  'moderation.appealDecision',
+  // What is looked at twice at once is looked at once; work that was stopped or given away has ended; a new key ends the one before.
+  'monitoring.refreshMonitoring',
+  'monitoring.examineInstallation',
+  'monitoring.workAction',
+  'monitoring.renewAlertKey',
+  'monitoring.testAlertDelivery',
+  // The same fault counts up.
+  'monitoring.reportFault',
   'plans.checkTtsLimits',
   'accounts.restoreAccount',
   // What they answer is kept nowhere: it opens a session.

@@ -6,13 +6,23 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startMetricsServer } from './metrics-server.ts';
 
+const OWN = {
+  release: '1.2.3+abc',
+  liveStreams: () => 0,
+  readWatched: async () => ({
+    alerts: { info: 0, warning: 1, critical: 0 },
+    services: { server: 0, mail: 2 },
+    lastBackup: 1_790_000_000,
+    certificateEnd: 1_800_000_000,
+  }),
+};
 let app: TestApp;
 let metrics: Awaited<ReturnType<typeof startMetricsServer>>;
 let ada: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  metrics = await startMetricsServer({ deps: app.deps, host: '127.0.0.1', port: 0, liveStreams: () => 7 });
+  metrics = await startMetricsServer({ deps: app.deps, host: '127.0.0.1', port: 0, ...OWN, liveStreams: () => 7 });
   ada = await app.registerUser();
 });
 afterAll(async () => {
@@ -70,7 +80,7 @@ test('there is nothing but /metrics', async () => {
 
 test('without its database a process says so, and shows no old figures', async () => {
   const lost = await createTestApp();
-  const other = await startMetricsServer({ deps: lost.deps, host: '127.0.0.1', port: 0, liveStreams: () => 0 });
+  const other = await startMetricsServer({ deps: lost.deps, host: '127.0.0.1', port: 0, ...OWN });
   await lost.deps.db.destroy();
   const text = await (await fetch(other.url)).text();
   expect(text).toMatch(/^sayso_database_up 0$/m);
@@ -91,6 +101,6 @@ test('a database that hangs is told as down before the reader gives up, and as u
 
 test('a taken port is told by the name of its setting', async () => {
   const port = Number(new URL(metrics.url).port);
-  const second = startMetricsServer({ deps: app.deps, host: '127.0.0.1', port, liveStreams: () => 0 });
+  const second = startMetricsServer({ deps: app.deps, host: '127.0.0.1', port, ...OWN });
   await expect(second).rejects.toThrow(/^METRICS_PORT: /);
 });

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { queryTimesOf } from '../../db/connection.ts';
 import { measureProcess } from './process-metrics.ts';
 import { measureState, type StateDeps } from './state-metrics.ts';
+import { measureWatched, type WatchedDeps } from './watched-metrics.ts';
 
 type MetricsInput = {
   deps: StateDeps & Pick<Deps, 'measures'>;
@@ -12,14 +14,15 @@ type MetricsInput = {
   port: number;
   /** Live streams open on this process. */
   liveStreams(): number;
-};
+} & WatchedDeps;
 
 /** Answers `GET /metrics` for Prometheus on a port of its own, which the outside world does not see. */
 export async function startMetricsServer(input: MetricsInput): Promise<{ url: string; close(): Promise<void> }> {
   const { deps, host, port, liveStreams } = input;
   const registry = new Registry();
-  const stopMeasuring = measureProcess(registry, deps.measures);
+  const stopMeasuring = measureProcess(registry, { measures: deps.measures, queries: queryTimesOf(deps.db) });
   const readState = measureState(registry, deps, liveStreams);
+  const readWatched = measureWatched(registry, input);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     answer(response).catch((error: unknown) => {
@@ -42,6 +45,7 @@ export async function startMetricsServer(input: MetricsInput): Promise<{ url: st
 
   async function answer(response: ServerResponse): Promise<void> {
     await readState();
+    await readWatched();
     response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
     response.end(await registry.metrics());
   }

@@ -35,5 +35,14 @@ export const attentionTexts = {
       words: (count) => many(count, 'mail could not be sent', 'mails could not be sent'),
       place: { tab: 'settings', search: { section: 'outbox', state: 'failed' } },
     },
+    updates: {
+      words: (count) =>
+        many(
+          count,
+          'process runs another release than is installed',
+          'processes run another release than is installed',
+        ),
+      place: { tab: 'monitoring', search: {} },
+    },
   } satisfies Record<AttentionKind, { words: (count: number) => string; place: Place }>,
 } as const;

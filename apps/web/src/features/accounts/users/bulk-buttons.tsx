@@ -1,10 +1,11 @@
-import type { AdminUser } from '@sayso/contract';
+import type { AdminUser, StatusChange } from '@sayso/contract';
 import { Download, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { type BulkAct, doToAll, type LeftOut, sortOut } from './bulk-actions.ts';
+import { type BulkAct, doToAll, type LeftOut, sortOut, undoAll } from './bulk-actions.ts';
 import { sayFailed, saySo } from './say.ts';
 import { useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
@@ -23,21 +24,32 @@ type Props = {
   onExport: (ids: string[]) => void;
 };
 
-/** What is done to all ticked users, one after the other. */
+/** What is done to all ticked users. Who was suspended or activated can be made what they were. */
 export function BulkButtons({ users, ownId, clear, isExporting, onExport }: Props) {
   const reload = useReloadUsers();
   const [busy, setBusy] = useState<BulkAct | null>(null);
   const start = async (act: BulkAct) => {
     const { targets, left } = sortOut(act, users, ownId);
+    let changes: StatusChange[] = [];
     const run = async () => {
       setBusy(act);
-      left.push(...(await doToAll(act, targets)));
+      const outcome = await doToAll(act, targets);
+      left.push(...outcome.left);
+      changes = outcome.changes;
       setBusy(null);
     };
     if (act !== 'remove') await run();
     else if (!(await confirm({ ...questionOf(targets.length, left), run }))) return;
-    sayResult(act, users.length, left);
+    sayResult(act, { all: users.length, left, ...(changes.length > 0 && { onUndo: () => void undo(changes) }) });
     clear();
+    await reload();
+  };
+  const undo = async (changes: readonly StatusChange[]) => {
+    try {
+      sayUndone(await undoAll(changes));
+    } catch (error) {
+      sayFailed(texts.undo.failed, error);
+    }
     await reload();
   };
   const button = (act: BulkAct) => (
@@ -83,10 +95,22 @@ function questionOf(count: number, left: readonly LeftOut[]) {
   };
 }
 
-function sayResult(act: BulkAct, all: number, left: readonly LeftOut[]): void {
+type Result = { all: number; left: readonly LeftOut[]; onUndo?: () => void };
+
+function sayResult(act: BulkAct, { all, left, onUndo }: Result): void {
   const { title, done } = texts[act];
-  if (left.length === 0) return saySo({ title, text: texts.all(formatCount(all), done) });
+  const words = { title, text: texts.all(formatCount(all - left.length), done) };
+  if (onUndo) showUndo({ ...words, icon: ICONS[act], onUndo });
+  else if (left.length === 0) saySo(words);
+  if (left.length === 0) return;
   sayFailed(wordsOf(left).join(' '), null, texts.some(formatCount(all - left.length), formatCount(all), done));
+}
+
+function sayUndone({ undone, kept }: { undone: number; kept: number }): void {
+  const { title, all, kept: keptWords, none } = texts.undo;
+  const rest = kept === 0 ? [] : [keptWords(formatCount(kept))];
+  if (undone === 0) return sayFailed(rest.join(' '), null, none);
+  saySo({ title, text: [all(formatCount(undone)), ...rest].join(' ') });
 }
 
 function wordsOf(left: readonly LeftOut[]): string[] {

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { failure } from '../../../testing/fake-api.ts';
+import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
-import { BANNED, lastOf, MARA, openUsers, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
+import { BANNED, lastOf, MARA, openUsers, refused, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
 
 beforeEach(() => setWindowWidth(1440));
+
+const SET = '/api/admin/users/statuses';
+const UNDO = `${SET}/undo`;
+const bodiesTo = (asked: ReturnType<typeof serveUsers>['asked'], path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body);
 
 type User = ReturnType<typeof openUsers>['user'];
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected entries' }));
@@ -35,10 +40,7 @@ describe('ticked users', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 of 3 activated')).toBeTruthy();
     expect(screen.getByText('Mara Lind: Active already.')).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
-      [`/api/admin/users/${TOMAS.id}`, { status: 'active' }],
-      [`/api/admin/users/${BANNED.id}`, { status: 'active' }],
-    ]);
+    expect(bodiesTo(asked, SET)).toEqual([{ ids: [TOMAS.id, BANNED.id], status: 'active' }]);
     expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   });
@@ -52,9 +54,37 @@ describe('ticked users', () => {
     await user.click((await bar()).getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Users Suspended')).toBeTruthy();
     expect(screen.getByText('1 user has been suspended.')).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
-      `/api/admin/users/${MARA.id}`,
-    ]);
+    expect(bodiesTo(asked, SET)).toEqual([{ ids: [MARA.id], status: 'suspended' }]);
+  });
+
+  test('become what they were at a press; who was changed since stays, and is counted', async () => {
+    const { asked } = serveUsers({
+      handlers: {
+        [`POST ${UNDO}`]: () =>
+          success({ results: [{ ...refused(TOMAS.id, 'x', 'x'), done: true }, refused(BANNED.id, 'x', 'x')] }),
+      },
+    });
+    const { user } = openUsers();
+    await tick(user, 'Tomas Reyes', 'promo-king');
+    await user.click((await bar()).getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText('2 users have been activated.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(
+      await screen.findByText('1 user is as before. 1 user was changed since and stays as they are.'),
+    ).toBeTruthy();
+    const changes = [TOMAS.id, BANNED.id].map((id) => ({ id, change_id: id }));
+    expect(bodiesTo(asked, UNDO)).toEqual([{ changes }]);
+  });
+
+  test('of whom the server refuses some are named with its reason, and there is nothing to undo where it refuses all', async () => {
+    serveUsers({
+      handlers: { [`POST ${SET}`]: () => success({ results: [refused(MARA.id, 'status_changed', 'Too late.')] }) },
+    });
+    const { user } = openUsers();
+    await tick(user, 'Mara Lind');
+    await user.click((await bar()).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Mara Lind: Too late.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
   test('alone are exported', async () => {

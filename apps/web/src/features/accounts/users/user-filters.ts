@@ -16,9 +16,6 @@ export const USER_RULES = {
   },
 } as const;
 
-/** What a saved view of the list holds of the address. */
-export const USER_VIEW_KEYS = ['search', 'sort', ...Object.keys(USER_RULES.filters)];
-
 /** The order in words where no head of a column shows it: e-mails stand below the names. */
 export function orderInWords({ by, order }: Sort): string | undefined {
   const { sortedBy, ascending, descending } = texts.filters;

@@ -22,7 +22,7 @@ import { useExport } from './use-export.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { orderInWords, USER_RULES, USER_VIEW_KEYS, userFilters } from './user-filters.ts';
+import { orderInWords, USER_RULES, userFilters } from './user-filters.ts';
 import { UserMenuItems } from './user-menu-items.tsx';
 import { UserStatistics } from './user-statistics.tsx';
 import { useUsers, useUserStatistics } from './users.queries.ts';
@@ -75,7 +75,7 @@ export function UsersScreen() {
         filters={userFilters(plans)}
         order={orderInWords(state.query.sort)}
         onAdvanced={() => setOpened({ kind: 'filters' })}
-        actions={<SavedViews list="users" address={address} keys={USER_VIEW_KEYS} />}
+        actions={<SavedViews list="users" address={address} rules={USER_RULES} />}
       />
       <DataTable
         label={texts.label}

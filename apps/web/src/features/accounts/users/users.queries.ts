@@ -1,4 +1,13 @@
-import { type AdminUser, type CreateUser, plansApi, type UpdateUser, usersApi } from '@sayso/contract';
+import {
+  type AdminUser,
+  type CreateUser,
+  plansApi,
+  type StatusChange,
+  type StatusResult,
+  type UpdateUser,
+  usersApi,
+  userStatusesApi,
+} from '@sayso/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
@@ -54,6 +63,16 @@ export const createUser = async (body: z.input<typeof CreateUser>): Promise<Admi
 /** @throws ApiError */
 export const updateUser = async (id: string, body: z.input<typeof UpdateUser>): Promise<AdminUser> =>
   (await call(usersApi.updateUser, { params: { id }, body })).data;
+
+/** Suspends or activates many at once; what became of each. @throws ApiError */
+export const setUserStatuses = async (ids: string[], status: 'active' | 'suspended'): Promise<StatusResult[]> =>
+  (await call(userStatusesApi.setUserStatuses, { body: { ids, status }, idempotencyKey: newIdempotencyKey() })).data
+    .results;
+
+/** Gives back the status that each had before a change; what became of each. @throws ApiError */
+export const undoUserStatuses = async (changes: StatusChange[]): Promise<StatusResult[]> =>
+  (await call(userStatusesApi.undoUserStatuses, { body: { changes }, idempotencyKey: newIdempotencyKey() })).data
+    .results;
 
 /** @throws ApiError */
 export const deleteUser = (id: string) => call(usersApi.deleteUser, { params: { id } });

@@ -73,6 +73,16 @@ export const usersTexts = {
     some: (count: string, all: string, done: string) => `${count} of ${all} ${done}`,
     left: (name: string, reason: string) => `${name}: ${reason}`,
     more: (count: string) => `And ${count} more.`,
+    undo: {
+      title: 'Undone',
+      all: (count: string) => (count === '1' ? '1 user is as before.' : `${count} users are as before.`),
+      kept: (count: string) =>
+        count === '1'
+          ? '1 user was changed since and stays as they are.'
+          : `${count} users were changed since and stay as they are.`,
+      none: 'Not undone',
+      failed: 'Failed to undo this.',
+    },
     isActive: 'Active already.',
     notActive: 'Suspended or banned already.',
     question: {

@@ -1,4 +1,4 @@
-import type { SpeechTiming, VideoWatchSummary, WatchedVideo } from '@sayso/contract';
+import type { SpeechTiming, SuccessRate, UserActivity, VideoWatchSummary, WatchedVideo } from '@sayso/contract';
 
 /** Ten seconds: a hundredth is a tenth of a second. */
 export const LENGTH_MS = 10_000;
@@ -73,3 +73,41 @@ export function sampleWatchedVideo(changes: Partial<WatchedVideo> = {}): Watched
     ...changes,
   };
 }
+
+/** How often videos came about in those days, and who was here. */
+export const sampleSuccessRate = (changes: Partial<SuccessRate> = {}): SuccessRate => ({
+  from: '2026-03-01',
+  to: '2026-03-03',
+  step: 'day',
+  figures: { succeeded: 9, failed: 1, cancelled: 2, percent: 90 },
+  previous: { succeeded: 4, failed: 1, cancelled: 0, percent: 80 },
+  points: [
+    { day: '2026-03-01', succeeded: 2, failed: 0 },
+    { day: '2026-03-02', succeeded: 4, failed: 1 },
+    { day: '2026-03-03', succeeded: 3, failed: 0 },
+  ],
+  reasons: [{ code: 'take_frames_failed', message: 'The picture could not be drawn. Please try again.', times: 1 }],
+  ...changes,
+});
+
+/** Who was here in those days. */
+export const sampleActivity = (changes: Partial<UserActivity> = {}): UserActivity => ({
+  from: '2026-03-01',
+  to: '2026-03-03',
+  step: 'day',
+  members: [
+    {
+      member: { id: '01990000-0000-7000-8000-0000000000c1', name: 'Ada Lovelace' },
+      days: 3,
+      last_day: '2026-03-03',
+      videos: 7,
+    },
+    { member: null, days: 0, last_day: null, videos: 2 },
+  ],
+  points: [
+    { day: '2026-03-01', members: 1, videos: 2 },
+    { day: '2026-03-02', members: 1, videos: 4 },
+    { day: '2026-03-03', members: 1, videos: 3 },
+  ],
+  ...changes,
+});

@@ -15,9 +15,12 @@ import { ConsentBox } from './consent-box.tsx';
 import type { AuthMode } from './check-form.ts';
 import { FormHead, hashOfEmail, SIGN_IN_FORM } from './form-head.tsx';
 import { readLeft } from '../../../session/left-account.ts';
-import { RestoreForm } from './restore-form.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
+
+/** What few meet, and only after they have sent the form. */
+const RestoreForm = lazyLayer(async () => (await import('./restore-form.tsx')).RestoreForm);
+const SecondStepForm = lazyLayer(async () => (await import('./second-step-form.tsx')).SecondStepForm);
 
 type Props = {
   mode: AuthMode;
@@ -34,8 +37,10 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
   const words = texts[mode];
   const eraseAt = readLeft();
   const wasRefused = useWasRefused();
-  if (leaving !== null) return <RestoreForm reason={leaving} busy={busy} onRestore={restore} onBack={() => begin()} />;
-  if (challenge !== null) return <SecondStepForm challenge={challenge} onBack={begin} />;
+  const startAgain = () => begin();
+  if (leaving !== null)
+    return <RestoreForm reason={leaving} busy={busy} onRestore={restore} onBack={startAgain} onBroken={startAgain} />;
+  if (challenge !== null) return <SecondStepForm challenge={challenge} onBack={begin} onBroken={startAgain} />;
   return (
     <form ref={element} onSubmit={submit} noValidate aria-labelledby="auth-heading" className={SIGN_IN_FORM}>
       <FormHead id="auth-heading" heading={words.heading} text={words.text} />

@@ -16,6 +16,7 @@ import { videosTexts } from '../videos.texts.ts';
 import { madeByTexts } from '../../../session/made-by.texts.ts';
 import { useLibraryActions, useMayEdit, useTabStop } from '../menu/library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
+import { HeldMark } from '../../moderation/moderation.parts.tsx';
 import { RestrictedMark } from './restricted-mark.tsx';
 
 const LINE = 'truncate text-12 text-text-3';
@@ -23,6 +24,12 @@ const LINE = 'truncate text-12 text-text-3';
 /** Below the title: how far it is, why it failed, or how it was made. */
 export function RowDetail({ video }: { video: Video }) {
   const nameOf = useLibraryActions()?.nameOf;
+  if (video.held === 'removed')
+    return (
+      <p className="flex text-12">
+        <HeldMark held={video.held} />
+      </p>
+    );
   if (isUnfinished(video)) return <Working video={video} />;
   if (video.status === 'failed')
     return <p className="truncate text-12 text-danger">{video.failure_reason ?? rendersTexts.failed.reason}</p>;
@@ -33,6 +40,7 @@ export function RowDetail({ video }: { video: Video }) {
   const facts = libraryTexts.facts(format, captions.style !== 'off');
   return (
     <p className="flex min-w-0 items-center gap-2 text-12 text-text-3">
+      <HeldMark held={video.held} />
       <RestrictedMark video={video} />
       <span className="truncate">{nameOf ? `${facts} · ${madeByTexts.by(nameOf(video.created_by))}` : facts}</span>
     </p>
@@ -60,7 +68,7 @@ export function RowAction({ video }: { video: Video }) {
   const tabStop = useTabStop();
   const mayEdit = useMayEdit();
   const nowMs = useNow(isUnfinished(video) ? 1_000 : null);
-  if (!mayEdit || video.removed_at !== null || video.status === 'completed') return null;
+  if (!mayEdit || video.held === 'removed' || video.removed_at !== null || video.status === 'completed') return null;
   if (!isUnfinished(video))
     return (
       <Button {...tabStop} size="sm" icon={RotateCw} busy={actions.retrying} onClick={actions.retry}>

@@ -11,15 +11,16 @@ export function RowThumb({ video, onOpen }: { video: Video; onOpen: () => void }
   const { resting, handlers } = useRestingHover();
   const { selectedAvatar } = video.generation_data.avatar;
   const avatar = useQuery({ ...avatarQuery(selectedAvatar), enabled: video.thumbnail_url === null });
-  const moves = resting && video.removed_at === null && video.metadata.gif_url;
+  const isPlayable = video.removed_at === null && video.held !== 'removed';
+  const moves = resting && isPlayable && video.metadata.gif_url;
   return (
     // The title beside it is the same button, for keyboards and screen readers.
     <span
       {...handlers}
-      onClick={() => video.removed_at === null && onOpen()}
+      onClick={() => isPlayable && onOpen()}
       className={clsx(
         'relative block h-[54px] w-[31px] shrink-0 overflow-hidden rounded-xs bg-bezel',
-        video.removed_at === null && 'cursor-pointer',
+        isPlayable && 'cursor-pointer',
       )}
     >
       <PosterPicture

@@ -7,7 +7,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { FinishedPoster } from './finished-poster.tsx';
+import { HeldMark } from '../../moderation/moderation.parts.tsx';
 import { FoundLine } from './found-line.tsx';
+import { HeldPoster } from './held-poster.tsx';
 import { RestrictedMark } from './restricted-mark.tsx';
 import { PosterTick } from './select-tick.tsx';
 import { TrashedPoster } from './trashed-poster.tsx';
@@ -57,6 +59,7 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
 }
 
 function Poster({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  if (video.held === 'removed') return <HeldPoster video={video} />;
   if (video.removed_at !== null) return <TrashedPoster video={video} />;
   const Shown = video.status === 'completed' ? FinishedPoster : UnfinishedPoster;
   return <Shown video={video} onPreview={onPreview} />;
@@ -68,6 +71,7 @@ function Facts({ video }: { video: Video }) {
   const nowMs = useNow(!isUnfinished(video) ? CALM_MS : isAway ? null : LIVELY_MS);
   return (
     <p className="flex min-w-0 items-center gap-2 text-12 text-text-3">
+      <HeldMark held={video.held} />
       <RestrictedMark video={video} />
       <span className="truncate tabular-nums">{factsOf(video, nowMs)}</span>
     </p>

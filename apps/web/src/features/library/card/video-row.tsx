@@ -179,8 +179,8 @@ function PhoneCells({ video, onOpen }: CellsProps) {
 function RowTitle({ video, onOpen }: CellsProps) {
   const tabStop = useTabStop();
   const look = 'block max-w-full truncate text-left font-medium text-text';
-  // What lies in the trash is not played.
-  if (video.removed_at !== null) return <span className={look}>{video.title}</span>;
+  // What lies in the trash, or was removed, is not played.
+  if (video.removed_at !== null || video.held === 'removed') return <span className={look}>{video.title}</span>;
   return (
     <button
       type="button"

@@ -13,10 +13,12 @@ import {
   Image,
   Play,
   RotateCw,
+  Scale,
 } from 'lucide-react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { seeWhy } from '../../moderation/moderation.parts.tsx';
 import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../renders/renders.queries.ts';
@@ -33,6 +35,12 @@ const groups = libraryTexts.menu;
 export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () => void }) {
   const tabStop = useTabStop();
   const trigger = <IconButton icon={Ellipsis} size="sm" label={videosTexts.card.more(video.title)} {...tabStop} />;
+  if (video.held === 'removed')
+    return (
+      <Menu trigger={trigger}>
+        <WhyItem video={video} />
+      </Menu>
+    );
   if (video.removed_at === null) return <LibraryMenu video={video} onPreview={onPreview} trigger={trigger} />;
   return (
     <Menu trigger={trigger}>
@@ -48,6 +56,7 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
   return (
     <Menu trigger={trigger}>
       <MenuGroup label={groups.open}>
+        {video.held && <WhyItem video={video} />}
         <MenuItem icon={Play} onSelect={onPreview}>
           {texts.preview}
         </MenuItem>
@@ -79,6 +88,16 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
         <DeleteItem video={video} />
       </MenuGroup>
     </Menu>
+  );
+}
+
+/** To the reasons why the operator holds it back. */
+function WhyItem({ video }: { video: Video }) {
+  const navigate = useNavigate();
+  return (
+    <MenuItem icon={Scale} onSelect={() => void navigate({ to: '/decisions', search: { subject: video.id } })}>
+      {seeWhy}
+    </MenuItem>
   );
 }
 

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatTold } from '../money-words.ts';
+import { formatTold } from '../../../lib/money-words.ts';
 import { PurchaseStateBadge } from '../purchase-state.tsx';
 import { accessWords, itemName, purchaseName } from '../purchase-words.ts';
 import { ownTexts as texts } from './own.texts.ts';

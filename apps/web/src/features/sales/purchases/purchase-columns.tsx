@@ -3,7 +3,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/title-lines.tsx';
-import { formatTold } from '../money-words.ts';
+import { formatTold } from '../../../lib/money-words.ts';
 import { PurchaseStateBadge } from '../purchase-state.tsx';
 import { purchaseName } from '../purchase-words.ts';
 import { purchasesTexts as texts } from './purchases.texts.ts';

@@ -13,7 +13,7 @@ import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePurchase } from '../books.queries.ts';
-import { formatTold } from '../money-words.ts';
+import { formatTold } from '../../../lib/money-words.ts';
 import { PurchaseStateBadge } from '../purchase-state.tsx';
 import { accessWords, purchaseName } from '../purchase-words.ts';
 import { MoveDialog } from './move-dialog.tsx';

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
-import { wholeList } from '../../../testing/samples.ts';
+import { keepViews, openViews, saveView } from '../../../testing/saved-views.ts';
+import { sampleUser, wholeList } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { openSection } from '../testing/open-section.tsx';
 import { idOf, sampleAdminPurchase, sampleSeller } from '../testing/sample-sales.ts';
@@ -138,4 +139,19 @@ test('a purchase moves to another e-mail after a question that says who loses wh
   const sent = asked.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ email: 'grace@example.com' });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('what is filtered is kept as a view under a name, and comes back at a press', async () => {
+  const kept = keepViews();
+  serve([FIRST], { ...kept.handlers, 'GET /api/auth/user': () => success({ user: sampleUser }) });
+  const { user, router } = open('?state=refunded');
+  await row(/WP-123/);
+  await saveView(user, 'Paid back');
+  await waitFor(() =>
+    expect(kept.views()).toEqual([{ list: 'purchases', name: 'Paid back', search: { state: 'refunded' } }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  const menu = await openViews(user);
+  await user.click(menu.getByRole('menuitem', { name: 'Paid back' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'refunded' }));
 });

@@ -2,6 +2,7 @@ import { type AdminPurchase, namesOf, PURCHASE_STATES } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, ShoppingBag, UserRound } from 'lucide-react';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
+import { SavedViews } from '../../../session/saved-views.tsx';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
 import { MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -42,7 +43,12 @@ export function PurchasesScreen() {
         state={state}
         search={texts.search}
         filters={filtersFor(sellers.map(({ slug, name }) => ({ value: slug, label: name })))}
-        actions={<RefreshButton refetch={list.refetch} />}
+        actions={
+          <>
+            <SavedViews list="purchases" address={address} rules={RULES} />
+            <RefreshButton refetch={list.refetch} />
+          </>
+        }
       />
       <DataTable<AdminPurchase>
         label={texts.label}

@@ -1,7 +1,7 @@
 import type { Revenue } from '@sayso/contract';
 import { TitledCard } from '../../../ui/card.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
-import { formatRound } from '../money-words.ts';
+import { formatRound } from '../../../lib/money-words.ts';
 import { daysBetween } from './asked-stretch.ts';
 import { revenueTexts } from './revenue.texts.ts';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../lib/format.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { formatMoney } from '../money-words.ts';
+import { formatMoney } from '../../../lib/money-words.ts';
 import { revenueTexts } from './revenue.texts.ts';
 
 type Earner = { key: string; name: string; currency: string; gross: number; net: number; sales: number };

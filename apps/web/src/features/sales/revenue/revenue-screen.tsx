@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { exportSales, useRevenue } from '../books.queries.ts';
-import { formatMoney } from '../money-words.ts';
+import { formatMoney } from '../../../lib/money-words.ts';
 import { type Days, useAskedStretch } from './asked-stretch.ts';
 import { DayChart } from './day-chart.tsx';
 import { EarnersCard } from './earners-card.tsx';

@@ -1,12 +1,9 @@
 import type { Revenue } from '@sayso/contract';
 import { CalendarRange } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { useTypedText } from '../../../ui/inputs/use-resting-text.ts';
+import { DayField } from '../../../ui/inputs/day-field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import { aDay, FIRST_DAY } from '../../../ui/table/table-query.ts';
 import { STRETCHES, type Stretch, USUAL, type useAskedStretch } from './asked-stretch.ts';
 import { revenueTexts } from './revenue.texts.ts';
 
@@ -57,30 +54,5 @@ export function StretchPicker({ asked: { stretch, isOwn, own, setStretch, setDay
         )}
       </Popover>
     </div>
-  );
-}
-
-type DayFieldProps = {
-  label: string;
-  day: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  onDay: (day: string | undefined) => void;
-};
-
-/** Keeps what is typed until it is a whole day: a year passes through 0002, 0020 and 0202. */
-function DayField({ label, day, min = FIRST_DAY, max, onDay }: DayFieldProps) {
-  const { typed, setTyped, noteHandedOn } = useTypedText(day ?? '');
-  const change = (next: string | null) => {
-    setTyped(next ?? '');
-    const whole = next === null ? undefined : aDay(next);
-    if (next !== null && whole === undefined) return;
-    noteHandedOn(whole ?? '');
-    onDay(whole);
-  };
-  return (
-    <Field label={label}>
-      {(control) => <DateInput {...control} min={min} max={max} value={typed || null} onValueChange={change} />}
-    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import type { Site } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Ellipsis, ExternalLink, KeyRound, Trash2, UsersRound } from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis, ExternalLink, KeyRound, Scale, Trash2, UsersRound } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
@@ -78,6 +78,13 @@ function NewLeads({ site }: { site: Site }) {
 }
 
 function Visit({ site, onUnpublished }: { site: Site; onUnpublished: () => void }) {
+  if (site.held)
+    return (
+      <Link to="/decisions" search={{ subject: site.id }} className={buttonClass()}>
+        <Icon of={Scale} />
+        {texts.whyHeld}
+      </Link>
+    );
   if (!site.is_published)
     return (
       <Button icon={ExternalLink} onClick={onUnpublished}>

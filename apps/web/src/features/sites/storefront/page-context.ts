@@ -26,7 +26,9 @@ export type StorefrontPage = {
   /** The form: a name for this copy of it, and what it says. */
   submission: string;
   notice: Shown['notice'];
-  product: { name: string; url: string } | null;
+  /** The operator of the product has flagged it. */
+  isFlagged: boolean;
+  product: { name: string; url: string; reportUrl: string } | null;
 };
 
 /** `sections`: names of the sections that visitors see, which links can lead to. */

@@ -3,7 +3,7 @@ import { HOSTILE_MARKUP } from '@sayso/contract/testing/hostile-markup';
 import { describe, expect, test } from 'vitest';
 import { renderSite } from './site-document.tsx';
 import { sampleShops } from './testing/sample-shops.ts';
-import { inputOf, ORIGIN, renderShop } from './testing/render-shop.ts';
+import { ORIGIN, renderShop } from './testing/render-shop.ts';
 import { withEveryText } from './testing/with-every-text.ts';
 
 const { serum, templates, coach } = sampleShops;
@@ -31,7 +31,7 @@ describe.each(SITE_THEMES)('a page in the theme %s', (theme) => {
     expect(texts(page, 'details > summary')).toHaveLength(3);
     expect(texts(page, 'blockquote')).toHaveLength(3);
     expect(page.querySelector('.stars')?.getAttribute('aria-label')).toBe('5 of 5 stars');
-    expect(texts(page, '.footer .link')).toEqual(['Terms', 'Privacy', 'Made with Sayso']);
+    expect(texts(page, '.footer .link')).toEqual(['Terms', 'Privacy', 'Made with Sayso', 'Report this page']);
   });
 
   test('has no style and no script in its markup, and a size for every picture and video', () => {
@@ -56,6 +56,24 @@ describe.each(SITE_THEMES)('a page in the theme %s', (theme) => {
     expect(texts(page, 'h1, h2')).toEqual(['My shop', 'Stay in touch']);
     expect(page.querySelectorAll('.gallery, .offers, .button:not([type=submit])')).toHaveLength(0);
   });
+});
+
+test('every page can be reported, in its language, also one whose owner has given it no foot', () => {
+  const shop = serum();
+  const { document } = shop;
+  const found = (language: string, blocks = document.blocks) => {
+    const page = renderShop({ ...shop, document: { ...document, language, blocks } });
+    const links = page.querySelectorAll<HTMLAnchorElement>('footer a[href*="/report-site?site="]');
+    return [page.querySelectorAll('footer').length, ...Array.from(links, ({ textContent }) => textContent)];
+  };
+  expect(found('en')).toEqual([1, 'Report this page']);
+  expect(found('de')).toEqual([1, 'Seite melden']);
+  expect(
+    found(
+      'fr',
+      document.blocks.filter(({ type }) => type !== 'footer'),
+    ),
+  ).toEqual([1, 'Signaler cette page']);
 });
 
 test('a button to a section that visitors do not see, or that is not there, is not drawn', () => {
@@ -83,7 +101,7 @@ test('a section of nothing but buttons that lead nowhere is not drawn', () => {
     ],
   });
   const page = renderShop({ name: 'Shop', document: empty, material });
-  expect(Array.from(page.querySelectorAll('.block'), ({ id }) => id)).toEqual(['words']);
+  expect(Array.from(page.querySelectorAll('.block:not(.footer)'), ({ id }) => id)).toEqual(['words']);
 });
 
 describe('words that try to be markup', () => {
@@ -268,22 +286,4 @@ describe('the form, without a script', () => {
       'Got it. I will write back within a day.',
     );
   });
-});
-
-test.each([
-  ['not_found', 404, 'There is no such page'],
-  ['unavailable', 404, 'This site is not available'],
-  ['gone', 410, 'This site is gone'],
-] as const)('where a site is %s the page says so, and is not to be found', (state, status, title) => {
-  const { assets } = inputOf(serum());
-  const html = renderSite({ state, status, productName: 'Sayso', languages: [], assets } as Parameters<
-    typeof renderSite
-  >[0]);
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  expect(texts(page, 'h1')).toEqual([title]);
-  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-});
-
-test('the sample shops are documents as they are stored', () => {
-  for (const shop of [serum(), templates(), coach()]) expect(SiteDocument.parse(shop.document)).toEqual(shop.document);
 });

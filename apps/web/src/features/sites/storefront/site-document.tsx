@@ -15,7 +15,7 @@ export function renderSite(input: SitePageInput): string {
 }
 
 function ShownSite({ input }: { input: Shown }): ReactElement {
-  const { document, material, name, submission, notice, productName, productUrl } = input;
+  const { document, material, name, submission, notice, isFlagged, productName, productUrl, reportUrl } = input;
   const page: StorefrontPage = {
     document,
     material,
@@ -24,7 +24,8 @@ function ShownSite({ input }: { input: Shown }): ReactElement {
     editing: null,
     submission,
     notice,
-    product: { name: productName, url: productUrl },
+    isFlagged,
+    product: { name: productName, url: productUrl, reportUrl },
   };
   return (
     <html lang={document.language} dir={directionOf(document.language)} data-theme={document.look.theme}>

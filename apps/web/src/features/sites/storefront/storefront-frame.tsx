@@ -42,6 +42,7 @@ export function StorefrontFrame({ document, material, name, window: { width, hei
     texts: storefrontTexts(document.language),
     submission: '',
     notice: null,
+    isFlagged: false,
     product: null,
   };
   return (

@@ -14,7 +14,15 @@ function edit(shop = sampleShops.serum()) {
     select: vi.fn<StorefrontEditing['select']>(),
     selected: 'shop',
   };
-  const page = { ...shop, editing, texts: storefrontTexts('en'), submission: '', notice: null, product: null };
+  const page = {
+    ...shop,
+    editing,
+    texts: storefrontTexts('en'),
+    submission: '',
+    notice: null,
+    isFlagged: false,
+    product: null,
+  };
   return { editing, page, ...render(<Storefront page={page} />) };
 }
 

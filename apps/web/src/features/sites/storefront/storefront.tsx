@@ -5,6 +5,7 @@ import { Footer } from './blocks/footer.tsx';
 import { Hero } from './blocks/hero.tsx';
 import { Leads } from './blocks/leads.tsx';
 import { Offers } from './blocks/offers.tsx';
+import { BareFoot } from './blocks/product-line.tsx';
 import { Questions } from './blocks/questions.tsx';
 import { menuOf, type Placed, placedBlocks, shownSections } from './blocks/shown-blocks.ts';
 import { Testimonials } from './blocks/testimonials.tsx';
@@ -36,6 +37,11 @@ export function Storefront({ page }: { page: StorefrontPage }) {
           {page.texts.skip}
         </a>
       )}
+      {page.isFlagged && (
+        <p className="flagged" role="note">
+          {page.texts.flagged}
+        </p>
+      )}
       {hasProfile ? (
         <div className="columns">
           <Top>
@@ -50,7 +56,7 @@ export function Storefront({ page }: { page: StorefrontPage }) {
           <main id={MAIN_ID}>{blocks}</main>
         </>
       )}
-      {footer && <Footer placed={footer} />}
+      {footer ? <Footer placed={footer} /> : <BareFoot />}
     </PageProvider>
   );
 }

@@ -25,6 +25,7 @@ export const sampleSite = (changes: Partial<Site> = {}): Site => ({
   has_changes: false,
   is_in_plan: true,
   is_served: true,
+  held: null,
   published_at: '2026-03-01T10:00:00.000Z',
   new_leads: 0,
   look: { theme: 'editorial', mode: 'light', accent: '#5b5bf6' },

@@ -51,7 +51,7 @@ export function EmbedPage({ video: told, calls, siteName, shareUrl }: Props) {
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-sm text-13 font-semibold text-media-ink hover:underline focus-visible:shadow-none focus-visible:outline-2 focus-visible:outline-media-ink pointer-coarse:min-h-11"
           >
             <BrandMark className="size-5 shrink-0" />
-            <span className="truncate">{video.title}</span>
+            <span className="truncate">{video.is_flagged ? watchTexts.flagged.title : video.title}</span>
             <Icon of={ExternalLink} size={14} />
             <span className="sr-only">{` ${watchTexts.watchOn(siteName)} ${watchTexts.opensTab}`}</span>
           </a>

@@ -1,106 +1,14 @@
-import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '@sayso/contract/moderation/reasons';
-import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Modal } from '../modal.tsx';
 import { watchTexts } from '../watch.texts.ts';
-
-/** What somebody says of the video. */
-export type Report = { reason: ReportReason; details: string };
+import { type Report, ReportForm } from './report-form.tsx';
 
 type Props = { send: (report: Report) => Promise<void>; onSent: () => void; onClose: () => void };
-type Problems = { reason?: string; details?: string; other?: string };
-
-const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 
 /** Tells the operator of the site what is wrong with a video. */
 export function ReportDialog({ send, onSent, onClose }: Props) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [details, setDetails] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const [isSending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    if (!reason) return setProblems({ reason: watchTexts.reasonMissing });
-    if (reason === 'other' && details.trim() === '') return setProblems({ details: watchTexts.detailsMissing });
-    setSending(true);
-    try {
-      await send({ reason, details });
-      onSent();
-    } catch (error) {
-      setSending(false);
-      setProblems(problemsIn(error));
-    }
-  };
   return (
     <Modal title={watchTexts.reportTitle} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <fieldset className="grid gap-0.5" aria-describedby={problems.reason && 'report-problem'}>
-          <legend className="mb-1.5 text-text-2">{watchTexts.reportText}</legend>
-          {REASONS.map(([name, words]) => (
-            <label
-              key={name}
-              className="-mx-2 flex min-h-(--h-row) cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1 hover:bg-fill has-focus-visible:shadow-focus"
-            >
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === name}
-                onChange={() => {
-                  setReason(name);
-                  setProblems({});
-                }}
-                className={`${radioMarkClass} size-[18px] focus-visible:shadow-none`}
-              />
-              {words}
-            </label>
-          ))}
-          {problems.reason && (
-            <p id="report-problem" role="alert" className="mt-1 text-12 text-danger">
-              {problems.reason}
-            </p>
-          )}
-        </fieldset>
-        <Field
-          label={watchTexts.reportDetails}
-          aside={reason === 'other' ? undefined : watchTexts.optional}
-          error={problems.details}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={REPORT_DETAILS_MAX}
-              value={details}
-              onChange={(event) => {
-                setDetails(event.target.value);
-                setProblems({});
-              }}
-            />
-          )}
-        </Field>
-        {problems.other && (
-          <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-13 text-danger">
-            {problems.other}
-          </p>
-        )}
-        <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          <Button onClick={onClose}>{watchTexts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={isSending} busyText={watchTexts.reporting}>
-            {watchTexts.sendReport}
-          </Button>
-        </div>
-      </form>
+      <ReportForm text={watchTexts.reportText} send={send} onSent={onSent} onClose={onClose} />
     </Modal>
   );
-}
-
-function problemsIn(error: unknown): Problems {
-  const details = error instanceof ApiError ? error.errors['details']?.[0] : undefined;
-  return details ? { details } : { other: messageOf(error) };
 }

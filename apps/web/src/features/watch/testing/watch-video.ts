@@ -21,6 +21,7 @@ export function watchVideo(changes: Partial<PublicVideo> = {}): PublicVideo {
     views: 18_204,
     created_at: '2026-11-18T09:00:00.000Z',
     call_to_action: null,
+    is_flagged: false,
     details: null,
     ...changes,
   };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { holdTheClock } from '../../../testing/hold-the-clock.ts';
+import { keepViews, openViews, saveView } from '../../../testing/saved-views.ts';
 import { wholeList } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { PENDING, sampleEvent, sampleStatistics, WAITING } from '../testing/sample-webhooks.ts';
@@ -251,4 +252,19 @@ test('on a phone events are cards with the same actions', async () => {
   for (const words of ['sale', 'Success', 'WarriorPlus', '$47.00', '0000e001'])
     expect(card.getByText(words)).toBeTruthy();
   expect(card.getByRole('button', { name: /^Actions for sale/ })).toBeTruthy();
+});
+
+test('what is filtered is kept as a view under a name, and comes back at a press', async () => {
+  const kept = keepViews();
+  serveWebhooks(kept.handlers);
+  const { user, router } = openEvents('?status=failed');
+  await rowOf(/WarriorPlus.*sale/);
+  await saveView(user, 'Failures');
+  await waitFor(() =>
+    expect(kept.views()).toEqual([{ list: 'webhook-events', name: 'Failures', search: { status: 'failed' } }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  const menu = await openViews(user);
+  await user.click(menu.getByRole('menuitem', { name: 'Failures' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'failed' }));
 });

@@ -4,6 +4,7 @@ import { Download, Eye, ListFilter, RotateCw, RotateCcw, Trash2, Webhook } from 
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
+import { SavedViews } from '../../../session/saved-views.tsx';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
 import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
@@ -70,6 +71,7 @@ export function EventsScreen() {
         >
           {texts.filtersButton}
         </Button>
+        <SavedViews list="webhook-events" address={address} rules={EVENT_RULES} />
         <RefreshButton refetch={renew} />
         <Button
           icon={Download}

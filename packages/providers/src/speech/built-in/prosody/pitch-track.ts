@@ -20,7 +20,7 @@ const OCTAVE_BIAS = 0.06;
  * @see Talkin (1995), "A robust algorithm for pitch tracking".
  */
 export function trackPitch({ samples, sampleRateHz, meanHz }: Pitched): Float32Array {
-  const low = halved(samples);
+  const low = toHeard(halved(samples));
   const rateHz = sampleRateHz / 2;
   const window = Math.round((WINDOW_MS * rateHz) / 1000);
   const lags = { from: Math.floor(rateHz / (meanHz * REACH)), to: Math.ceil((rateHz * REACH) / meanHz) };
@@ -37,7 +37,7 @@ export function trackPitch({ samples, sampleRateHz, meanHz }: Pitched): Float32A
 type Search = { centre: number; window: number; lags: { from: number; to: number }; meanLag: number };
 
 /** The lag in samples, with a fraction, or 0 where nothing is alike. */
-function bestLag(low: Float32Array, { centre, window, lags, meanLag }: Search): number {
+function bestLag(low: Heard, { centre, window, lags, meanLag }: Search): number {
   const likeness = new Float32Array(lags.to - lags.from + 3);
   let best = 0;
   let highest = 0;
@@ -53,16 +53,28 @@ function bestLag(low: Float32Array, { centre, window, lags, meanLag }: Search): 
   return best + peakOffset(likeness[at - 1] ?? 0, likeness[at] ?? 0, likeness[at + 1] ?? 0);
 }
 
-function likenessAt(low: Float32Array, start: number, { window, lag }: { window: number; lag: number }): number {
-  if (start < 0 || start + window + lag > low.length) return 0;
-  let [product, one, other] = [0, 0, 0];
-  for (let index = start; index < start + window; index++) {
-    const [here, there] = [low[index] ?? 0, low[index + lag] ?? 0];
-    product += here * there;
-    one += here * here;
-    other += there * there;
-  }
-  return one < window * QUIET * QUIET ? 0 : product / Math.sqrt(one * other + 1);
+/** A sound, and the energy of all that lies before each of its samples: that of any stretch is a difference. */
+type Heard = { samples: Float32Array; energyBefore: Float64Array };
+
+function toHeard(samples: Float32Array): Heard {
+  const energyBefore = new Float64Array(samples.length + 1);
+  for (const [index, sample] of samples.entries())
+    energyBefore[index + 1] = (energyBefore[index] ?? 0) + sample * sample;
+  return { samples, energyBefore };
+}
+
+function likenessAt(
+  { samples, energyBefore }: Heard,
+  start: number,
+  { window, lag }: { window: number; lag: number },
+): number {
+  const end = start + window;
+  if (start < 0 || end + lag > samples.length) return 0;
+  const energy = (from: number) => (energyBefore[from + window] ?? 0) - (energyBefore[from] ?? 0);
+  if (energy(start) < window * QUIET * QUIET) return 0;
+  let product = 0;
+  for (let index = start; index < end; index++) product += (samples[index] ?? 0) * (samples[index + lag] ?? 0);
+  return product / Math.sqrt(energy(start) * energy(start + lag) + 1);
 }
 
 /** Where between its neighbours the peak of a parabola through three values lies, from -0.5 to 0.5. */

@@ -11,31 +11,35 @@ const HALF_BAND = Float32Array.from({ length: 2 * TAPS }, (_, index) => {
  * What lies in the band stays as it is. `air`: how loud the breath begins, as a share of the hiss below it, from 0 to 1.
  */
 export function toWideBand(samples: ArrayLike<number>, air: number): Float32Array {
-  const whole = atDoubleRate(samples);
-  const hiss = atDoubleRate(hissOf(samples));
-  // With every second sign changed, what was low is high.
-  return whole.map((sample, index) => sample + (index % 2 === 0 ? air : -air) * (hiss[index] ?? 0));
+  const hiss = hissOf(samples).map((sample) => sample * air);
+  // With every second sign changed, what was low is high: the hiss is taken away between the samples, and added at them.
+  const between = halfwayOf(hiss.map((sample, index) => (samples[index] ?? 0) - sample));
+  const out = new Float32Array(samples.length * 2);
+  for (let index = 0; index < samples.length; index++) {
+    out[2 * index] = (samples[index] ?? 0) + (hiss[index] ?? 0);
+    out[2 * index + 1] = between[index] ?? 0;
+  }
+  return out;
 }
 
 /** What is left when vowels are taken away: a slope of 24 dB an octave that ends with 1 at the upper end of the band. */
 function hissOf(samples: ArrayLike<number>): Float32Array {
-  return Float32Array.from({ length: samples.length }, (_, index) => {
-    const [far, near] = [
-      (samples[index - 2] ?? 0) + (samples[index + 2] ?? 0),
-      (samples[index - 1] ?? 0) + (samples[index + 1] ?? 0),
-    ];
-    return (6 * (samples[index] ?? 0) - 4 * near + far) / 16;
-  });
+  const hiss = new Float32Array(samples.length);
+  for (let index = 0; index < hiss.length; index++) {
+    const far = (samples[index - 2] ?? 0) + (samples[index + 2] ?? 0);
+    const near = (samples[index - 1] ?? 0) + (samples[index + 1] ?? 0);
+    hiss[index] = (6 * (samples[index] ?? 0) - 4 * near + far) / 16;
+  }
+  return hiss;
 }
 
-/** The same sound at twice the sample rate. */
-function atDoubleRate(samples: ArrayLike<number>): Float32Array {
-  const out = new Float32Array(samples.length * 2);
-  for (let index = 0; index < samples.length; index++) {
-    out[2 * index] = samples[index] ?? 0;
+/** What a sound is halfway between its samples: behind each of them. */
+function halfwayOf(samples: Float32Array): Float32Array {
+  const within = new Float32Array(samples.length + 2 * TAPS);
+  within.set(samples, TAPS);
+  return samples.map((_, index) => {
     let between = 0;
-    for (let tap = 0; tap < 2 * TAPS; tap++) between += (HALF_BAND[tap] ?? 0) * (samples[index + TAPS - tap] ?? 0);
-    out[2 * index + 1] = between;
-  }
-  return out;
+    for (let tap = 0; tap < 2 * TAPS; tap++) between += (HALF_BAND[tap] ?? 0) * (within[index + 2 * TAPS - tap] ?? 0);
+    return between;
+  });
 }

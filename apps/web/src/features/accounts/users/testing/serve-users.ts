@@ -162,12 +162,26 @@ export function serveUsers({ list = () => wholeList(EVERYBODY), handlers = {} }:
         newUsersToday: 7,
         newUsersThisWeek: 41,
       }),
+    'POST /api/admin/users/statuses': ({ body }) =>
+      success({ results: (body as { ids: string[] }).ids.map((id) => changed(id)) }),
+    'POST /api/admin/users/statuses/undo': ({ body }) =>
+      success({ results: (body as { changes: { id: string }[] }).changes.map(({ id }) => changed(id)) }),
     'POST /api/admin/users': ({ body }) => success({ ...MARA, ...(body as object) }),
     'POST /api/auth/login-as-user': () => success({ token: 'acting', user: acting }),
     ...Object.fromEntries(ofEverybody.flat()),
     ...handlers,
   });
 }
+
+/** What the server says of somebody whose status was changed, and of somebody it was not. */
+const changed = (id: string) => ({ id, done: true, code: null, message: null, change_id: id });
+export const refused = (id: string, code: string, message: string) => ({
+  id,
+  done: false,
+  code,
+  message,
+  change_id: null,
+});
 
 export function openUsers(address = '/admin/users') {
   localStorage.clear();

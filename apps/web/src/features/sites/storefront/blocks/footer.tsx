@@ -4,12 +4,13 @@ import { Brand } from '../brand.tsx';
 import { usePage } from '../page-context.ts';
 import { placeholders } from '../storefront.texts.ts';
 import { Words } from '../words.tsx';
+import { ProductLine } from './product-line.tsx';
 import { Section } from './section.tsx';
 import type { Placed } from './shown-blocks.ts';
 
 /** The foot of the page. */
 export function Footer({ placed }: { placed: Placed<SiteBlockOf<'footer'>> }) {
-  const { product, texts, name, editing } = usePage();
+  const { name, editing } = usePage();
   const { block, index } = placed;
   return (
     <Section placed={placed}>
@@ -33,13 +34,7 @@ export function Footer({ placed }: { placed: Placed<SiteBlockOf<'footer'>> }) {
           ))}
         </ul>
       )}
-      {product && (
-        <p className="footer-product">
-          <a className="link" href={product.url} rel="noopener">
-            {texts.madeWith(product.name)}
-          </a>
-        </p>
-      )}
+      <ProductLine />
     </Section>
   );
 }

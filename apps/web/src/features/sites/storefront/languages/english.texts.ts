@@ -1,5 +1,7 @@
 /** What a page says besides its owner's words, in one language. `wrong`: beside a field of the form; null says what the server says. */
 export type StorefrontTexts = {
+  /** Above the page while its operator looks into it. */
+  flagged: string;
   skip: string;
   sections: string;
   play: string;
@@ -11,6 +13,8 @@ export type StorefrontTexts = {
   leaveEmpty: string;
   rating: (stars: number) => string;
   madeWith: (product: string) => string;
+  /** Leads to where the page is reported to the operator of the product. */
+  report: string;
   mend: string;
   failed: string;
   tooMany: string;
@@ -18,7 +22,9 @@ export type StorefrontTexts = {
 };
 
 export const EN: StorefrontTexts = {
+  flagged: 'This page has been flagged and is being reviewed.',
   madeWith: (product) => `Made with ${product}`,
+  report: 'Report this page',
   skip: 'Skip to content',
   sections: 'Sections',
   play: 'Play',

@@ -1,7 +1,9 @@
 import type { StorefrontTexts } from './english.texts.ts';
 
 export const DE: StorefrontTexts = {
+  flagged: 'Diese Seite wurde gemeldet und wird geprüft.',
   madeWith: (product) => `Erstellt mit ${product}`,
+  report: 'Seite melden',
   skip: 'Zum Inhalt',
   sections: 'Abschnitte',
   play: 'Abspielen',
@@ -25,7 +27,9 @@ export const DE: StorefrontTexts = {
 };
 
 export const FR: StorefrontTexts = {
+  flagged: "Cette page a été signalée et fait l'objet d'un examen.",
   madeWith: (product) => `Créé avec ${product}`,
+  report: 'Signaler cette page',
   skip: 'Aller au contenu',
   sections: 'Rubriques',
   play: 'Lire',
@@ -49,7 +53,9 @@ export const FR: StorefrontTexts = {
 };
 
 export const ES: StorefrontTexts = {
+  flagged: 'Esta página ha sido marcada y se está revisando.',
   madeWith: (product) => `Hecho con ${product}`,
+  report: 'Denunciar esta página',
   skip: 'Ir al contenido',
   sections: 'Secciones',
   play: 'Reproducir',
@@ -73,7 +79,9 @@ export const ES: StorefrontTexts = {
 };
 
 export const IT: StorefrontTexts = {
+  flagged: 'Questa pagina è stata segnalata ed è in fase di verifica.',
   madeWith: (product) => `Creato con ${product}`,
+  report: 'Segnala questa pagina',
   skip: 'Vai al contenuto',
   sections: 'Sezioni',
   play: 'Riproduci',
@@ -97,7 +105,9 @@ export const IT: StorefrontTexts = {
 };
 
 export const PT: StorefrontTexts = {
+  flagged: 'Esta página foi sinalizada e está a ser analisada.',
   madeWith: (product) => `Feito com ${product}`,
+  report: 'Denunciar esta página',
   skip: 'Ir para o conteúdo',
   sections: 'Seções',
   play: 'Reproduzir',
@@ -121,7 +131,9 @@ export const PT: StorefrontTexts = {
 };
 
 export const NL: StorefrontTexts = {
+  flagged: 'Deze pagina is gemarkeerd en wordt beoordeeld.',
   madeWith: (product) => `Gemaakt met ${product}`,
+  report: 'Deze pagina melden',
   skip: 'Naar de inhoud',
   sections: 'Onderdelen',
   play: 'Afspelen',
@@ -145,7 +157,9 @@ export const NL: StorefrontTexts = {
 };
 
 export const PL: StorefrontTexts = {
+  flagged: 'Ta strona została oznaczona i jest sprawdzana.',
   madeWith: (product) => `Stworzone w ${product}`,
+  report: 'Zgłoś tę stronę',
   skip: 'Przejdź do treści',
   sections: 'Sekcje',
   play: 'Odtwórz',
@@ -169,7 +183,9 @@ export const PL: StorefrontTexts = {
 };
 
 export const TR: StorefrontTexts = {
+  flagged: 'Bu sayfa işaretlendi ve inceleniyor.',
   madeWith: (product) => `${product} ile yapıldı`,
+  report: 'Bu sayfayı bildir',
   skip: 'İçeriğe geç',
   sections: 'Bölümler',
   play: 'Oynat',

@@ -1,7 +1,9 @@
 import type { StorefrontTexts } from './english.texts.ts';
 
 export const AR: StorefrontTexts = {
+  flagged: 'تم الإبلاغ عن هذه الصفحة وهي قيد المراجعة.',
   madeWith: (product) => `صُنع باستخدام ${product}`,
+  report: 'الإبلاغ عن هذه الصفحة',
   skip: 'انتقل إلى المحتوى',
   sections: 'الأقسام',
   play: 'تشغيل',
@@ -25,7 +27,9 @@ export const AR: StorefrontTexts = {
 };
 
 export const HE: StorefrontTexts = {
+  flagged: 'העמוד הזה סומן ונמצא בבדיקה.',
   madeWith: (product) => `נוצר באמצעות ${product}`,
+  report: 'דיווח על הדף הזה',
   skip: 'דילוג לתוכן',
   sections: 'מדורים',
   play: 'הפעלה',
@@ -49,7 +53,9 @@ export const HE: StorefrontTexts = {
 };
 
 export const HI: StorefrontTexts = {
+  flagged: 'इस पृष्ठ को चिह्नित किया गया है और इसकी समीक्षा की जा रही है।',
   madeWith: (product) => `${product} से बनाया गया`,
+  report: 'इस पेज की रिपोर्ट करें',
   skip: 'सामग्री पर जाएँ',
   sections: 'अनुभाग',
   play: 'चलाएँ',
@@ -73,7 +79,9 @@ export const HI: StorefrontTexts = {
 };
 
 export const JA: StorefrontTexts = {
+  flagged: 'このページは報告され、確認中です。',
   madeWith: (product) => `${product} で作成`,
+  report: 'このページを報告',
   skip: '本文へ移動',
   sections: 'セクション',
   play: '再生',
@@ -97,7 +105,9 @@ export const JA: StorefrontTexts = {
 };
 
 export const KO: StorefrontTexts = {
+  flagged: '이 페이지는 신고되어 검토 중입니다.',
   madeWith: (product) => `${product}(으)로 제작`,
+  report: '이 페이지 신고',
   skip: '본문으로 건너뛰기',
   sections: '섹션',
   play: '재생',
@@ -121,7 +131,9 @@ export const KO: StorefrontTexts = {
 };
 
 export const ZH: StorefrontTexts = {
+  flagged: '此页面已被标记，正在审核中。',
   madeWith: (product) => `由 ${product} 制作`,
+  report: '举报此页面',
   skip: '跳到正文',
   sections: '栏目',
   play: '播放',

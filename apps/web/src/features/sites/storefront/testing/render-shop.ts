@@ -15,11 +15,13 @@ export function inputOf(shop: SampleShop, changes: Partial<Shown> = {}): Shown {
     name: shop.name,
     productName: 'Sayso',
     productUrl: 'https://sayso.example',
+    reportUrl: 'https://sayso.example/report-site?site=shop.example',
     document: shop.document,
     material: shop.material,
     assets: { css: ['/assets/theme.css'], js: ['/assets/site.js'], fonts: ['/assets/display.woff2'] },
     submission: '0199a1b2-0000-7000-8000-000000000999',
     notice: null,
+    isFlagged: false,
     ...changes,
   };
 }

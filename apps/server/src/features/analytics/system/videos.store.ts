@@ -1,0 +1,72 @@
+import type { SYSTEM_VIDEO_SORTS, TopVideoOrder, VideoStatus } from '@sayso/contract';
+import { sql } from 'kysely';
+import { isPublicContent } from '../../../platform/content/held-content.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Stretch } from './system-time.ts';
+
+export type VideoRow = {
+  id: string;
+  title: string;
+  slug: string;
+  status: VideoStatus;
+  /** Whether those who have its link can watch it. */
+  is_watchable: boolean;
+  created_at: Date;
+  views_total: number;
+  creator_id: string | null;
+  creator_name: string | null;
+  creator_email: string | null;
+};
+export type TopVideoRow = VideoRow & { views: number; downloads: number; shares: number };
+
+const IS_WATCHABLE = sql`v.file_ms is not null and v.visibility <> 'private' and ${isPublicContent('video', 'v.video_id')}`;
+const VIDEO = sql`v.video_id as id, v.title, v.slug, v.status, ${IS_WATCHABLE} as is_watchable, v.created_at, v.views as views_total,
+  p.user_id as creator_id, p.name as creator_name, p.email as creator_email`;
+
+/** The videos with the most of something in a stretch of time, those that are there still. */
+export async function listTopVideos(
+  db: Db,
+  { from, to }: Stretch,
+  { by, limit }: { by: TopVideoOrder; limit: number },
+): Promise<TopVideoRow[]> {
+  const order = sql.ref(by);
+  const { rows } = await sql<TopVideoRow>`
+    with sums as (
+      select video_id, sum(views)::int as views, sum(downloads)::int as downloads, sum(shares)::int as shares
+      from watched_quarters where quarter >= ${from} and quarter < ${to} group by video_id having sum(${order}) > 0
+    )
+    select ${VIDEO}, s.views, s.downloads, s.shares
+    from sums s join stored_videos v on v.video_id = s.video_id left join people p on p.user_id = v.created_by
+    order by s.${order} desc, s.video_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type VideoFilter = Stretch & { status?: VideoStatus | undefined; creator?: string | undefined };
+export type VideoOrder = { sort_by: (typeof SYSTEM_VIDEO_SORTS)[number]; sort_order: 'asc' | 'desc' };
+
+const BY = { created_at: sql`v.created_at`, title: sql`lower(v.title)`, views_total: sql`v.views` };
+
+const isAskedFor = ({ from, to, status, creator }: VideoFilter) => sql`
+  v.created_at >= ${from} and v.created_at < ${to}
+  and (${status ?? null}::text is null or v.status = ${status ?? null}) and (${creator ?? null}::uuid is null or v.created_by = ${creator ?? null}::uuid)`;
+
+/** The videos that were made in a stretch of time. */
+export async function listVideos(
+  db: Db,
+  filter: VideoFilter,
+  { sort_by: by, sort_order: order, limit, offset }: VideoOrder & { limit: number; offset: number },
+): Promise<VideoRow[]> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<VideoRow>`
+    select ${VIDEO} from stored_videos v left join people p on p.user_id = v.created_by
+    where ${isAskedFor(filter)} order by ${BY[by]} ${direction}, v.video_id ${direction} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countVideos(db: Db, filter: VideoFilter): Promise<number> {
+  const { rows } = await sql<{ videos: number }>`
+    select count(*)::int as videos from stored_videos v where ${isAskedFor(filter)}`.execute(db);
+  return rows[0]?.videos ?? 0;
+}

@@ -1,0 +1,42 @@
+import type { Content } from '../../platform/content/content.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { cancelWork } from '../../platform/work/work.store.ts';
+import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
+import { deleteMarksAt } from './favourite-avatars.store.ts';
+import * as store from './own-avatars.store.ts';
+
+/** An avatar that an account made, for those who keep an eye on it, held until the transaction ends; null where there is none any more. */
+export async function readAvatarContent(trx: Db, id: string): Promise<Content | null> {
+  const row = await store.holdAvatar(trx, id);
+  if (!row) return null;
+  return {
+    kind: 'avatar',
+    id,
+    accountId: row.account_id,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    title: row.name,
+    language: null,
+    texts: [
+      { place: 'Name', text: row.name },
+      { place: 'Description', text: row.description },
+    ].filter(({ text }) => text !== ''),
+    pictureFile: row.picture_file,
+    videoFile: null,
+    captionsFile: null,
+    transcript: null,
+    url: null,
+    durationMs: null,
+    frame: null,
+    related: [],
+  };
+}
+
+/** Erases what was removed from everybody. Answers the files, which are to be removed after the commit. */
+export async function eraseAvatar(trx: Db, accountId: string, id: string): Promise<string[]> {
+  const deleted = await store.deleteAvatar(trx, accountId, id);
+  if (!deleted) return [];
+  await cancelWork(trx, [drawAvatarWork, drawClipWork], [id]);
+  await deleteMarksAt(trx, id);
+  return deleted.files;
+}

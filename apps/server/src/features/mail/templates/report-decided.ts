@@ -1,0 +1,34 @@
+import { createElement as h, Fragment } from 'react';
+import { z } from 'zod';
+import { facts, headline, paragraph, strong } from './parts.ts';
+import { defineTemplate } from './template.ts';
+
+const OUTCOMES = {
+  removed: 'It was removed. Nobody sees it any more.',
+  flagged: 'It was flagged: it is hidden, or viewers read a notice.',
+  kept: 'It stays as it is.',
+} as const;
+
+/** Tells somebody who reported a video or a site what was decided, by whom, and what they can do. */
+export const reportDecided = defineTemplate({
+  kind: 'Report decided',
+  input: z.object({ title: z.string(), outcome: z.enum(['removed', 'flagged', 'kept']), reason: z.string() }),
+  subject: ({ input }) => `Your report was decided: ${input.title}`,
+  preheader: ({ input }) => OUTCOMES[input.outcome],
+  body: ({ input }) =>
+    h(
+      Fragment,
+      null,
+      headline('Your report was decided'),
+      paragraph('You reported ', strong(input.title), '. A person decided about it.'),
+      facts([
+        ['Reason', input.reason],
+        ['What was decided', OUTCOMES[input.outcome]],
+        [
+          'What you can do',
+          'Report it again and say what was overlooked. In the European Union you can also turn to a certified body for out-of-court settlement, or to a court.',
+        ],
+      ]),
+    ),
+  reason: ({ site }) => `You get this mail because this address was given with a report at ${site.name}.`,
+});

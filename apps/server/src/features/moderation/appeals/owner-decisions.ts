@@ -1,0 +1,116 @@
+import { AppError, type ContentDecision } from '@sayso/contract';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { listOperatorAddresses } from '../../accounts/users/users.service.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { requireStillIn } from '../../identity/still-in.service.ts';
+import { sendMail } from '../../mail/mail.service.ts';
+import { lockItemOrThrow } from '../decisions/decide-content.ts';
+import { type DecisionRow, getRestriction, getRestrictionOf, listRestrictions } from '../decisions/decisions.store.ts';
+import { daysEnd } from '../decisions/statement.ts';
+import { toAppeal } from '../items/items.mapper.ts';
+import { updateItem } from '../items/items.store.ts';
+import { insertAppeal } from './appeals.store.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'now'>;
+type AppealDeps = ReadDeps & Pick<Deps, 'config' | 'settings' | 'vault' | 'queue'>;
+
+/** One page of the decisions that held back contents of the account, newest first. */
+export async function listContentDecisions(
+  { db, now }: ReadDeps,
+  actor: Actor,
+  { page, per_page: limit, subject }: { page: number; per_page: number; subject?: string | undefined },
+): Promise<{ decisions: ContentDecision[]; total: number }> {
+  authorize(actor, 'moderation.view');
+  const whose = { accountId: actor.accountId, subject };
+  const { rows, total } = await listRestrictions(db, whose, { limit, offset: (page - 1) * limit });
+  return { decisions: rows.map((row) => toContentDecision(row, now())), total };
+}
+
+/** One of them. @throws AppError `not_found`, also for another account's. */
+export async function getContentDecision({ db, now }: ReadDeps, actor: Actor, id: string): Promise<ContentDecision> {
+  authorize(actor, 'moderation.view');
+  const row = await getRestrictionOf(db, actor.accountId, id);
+  if (!row) throw new AppError('not_found');
+  return toContentDecision(row, now());
+}
+
+/**
+ * Says what is wrong with a decision, once, and puts it before the operators again.
+ * @throws AppError `not_found`, `appeal_made`, `appeal_not_possible` where the decision no longer holds, or the time is over.
+ */
+export async function appealDecision(
+  deps: AppealDeps,
+  actor: Actor,
+  { id, text }: { id: string; text: string },
+): Promise<ContentDecision> {
+  authorize(actor, 'moderation.appeal');
+  const { accountId, userId } = actor;
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'moderation.appeal');
+    const found = await getRestrictionOf(trx, accountId, id);
+    if (!found) throw new AppError('not_found');
+    const item = await lockItemOrThrow(trx, found.item_id);
+    const at = deps.now();
+    const row = await getRestrictionOf(trx, accountId, id);
+    if (!row) throw new AppError('appeal_not_possible');
+    if (row.appeal_id !== null) throw new AppError('appeal_made');
+    const isLast = (await getRestriction(trx, item.id))?.id === id;
+    if (!isLast || !canAppeal(row, at)) throw new AppError('appeal_not_possible');
+    const appeal = { id: newId(), decision_id: id, item_id: item.id, account_id: accountId, made_by: userId };
+    if (!(await insertAppeal(trx, { ...appeal, made_at: at, text }))) throw new AppError('appeal_made');
+    await updateItem(trx, item.id, { appeal_open: true, last_at: at });
+    await recordAudit(trx, {
+      actor,
+      action: 'content.appeal',
+      target: { type: 'content', id: item.id, label: item.title },
+    });
+    for (const operator of await listOperatorAddresses(trx))
+      await sendMail(deps, trx, {
+        to: operator.email,
+        template: 'appealReceived',
+        input: { contentId: item.id, title: item.title, text },
+        once: `content-appeal:${appeal.id}:${operator.id}`,
+      });
+    const appealed = await getRestrictionOf(trx, accountId, id);
+    if (!appealed) throw new AppError('not_found');
+    return toContentDecision(appealed, at);
+  });
+}
+
+/** Whether a decision holds its contents back now. */
+function isInForce({ act, content_status: status, content_hidden: isHidden }: DecisionRow): boolean {
+  if (act === 'remove') return status === 'removed';
+  if (act === 'flag') return status === 'flagged';
+  return status === 'pending' && isHidden;
+}
+
+const canAppeal = (row: DecisionRow, now: Date): boolean =>
+  row.appeal_id === null && isInForce(row) && row.gone_at === null && now <= daysEnd(row.decided_at);
+
+function toContentDecision(row: DecisionRow, now: Date): ContentDecision {
+  const { statement } = row;
+  if (statement === null) throw new AppError('not_found');
+  return {
+    id: row.id,
+    act: row.act,
+    is_automated: row.is_automated,
+    decided_at: row.decided_at.toISOString(),
+    reason: row.reason,
+    note: row.note,
+    statement,
+    is_in_force: isInForce(row),
+    can_appeal: canAppeal(row, now),
+    appeal_until: daysEnd(row.decided_at).toISOString(),
+    appeal: toAppeal(row),
+    content: {
+      kind: row.kind,
+      subject_id: row.subject_id,
+      title: row.title,
+      status: row.content_status,
+      erase_at: row.erase_at?.toISOString() ?? null,
+      is_gone: row.gone_at !== null,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  CONTENT_KINDS,
+  type Ground,
+  MODERATION_REASONS,
+  type ModerationReason,
+  RESTORE_DAYS,
+  type StatementOfReasons,
+} from '@sayso/contract';
+import type { StoredItem } from '../items/items.store.ts';
+
+/** What a restriction rests on. `flaggedIs`: what the setting does with what is flagged. `at`: when it was decided. */
+export type Restriction = {
+  hold: 'removed' | 'flagged' | 'hidden';
+  item: Pick<StoredItem, 'kind' | 'title' | 'reports' | 'findings'>;
+  reason: ModerationReason;
+  ground: Ground;
+  reference: string;
+  note: string;
+  isAutomated: boolean;
+  flaggedIs: 'notice' | 'hide';
+  at: Date;
+  site: { name: string; url: string };
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Words of a finding that are named: more would make nothing clearer. */
+const NAMED_FINDINGS = 5;
+
+/** The last day on which removed contents can be restored, and until which their owner may appeal. */
+export const daysEnd = (at: Date): Date => new Date(at.getTime() + RESTORE_DAYS * DAY_MS);
+
+/**
+ * The reasons for a restriction in words, as their owner gets them and as they are kept.
+ * @see https://eur-lex.europa.eu/eli/reg/2022/2065/oj Article 17(3) of the Digital Services Act: what such a statement has to say
+ */
+export function statementOf(restriction: Restriction): StatementOfReasons {
+  const { site, at } = restriction;
+  return {
+    restriction: restrictionOf(restriction),
+    facts: factsOf(restriction),
+    detection: detectionOf(restriction),
+    decision: restriction.isAutomated
+      ? 'A rule hid it by itself. No person has looked at it yet; one will.'
+      : 'A person who operates this site looked at it and decided.',
+    ground: groundOf(restriction),
+    scope: scopeOf(restriction),
+    redress: `You can appeal once, until ${dayOf(daysEnd(at))}, at ${site.url}/decisions. A person will answer you. You may also turn to a certified body for out-of-court dispute settlement, or to a court.${restOf(restriction)}`,
+  };
+}
+
+/** What becomes of the rest that the account has: videos that show what nobody may see wait with it. */
+function restOf({ item: { kind }, hold, flaggedIs }: Restriction): string {
+  if (kind === 'video') return '';
+  const isSeen = hold === 'flagged' && flaggedIs === 'notice';
+  const videos = !isSeen && (kind === 'upload' || kind === 'avatar') ? ' Videos that show it are hidden with it.' : '';
+  return `${videos} What else you have stays as it is.`;
+}
+
+const called = ({ item: { kind, title } }: Restriction) => `${CONTENT_KINDS[kind].label} "${title}"`;
+
+function restrictionOf(restriction: Restriction): string {
+  const { hold, flaggedIs } = restriction;
+  if (hold === 'removed') return `${called(restriction)} was removed.`;
+  if (hold === 'hidden') return `${called(restriction)} is hidden until a person has looked at it.`;
+  return flaggedIs === 'hide'
+    ? `${called(restriction)} was flagged, and is hidden until it is approved.`
+    : `${called(restriction)} was flagged: it stays, and whoever opens it reads that it was.`;
+}
+
+function factsOf({ reason, note, item: { findings } }: Restriction): string {
+  const words = findings.slice(0, NAMED_FINDINGS).map(({ term, place }) => `"${term}" (${place.toLowerCase()})`);
+  return [
+    `${MODERATION_REASONS[reason]}.`,
+    ...(note ? [note] : []),
+    ...(words.length > 0 ? [`Words that were found: ${words.join(', ')}.`] : []),
+  ].join(' ');
+}
+
+function detectionOf({ item: { reports, findings }, isAutomated }: Restriction): string {
+  const found = findings.length > 0 ? ['An automatic check for words found it.'] : [];
+  const reported = reports > 0 && !isAutomated ? ['Somebody who saw it reported it.'] : [];
+  const own =
+    found.length + reported.length === 0
+      ? ['The operator came upon it, without a report and without automated means.']
+      : [];
+  return [...found, ...reported, ...own].join(' ');
+}
+
+function groundOf({ ground, reference, reason, site }: Restriction): string {
+  const why = `because it ${lowerFirst(MODERATION_REASONS[reason])}`;
+  if (ground === 'law') return `It is held to be against the law (${reference || 'see the facts'}), ${why}.`;
+  return `It is held to be against the terms of ${site.name} (${reference ? `${reference}, ` : ''}${site.url}/page/terms), ${why}.`;
+}
+
+const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+function scopeOf({ hold, flaggedIs, at, site }: Restriction): string {
+  if (hold === 'removed')
+    return `It is gone for everybody, in all countries, at ${site.name} and on every page that shows it from there. It can be restored until ${dayOf(daysEnd(at))}, and is erased after that.`;
+  if (hold === 'hidden' || flaggedIs === 'hide')
+    return 'Only members of your account see it, in all countries, until it is approved.';
+  return 'Everybody still sees it, in all countries, with a notice until it is approved.';
+}
+
+/** 2026-03-31 -> '31 March 2026' */
+const dayOf = (at: Date) =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

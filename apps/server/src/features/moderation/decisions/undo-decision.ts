@@ -1,0 +1,75 @@
+import { AppError, type ModeratedContent } from '@sayso/contract';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { withdrawMails } from '../../mail/mail.service.ts';
+import { answerAppealOf, hasOpenAppeal, reopenAppeal } from '../appeals/appeals.store.ts';
+import { toModeratedContent } from '../items/items.mapper.ts';
+import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
+import { listMails } from '../reports/reporters.store.ts';
+import { reopenReports } from '../reports/reports.store.ts';
+import { type DecideDeps, lockItemOrThrow } from './decide-content.ts';
+import * as store from './decisions.store.ts';
+import { isUndoable } from './is-undoable.ts';
+import { daysEnd } from './statement.ts';
+import { announceContent, mailAnswer, mailRelease } from './tell-owner.ts';
+
+/**
+ * Takes a decision back, as long as nothing else was decided since. Its mail is held back; where it is on its way already, the owner is told that the restriction is lifted. One who was told that
+ * nothing holds their contents back any more is not surprised: then it needs a new decision, with its reasons.
+ * @throws AppError `not_found`, `decision_not_undoable`.
+ */
+export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): Promise<ModeratedContent> {
+  authorize(actor, 'moderation.manage');
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await store.getDecision(trx, id);
+    if (!found) throw new AppError('not_found');
+    const item = await lockItemOrThrow(trx, found.item_id);
+    const decision = await store.getDecision(trx, id);
+    if (!decision || !isUndoable(decision)) throw new AppError('decision_not_undoable');
+    await holdMailBack(deps, trx, { decision, item });
+    const { erase_at, ...before } = decision.before;
+    const at = deps.now();
+    await store.markUndone(trx, id, at);
+    await withdrawMails(trx, await listMails(trx, id));
+    await reopenReports(trx, id);
+    await reopenAppeal(trx, item.id, decision.decided_at);
+    const appeal_open = await settleAppeal(deps, trx, { actor, item, decision });
+    // Taking a restoration back removes anew: the days count from now.
+    const erased = before.status === 'removed' && erase_at !== null ? daysEnd(at) : null;
+    await updateItem(trx, item.id, { ...before, appeal_open, erase_at: erased, last_at: at });
+    await announceContent(deps, trx, item);
+    const target = { type: 'content', id: item.id, label: item.title } as const;
+    await recordAudit(trx, { actor, action: 'content.undo', target, details: { act: decision.act } });
+    const row = await getItem(trx, item.id);
+    if (!row) throw new AppError('not_found');
+    return toModeratedContent(row, deps);
+  });
+}
+
+/** Whoever appealed against what is taken back has an answer: it is taken back. Answers whether another appeal waits still. */
+async function settleAppeal(
+  deps: DecideDeps,
+  trx: Db,
+  { actor, item, decision }: { actor: Actor; item: StoredItem; decision: store.DecisionRow },
+): Promise<boolean> {
+  if (decision.appeal_id !== null && decision.appeal_outcome === null) {
+    const answer = { outcome: 'reversed', answer: '', answered_by: actor.userId, answered_at: deps.now() } as const;
+    await answerAppealOf(trx, decision.id, answer);
+    const about = { item, appealId: decision.appeal_id, decisionId: decision.id };
+    await mailAnswer(deps, trx, { ...about, outcome: 'reversed', answer: '' });
+  }
+  return hasOpenAppeal(trx, item.id);
+}
+
+async function holdMailBack(
+  deps: DecideDeps,
+  trx: Db,
+  { decision, item }: { decision: store.DecisionRow; item: StoredItem },
+): Promise<void> {
+  if (decision.mail_id === null) return;
+  const isHeldBack = (await withdrawMails(trx, [decision.mail_id])).length > 0;
+  if (isHeldBack) return;
+  if (decision.statement === null) throw new AppError('decision_not_undoable');
+  await mailRelease(deps, trx, { item, decisionId: `${decision.id}:undone`, note: '' });
+}

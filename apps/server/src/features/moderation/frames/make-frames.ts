@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { AppError, type FrameSheet, FRAMES_EVERY_MS, Id } from '@sayso/contract';
+import { makeFrameSheet } from '@sayso/media';
+import { z } from 'zod';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import { defineJob } from '../../../platform/work/job.ts';
+import { readContent, type ReadContentDeps } from '../contents.ts';
+import * as items from '../items/items.store.ts';
+import type { ShowDeps } from '../items/show-content.ts';
+import { FRAME_COLUMNS, FRAME_WIDTH_PX, frameCount, frameHeight, frameSheetOf } from './frame-sheet.ts';
+
+/** Makes the sheet of pictures of a video that an operator looks at. */
+export const makeFramesJob = defineJob({
+  name: 'make-moderation-frames',
+  schema: z.object({ itemId: Id }),
+  options: { retryLimit: 1, expireInSeconds: 10 * 60 },
+});
+
+/** Has the sheet made where it is not there. Answers how it is now. @throws AppError `not_found`. */
+export async function askForFrames(
+  deps: ShowDeps & Pick<Deps, 'queue'>,
+  actor: Actor,
+  id: string,
+): Promise<FrameSheet> {
+  authorize(actor, 'moderation.manage');
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await items.getItem(trx, id);
+    if (!row) throw new AppError('not_found');
+    const sheet = frameSheetOf(row, await readContent(deps, trx, { kind: row.kind, id: row.subject_id }), deps);
+    if (sheet.state === 'missing') await deps.queue.enqueue(trx, makeFramesJob, { itemId: id });
+    return sheet;
+  });
+}
+
+/** Makes it, in a process of its own. Asked for twice it is made once. */
+export async function makeFrames(
+  deps: ReadContentDeps & Pick<Deps, 'db' | 'storage' | 'config'>,
+  itemId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, storage } = deps;
+  const row = await items.getItem(db, itemId);
+  if (!row) return;
+  const content = await db
+    .transaction()
+    .execute((trx) => readContent(deps, trx, { kind: row.kind, id: row.subject_id }));
+  const { videoFile, durationMs, frame } = content ?? {};
+  if (!videoFile || !durationMs || !frame || row.frames_of === videoFile) return;
+  const videoPath = await storage.localPath(videoFile);
+  await inScratchFolder(deps, async (folder) => {
+    const outputPath = path.join(folder, 'frames.webp');
+    await makeFrameSheet({
+      videoPath,
+      outputPath,
+      everyMs: FRAMES_EVERY_MS,
+      count: frameCount(durationMs),
+      columns: FRAME_COLUMNS,
+      widthPx: FRAME_WIDTH_PX,
+      heightPx: frameHeight(frame),
+      signal,
+    });
+    const file = await storage.put(outputPath, { extension: 'webp' });
+    const { superfluous } = await items.replaceFrames(db, itemId, { file, of: videoFile });
+    if (superfluous) await storage.remove(superfluous);
+  });
+}

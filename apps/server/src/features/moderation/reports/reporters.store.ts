@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+
+export async function countReporters(db: Db, reportId: string): Promise<number> {
+  const { rows } = await sql<{ reporters: number }>`
+    select count(*)::int as reporters from moderation_reporters where report_id = ${reportId}`.execute(db);
+  return rows[0]?.reporters ?? 0;
+}
+
+/** How often an address has reported since a moment. */
+export async function countByAddress(db: Db, email: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from moderation_reporters
+    where lower(email) = lower(${email}) and created_at > ${since}`.execute(db);
+  return rows[0]?.times ?? 0;
+}
+
+/** False where the same address stands at the report already. */
+export async function insertReporter(
+  trx: Db,
+  reporter: { id: string; report_id: string; name: string; email: string | null; created_at: Date },
+): Promise<boolean> {
+  const { id, report_id: reportId, name, email, created_at: at } = reporter;
+  const { rows } = await sql`
+    insert into moderation_reporters (id, report_id, name, email, created_at)
+    values (${id}, ${reportId}, ${name}, ${email}, ${at}) on conflict do nothing returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Those who are to be told of a decision. */
+export async function listToTell(
+  trx: Db,
+  decisionId: string,
+): Promise<{ id: string; email: string; reason: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; reason: string }>`
+    select p.id, p.email, r.reason from moderation_reporters p join moderation_reports r on r.id = p.report_id
+    where r.decision_id = ${decisionId} and p.email is not null order by p.id`.execute(trx);
+  return rows;
+}
+
+/** Notes which mail told somebody of a decision, so that it can be held back when that is taken back. */
+export async function updateMail(trx: Db, id: string, mailId: string | null): Promise<void> {
+  await trx.updateTable('moderation_reporters').set({ mail_id: mailId }).where('id', '=', id).execute();
+}
+
+/** Mails that told of a decision. */
+export async function listMails(trx: Db, decisionId: string): Promise<string[]> {
+  const { rows } = await sql<{ mail_id: string }>`
+    select p.mail_id from moderation_reporters p join moderation_reports r on r.id = p.report_id
+    where r.decision_id = ${decisionId} and p.mail_id is not null`.execute(trx);
+  return rows.map(({ mail_id: id }) => id);
+}
+
+/** Forgets who reported what was decided before a moment. */
+export async function deleteReportersBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from moderation_reporters p using moderation_reports r where r.id = p.report_id and r.decided_at <= ${before}`.execute(
+    db,
+  );
+}
+
+/** Forgets an address, in the transaction that erases whose it is. */
+export async function deleteReportersAt(trx: Db, email: string): Promise<void> {
+  await sql`delete from moderation_reporters where lower(email) = lower(${email})`.execute(trx);
+}
+
+/** What somebody reported with their address, in the order of the ids. */
+export async function listReportedBy(db: Db, email: string, { after, limit }: { after: string | null; limit: number }) {
+  const { rows } = await sql<{ id: string }>`
+    select p.id, p.name, p.email, p.created_at, r.reason, r.details, r.status
+    from moderation_reporters p join moderation_reports r on r.id = p.report_id
+    where lower(p.email) = lower(${email}) and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}

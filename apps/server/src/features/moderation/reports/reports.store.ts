@@ -1,0 +1,99 @@
+import type { ModerationReason } from '@sayso/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+
+export type ReportRow = {
+  id: string;
+  item_id: string;
+  reason: ModerationReason;
+  details: string;
+  times: number;
+  status: 'open' | 'dismissed' | 'acted';
+  created_at: Date;
+  last_at: Date;
+  decided_at: Date | null;
+  decision_id: string | null;
+  reporters: { name: string; email: string | null }[];
+};
+
+/** Reports with words of their own that are kept open about one item. Further ones count up as what is reported, without their words. */
+const MOST_WORDED = 50;
+
+/** Stores a report, or counts the same one up that is open. Answers its id. */
+export async function upsertReport(
+  db: Db,
+  { id, itemId, reason, details, at }: { id: string; itemId: string; reason: string; details: string; at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into moderation_reports as known (id, item_id, reason, details, created_at, last_at)
+    select ${id}::uuid, ${itemId}::uuid, ${reason}::text,
+      case when count(*) < ${MOST_WORDED}::int or bool_or(reason = ${reason}::text and details = ${details}::text) then ${details}::text else '' end,
+      ${at}::timestamptz, ${at}::timestamptz
+    from moderation_reports where item_id = ${itemId} and status = 'open' and details <> ''
+    on conflict (item_id, reason, md5(details)) where status = 'open'
+    do update set times = known.times + 1, last_at = excluded.last_at
+    returning known.id`.execute(db);
+  return rows[0]?.id ?? id;
+}
+
+/** How often an item is reported, of what nobody has decided upon. */
+export async function countOpenReports(db: Db, itemId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select coalesce(sum(times), 0)::int as times from moderation_reports where item_id = ${itemId} and status = 'open'`.execute(
+    db,
+  );
+  return rows[0]?.times ?? 0;
+}
+
+/** Reports about an item, the latest first. */
+export async function listReports(db: Db, itemId: string): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select id, item_id, reason, details, times, status, created_at, last_at, decided_at, decision_id, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email) order by p.id), '[]')
+      from moderation_reporters p where p.report_id = r.id) as reporters
+    from moderation_reports r where item_id = ${itemId} order by last_at desc, id desc`.execute(db);
+  return rows;
+}
+
+/** Closes what is open about an item. */
+export async function closeReports(
+  trx: Db,
+  itemId: string,
+  { status, at, decisionId }: { status: 'dismissed' | 'acted'; at: Date; decisionId: string },
+): Promise<void> {
+  await sql`
+    update moderation_reports set status = ${status}, decided_at = ${at}, decision_id = ${decisionId}
+    where item_id = ${itemId} and status = 'open'`.execute(trx);
+}
+
+/** Opens what a decision had closed, unless the same has been reported again since. */
+export async function reopenReports(trx: Db, decisionId: string): Promise<void> {
+  await sql`
+    update moderation_reports closed set status = 'open', decided_at = null, decision_id = null
+    where decision_id = ${decisionId} and not exists (
+      select 1 from moderation_reports again where again.item_id = closed.item_id and again.status = 'open'
+        and again.reason = closed.reason and md5(again.details) = md5(closed.details))`.execute(trx);
+}
+
+/** How many reports have come since a moment. The same words count once. */
+export async function countReportsSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ reports: number }>`
+    select count(*)::int as reports from moderation_reports where last_at >= ${since}`.execute(db);
+  return rows[0]?.reports ?? 0;
+}
+
+/** Reports about contents of some accounts, in the order of their ids. */
+export async function listOwnedReports(
+  db: Db,
+  accountIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+) {
+  const { rows } = await sql<
+    Omit<ReportRow, 'item_id' | 'decision_id' | 'reporters' | 'details'> & { kind: string; content_id: string }
+  >`
+    select r.id, i.kind, i.subject_id as content_id, r.reason, r.times, r.status, r.created_at, r.last_at, r.decided_at
+    from moderation_reports r join moderation_items i on i.id = r.item_id
+    where i.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${limit}`.execute(db);
+  return rows;
+}

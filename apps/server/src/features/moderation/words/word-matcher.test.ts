@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { LIST_SEEDS } from '../lists/seeds/list-seeds.ts';
+import { makeMatcher } from './word-matcher.ts';
+
+const matcherOf = (...terms: string[]) => makeMatcher(terms.map((term) => ({ term, of: term })));
+const found = (terms: string | string[], text: string) =>
+  matcherOf(...[terms].flat())
+    .find(text)
+    .map(({ term }) => term);
+const SEEDED = makeMatcher(LIST_SEEDS.flatMap(({ terms, seed }) => terms.map((term) => ({ term, of: seed }))));
+
+/** Chance that is the same at every run. */
+function* chances(seed: number): Generator<number> {
+  for (let state = seed; ;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+test.each([
+  ['cock', 'A cocktail on a peacock throne.'],
+  ['cunt', 'The Scunthorpe problem.'],
+  ['sex', 'Essex and Sussex, sextant, Middlesex.'],
+  ['ass', 'Classic assessment of a bass passage.'],
+  ['tit', 'The title of a titanium constitution.'],
+  ['gun', 'It has begun: Gunther, a burgundy gunmetal ring.'],
+  ['porn', 'Le pornichet est un port.'],
+  ['pen is', 'Penistone is a town. The pen, is it mine?'.replace(', is', '. Is')],
+])('%s is not found inside other words: %s', (term, text) => {
+  // Two words in a row are found across the end of a sentence: signs between words say nothing.
+  expect(found(term, text)).toEqual(term === 'pen is' ? ['pen is'] : []);
+});
+
+test.each([
+  ['guaranteed income', 'GUARANTEED   Income!'],
+  ['guaranteed income', 'guaranteed\n\nincome'],
+  ['guaranteed income', 'ｇｕａｒａｎｔｅｅｄ ｉｎｃｏｍｅ'],
+  ['guaranteed income', '𝐠𝐮𝐚𝐫𝐚𝐧𝐭𝐞𝐞𝐝 𝐢𝐧𝐜𝐨𝐦𝐞'],
+  ['guaranteed income', 'guar\u00ADanteed in\u200Bcome'],
+  ['guaranteed income', 'gua\u034Fran\u115Fteed in\uFE0Fcome'],
+  ['garantierte rendite', 'Garantierte Rendite, jetzt.'],
+  ['cura el cáncer', 'CURA EL CA\u0301NCER'],
+  ["can't lose money", 'You can’t lose money.'],
+  ['earn # a day', 'Earn $1,500 a day.'],
+  ['earn # a day', 'earn 10k a day'],
+  ['earn $# a day', 'earn 10 a day'],
+  ['covid-19 cure', 'A COVID 19 cure'],
+  ['nigger*', 'niggers'],
+  ['赌博', '这是一个赌博网站'],
+  ['ยาเสพติด', 'ขายยาเสพติดราคาถูก'],
+  ['купить кокаин', 'Где КУПИТЬ кокаин?'],
+  ['شراء كوكايين', 'يمكنك شراء كوكايين هنا'],
+])('%s is found in: %s', (term, text) => {
+  expect(found(term, text)).toEqual([term]);
+});
+
+test.each([
+  ['earn # a day', 'earn some a day'],
+  ['guaranteed income', 'guaranteed, and an income'],
+  ['melt* fat', 'smelting fat'],
+  ['赌博', '赌一把，博一下'],
+])('%s is not found in: %s', (term, text) => {
+  expect(found(term, text)).toEqual([]);
+});
+
+test('says where it stands, once for each term, in the order of the text', () => {
+  const text = `${'Nothing here. '.repeat(9)}You make 500 a day, a guaranteed income. Guaranteed income!${' And so on.'.repeat(9)}`;
+  const [first, second, ...more] = matcherOf('guaranteed income', 'make # a day').find(text);
+  expect([first?.term, second?.term, more]).toEqual(['make # a day', 'guaranteed income', []]);
+  expect(second?.excerpt).toMatch(/^…[^…]{20,}guaranteed income[^…]{20,}…$/);
+});
+
+test('terms that begin alike, and inside each other, are all found', () => {
+  expect(found(['make money', 'make money fast', 'money fast', 'fast'], 'Make money fast').toSorted()).toEqual(
+    ['fast', 'make money', 'make money fast', 'money fast'].toSorted(),
+  );
+});
+
+test('every term that is put into any text is found, and none is found that was not', () => {
+  const chance = chances(7);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor((chance.next().value as number) * list.length)] as T;
+  const words = ['river', 'lamp', 'große', 'été', 'солнце', 'día', 'kilo', "it's", '3,5', 'b2b', 'naïve', 'İzmir'];
+  const signs = [' ', ', ', '. ', ' - ', '\n', ' “', '” ', '/', ' 🙂 ', '_'];
+  for (let round = 0; round < 300; round += 1) {
+    const term = Array.from({ length: 1 + Math.floor((chance.next().value as number) * 3) }, () => pick(words)).join(
+      ' ',
+    );
+    const before = Array.from({ length: 5 }, () => `zz${pick(words)}${pick(signs)}`).join('');
+    const after = Array.from({ length: 5 }, () => `${pick(signs)}${pick(words)}zz`).join('');
+    const written = term.split(' ').join(pick(signs));
+    const text = `${before} ${round % 2 ? written.toUpperCase() : written}${after}`;
+    expect([text, found(term, text)]).toEqual([text, [term]]);
+    expect(found(`${term} nowhere`, text)).toEqual([]);
+    expect(found(`zq${term}`, text)).toEqual([]);
+  }
+});
+
+test('what is written to take long does not: the work grows with the text and no faster', () => {
+  const terms = [
+    'a* a* a* a* a* a* a* a* b',
+    'aa* aa* aa* b',
+    ...Array.from({ length: 200 }, (_, n) => `a a a a a a a x${n}`),
+  ];
+  // 800,000 characters: whatever began anew at each of them would not come to an end here.
+  expect(found(terms, 'aaaa a aaaaaaaa '.repeat(50_000))).toEqual([]);
+});
+
+test.each([
+  'Mix a cocktail at home: gin, lemon and a dash of syrup, ready in two minutes.',
+  'We deliver from Scunthorpe to Essex and Middlesex within a day.',
+  'I quit my job in marketing and now I bake bread. I make 40 loaves a day.',
+  'This serum helped my dry skin. Results vary, ask your doctor.',
+  'A shotgun microphone is what makes this sound so clear.',
+  'Our glue gun melts in a minute, and the grass is always greener.',
+  'Shoot your product video at home. It kills time while the kids sleep.',
+  'Kill two birds with one stone: a coat and a blanket.',
+  'Ein Geschenk für Kinder, das Gift für die Langeweile ist.',
+  'La classe de cocina empieza el lunes; gana tiempo cada día.',
+  'Money back within 30 days, guaranteed. No income needed for the trial.',
+  'The pharmacist told me it is sold with a prescription only.',
+  'My dad has diabetes and loves these sugar-free cookies.',
+  'White powder-coated steel, and power for all your tools.',
+  'Bitcoin Pizza Day: get a free slice.',
+  'This is how Elon Musk names cars, says the host.',
+  'Weed your garden in half the time with this hoe.',
+])('harmless: %s', (text) => {
+  expect(SEEDED.find(text).map(({ term, of }) => `${of}: ${term}`)).toEqual([]);
+});
+
+test.each([
+  ['Earn $500 a day from home, guaranteed income!', ['earnings-en', 'earnings-en']],
+  ['This tea cures cancer.', ['health-en']],
+  ['Verdiene 300 Euro pro Tag ohne Risiko.', ['claims-de']],
+  ['Gagnez 200 euros par jour !', ['claims-fr']],
+  ["Hi, I'm Elon Musk, and this is my crypto giveaway.", ['person-en', 'scam-en']],
+  ['xanax without prescription', ['drugs-en']],
+])('found: %s', (text, seeds) => {
+  expect(SEEDED.find(text).map(({ of }) => of)).toEqual(seeds);
+});

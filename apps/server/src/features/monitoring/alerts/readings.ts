@@ -1,0 +1,204 @@
+import { type AlertRuleName, counted, HEALTH_SERVICES } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
+import { countAnswers, countRenders } from '../../../platform/measures/measures.store.ts';
+import { readCertificate } from '../../../platform/network/certificate.ts';
+import { listProcesses } from '../../../platform/processes/processes.store.ts';
+import { firstActAt, lastActAt } from '../../audit/audit.service.ts';
+import { mailTrouble } from '../../mail/mail-trouble.service.ts';
+import { listFailingSources, listSilentSources } from '../../webhooks/processing/troubled-sources.service.ts';
+import { listChecks } from '../health/health.store.ts';
+import { levelOf, SERVICES } from '../health/run-checks.ts';
+import { readQueue } from '../work/queue-state.ts';
+import type { AlertFacts } from './alerts.store.ts';
+import { missingProcesses } from './missing-processes.ts';
+
+export type ReadingDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'now'>;
+/** What is wrong now, as a rule sees it. `threshold`: as it is set; 0 where there is none. */
+export type Reading = (deps: ReadingDeps, threshold: number) => Promise<AlertFacts[]>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const BYTES_PER_GB = 1024 ** 3;
+/** Below this many a share says nothing. */
+const LEAST_FAILED = 3;
+const LEAST_ANSWERS = 20;
+const tab = (name: string, section?: string) => `/admin/${name}${section ? `?section=${section}` : ''}`;
+const before = (deps: ReadingDeps, ms: number): Date => new Date(deps.now().getTime() - ms);
+
+/** What each rule looks at. */
+export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
+  async process_gone({ db }) {
+    const rows = await listProcesses(db);
+    return missingProcesses(rows).map(({ host, pid, roles, sinceSeen }) => {
+      const isLast = roles.some((role) => !rows.some((row) => !row.isGone && row.roles.includes(role)));
+      const parts = roles.join(' and ');
+      return {
+        subject: `${host}:${pid}`,
+        severity: isLast ? 'critical' : 'warning',
+        title: `A process is gone: ${parts} on ${host}`,
+        details: `Process ${pid} gave its last sign of life ${Math.round(sinceSeen)} seconds ago, and none has taken its place.${isLast ? ` No other process does this: ${parts}.` : ''}`,
+        advice: 'Start it again. Where it is not to come back, take it off the list under Workers.',
+        link: tab('monitoring', 'workers'),
+      };
+    });
+  },
+  async service_critical({ db, now }) {
+    const rows = await listChecks(db, now());
+    return SERVICES.filter((service) => levelOf(rows, service) === 'critical').map((service) => {
+      const failed = rows
+        .filter((row) => row.service === service)
+        .flatMap(({ findings }) => findings.filter(({ level }) => level === 'fail'));
+      return {
+        subject: service,
+        severity: 'critical',
+        title: `${HEALTH_SERVICES[service]} is critical`,
+        details: failed.map(({ area, found }) => `${area}: ${found}`).join('\n'),
+        advice: failed.map(({ advice = '' }) => advice).join(' '),
+        link: tab('monitoring'),
+      };
+    });
+  },
+  async disk_free({ db, settings }, threshold) {
+    const least = settings.current().min_free_disk_gb;
+    const hosts = new Map<string, number>();
+    for (const { host, vitals, isGone } of await listProcesses(db)) {
+      const free = vitals.host?.diskFreeBytes ?? null;
+      if (!isGone && free !== null) hosts.set(host, Math.min(free, hosts.get(host) ?? free));
+    }
+    return [...hosts].flatMap(([host, bytes]): AlertFacts[] => {
+      const free = bytes / BYTES_PER_GB;
+      const isFull = free < least;
+      if (!isFull && free >= threshold) return [];
+      return [
+        {
+          subject: host,
+          severity: isFull ? 'critical' : 'warning',
+          title: isFull ? `The disk of ${host} is full` : `The disk of ${host} is nearly full`,
+          details: `${free.toFixed(1)} GB are free. ${isFull ? 'No new video is started' : `Below ${least} GB no new video is started`}.`,
+          advice: 'Free disk space, add some, or lower what has to stay free in System Settings.',
+          link: tab('monitoring'),
+        },
+      ];
+    });
+  },
+  async queue_age({ db }, threshold) {
+    const late = (await readQueue(db)).filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > threshold * 60);
+    if (late.length === 0) return [];
+    const worst = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds ?? 0));
+    return [
+      {
+        subject: '',
+        severity: 'warning',
+        title: `Something has waited for ${counted(Math.floor(worst / 60), 'minute')}`,
+        details: late.map(({ kind, waiting }) => `${kind}: ${waiting} wait`).join('\n'),
+        advice: 'Look whether workers run and are not paused, and whether the disk has room.',
+        link: tab('monitoring', 'workers'),
+      },
+    ];
+  },
+  async failure_rate(deps, threshold) {
+    const { succeeded, failed } = await countRenders(deps.db, before(deps, HOUR_MS));
+    const share = (100 * failed) / Math.max(1, succeeded + failed);
+    if (failed < LEAST_FAILED || share <= threshold) return [];
+    return [
+      {
+        subject: '',
+        severity: share > 50 ? 'critical' : 'warning',
+        title: `${Math.round(share)} % of the videos of the last hour failed`,
+        details: `${failed} of ${succeeded + failed} failed.`,
+        advice: 'Monitoring lists the reasons of the last hour.',
+        link: tab('monitoring', 'workers'),
+      },
+    ];
+  },
+  async mail_failing(deps, threshold) {
+    const { failed, retried } = await mailTrouble(deps.db, before(deps, HOUR_MS));
+    if (failed + retried < threshold) return [];
+    return [
+      {
+        subject: '',
+        severity: 'warning',
+        title: 'Mails do not leave',
+        details: `${counted(failed, 'mail')} failed within an hour, ${retried} wait for another try.`,
+        advice: 'The Mail outbox says why at each.',
+        link: tab('settings', 'mail'),
+      },
+    ];
+  },
+  async certificate(deps, threshold) {
+    const found = await readCertificate(deps.config.publicUrl);
+    if (!found || found.endsAt === null) return [];
+    const { host } = new URL(deps.config.publicUrl);
+    const days = Math.floor((found.endsAt.getTime() - deps.now().getTime()) / DAY_MS);
+    if (days >= threshold && found.problem === null) return [];
+    const isBad = days < 0 || found.problem !== null;
+    return [
+      {
+        subject: host,
+        severity: isBad || days < 3 ? 'critical' : 'warning',
+        title: isBad ? `Browsers refuse the certificate of ${host}` : `The certificate of ${host} ends soon`,
+        details: `It ends on ${found.endsAt.toISOString().slice(0, 10)}${found.problem ? `; ${found.problem}` : ''}.`,
+        advice: 'Renew it at the proxy that stands in front, and look whether that renews it by itself.',
+        link: tab('monitoring'),
+      },
+    ];
+  },
+  async backup_age(deps, threshold) {
+    const last = await lastActAt(deps.db, 'backup.create');
+    // A new installation has as long for its first one.
+    const since = last ?? (await firstActAt(deps.db)) ?? deps.now();
+    const hours = (deps.now().getTime() - since.getTime()) / HOUR_MS;
+    if (hours <= threshold) return [];
+    return [
+      {
+        subject: '',
+        severity: 'warning',
+        title: last ? `The last backup is ${counted(Math.floor(hours), 'hour')} old` : 'There is no backup',
+        details: last ? `It was made on ${last.toISOString().slice(0, 10)}.` : 'None was ever made here.',
+        advice: 'npm run backup -- --to <folder>, and every night by a timer: see deploy/README.md.',
+        link: tab('monitoring'),
+      },
+    ];
+  },
+  async error_rate(deps, threshold) {
+    const { count, failed } = await countAnswers(deps.db, before(deps, 10 * MINUTE_MS));
+    const share = (100 * failed) / Math.max(1, count);
+    if (count < LEAST_ANSWERS || share <= threshold) return [];
+    return [
+      {
+        subject: '',
+        severity: 'critical',
+        title: `${share.toFixed(1)} % of the answers are faults`,
+        details: `${failed} of ${count} within ten minutes.`,
+        advice: 'Errors under Monitoring says which, and how often.',
+        link: tab('monitoring', 'errors'),
+      },
+    ];
+  },
+  async seller_silent({ db, now }) {
+    return (await listSilentSources(db, now())).map(({ id, name, hours, lastAt }) => ({
+      subject: id,
+      severity: 'warning',
+      title: `Nothing has come from ${name} for ${counted(hours, 'hour')}`,
+      details: lastAt
+        ? `Its last event came on ${lastAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+        : 'It has never sent an event.',
+      advice: 'If there should have been sales since, look whether the address that it calls is still right.',
+      link: tab('webhooks', 'senders'),
+    }));
+  },
+  async seller_failing(deps, threshold) {
+    const sources = await listFailingSources(deps.db, before(deps, DAY_MS));
+    return sources
+      .filter(({ failed }) => failed >= threshold)
+      .map(({ id, name, failed, problem }) => ({
+        subject: id,
+        severity: 'warning',
+        title: `${counted(failed, 'event')} from ${name} could not be processed`,
+        details: problem ?? 'The events say why.',
+        advice: 'Somebody may have paid for access that they do not have yet: mend the cause, then retry the event.',
+        link: tab('webhooks'),
+      }));
+  },
+};

@@ -1,0 +1,96 @@
+import type { FaultReport } from '@sayso/contract';
+import { z } from 'zod';
+import type { Actor, Device } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { describeFault, parseStack } from '../../../platform/faults/fault.ts';
+import { maskPath, maskText } from '../../../platform/lib/mask-text.ts';
+import { defineJob } from '../../../platform/work/job.ts';
+import * as reports from './browser-reports.store.ts';
+import * as store from './faults.store.ts';
+import { mapStacks } from './map-frames.ts';
+
+/** Sorts what browsers have told by its causes. */
+export const sortReportsJob = defineJob({
+  name: 'sort-browser-faults',
+  schema: z.object({}),
+  options: { retryLimit: 1 },
+});
+
+/** Reports that wait at most: who sends more tells nothing new. */
+const WAITING_MAX = 500;
+const BATCH = 100;
+/** Causes of browsers that are kept at most. */
+export const GROUPS_MAX = 500;
+/** Reports of a browser that runs a release which never ran here say so. */
+const UNKNOWN_RELEASE = 'unknown';
+
+const Frames = z.array(
+  z.object({
+    call: z.string(),
+    file: z.string(),
+    line: z.number().nullable(),
+    column: z.number().nullable(),
+    isOwn: z.boolean(),
+  }),
+);
+
+/** Takes in what a browser tells, without what is personal in it. Nothing is answered but that it came. */
+export async function reportFault(
+  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
+  actor: Actor | null,
+  { report, device }: { report: FaultReport; device: Device },
+): Promise<void> {
+  const { type, message, stack, route, release } = report;
+  const isStored = await reports.insertReport(
+    deps.db,
+    {
+      id: newId(),
+      at: deps.now(),
+      type: maskText(type),
+      message: maskText(message),
+      stack: JSON.stringify(parseStack(stack)),
+      route: maskPath(route),
+      release,
+      browser: device.userAgentFamily,
+      request_id: device.requestId,
+      user_id: actor?.userId ?? null,
+    },
+    WAITING_MAX,
+  );
+  if (isStored) await deps.queue.enqueue(deps.db, sortReportsJob, {});
+}
+
+/** Sorts the reports that wait: their lines are found in the source, and those of one cause put together. */
+export async function sortReports({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  for (;;) {
+    const sorted = await db.transaction().execute(async (trx) => {
+      const waiting = await reports.lockReports(trx, BATCH);
+      if (waiting.length === 0) return 0;
+      const stacks = await mapStacks(
+        config,
+        waiting.map(({ stack }) => Frames.parse(JSON.parse(stack))),
+      );
+      const faults = waiting.map((report, at) => ({ report, ...describe(report, stacks[at] ?? []) }));
+      for (const { report, fault } of faults.toSorted((one, other) =>
+        one.fault.fingerprint < other.fault.fingerprint ? -1 : 1,
+      )) {
+        const release = (await store.isKnownRelease(trx, report.release)) ? report.release : UNKNOWN_RELEASE;
+        const seen = [{ at: report.at, requestId: report.request_id, route: report.route, userId: report.user_id }];
+        const noted = { ...fault, count: 1, seen, firstAt: report.at, lastAt: report.at };
+        await store.addFault(trx, noted, { release, browser: report.browser });
+      }
+      await store.trimBrowserGroups(trx, GROUPS_MAX);
+      await reports.deleteReports(
+        trx,
+        waiting.map(({ id }) => id),
+      );
+      return waiting.length;
+    });
+    if (sorted < BATCH) return;
+  }
+}
+
+function describe({ type, message }: reports.BrowserReport, frames: Parameters<typeof describeFault>[0]['frames']) {
+  return { fault: describeFault({ source: 'browser', type, message, frames }) };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { defineJob } from '../../../platform/work/job.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { runAllChecks, runCheck } from './run-checks.ts';
+
+/** Looks at everything that the doctor looks at, on a worker. */
+export const examineJob = defineJob({
+  name: 'examine-installation',
+  schema: z.object({}),
+  options: { retryLimit: 0, expireInSeconds: 5 * 60 },
+});
+
+const AT_ONCE_MS = 20_000;
+
+/** Asks a worker for it. */
+export async function askForExamination({ db, queue }: Pick<Deps, 'db' | 'queue'>, actor: Actor): Promise<void> {
+  authorize(actor, 'monitoring.manage');
+  await db.transaction().execute(async (trx) => {
+    await recordAudit(trx, { actor, action: 'health.examine' });
+    await queue.enqueue(trx, examineJob, {});
+  });
+}
+
+/** Every check, also those that the clock never brings round. */
+export async function examineHere(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (const check of await deps.checks()) if (!signal.aborted) await runCheck(deps, check, signal);
+}
+
+/** What the clock brings round, now and from this process: somebody waits. */
+export async function checkNow(
+  deps: Pick<Deps, 'db' | 'config' | 'settings' | 'log' | 'now' | 'checks'>,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<void> {
+  authorize(actor, 'monitoring.manage');
+  await runAllChecks(deps, await deps.checks(), AbortSignal.any([signal, AbortSignal.timeout(AT_ONCE_MS)]));
+}

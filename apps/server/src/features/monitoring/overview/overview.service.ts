@@ -1,0 +1,165 @@
+import { type LoadPoint, type MonitoringOverview, type SlowQuery, worstOf, type HealthLevel } from '@sayso/contract';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { listAnswerMinutes } from '../../../platform/measures/measures.store.ts';
+import * as processes from '../../../platform/processes/processes.store.ts';
+import { findOldestWaiting } from '../../renders/operated-takes.service.ts';
+import { listAlerts } from '../alerts/alerts.store.ts';
+import { toAlert } from '../alerts/alerts.service.ts';
+import { readServiceHealth } from '../health/service-health.ts';
+import { readQueue } from '../work/queue-state.ts';
+import { listFailures } from '../work/failures.ts';
+import { listStuck } from '../work/stuck-work.ts';
+import * as database from './database-load.store.ts';
+import { answersOf, databaseOf, hostsOf, presentProcesses } from './overview.mapper.ts';
+
+type OverviewDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+const RECENT_ALERTS = 8;
+const SLOW_LISTED = 50;
+
+/** How everything is at this moment. */
+export async function monitoringOverview(deps: OverviewDeps, actor: Actor): Promise<MonitoringOverview> {
+  authorize(actor, 'monitoring.manage');
+  const known = readings.get(deps.db);
+  if (known && performance.now() < known.untilMs) return known.reading;
+  const shared = { reading: readOverview(deps), untilMs: Number.POSITIVE_INFINITY };
+  readings.set(deps.db, shared);
+  shared.reading.then(
+    () => (shared.untilMs = performance.now() + SHARED_MS),
+    () => forgetReading(deps.db),
+  );
+  return shared.reading;
+}
+
+/** How long one reading serves everybody who looks, in milliseconds, once it is there. With the time until a tab asks again, a process that died is seen to be gone within ten seconds. */
+const SHARED_MS = 1_000;
+const readings = new WeakMap<Db, { reading: Promise<MonitoringOverview>; untilMs: number }>();
+
+/** Whoever has just done something sees what it did. */
+export function forgetReading(db: Db): void {
+  readings.delete(db);
+}
+
+async function readOverview({ db, config, now }: OverviewDeps): Promise<MonitoringOverview> {
+  const at = now();
+  const hourAgo = new Date(at.getTime() - HOUR_MS);
+  const rows = await processes.listProcesses(db);
+  const [facts, slow, queue, oldest, stuck, failures, services, alerts, shown] = await Promise.all([
+    database.readDatabaseFacts(db),
+    processes.countSlowQueries(db, 1),
+    readQueue(db),
+    findOldestWaiting(db),
+    listStuck(db),
+    listFailures(db, hourAgo),
+    readServiceHealth(db, at),
+    listAlerts(db, {}, { limit: RECENT_ALERTS, offset: 0 }),
+    presentProcesses(db, rows),
+  ]);
+  const alive = rows.filter(({ isGone }) => !isGone);
+  const recent = alerts.rows.map(toAlert);
+  const alarming = recent.filter(({ state }) => state === 'active').map(({ severity }) => LEVELS[severity]);
+  return {
+    at: at.toISOString(),
+    level: worstOf([...services.map(({ level }) => level), ...alarming]),
+    uptime: services.find(({ service }) => service === 'server')?.uptime ?? null,
+    up_since: firstStart(alive),
+    answers: answersOf(alive),
+    hosts: hostsOf(alive),
+    processes: shown,
+    database: databaseOf(alive, { facts, slow, isBuiltIn: config.databaseUrl === null }),
+    queue: queue.map(({ kind, waiting, running, oldestSeconds }) => ({
+      kind,
+      waiting,
+      running,
+      oldest_seconds: oldestSeconds === null ? null : Math.max(0, oldestSeconds),
+    })),
+    oldest_video: oldest
+      ? {
+          id: oldest.id,
+          title: oldest.title,
+          waits_seconds: Math.max(0, oldest.waitsSeconds),
+          owner_id: oldest.ownerId,
+        }
+      : null,
+    stuck,
+    failures,
+    services,
+    alerts: recent,
+  };
+}
+
+const LEVELS = { info: 'healthy', warning: 'warning', critical: 'critical' } as const satisfies Record<
+  string,
+  HealthLevel
+>;
+
+function firstStart(alive: readonly processes.ProcessRow[]): string | null {
+  const servers = alive.filter(({ roles }) => roles.includes('api')).map(({ startedAt }) => startedAt.getTime());
+  return servers.length === 0 ? null : new Date(Math.min(...servers)).toISOString();
+}
+
+/** The last hours by the minute: what was asked, and how busy the hosts were. */
+export async function loadHistory(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  hours: number,
+): Promise<LoadPoint[]> {
+  authorize(actor, 'monitoring.manage');
+  const since = new Date(now().getTime() - hours * HOUR_MS);
+  const [answers, loads] = await Promise.all([listAnswerMinutes(db, since), processes.listLoadMinutes(db, hours)]);
+  const points = new Map<number, LoadPoint>();
+  const pointOf = (minute: Date): LoadPoint => {
+    const known = points.get(minute.getTime());
+    if (known) return known;
+    const point = { ...NO_POINT, minute: minute.toISOString() };
+    points.set(minute.getTime(), point);
+    return point;
+  };
+  for (const { minute, count, failed, sumMs } of answers)
+    Object.assign(pointOf(minute), { requests: count, failed, average_ms: count > 0 ? sumMs / count : null });
+  for (const { minute, hostCpu, hostMemory } of loads)
+    Object.assign(pointOf(minute), { host_cpu: hostCpu, host_memory: hostMemory });
+  return [...points].toSorted(([one], [other]) => one - other).map(([, point]) => point);
+}
+
+const NO_POINT = { requests: 0, failed: 0, average_ms: null, host_cpu: null, host_memory: null };
+
+/** Questions to the database that take long: as the database counts them, or as this product has noted them within a day. */
+export async function slowQueries(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+): Promise<{ source: 'database' | 'product'; queries: SlowQuery[] }> {
+  authorize(actor, 'monitoring.manage');
+  const counted = await statementsOf(db);
+  if (counted) return { source: 'database', queries: counted };
+  const noted = await processes.listSlowQueries(db, 24, SLOW_LISTED);
+  return {
+    source: 'product',
+    queries: noted.map(({ text, calls, sumMs, maxMs, lastAt }) => ({
+      text,
+      calls,
+      average_ms: sumMs / calls,
+      longest_ms: maxMs,
+      last_at: lastAt.toISOString(),
+    })),
+  };
+}
+
+/** Null where the database does not count, or does not tell. */
+async function statementsOf(db: Db): Promise<SlowQuery[] | null> {
+  try {
+    if (!(await database.hasStatements(db))) return null;
+    return (await database.listStatements(db, SLOW_LISTED)).map(({ text, calls, averageMs, longestMs }) => ({
+      text,
+      calls,
+      average_ms: averageMs,
+      longest_ms: longestMs,
+      last_at: null,
+    }));
+  } catch {
+    return null;
+  }
+}

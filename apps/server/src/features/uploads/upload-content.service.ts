@@ -1,0 +1,33 @@
+import type { Content } from '../../platform/content/content.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import * as store from './uploads.store.ts';
+
+/** A picture that an account brought, for those who keep an eye on it, held until the transaction ends; null where there is none any more. */
+export async function readUploadContent(trx: Db, id: string): Promise<Content | null> {
+  const row = await store.holdUpload(trx, id);
+  if (!row || row.kind === 'music') return null;
+  return {
+    kind: 'upload',
+    id,
+    accountId: row.account_id,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    title: row.name,
+    language: null,
+    texts: [{ place: 'Name', text: row.name }],
+    pictureFile: row.file,
+    videoFile: null,
+    captionsFile: null,
+    transcript: null,
+    url: null,
+    durationMs: null,
+    frame: null,
+    related: [],
+  };
+}
+
+/** Erases what was removed from everybody. Answers the files, which are to be removed after the commit. */
+export async function eraseUpload(trx: Db, accountId: string, id: string): Promise<string[]> {
+  const row = await store.deleteUpload(trx, accountId, id);
+  return row ? [row.file] : [];
+}

@@ -1,0 +1,1 @@
+export { listFailingSources, listSilentSources } from './processing.store.ts';

@@ -1,0 +1,234 @@
+-- What the operator's figures are made of, and their sums by the quarter of an hour: the days of every time zone begin with one. Moments are those of UTC.
+
+create function quarter_of(at timestamptz) returns timestamptz language sql immutable strict parallel safe
+return date_bin('15 minutes', at, '2000-01-01 00:00:00+00');
+
+-- How long people were here: from the first to the last thing they did without half an hour of rest between. `last_at` is null where the day alone is known: such a visit
+-- stands at its noon, which is on the same day from UTC-12 to UTC+11:59.
+create table visits (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  started_at timestamptz not null,
+  last_at timestamptz
+);
+insert into visits select gen_random_uuid(), user_id, (day + time '12:00') at time zone 'UTC', null
+from (select distinct user_id, day from active_days) known;
+create index visits_user on visits (user_id, started_at desc);
+create index visits_started on visits (started_at) include (user_id, last_at);
+
+-- Since when each process has run, and when it last said so: once a minute.
+create table process_runs (
+  process text not null,
+  started_at timestamptz not null,
+  last_at timestamptz not null,
+  -- Whether it answers requests.
+  is_api boolean not null,
+  primary key (process, started_at)
+);
+create index process_runs_last on process_runs (last_at);
+
+-- Sums that are kept by the quarter: of answers, once their minutes are gone, and of how busy machines are.
+create table quarter_counts (
+  quarter timestamptz not null,
+  name text not null,
+  count bigint not null,
+  primary key (quarter, name)
+);
+
+-- What happened to videos by the quarter, and under the zero id to all of those together that were erased since. Nothing of it says who.
+create table watch_quarters (
+  video_id uuid not null,
+  quarter timestamptz not null,
+  views integer not null default 0,
+  downloads integer not null default 0,
+  shares integer not null default 0,
+  primary key (video_id, quarter)
+);
+-- From before there were quarters days of UTC are known; they stand at their noon.
+insert into watch_quarters
+select video_id, (day + time '12:00') at time zone 'UTC', sum(views), sum(downloads), sum(shares)
+from (
+  select video_id, day, viewers as views, 0 as downloads, 0 as shares from video_days
+  union all
+  select video_id, day, 0, downloads, coalesce((select sum(times::int) from jsonb_each_text(shares) as s (kind, times)), 0)::int from watch_days
+) known
+group by video_id, day having sum(views) + sum(downloads) + sum(shares) > 0;
+insert into watch_quarters
+select '00000000-0000-0000-0000-000000000000', (c.day + time '12:00') at time zone 'UTC',
+  greatest(0, c.views - coalesce(w.views, 0)), greatest(0, c.downloads - coalesce(w.downloads, 0)), greatest(0, c.shares - coalesce(w.shares, 0))
+from (
+  select day, coalesce(sum(count) filter (where name = 'view'), 0)::int as views, coalesce(sum(count) filter (where name = 'download'), 0)::int as downloads,
+    coalesce(sum(count) filter (where name = 'share'), 0)::int as shares
+  from daily_counts group by day
+) c left join (
+  select (quarter at time zone 'UTC')::date as day, sum(views)::int as views, sum(downloads)::int as downloads, sum(shares)::int as shares
+  from watch_quarters group by 1
+) w using (day)
+where c.views > coalesce(w.views, 0) or c.downloads > coalesce(w.downloads, 0) or c.shares > coalesce(w.shares, 0);
+create index watch_quarters_quarter on watch_quarters (quarter) include (video_id, views, downloads, shares);
+
+-- What happened to a video that is erased stays counted, without it.
+create function keep_watching_of_erased() returns trigger language plpgsql as $$
+begin
+  with gone as (
+    delete from watch_quarters w using erased where w.video_id = erased.id returning w.quarter, w.views, w.downloads, w.shares
+  )
+  -- In one order, so that two that erase wait for one another in turn.
+  insert into watch_quarters (video_id, quarter, views, downloads, shares)
+  select '00000000-0000-0000-0000-000000000000', quarter, sum(views), sum(downloads), sum(shares) from gone group by quarter order by quarter
+  on conflict (video_id, quarter) do update set views = watch_quarters.views + excluded.views,
+    downloads = watch_quarters.downloads + excluded.downloads, shares = watch_quarters.shares + excluded.shares;
+  return null;
+end $$;
+create trigger videos_watching after delete on videos referencing old table as erased for each statement execute function keep_watching_of_erased();
+
+create index videos_created on videos (created_at, id);
+create index takes_ended on takes (account_id, finished_at) where finished_at is not null;
+
+-- Everything that is summed up, one row for each thing that happened. This is the only place that says what counts.
+create view counted_things as
+  select created_at as at, 1::bigint as users, 0::bigint as videos, 0::bigint as finished, 0::bigint as generated, 0::bigint as failed, 0::bigint as making_ms,
+    0::bigint as views, 0::bigint as downloads, 0::bigint as shares, 0::bigint as answers, 0::bigint as answers_failed, 0::bigint as answer_ms,
+    0::bigint as loads, 0::bigint as load_permille
+  from users
+  union all
+  select created_at, 0::bigint, 1::bigint, (file_ms is not null)::int::bigint, 0::bigint, 0::bigint, 0::bigint,
+    0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+  from videos where removed_at is null
+  union all
+  select finished_at, 0::bigint, 0::bigint, 0::bigint, (outcome = 'succeeded')::int::bigint, (outcome = 'failed')::int::bigint,
+    case when outcome = 'succeeded' then coalesce((select sum(ms::bigint) from jsonb_each_text(stage_ms) as s (stage, ms)), 0)::bigint else 0::bigint end,
+    0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+  from render_times where outcome <> 'cancelled'
+  union all
+  select quarter, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, views::bigint, downloads::bigint, shares::bigint,
+    0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+  from watch_quarters
+  union all
+  select minute, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+    count, case when status_class = 5 then count else 0::bigint end, round(sum_ms)::bigint, 0::bigint, 0::bigint
+  from request_minutes where starts_with(route, '/api/')
+  union all
+  select quarter, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+    case name when 'answer' then count else 0::bigint end, case name when 'answer_failed' then count else 0::bigint end,
+    case name when 'answer_ms' then count else 0::bigint end,
+    case name when 'load' then count else 0::bigint end, case name when 'load_permille' then count else 0::bigint end
+  from quarter_counts;
+
+-- Its sums. A quarter without a row had nothing, unless it is marked.
+create table analytics_quarters (
+  quarter timestamptz primary key,
+  users bigint not null,
+  videos bigint not null,
+  finished bigint not null,
+  generated bigint not null,
+  failed bigint not null,
+  making_ms bigint not null,
+  views bigint not null,
+  downloads bigint not null,
+  shares bigint not null,
+  answers bigint not null,
+  answers_failed bigint not null,
+  answer_ms bigint not null,
+  loads bigint not null,
+  load_permille bigint not null
+);
+-- The same of money, in the smallest unit of each currency.
+create table analytics_money (
+  quarter timestamptz not null,
+  currency text not null,
+  gross bigint not null,
+  refunds bigint not null,
+  fees bigint not null,
+  sales bigint not null,
+  primary key (quarter, currency)
+);
+-- Quarters whose sums do not hold: whatever changes what is counted leaves a mark in the same transaction, one more each time. Not unique, so that nobody waits for anybody.
+create table stale_quarters (
+  quarter timestamptz not null
+);
+
+-- Marks what the rows of a statement are about. The argument is their column with the moment.
+create function mark_quarters() returns trigger language plpgsql as $$
+begin
+  execute format('insert into stale_quarters select distinct quarter_of(%I) from touched', tg_argv[0]);
+  return null;
+end $$;
+create trigger users_in_analytics after insert on users referencing new table as touched for each statement execute function mark_quarters('created_at');
+create trigger users_out_of_analytics after delete on users referencing old table as touched for each statement execute function mark_quarters('created_at');
+create trigger videos_in_analytics after insert on videos referencing new table as touched for each statement execute function mark_quarters('created_at');
+create trigger videos_out_of_analytics after delete on videos referencing old table as touched for each statement execute function mark_quarters('created_at');
+create trigger renders_in_analytics after insert on render_times referencing new table as touched for each statement execute function mark_quarters('finished_at');
+create trigger watching_in_analytics after insert on watch_quarters referencing new table as touched for each statement execute function mark_quarters('quarter');
+create trigger watching_of_analytics after update on watch_quarters referencing new table as touched for each statement execute function mark_quarters('quarter');
+create trigger watching_out_of_analytics after delete on watch_quarters referencing old table as touched for each statement execute function mark_quarters('quarter');
+create trigger answers_in_analytics after insert on request_minutes referencing new table as touched for each statement execute function mark_quarters('minute');
+create trigger answers_of_analytics after update on request_minutes referencing new table as touched for each statement execute function mark_quarters('minute');
+create trigger answers_out_of_analytics after delete on request_minutes referencing old table as touched for each statement execute function mark_quarters('minute');
+create trigger counts_in_analytics after insert on quarter_counts referencing new table as touched for each statement execute function mark_quarters('quarter');
+create trigger counts_of_analytics after update on quarter_counts referencing new table as touched for each statement execute function mark_quarters('quarter');
+
+create function mark_quarter_of_video() returns trigger language plpgsql as $$
+begin
+  insert into stale_quarters select distinct quarter_of(at) from (values (old.created_at), (new.created_at)) as moments (at);
+  return null;
+end $$;
+create trigger videos_of_analytics after update of removed_at, file_ms, created_at on videos for each row
+  when (old.removed_at is distinct from new.removed_at or old.file_ms is distinct from new.file_ms or old.created_at is distinct from new.created_at)
+  execute function mark_quarter_of_video();
+
+-- What is told of a purchase may change what its other facts come to.
+create function mark_quarters_of_facts() returns trigger language plpgsql as $$
+begin
+  insert into stale_quarters
+  select distinct quarter_of(at) from (
+    select coalesce(occurred_at, received_at) as at from touched
+    union all
+    select coalesce(occurred_at, received_at) from sale_facts where purchase_id in (select purchase_id from touched)
+  ) moments;
+  return null;
+end $$;
+create trigger facts_in_analytics after insert on sale_facts referencing new table as touched for each statement execute function mark_quarters_of_facts();
+create trigger facts_before_in_analytics after update on sale_facts referencing old table as touched for each statement execute function mark_quarters_of_facts();
+create trigger facts_after_in_analytics after update on sale_facts referencing new table as touched for each statement execute function mark_quarters_of_facts();
+create trigger facts_out_of_analytics after delete on sale_facts referencing old table as touched for each statement execute function mark_quarters_of_facts();
+
+create function mark_quarters_of_purchase() returns trigger language plpgsql as $$
+begin
+  insert into stale_quarters select distinct quarter_of(coalesce(occurred_at, received_at)) from sale_facts where purchase_id = new.id;
+  return null;
+end $$;
+create trigger purchases_of_analytics after update of is_test, currency on purchases for each row
+  when (old.is_test is distinct from new.is_test or old.currency is distinct from new.currency)
+  execute function mark_quarters_of_purchase();
+
+-- Marks everything there is and everything that was summed up, unless it is marked: the sums are made anew from nothing else.
+create function mark_every_quarter() returns void language sql
+begin atomic
+  insert into stale_quarters
+  (
+    select quarter_of(at) from counted_things
+    union
+    select quarter_of(coalesce(occurred_at, received_at)) from sale_facts
+    union
+    select quarter from analytics_quarters
+    union
+    select quarter from analytics_money
+  )
+  except
+  select quarter from stale_quarters;
+end;
+select mark_every_quarter();
+
+-- For other rooms: who signed up when; the videos there are; takes that have ended; who has paid; who has made a video.
+create view signed_up as select id as user_id, created_at as signed_up_at from users;
+create view stored_videos as
+  select id as video_id, account_id, created_by, title, slug, status, visibility, file_ms, views, created_at from videos where removed_at is null;
+create view ended_takes as
+  select account_id, video_id, state, failure_code, finished_at from takes where state in ('succeeded', 'failed', 'cancelled') and finished_at is not null;
+create view paying_people as select distinct user_id from purchases where user_id is not null and not is_test and gross_minor > 0;
+create view made_videos as select account_id from usage_entries where state = 'settled';
+create view recorded_visits as select user_id, started_at, last_at from visits;
+create view running_times as select started_at, last_at from process_runs where is_api;
+create view watched_quarters as select video_id, quarter, views, downloads, shares from watch_quarters;
+create view active_members as select account_id, user_id, day from active_days;

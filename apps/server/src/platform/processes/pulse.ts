@@ -1,0 +1,64 @@
+import { hostname } from 'node:os';
+import type { Deps } from '../../deps.ts';
+import { queryTimesOf } from '../db/connection.ts';
+import { newId } from '../db/new-id.ts';
+import type { IntakeSwitch } from '../work/intake.ts';
+import * as store from './processes.store.ts';
+import { openVitals, type ServerLoad } from './take-vitals.ts';
+
+/** How often a process gives a sign of life, in milliseconds. See `ALIVE_MS`: two may be late before it counts as gone. */
+const SIGN_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+type PulseDeps = Pick<Deps, 'db' | 'measures' | 'config' | 'freeBytes' | 'log' | 'now'>;
+
+/** Signs of life of this process. `stop` takes it off the list: it ends in good order. */
+export type Pulse = { id: string; stop(): Promise<void> };
+
+/** Shows this process to the others and to the operator, from now on until `stop`. What the operator wants of its worker is handed to `intake`. */
+export async function startPulse(
+  deps: PulseDeps,
+  { server, intake, release }: { server: ServerLoad | null; intake: IntakeSwitch; release: string },
+): Promise<Pulse> {
+  const { db, log, config } = deps;
+  const self = {
+    id: newId(),
+    host: hostname(),
+    pid: process.pid,
+    roles: config.roles,
+    release,
+    startedAt: deps.now(),
+  };
+  const vitals = await openVitals(deps, server);
+  // The first sign is noted at once: a figure of a new installation is there after seconds.
+  let minute = 0;
+  let signing: Promise<void> | undefined;
+  await sign();
+  const timer = setInterval(() => (signing ??= sign().finally(() => (signing = undefined))), SIGN_MS).unref();
+
+  return {
+    id: self.id,
+    async stop() {
+      clearInterval(timer);
+      await signing;
+      vitals.close();
+      await store
+        .deleteProcess(db, self.id, { isGone: false })
+        .catch((error: unknown) => log.warn({ err: error }, 'process not taken off the list'));
+    },
+  };
+
+  async function sign(): Promise<void> {
+    try {
+      const seen = { ...self, vitals: await vitals.take(), intake: intake.current() };
+      intake.set(await store.giveSign(db, seen));
+      await store.addSlowQueries(db, queryTimesOf(db).takeSlow());
+      const now = Math.floor(Date.now() / MINUTE_MS);
+      if (now === minute) return;
+      minute = now;
+      await store.insertMinute(db, seen);
+    } catch (error) {
+      log.warn({ err: error }, 'no sign of life given');
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { SystemEngagement, SystemPoint, SystemSummary } from '@sayso/contract';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { formatRound } from '../../../lib/money-words.ts';
+import { Select } from '../../../ui/inputs/select.tsx';
+import type { Series } from '../../../ui/charts/chart-props.ts';
+import { FigureChart } from './figure-chart.tsx';
+import { formatMs, formatPercent, momentWords } from './system-words.ts';
+import { systemTexts } from './system.texts.ts';
+
+const texts = systemTexts.charts;
+
+type Names = { [Name in keyof SystemPoint]: SystemPoint[Name] extends number | null ? Name : never }[keyof SystemPoint];
+type Drawn = { title: string; label: string; series: readonly Series[]; format: (value: number) => string };
+
+/** The figures along the time. Undefined while they are on their way. */
+export function SystemCharts({
+  summary,
+  people,
+}: {
+  summary: SystemSummary | undefined;
+  people: SystemEngagement | undefined;
+}) {
+  const of = (name: Names) => (summary?.points ?? []).map((point) => point[name]);
+  const active = (people?.points ?? []).map(({ at, active: count }, place) => {
+    const next = people?.points[place + 1]?.at ?? people?.to ?? at;
+    return people?.active_since && people.active_since < next ? count : null;
+  });
+  const { users, videos, watching, answers, load } = texts;
+  const charts: Drawn[] = [
+    {
+      ...users,
+      series: [
+        { name: users.active, values: active },
+        { name: users.fresh, values: of('users_new'), tone: 2 },
+      ],
+      format: formatCount,
+    },
+    {
+      ...videos,
+      series: [
+        { name: videos.generated, values: of('generated'), tone: 3 },
+        { name: videos.failed, values: of('failed'), tone: 1 },
+      ],
+      format: formatCount,
+    },
+    {
+      ...watching,
+      series: [
+        { name: watching.views, values: of('views') },
+        { name: watching.downloads, values: of('downloads'), tone: 2 },
+        { name: watching.shares, values: of('shares'), tone: 4 },
+      ],
+      format: formatCount,
+    },
+    { ...answers, series: [{ name: answers.series, values: of('answer_ms'), tone: 2 }], format: formatMs },
+    {
+      ...load,
+      series: [
+        { name: load.load, values: of('load_percent'), tone: 4 },
+        { name: load.errors, values: of('error_percent'), tone: 1 },
+      ],
+      format: formatPercent,
+    },
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
+      <RevenueChart summary={summary} />
+      {charts.map((chart) => (
+        <TimeChart key={chart.title} {...chart} summary={summary} />
+      ))}
+    </div>
+  );
+}
+
+function TimeChart({ summary, ...chart }: Drawn & { summary: SystemSummary | undefined }) {
+  return <FigureChart {...chart} {...alongTime(summary, chart)} />;
+}
+
+/** What charts of the same time have in common. */
+function alongTime(summary: SystemSummary | undefined, { series, format }: Pick<Drawn, 'series' | 'format'>) {
+  if (!summary) return { points: [], summary: '', state: 'loading', step: '' } as const;
+  const words = momentWords(summary);
+  const whole = (at: number) => words.whole(summary.points[at]?.at ?? summary.from);
+  return {
+    points: summary.points.map(({ at }) => words.point(at)),
+    titleOf: whole,
+    summary: sentenceOf(series[0], whole, format),
+    step: texts.step[summary.step],
+  };
+}
+
+/** The most there was of the first series, and when. */
+function sentenceOf(
+  series: Series | undefined,
+  when: (at: number) => string,
+  format: (value: number) => string,
+): string {
+  const values = series?.values ?? [];
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return systemTexts.noData;
+  const most = Math.max(...known);
+  if (most === 0) return texts.nothing;
+  return `${series?.name ?? ''}. ${texts.most(format(most), when(values.indexOf(most)))}`;
+}
+
+/** Money of one currency at a time: currencies do not add up. */
+function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
+  const [chosen, choose] = useState<string>();
+  const currencies = (summary?.revenue ?? [])
+    .toSorted((one, other) => other.gross - one.gross)
+    .map(({ currency }) => currency);
+  const currency = currencies.find((one) => one === chosen) ?? currencies[0] ?? '';
+  const told = new Map(
+    (summary?.revenue_points ?? []).filter((one) => one.currency === currency).map((one) => [one.at, one]),
+  );
+  const of = (name: 'gross' | 'refunds') =>
+    currency === '' ? [] : (summary?.points ?? []).map(({ at }) => told.get(at)?.[name] ?? 0);
+  const series: Series[] = [
+    { name: texts.revenue.gross, values: of('gross'), tone: 1 },
+    { name: texts.revenue.refunds, values: of('refunds'), tone: 3 },
+  ];
+  const format = (amount: number) => formatRound(amount, currency);
+  return (
+    <FigureChart
+      title={texts.revenue.title}
+      label={currency === '' ? texts.revenue.title : texts.revenue.label(currency)}
+      series={series}
+      format={format}
+      {...alongTime(summary, { series, format })}
+    >
+      {currencies.length > 1 && (
+        <Select
+          look="toolbar"
+          className="w-24"
+          aria-label={texts.currency}
+          value={currency}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onValueChange={choose}
+        />
+      )}
+    </FigureChart>
+  );
+}

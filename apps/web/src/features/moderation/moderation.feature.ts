@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Feature, PLACES } from '../../feature.ts';
+import { parseDecisionsSearch } from './own/decisions-search.ts';
+import { parseReportSearch } from './report/report-search.ts';
+
+export const moderationFeature = {
+  routes: {
+    reading: [
+      createRoute({
+        getParentRoute: () => PLACES.reading,
+        path: '/report-site',
+        validateSearch: parseReportSearch,
+        component: lazyRouteComponent(() => import('./report/report-site-screen.tsx'), 'ReportSiteScreen'),
+      }),
+    ],
+    customers: [
+      createRoute({
+        getParentRoute: () => PLACES.customers,
+        path: '/decisions',
+        validateSearch: parseDecisionsSearch,
+        component: lazyRouteComponent(() => import('./own/decisions-screen.tsx'), 'DecisionsScreen'),
+      }),
+    ],
+  },
+} as const satisfies Feature;

@@ -1,0 +1,151 @@
+import { actsFor, type ContentAct, type ModeratedContentDetail } from '@sayso/contract';
+import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useContent } from '../moderation.queries.ts';
+import { moderationTexts } from '../moderation.texts.ts';
+import { ContentBadges } from '../queue/content-badges.tsx';
+import { ACT_ICONS, type ContentActions } from '../queue/use-content-actions.ts';
+import { AppealCard } from './appeal-card.tsx';
+import { DecisionList } from './decision-list.tsx';
+import { Findings, Reports, ReviewFacts } from './review-facts.tsx';
+import { ReviewMedia } from './review-media.tsx';
+import { useFrames } from './use-frames.ts';
+import { useOrder } from './use-order.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { reviewTexts as texts } from './review.texts.ts';
+
+type Props = {
+  id: string;
+  /** Of the page of the queue, in its order. */
+  ids: readonly string[];
+  actions: ContentActions;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+/** One of the contents with all that helps to decide, and the way to the next one: whoever decides goes on to it. */
+export function ReviewDialog({ id, ids, actions, onOpen, onClose }: Props) {
+  const [isMaking, setMaking] = useState(false);
+  const { data, error, isFetching, refetch } = useContent(id, { isMaking });
+  useFrames(data, setMaking);
+  // Decided things move, and nobody should lose their place for it.
+  const order = useOrder(ids, id);
+  const at = order.indexOf(id);
+  const [previous, next] = [order[at - 1], order[at + 1]];
+  const go = (to: string | undefined) => (to === undefined ? undefined : () => onOpen(to));
+  const possible = data ? actsFor(data) : [];
+  const act = (one: ContentAct) =>
+    data && possible.includes(one) && !actions.isBusy
+      ? () => actions.act(one, [data], () => (next === undefined ? onClose() : onOpen(next)))
+      : undefined;
+  useReviewKeys({
+    j: go(next),
+    k: go(previous),
+    a: act('approve'),
+    f: act('flag'),
+    r: act('remove') ?? act('restore'),
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={data?.title ?? moderationTexts.acts.view}
+      badge={data && <ContentBadges content={data} />}
+      width="widest"
+      footer={
+        <>
+          <span className="mr-auto flex items-center gap-1 max-sm:basis-full">
+            <IconButton
+              icon={ChevronLeft}
+              label={texts.previous}
+              disabled={!previous}
+              onClick={() => go(previous)?.()}
+            />
+            <IconButton icon={ChevronRight} label={texts.next} disabled={!next} onClick={() => go(next)?.()} />
+            {at >= 0 && (
+              <span className="ml-1 text-12 text-text-3 tabular-nums">{texts.place(at + 1, order.length)}</span>
+            )}
+          </span>
+          {possible.map((one) => (
+            <Button
+              key={one}
+              icon={ACT_ICONS[one]}
+              variant={one === 'remove' ? 'danger' : one === 'approve' ? 'primary' : 'secondary'}
+              disabled={actions.isBusy}
+              onClick={() => act(one)?.()}
+            >
+              {moderationTexts.short[one]}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {data ? (
+        <Review key={data.id} content={data} actions={actions} isMaking={isMaking} />
+      ) : error ? (
+        <ErrorState title={texts.failed} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading title={texts.loading} />
+      )}
+    </Dialog>
+  );
+}
+
+type ReviewProps = { content: ModeratedContentDetail; actions: ContentActions; isMaking: boolean };
+
+function Review({ content, actions, isMaking }: ReviewProps) {
+  return (
+    <div className="grid min-w-0 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-5">
+        <StateNote content={content} />
+        <ReviewMedia content={content} isMaking={isMaking} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <AppealCard content={content} />
+        <ReviewFacts content={content} />
+        {content.public_url && content.status !== 'removed' && (
+          <a
+            href={content.public_url}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ size: 'sm' })} justify-self-start`}
+          >
+            <Icon of={ExternalLink} />
+            {texts.public}
+          </a>
+        )}
+        <Findings findings={content.findings} />
+        <Reports reports={content.report_list} />
+        <DecisionList
+          title={texts.decisions.title}
+          none={texts.decisions.none}
+          decisions={content.decisions}
+          onUndo={actions.undo}
+        />
+        <DecisionList
+          title={texts.decisions.history}
+          none={texts.decisions.historyNone}
+          decisions={content.history}
+          aside={content.account_removals > 0 ? texts.decisions.removals(content.account_removals) : undefined}
+          isOfOthers
+        />
+        <p className="text-12 text-text-3 max-sm:hidden">{texts.keys}</p>
+      </div>
+    </div>
+  );
+}
+
+function StateNote({ content }: { content: ModeratedContentDetail }) {
+  if (content.is_gone) return <Note>{texts.gone}</Note>;
+  if (content.erase_at !== null) return <Note tone="danger">{texts.restorable(formatDate(content.erase_at))}</Note>;
+  return content.is_hidden ? <Note tone="warning">{texts.hidden}</Note> : null;
+}

@@ -1,0 +1,81 @@
+import type { ContentReport, Finding, ModeratedContentDetail } from '@sayso/contract';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { creatorName, kindLabel, reasonLabel } from '../words.ts';
+import { reviewTexts as texts } from './review.texts.ts';
+
+/** What is known about some contents. */
+export function ReviewFacts({ content }: { content: ModeratedContentDetail }) {
+  const { facts } = texts;
+  const { owner, views, downloads, language } = content;
+  return (
+    <KeyValues
+      look="grid"
+      items={[
+        { label: facts.creator, value: creatorName(content) },
+        { label: facts.owner, value: owner?.email, isWide: true },
+        { label: facts.kind, value: kindLabel(content) },
+        { label: facts.language, value: language },
+        { label: facts.created, value: formatDateTime(content.created_at) },
+        ...(views === null ? [] : [{ label: facts.views, value: formatCount(views) }]),
+        ...(downloads === null ? [] : [{ label: facts.downloads, value: formatCount(downloads) }]),
+        { label: facts.reports, value: formatCount(content.reports) },
+      ]}
+    />
+  );
+}
+
+/** What the rules found, with what stands around it. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-14 font-semibold">{texts.findings.title}</h3>
+      {findings.length === 0 && <p className="text-13 text-text-3">{texts.findings.none}</p>}
+      <ul className="grid gap-2.5 empty:hidden">
+        {findings.map(({ key, reason, term, list, place, excerpt }) => (
+          <li key={key} className="grid gap-0.5 text-13">
+            <span className="flex flex-wrap items-center gap-1.5">
+              <Badge tone="warning">{reasonLabel(reason)}</Badge>
+              <b className="font-medium wrap-anywhere">{term}</b>
+            </span>
+            <span className="wrap-anywhere text-text-2">{excerpt}</span>
+            <span className="text-12 text-text-3">{texts.findings.at(list, place)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TONES = { open: 'warning', dismissed: 'neutral', acted: 'success' } as const;
+
+/** What viewers said, and what became of it. */
+export function Reports({ reports }: { reports: readonly ContentReport[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-14 font-semibold">{texts.reports.title}</h3>
+      {reports.length === 0 && <p className="text-13 text-text-3">{texts.reports.none}</p>}
+      <ul className="grid gap-2.5 empty:hidden">
+        {reports.map(({ id, reason, details, times, status, last_at: lastAt, reporters }) => (
+          <li key={id} className="grid gap-0.5 text-13">
+            <span className="flex flex-wrap items-center gap-1.5">
+              <b className="font-medium">{reasonLabel(reason)}</b>
+              <Badge tone={TONES[status]}>{texts.reports.statuses[status]}</Badge>
+            </span>
+            <span className="wrap-anywhere whitespace-pre-line text-text-2">{details || texts.reports.noWords}</span>
+            {reporters.map(({ name, email }) => (
+              <span key={`${name} ${email}`} className="text-12 wrap-anywhere text-text-2">
+                {texts.reports.by(name, email)}
+              </span>
+            ))}
+            <span className="text-12 text-text-3">
+              {texts.reports.times(times)} · <RelativeTime iso={lastAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { FrameSheet, ModeratedContentDetail } from '@sayso/contract';
+import { useRef } from 'react';
+import { formatDuration } from '../../../lib/format.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { frameTimeMs } from '../moderation.queries.ts';
+import { reviewTexts } from './review.texts.ts';
+
+const { media: texts } = reviewTexts;
+
+/** What there is to see and to read of some contents: a player with its pictures and transcript, a picture, or texts. */
+export function ReviewMedia({ content, isMaking }: { content: ModeratedContentDetail; isMaking: boolean }) {
+  const player = useRef<HTMLVideoElement>(null);
+  const seek = (ms: number) => {
+    if (!player.current) return;
+    player.current.currentTime = ms / 1000;
+    player.current.scrollIntoView({ block: 'nearest' });
+  };
+  const { transcript } = content;
+  const others = content.texts.filter(({ text }) => text !== transcript);
+  return (
+    <>
+      {content.type === 'video' && (
+        <>
+          {content.video_url ? (
+            <video
+              ref={player}
+              controls
+              preload="metadata"
+              aria-label={texts.player}
+              poster={content.poster_url ?? undefined}
+              src={content.video_url}
+              className="max-h-[52vh] w-full rounded-lg bg-stage object-contain"
+            >
+              {content.captions_url && <track kind="captions" src={content.captions_url} default />}
+            </video>
+          ) : (
+            !content.is_gone && <Note>{texts.noFile}</Note>
+          )}
+          <Frames frames={content.frames} isMaking={isMaking} onSeek={seek} />
+        </>
+      )}
+      {content.type === 'image' &&
+        (content.picture_url ? (
+          <img
+            src={content.picture_url}
+            alt={content.title}
+            className="max-h-[60vh] w-full rounded-lg border border-border bg-bg-sunken object-contain"
+          />
+        ) : (
+          !content.is_gone && <Note>{texts.noPicture}</Note>
+        ))}
+      {transcript !== null && (
+        <section className="grid gap-1.5">
+          <h3 className="text-14 font-semibold">{texts.transcript}</h3>
+          <p className="max-h-56 overflow-y-auto wrap-anywhere whitespace-pre-line text-text-2" tabIndex={0}>
+            {transcript}
+          </p>
+        </section>
+      )}
+      {!content.is_gone && <Texts all={others} />}
+    </>
+  );
+}
+
+function Texts({ all }: { all: ModeratedContentDetail['texts'] }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="text-14 font-semibold">{texts.texts}</h3>
+      {all.length === 0 ? (
+        <p className="text-13 text-text-3">{texts.noTexts}</p>
+      ) : (
+        <dl className="grid max-h-[46vh] gap-2.5 overflow-y-auto" tabIndex={0}>
+          {all.map(({ place, text }, index) => (
+            <div key={index}>
+              <dt className="text-12 text-text-3">{place}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line text-text-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+type FramesProps = { frames: FrameSheet; isMaking: boolean; onSeek: (ms: number) => void };
+
+/** Width of a picture as it is shown, in pixels. */
+const SHOWN_PX = 76;
+
+/** Pictures of the video, two seconds apart; each leads to its moment. */
+function Frames({ frames, isMaking, onSeek }: FramesProps) {
+  if (frames.state === 'none') return null;
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="text-14 font-semibold">{texts.frames}</h3>
+      {frames.state === 'missing' ? (
+        <FramesWait isMaking={isMaking} />
+      ) : (
+        <ol className="flex max-h-64 flex-wrap gap-1.5 overflow-y-auto">
+          {Array.from({ length: frames.count }, (_, place) => (
+            <li key={place}>
+              <FrameButton sheet={frames} place={place} onSeek={onSeek} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function FramesWait({ isMaking }: { isMaking: boolean }) {
+  if (!isMaking) return <p className="text-13 text-text-3">{texts.framesFailed}</p>;
+  return (
+    <div role="status" aria-label={texts.framesMaking} className="flex gap-1.5">
+      {Array.from({ length: 4 }, (_, place) => (
+        <Skeleton key={place} className="h-32 w-[76px]" />
+      ))}
+    </div>
+  );
+}
+
+type FrameProps = { sheet: Extract<FrameSheet, { state: 'ready' }>; place: number; onSeek: (ms: number) => void };
+
+function FrameButton({ sheet, place, onSeek }: FrameProps) {
+  const scale = SHOWN_PX / sheet.width;
+  const [column, row] = [place % sheet.columns, Math.floor(place / sheet.columns)];
+  const ms = frameTimeMs(place);
+  return (
+    <button
+      type="button"
+      aria-label={texts.frameAt(formatDuration(ms))}
+      title={formatDuration(ms)}
+      onClick={() => onSeek(ms)}
+      className="block rounded-xs bg-bg-sunken"
+      style={{
+        width: SHOWN_PX,
+        height: sheet.height * scale,
+        backgroundImage: `url("${sheet.url}")`,
+        backgroundSize: `${sheet.columns * SHOWN_PX}px auto`,
+        backgroundPosition: `${-column * SHOWN_PX}px ${-row * sheet.height * scale}px`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { type AlertDelivery, AlertDeliveryForm } from '@sayso/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { ComboboxField, SwitchField } from '../../../ui/form/choice-fields.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { z } from 'zod';
+import { useAlertDelivery, useDeliveryActions } from '../monitoring.queries.ts';
+import { saySo } from '../say.ts';
+import { alertsTexts } from './alerts.texts.ts';
+import { SignatureCard } from './signature-card.tsx';
+
+const { delivery: texts } = alertsTexts;
+
+/** What is typed: times are texts, and whether there is a quiet time is a switch of its own. */
+const Typed = z.object({
+  by_mail: z.boolean(),
+  webhook_url: z.string(),
+  is_quiet: z.boolean(),
+  quiet_from: z.string(),
+  quiet_to: z.string(),
+  time_zone: z.string(),
+  critical_always: z.boolean(),
+});
+type Typed = z.output<typeof Typed>;
+
+const toForm = ({ is_quiet: isQuiet, quiet_from: from, quiet_to: to, ...rest }: Typed): AlertDeliveryForm => ({
+  ...rest,
+  quiet_from: isQuiet ? from : null,
+  quiet_to: isQuiet ? to : null,
+});
+
+/** What the server asks for, of what is typed here. */
+const Checked = Typed.superRefine((typed, context) => {
+  const { error } = AlertDeliveryForm.safeParse(toForm(typed));
+  for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+});
+
+const NIGHT = { from: '22:00', to: '07:00' };
+
+function typedOf(delivery: AlertDelivery): Typed {
+  const { by_mail, webhook_url, quiet_from: from, quiet_to: to, time_zone, critical_always } = delivery;
+  const isQuiet = from !== null && to !== null;
+  return {
+    by_mail,
+    webhook_url,
+    critical_always,
+    is_quiet: isQuiet,
+    quiet_from: from ?? NIGHT.from,
+    quiet_to: to ?? NIGHT.to,
+    // Until somebody has chosen, their own.
+    time_zone: isQuiet ? time_zone : Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** Who is told of alerts, and when; and how they are signed. */
+export function DeliveryCards() {
+  const { data, error, isFetching, refetch } = useAlertDelivery();
+  if (error && !data)
+    return (
+      <TitledCard title={texts.title}>
+        <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      </TitledCard>
+    );
+  if (!data)
+    return (
+      <TitledCard title={texts.title}>
+        <Skeleton className="h-80" />
+      </TitledCard>
+    );
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+      <DeliveryCard delivery={data} />
+      <SignatureCard delivery={data} />
+    </div>
+  );
+}
+
+function DeliveryCard({ delivery }: { delivery: AlertDelivery }) {
+  const { save } = useDeliveryActions();
+  const [defaults] = useState(() => typedOf(delivery));
+  const form = useAppForm({
+    defaults,
+    schema: Checked,
+    submit: (typed) => save(toForm(typed)),
+    onDone: () => saySo(texts.saved),
+  });
+  useLeaveGuard(form);
+  const { is_quiet: isQuiet } = useTypedValues(form);
+  return (
+    <TitledCard title={texts.title} text={texts.text(delivery.operators)}>
+      <Form form={form} label={texts.form}>
+        <div className="grid gap-1">
+          <SwitchField form={form} name="by_mail" label={texts.byMail} />
+          {!delivery.sends_mails && <Note tone="warning">{texts.noServer}</Note>}
+        </div>
+        <TextField
+          form={form}
+          name="webhook_url"
+          type="url"
+          label={texts.url}
+          help={texts.urlHelp}
+          placeholder="https://hooks.example.com/alerts"
+          autoComplete="off"
+        />
+        <SwitchField form={form} name="is_quiet" label={texts.quietOn} help={texts.quietHelp} />
+        {isQuiet && (
+          <div className="grid gap-5">
+            <div className="grid grid-cols-2 gap-4">
+              <TextField form={form} name="quiet_from" label={texts.from} placeholder={NIGHT.from} autoComplete="off" />
+              <TextField form={form} name="quiet_to" label={texts.to} placeholder={NIGHT.to} autoComplete="off" />
+            </div>
+            <ComboboxField form={form} name="time_zone" label={texts.zone} options={ZONES} />
+            <SwitchField form={form} name="critical_always" label={texts.critical} help={texts.criticalHelp} />
+          </div>
+        )}
+        <FormActions form={form} label={texts.save} />
+      </Form>
+    </TitledCard>
+  );
+}
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));

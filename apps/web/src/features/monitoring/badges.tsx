@@ -1,0 +1,34 @@
+import type { AlertSeverity, AlertState, FaultState, HealthLevel } from '@sayso/contract';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { monitoringTexts as texts } from './monitoring.texts.ts';
+
+const LEVELS: Record<HealthLevel, Tone> = { healthy: 'success', warning: 'warning', critical: 'danger' };
+const SEVERITIES: Record<AlertSeverity, Tone> = { info: 'info', warning: 'warning', critical: 'danger' };
+
+export function LevelBadge({ level }: { level: HealthLevel }) {
+  return (
+    <Badge tone={LEVELS[level]} dot>
+      {texts.levels[level]}
+    </Badge>
+  );
+}
+
+export function SeverityBadge({ severity }: { severity: AlertSeverity }) {
+  return <Badge tone={SEVERITIES[severity]}>{texts.severities[severity]}</Badge>;
+}
+
+export function AlertStateBadge({ state }: { state: AlertState }) {
+  return (
+    <Badge tone={state === 'active' ? 'danger' : 'success'} dot>
+      {texts.alertStates[state]}
+    </Badge>
+  );
+}
+
+export function FaultStateBadge({ state }: { state: FaultState }) {
+  return (
+    <Badge tone={state === 'open' ? 'warning' : 'success'} dot>
+      {texts.faultStates[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,84 @@
+import { FAULT_SORTS, type FaultGroup } from '@sayso/contract';
+import { Bug, Check, Eye, RotateCcw } from 'lucide-react';
+import { useAddressSearch } from '../../../lib/use-address-search.ts';
+import { OperatorHeader } from '../../../session/operator-header.tsx';
+import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { TableFilter } from '../../../ui/table/table-filters.ts';
+import { oneOf } from '../../../ui/table/table-query.ts';
+import { TableTools } from '../../../ui/table/table-tools.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { useFaults } from '../monitoring.queries.ts';
+import { monitoringTexts } from '../monitoring.texts.ts';
+import { ERROR_COLUMNS } from './error-columns.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
+import { errorsTexts as texts } from './errors.texts.ts';
+import { useFaultState } from './use-fault-state.ts';
+
+const STATES = ['open', 'resolved'] as const;
+const SOURCES = ['server', 'browser'] as const;
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'state',
+    ...texts.filters.state,
+    options: STATES.map((value) => ({ value, label: monitoringTexts.faultStates[value] })),
+  },
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'source',
+    ...texts.filters.source,
+    options: SOURCES.map((value) => ({ value, label: texts.sources[value] })),
+  },
+];
+const RULES = {
+  sorts: FAULT_SORTS,
+  defaultSort: { by: 'last_at', order: 'desc' },
+  filters: { state: oneOf(STATES), source: oneOf(SOURCES) },
+} as const;
+
+/** Faults by their causes. The one that is open stands in the address as `error`. */
+export function ErrorsScreen() {
+  const address = useAddressSearch();
+  const state = useTableState({ name: 'errors', address, ...RULES });
+  const list = useFaults(state.listQuery);
+  const opened = typeof address.search['error'] === 'string' ? address.search['error'] : null;
+  const open = (id: string | undefined) => address.onChange({ error: id });
+  const { change } = useFaultState();
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <TableTools
+        state={state}
+        search={texts.search}
+        filters={FILTERS}
+        actions={<RefreshButton refetch={list.refetch} />}
+      />
+      <DataTable
+        label={texts.label}
+        columns={ERROR_COLUMNS}
+        rowId={({ id }) => id}
+        rowName={({ type, message }: FaultGroup) => `${type}: ${message}`}
+        list={list}
+        state={state}
+        nothingYet={{ icon: Bug, ...texts.nothingYet }}
+        nothingFound={texts.nothingFound}
+        onOpen={({ id }) => open(id)}
+        rowMenu={(group) => (
+          <>
+            <MenuItem icon={Eye} onSelect={() => open(group.id)}>
+              {texts.open}
+            </MenuItem>
+            <MenuItem icon={group.state === 'open' ? Check : RotateCcw} onSelect={() => change(group)}>
+              {group.state === 'open' ? texts.resolve : texts.reopen}
+            </MenuItem>
+          </>
+        )}
+      />
+      {opened !== null && <ErrorDialog key={opened} id={opened} onClose={() => open(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Intake, MonitoredProcess, StuckWork } from '@sayso/contract';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { useWorkerActions } from '../monitoring.queries.ts';
+import { sayFailed, saySo } from '../say.ts';
+import { workersTexts as texts } from './workers.texts.ts';
+
+export const nameOf = ({ host, pid }: Pick<MonitoredProcess, 'host' | 'pid'>): string => `${host}:${pid}`;
+
+/** What can be done with processes and stuck work: asked about first where it takes something away. */
+export function useWorkerAsks() {
+  const actions = useWorkerActions();
+  return {
+    async setIntake(process: MonitoredProcess, intake: Intake): Promise<void> {
+      const run = () => actions.setIntake(process.id, intake);
+      if (intake === 'open') return tryTo(run, texts.done.open);
+      const { title, ...question } = intake === 'paused' ? texts.pause : texts.drain;
+      if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done[intake]);
+    },
+    async forget(process: MonitoredProcess): Promise<void> {
+      const { title, ...question } = texts.forget;
+      const run = () => actions.forget(process.id);
+      if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done.forgotten);
+    },
+    retry: ({ id, table }: StuckWork) => tryTo(() => actions.act({ id, table, action: 'retry' }), texts.done.retry),
+    async stop({ id, table }: StuckWork): Promise<void> {
+      const run = () => actions.act({ id, table, action: 'stop' });
+      if (await confirm({ ...texts.stuck.ask, tone: 'danger', run })) saySo(texts.done.stop);
+    },
+  };
+}
+
+async function tryTo(act: () => Promise<void>, words: { title: string; text?: string }): Promise<void> {
+  try {
+    await act();
+    saySo(words);
+  } catch (error) {
+    sayFailed(texts.notDone, error);
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiUser, signIn } from '../testing/api.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { type Postgres, startPostgres } from '../testing/start-postgres.ts';
+import { OPERATOR, type Product, startProduct } from '../testing/start-product.ts';
+
+/** A server and a worker apart, so that one can die and the other tells. */
+let database: Postgres;
+let folder: string;
+let server: Product;
+let worker: Product;
+let browser: Browser;
+let operator: ApiUser;
+
+/** What the processes look at by the clock comes within seconds; a busy machine may take longer. */
+const PATIENCE = { timeout: 120_000 };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sayso-watched-'));
+  database = await startPostgres();
+  server = await start('api');
+  worker = await start('worker');
+  browser = await openBrowser({ isLight: true });
+  operator = await signIn(server.url, OPERATOR);
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([server.stop(), worker.stop()]);
+  await database.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const start = (role: 'api' | 'worker') =>
+  startProduct({ dataDir: path.join(folder, 'data'), env: { DATABASE_URL: database.url, ROLES: role } });
+
+async function openMonitoring(section: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${server.url}/auth`);
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
+  await page.getByRole('link', { name: 'System Monitoring' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'System Monitoring' }).waitFor();
+  if (section !== 'Overview') await page.getByRole('link', { name: section, exact: true }).first().click();
+  return page;
+}
+
+/** Subjects of the mails that tell of alerts, as the outbox has them. */
+async function alertMails(): Promise<string[]> {
+  const { data } = await operator.call<{ data: { data: { subject: string }[] } }>(
+    'GET',
+    '/api/admin/mails?per_page=100',
+  );
+  return data.data.map(({ subject }) => subject).filter((subject) => /^(Critical|Warning|Resolved): /.test(subject));
+}
+
+test('a worker is killed, seen to be gone, told of by mail, and told of again once another has taken its place', async () => {
+  const page = await openMonitoring('Workers');
+  const name = `${hostname()}:${worker.pid}`;
+  const card = page.getByRole('listitem', { name });
+  await card.getByText('Alive').waitFor(PATIENCE);
+  await worker.kill();
+  await card.getByText('Gone').waitFor(PATIENCE);
+
+  const title = `A process is gone: worker on ${hostname()}`;
+  await page.getByRole('link', { name: 'Alerts', exact: true }).first().click();
+  await page.getByRole('row', { name: title }).getByText('Active', { exact: true }).waitFor(PATIENCE);
+  await expect.poll(alertMails, PATIENCE).toContain(`Critical: ${title}`);
+
+  worker = await start('worker');
+  await expect.poll(alertMails, PATIENCE).toContain(`Resolved: ${title}`);
+  await page.getByRole('link', { name: 'Overview', exact: true }).first().click();
+  const alerts = page.getByRole('list', { name: 'Recent Alerts' });
+  await alerts.getByRole('listitem').filter({ hasText: title }).getByText('Resolved').waitFor(PATIENCE);
+  // Once each, however often the processes have looked meanwhile.
+  expect((await alertMails()).toSorted()).toEqual([`Critical: ${title}`, `Resolved: ${title}`]);
+  await page.context().close();
+});
+
+test('a disk without the room that has to stay free is told of, and told of again when there is room', async () => {
+  const page = await openMonitoring('Alerts');
+  await page.getByRole('button', { name: 'Edit the rule Disk nearly full' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rule: Disk nearly full' });
+  await dialog.getByLabel('Only when it lasts for').fill('0');
+  await dialog.getByRole('button', { name: 'Save rule' }).click();
+  await page.getByText('Rule saved').waitFor();
+
+  const keepFree = (value: number) => operator.call('PUT', '/api/admin/settings/min_free_disk_gb', { value });
+  await keepFree(10_000);
+  const title = `The disk of ${hostname()} is full`;
+  await expect.poll(alertMails, PATIENCE).toContain(`Critical: ${title}`);
+  await page.getByRole('link', { name: 'Overview', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
+  await page.getByText('Metrics Refreshed').waitFor(PATIENCE);
+  await page.getByText('System metrics have been updated.').waitFor();
+  const health = page.getByRole('button', { name: /^Storage/ });
+  await health.getByText('Critical').waitFor(PATIENCE);
+  await health.click();
+  await page.getByText(/below the limit of/).waitFor();
+
+  await keepFree(0);
+  await expect.poll(alertMails, PATIENCE).toContain(`Resolved: ${title}`);
+  await page.context().close();
+});
+
+test('a worker that is paused begins nothing, and goes on when it is resumed', async () => {
+  const page = await openMonitoring('Workers');
+  const name = `${hostname()}:${worker.pid}`;
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click(PATIENCE);
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Pause');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByText('Worker paused').waitFor();
+  await page.getByRole('listitem', { name }).getByText('Paused').waitFor(PATIENCE);
+  await choose('Resume');
+  const alive = page.getByRole('listitem', { name }).getByText('Alive');
+  await alive.waitFor(PATIENCE);
+  expect(await alive.isVisible()).toBe(true);
+  await page.context().close();
+});
