@@ -8,6 +8,7 @@ import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from 
 import { run } from './lib/run.mjs';
 
 const CACHE = path.join(ROOT, '.cache');
+const AT_ONCE = path.join(ROOT, 'scripts/lib/failures-at-once.mjs');
 /** One more than there are cores: some wait for other processes. Projects do not take this from the root's file. */
 const WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
 
@@ -53,7 +54,7 @@ async function suite(name, args) {
   rmSync(report, { force: true });
   const code = await run(
     'vitest',
-    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...args, '--reporter=dot', `--reporter=${AT_ONCE}`, '--reporter=json', `--outputFile.json=${report}`],
     // Many tests start processes of the product, which compile the same modules for a second each.
     { cwd: ROOT, env: { ...toolEnvironment(), NODE_COMPILE_CACHE: path.join(CACHE, 'compiled') } },
   );

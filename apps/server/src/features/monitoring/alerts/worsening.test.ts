@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Alert, monitoringApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailsTo } from '../../identity/testing/mailed.ts';
 import type { Reach } from '../../../platform/network/fetch-public-url.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { evaluateDueRules, openRules } from './evaluate-rules.ts';
@@ -104,12 +105,8 @@ test('a warning that turns critical is told again by mail and to the address, on
     'Now critical: The disk of machine-1 is full',
     'Resolved: The disk of machine-1 is full',
   ]);
-  const mail = await app.deps.db
-    .selectFrom('mails')
-    .select('content')
-    .where('subject', 'like', 'Now critical%')
-    .executeTakeFirstOrThrow();
-  expect(mail.content).toContain('It has got worse since it began.');
+  const mails = await mailsTo<{ hasWorsened?: boolean }>(app, app.operator.email, 'alertRaised');
+  expect(mails.map(({ hasWorsened }) => hasWorsened)).toEqual([false, true]);
   expect((await notices()).filter((words) => words.startsWith('mail'))).toEqual([
     'mail raised told',
     'mail worsened told',

@@ -197,6 +197,8 @@ describe('the best videos', () => {
   test('are ranked by what is chosen, and lead to those who made them', async () => {
     const { asked } = serve();
     const { user, router } = open();
+    const visited: string[] = [];
+    router.history.subscribe(({ location }) => void visited.push(location.href));
     const table = await screen.findByRole('table', { name: 'Top Performing Videos' });
     const rows = within(table)
       .getAllByRole('row')
@@ -208,12 +210,8 @@ describe('the best videos', () => {
     await waitFor(() => expect(asksOf(asked, 'top-videos').at(-1)).toMatchObject({ by: 'downloads', limit: '10' }));
     await user.click(screen.getByRole('button', { name: 'Actions for Two drops every morning' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Open creator' }));
-    await waitFor(() =>
-      expect(router.state.location).toMatchObject({
-        pathname: '/admin/users',
-        search: { user: '01990000-0000-7000-8000-0000000000c1' },
-      }),
-    );
+    // The fake server knows no users, so that the list does not stay at this address.
+    await waitFor(() => expect(visited).toContain('/admin/users?user=01990000-0000-7000-8000-0000000000c1'));
   });
 });
 

@@ -5,9 +5,10 @@ export const supportTexts = {
   failed: 'What helps here could not be read.',
   email: {
     label: 'Email address',
+    newLabel: 'New email address',
     confirmed: (day: string) => `Confirmed ${day}`,
     open: 'Not confirmed',
-    pending: (email: string) => `Change to ${email} waits for its confirmation`,
+    pending: (email: string) => `${email} waits for its confirmation`,
     send: 'Send confirmation link',
     sending: 'Sending...',
     sent: (name: string) => ({ title: 'Link Sent', text: `${name} can confirm their email with it within 3 days.` }),

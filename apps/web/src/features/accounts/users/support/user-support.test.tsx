@@ -15,7 +15,7 @@ test('tells how somebody stands, what failed for them, and what was noted', asyn
   const dialog = await details('Mara Lind');
   for (const text of [
     'Not confirmed',
-    'Change to mara@new.example waits for its confirmation',
+    'mara@new.example waits for its confirmation',
     'Studio North (editor)',
     'The speech could not be made.',
     NOTE.text,

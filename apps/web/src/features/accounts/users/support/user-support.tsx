@@ -49,7 +49,7 @@ function factsOf({ email_verified_at, pending_email, erase_at, sessions, account
       label: texts.email.label,
       value: email_verified_at === null ? texts.email.open : texts.email.confirmed(formatDay(email_verified_at)),
     },
-    ...(pending_email === null ? [] : [{ label: texts.email.label, value: texts.email.pending(pending_email) }]),
+    ...(pending_email === null ? [] : [{ label: texts.email.newLabel, value: texts.email.pending(pending_email) }]),
     ...(erase_at === null ? [] : [{ label: texts.leaving.label, value: texts.leaving.on(formatDay(erase_at)) }]),
     {
       label: texts.sessions.label,
