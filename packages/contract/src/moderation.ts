@@ -32,7 +32,10 @@ export const ReportVideo = z.object({ ...report, grant: Grant }).refine(isSaid, 
 
 /** The same of a site. `site`: the host at which its visitors find it. */
 export const ReportSite = z
-  .object({ ...report, site: z.string().trim().toLowerCase().min(1).max(SITE_HOST_MAX, atMost(SITE_HOST_MAX)) })
+  .object({
+    ...report,
+    site: z.string().trim().toLowerCase().min(1, 'Name the site.').max(SITE_HOST_MAX, atMost(SITE_HOST_MAX)),
+  })
   .refine(isSaid, SAY_WHAT);
 
 const REPORT_LIMITS = [

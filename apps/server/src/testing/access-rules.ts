@@ -73,7 +73,15 @@ export const RULES = {
   ownEditor: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden' },
   /** Those of them who may take it away for good. */
   ownAdmin: { ...MEMBERS, ...NOBODY_ELSE, viewer: 'forbidden', editor: 'forbidden' },
-  /** The same, and who operates the installation. */
+  /** The same, and nobody in their place. */
+  ownAdminInPerson: {
+    ...MEMBERS,
+    ...NOBODY_ELSE,
+    viewer: 'forbidden',
+    editor: 'forbidden',
+    impersonating: 'not_while_impersonating',
+  },
+  /** Those who may take it away for good, and who operates the installation. */
   ownAdminOrOperator: {
     ...MEMBERS,
     ...NOBODY_ELSE,

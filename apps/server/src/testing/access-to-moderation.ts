@@ -21,5 +21,5 @@ export const ACCESS_TO_MODERATION: Readonly<Record<string, AccessEntry>> = {
   'moderation.checkAgain': is('operator'),
   'moderation.listContentDecisions': is('member'),
   'moderation.getContentDecision': is('own', { names: 'contentDecision' }),
-  'moderation.appealDecision': is('ownAdmin', { names: 'contentDecision', send: { text: 'It is fine.' } }),
+  'moderation.appealDecision': is('ownAdminInPerson', { names: 'contentDecision', send: { text: 'It is fine.' } }),
 };

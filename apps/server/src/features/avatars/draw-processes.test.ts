@@ -38,11 +38,12 @@ async function startWorker(): Promise<ChildProcess> {
   return child;
 }
 
-/** Lets a worker come as far as the lock, and kills it there. */
-async function killAt(lock: RawBuilder<unknown>): Promise<void> {
+/** Lets a worker come as far as the lock, and kills it there. `isThere`: what it has done by then. The worker's other rounds wait at the lock too. */
+async function killAt(lock: RawBuilder<unknown>, isThere: () => Promise<void>): Promise<void> {
   await app.deps.db.transaction().execute(async (trx) => {
     await lock.execute(trx);
     const worker = await startWorker();
+    await vi.waitFor(isThere, PATIENCE);
     await somebodyWaits(app.deps.db);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
@@ -59,10 +60,11 @@ test('workers that are killed before they draw, and while they store the picture
   const { jobId } = (await generateAvatar(app, { who: ada })).json<{ jobId: string }>();
   const product = await listStored(app.deps.storage);
 
-  await killAt(sql`lock table uploads in access exclusive mode`);
-  expect([await scratch(), await listStored(app.deps.storage)]).toEqual([[expect.any(String)], product]);
-  await killAt(sql`lock table events in access exclusive mode`);
-  expect((await listStored(app.deps.storage)).length).toBe(product.length + 1);
+  await killAt(sql`lock table uploads in access exclusive mode`, async () => expect(await scratch()).toHaveLength(1));
+  expect(await listStored(app.deps.storage)).toEqual(product);
+  await killAt(sql`lock table events in access exclusive mode`, async () =>
+    expect(await listStored(app.deps.storage)).toHaveLength(product.length + 1),
+  );
   const { status, data } = await see(jobId);
   expect([status, data.url]).toEqual(['processing', null]);
 
