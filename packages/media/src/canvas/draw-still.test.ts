@@ -4,6 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { AI_SOURCE_TYPE } from '../codec/ai-label.ts';
+import { readSourceType } from '../codec/testing/read-source-type.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawStill, drawStills } from './draw-still.ts';
 
@@ -46,7 +47,7 @@ test('stills of one process are each whole, as what they are to be, and say to m
   for (const [index, [, start]] of kinds.entries()) {
     const file = readFileSync(stills[index]?.outputPath ?? '');
     expect(file.subarray(0, 4).toString('latin1')).toBe(start);
-    expect(file.toString('utf8')).toContain(`Iptc4xmpExt:DigitalSourceType="${AI_SOURCE_TYPE}"`);
+    expect(await readSourceType(stills[index]?.outputPath ?? '')).toBe(AI_SOURCE_TYPE);
     const image = await loadImage(file);
     expect([image.width, image.height]).toEqual([90, 160]);
     const context = createCanvas(90, 160).getContext('2d');

@@ -1,3 +1,4 @@
+import type { PictureEncoding } from '../codec/label-picture.ts';
 import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import { runChild } from '../process/run-child.ts';
 import { wholeFile } from '../process/whole-file.ts';
@@ -14,11 +15,8 @@ export type StillJob = {
   width: number;
   slots?: readonly string[] | undefined;
   pictures?: Readonly<Record<string, string>> | undefined;
-  encoding?: StillEncoding | undefined;
+  encoding?: PictureEncoding | undefined;
 };
-/** How a still is written. */
-export type StillEncoding = 'webp' | 'jpeg' | 'png';
-
 /** How stills are drawn. `isBackground`: nobody waits for them, so they step back for all other work. */
 type Drawing = { signal?: AbortSignal | undefined; isBackground?: boolean | undefined };
 

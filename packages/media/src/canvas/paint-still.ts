@@ -5,9 +5,9 @@ import { layersAt } from '@sayso/engine/performance/layers-at';
 import { pictureOf, type SceneSpec } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
-import type { StillEncoding, StillJob } from './draw-still.ts';
+import type { StillJob } from './draw-still.ts';
 import { createMeasureText } from './fonts.ts';
-import { labelPicture } from './label-picture.ts';
+import { labelPicture, type PictureEncoding } from '../codec/label-picture.ts';
 import { type Pictures, loadPictures } from './load-pictures.ts';
 import { paintSprite } from './paint-sprite.ts';
 
@@ -48,7 +48,7 @@ export async function paintStill(
   return labelPicture(encode(still, encoding), encoding);
 }
 
-function encode(still: Canvas, encoding: StillEncoding): Buffer {
+function encode(still: Canvas, encoding: PictureEncoding): Buffer {
   if (encoding === 'png') return still.encodeSync('png');
   return encoding === 'jpeg' ? still.encodeSync('jpeg', JPEG_QUALITY) : still.encodeSync('webp', WEBP_QUALITY);
 }

@@ -10,6 +10,7 @@ import {
   FF_ENCODER_LIBWEBP,
   FF_ENCODER_MJPEG,
 } from 'node-av/constants';
+import { labelPicture } from '../label-picture.ts';
 import { delivered, must } from '../native.ts';
 import { withPictures } from './video-frames.ts';
 
@@ -31,7 +32,8 @@ const WEBP_QUALITIES = [75, 65, 55, 45, 35] as const;
 export type MakePosterInput = { videoPath: string; outputPath: string; atMs: number; format?: 'jpeg' | 'webp' };
 
 /**
- * Writes one picture of a video: as JPEG of at most 720 px width, or as WebP of at most 540 px that a phone has at once.
+ * Writes one picture of a video: as JPEG of at most 720 px width, or as WebP of at most 540 px that a phone has at once. Machines read in it
+ * that it is AI generated.
  * @throws Error when there is no picture at that time.
  */
 export async function makePoster({ videoPath, outputPath, atMs, format = 'jpeg' }: MakePosterInput): Promise<void> {
@@ -59,13 +61,13 @@ function encodeJpeg(frame: Frame): Buffer {
   encoder.setFlags(AV_CODEC_FLAG_QSCALE);
   encoder.globalQuality = JPEG_QUALITY;
   frame.quality = JPEG_QUALITY;
-  return encodeOne(encoder, frame);
+  return labelPicture(encodeOne(encoder, frame), 'jpeg');
 }
 
 function encodeWebp(frame: Frame): Buffer {
   let picture: Buffer = Buffer.alloc(0);
   for (const quality of WEBP_QUALITIES) {
-    picture = encodeWebpAt(frame, quality);
+    picture = labelPicture(encodeWebpAt(frame, quality), 'webp');
     if (picture.length <= FIRST_FLIGHT_BYTES) break;
   }
   return picture;

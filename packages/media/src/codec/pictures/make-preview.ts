@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { Codec, CodecContext, type FormatContext, type Frame, Packet, Rational } from 'node-av/lib';
 import {
   AV_OPT_SEARCH_CHILDREN,
@@ -5,6 +6,7 @@ import {
   AV_PIX_FMT_YUVA420P,
   FF_ENCODER_LIBWEBP_ANIM,
 } from 'node-av/constants';
+import { labelPicture } from '../label-picture.ts';
 import { yieldToEventLoop, delivered, must } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
 import { withPictures } from './video-frames.ts';
@@ -22,7 +24,8 @@ const EFFORT = '4';
 export type MakePreviewInput = { videoPath: string; outputPath: string; fromMs?: number };
 
 /**
- * Writes three seconds of a video as an animated WebP without sound: at most 270 px wide, 12 pictures a second, endless.
+ * Writes three seconds of a video as an animated WebP without sound: at most 270 px wide, 12 pictures a second, endless. Machines read in
+ * it that it is AI generated.
  * @throws Error when the video is damaged.
  */
 export async function makePreview(input: MakePreviewInput): Promise<void> {
@@ -37,6 +40,7 @@ export async function makePreview(input: MakePreviewInput): Promise<void> {
   await withPictures({ videoPath: input.videoPath, fromMs: input.fromMs ?? 0, filters }, (frames) =>
     writeWebp(frames, input.outputPath),
   );
+  await writeFile(input.outputPath, labelPicture(await readFile(input.outputPath), 'webp'));
 }
 
 async function writeWebp(frames: Iterable<Frame>, outputPath: string): Promise<void> {

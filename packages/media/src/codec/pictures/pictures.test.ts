@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeFrameSheet, makePoster, makePreview } from '../../index.ts';
+import { AI_SOURCE_TYPE } from '../ai-label.ts';
+import { readSourceType } from '../testing/read-source-type.ts';
 import { lab, makeVideo, SMALL, temporaryFolder } from '../testing/test-video.ts';
 
 const folder = await temporaryFolder();
@@ -47,6 +49,15 @@ test('a sheet has a picture for each stretch of a video, row by row', async () =
   expect(await lab('probeMedia', { path: outputPath })).toMatchObject({
     video: { codec: 'webp', width: 72, height: 128 },
   });
+});
+
+test('posters and the preview say to machines that they are AI generated', async () => {
+  const files = ['poster.jpg', 'poster.webp', 'preview.webp'].map((name) => join(folder, `labelled-${name}`));
+  const [jpeg = '', webp = '', preview = ''] = files;
+  await makePoster({ videoPath: path, outputPath: jpeg, atMs: 500 });
+  await makePoster({ videoPath: path, outputPath: webp, atMs: 500, format: 'webp' });
+  await makePreview({ videoPath: path, outputPath: preview });
+  for (const file of files) expect([file, await readSourceType(file)]).toEqual([file, AI_SOURCE_TYPE]);
 });
 
 test('the preview is an animated WebP of 3 s at 12 pictures a second', async () => {

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { AI_XMP } from '../codec/ai-label.ts';
-import type { StillEncoding } from './draw-still.ts';
+import { AI_XMP } from './ai-label.ts';
 
 const XMP = Buffer.from(AI_XMP, 'utf8');
 /** A JPEG begins with two bytes; its first segments follow. */
@@ -8,19 +7,24 @@ const JPEG_START_BYTES = 2;
 const JFIF = 0xffe0;
 /** A PNG's signature and its first chunk, the header. */
 const PNG_HEADER_BYTES = 33;
-/** A chunk's name and its length; the file itself is one, which begins with 'WEBP' and the extended header. */
+/** A chunk's name and its length; the file itself is one, which begins with 'WEBP'. */
 const RIFF_HEAD_BYTES = 8;
+/** In a WebP without the extended header: where the picture's own header holds its sizes, of 14 bits each. @see https://www.rfc-editor.org/rfc/rfc6386 section 9.1 */
+const VP8_SIZES_AT = 18;
+const VP8_SIZE_BITS = 0x3fff;
 const WEBP_FLAGS_AT = 12;
 /** Says in a WebP's extended header that XMP is in it. */
 const HAS_XMP = 0x04;
 
+export type PictureEncoding = 'jpeg' | 'png' | 'webp';
+
 /**
  * Marks a picture as AI generated, in words for machines (IPTC's digital source type, as XMP). The pixels stay as they are.
- * @param file A whole file of this encoding as the canvas writes it.
+ * @param file A whole file of this encoding as the canvas or FFmpeg writes it; a WebP may be animated.
  * @throws Error when a WebP has another structure.
  * @see XMP Specification Part 3 (ISO 16684-1): JPEG, PNG and WebP.
  */
-export function labelPicture(file: Buffer, encoding: StillEncoding): Buffer {
+export function labelPicture(file: Buffer, encoding: PictureEncoding): Buffer {
   if (encoding === 'jpeg') return inserted(file, JPEG_START_BYTES + jfifBytes(file), jpegSegment());
   if (encoding === 'png') return inserted(file, PNG_HEADER_BYTES, pngChunk());
   return labelledWebp(file);
@@ -51,12 +55,24 @@ function pngChunk(): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The canvas writes the extended header, of which the first byte holds flags; what stands behind the picture is metadata. */
+/** The first byte of the extended header holds flags; what stands behind the picture is metadata. */
 function labelledWebp(file: Buffer): Buffer {
-  const content = Buffer.concat([file.subarray(RIFF_HEAD_BYTES), riffChunk('XMP ', XMP)]);
-  if (content.toString('latin1', 4, 8) !== 'VP8X') throw new Error('a WebP without the extended header');
+  const content = Buffer.concat([extended(file.subarray(RIFF_HEAD_BYTES)), riffChunk('XMP ', XMP)]);
   content.writeUInt8(content.readUInt8(WEBP_FLAGS_AT) | HAS_XMP, WEBP_FLAGS_AT);
   return riffChunk('RIFF', content);
+}
+
+/** A WebP's content with the extended header: the canvas writes it, FFmpeg only where a picture moves. */
+function extended(content: Buffer): Buffer {
+  const first = content.toString('latin1', 4, 8);
+  if (first === 'VP8X') return content;
+  if (first !== 'VP8 ') throw new Error(`a WebP that begins with ${first}`);
+  const header = Buffer.alloc(10);
+  for (const [index, at] of [4, 7].entries()) {
+    const pixels = content.readUInt16LE(VP8_SIZES_AT + 2 * index) & VP8_SIZE_BITS;
+    header.writeUIntLE(pixels - 1, at, 3);
+  }
+  return Buffer.concat([content.subarray(0, 4), riffChunk('VP8X', header), content.subarray(4)]);
 }
 
 function riffChunk(name: string, content: Buffer): Buffer {
