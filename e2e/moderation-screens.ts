@@ -75,7 +75,10 @@ export const MODERATION_SCREENS: readonly Screen[] = [
 
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Content Moderation Queue' }).waitFor();
-  await page.getByText(/^Showing [1-9]/).waitFor();
+  await page
+    .getByText(/^Showing [1-9]/)
+    .first()
+    .waitFor();
   await page
     .getByRole('button', { name: /morning routine/ })
     .first()
@@ -90,7 +93,9 @@ async function askToRemove(page: Page): Promise<void> {
 }
 
 async function tryWords(page: Page): Promise<void> {
-  await page.getByLabel('Text').fill('Earn $500 a day, guaranteed income! This tea cures cancer.');
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('Earn $500 a day, guaranteed income! This tea cures cancer.');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByText('cures cancer', { exact: true }).waitFor();
 }

@@ -81,7 +81,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Actions for machine-1:41' }).click();
       await page.getByRole('menuitem', { name: 'Drain' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

@@ -16,6 +16,11 @@ const VIEWS: readonly View[] = [
 ];
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !SCREENS.some((screen) => screen.name === name));
+if (unknown.length > 0) {
+  console.error(`No such screens: ${unknown.join(', ')}`);
+  process.exit(1);
+}
 await mkdir(FOLDER, { recursive: true });
 const stage = await openStage();
 const browser = await openBrowser();

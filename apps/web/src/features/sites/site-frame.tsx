@@ -106,7 +106,7 @@ function SiteTitle({ site, hasActions }: { site: EditedSite; hasActions: boolean
           href={site.url}
           target="_blank"
           rel="noopener noreferrer"
-          className="flex min-w-0 items-center gap-1 text-12 text-text-3 hover:text-text"
+          className="flex min-h-6 min-w-0 items-center gap-1 text-12 text-text-3 hover:text-text"
         >
           <span className="truncate">{host}</span>
           <Icon of={ExternalLink} size={12} />

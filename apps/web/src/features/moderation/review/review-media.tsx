@@ -30,7 +30,7 @@ export function ReviewMedia({ content, isMaking }: { content: ModeratedContentDe
               aria-label={texts.player}
               poster={content.poster_url ?? undefined}
               src={content.video_url}
-              className="max-h-[52vh] w-full rounded-lg bg-stage object-contain"
+              className="max-h-[52vh] w-full rounded-lg bg-bezel object-contain"
             >
               {content.captions_url && <track kind="captions" src={content.captions_url} default />}
             </video>

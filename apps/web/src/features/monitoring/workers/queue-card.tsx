@@ -75,7 +75,7 @@ export function VideoLink({ title, ownerId }: { title: string; ownerId: string |
       params={{ tab: 'users' }}
       search={{ user: ownerId } as never}
       title={texts.owner}
-      className="wrap-anywhere text-accent-text hover:underline"
+      className="wrap-anywhere text-accent-text underline underline-offset-4"
     >
       {title}
     </Link>
