@@ -97,8 +97,8 @@ async function seedRenders(client: pg.Client): Promise<void> {
 async function seedSales(client: pg.Client, { purchases, until }: Events): Promise<void> {
   await client.query(
     `create temp table bought as
-     select gen_random_uuid() as id, p.id as user_id, n, ${WHEN} as at, case when random() < 0.2 then 'EUR' else 'USD' end as currency, random() < 0.1 as is_back
-     from generate_series(1, $2::int) n join people p on p.n = 1 + (n * 7919::bigint) % (select count(*) from people)`,
+     select gen_random_uuid() as id, p.id as user_id, bought.n, ${WHEN} as at, case when random() < 0.2 then 'EUR' else 'USD' end as currency, random() < 0.1 as is_back
+     from generate_series(1, $2::int) bought (n) join people p on p.n = 1 + (bought.n * 7919::bigint) % (select count(*) from people)`,
     [until, purchases],
   );
   await client.query(`
@@ -122,7 +122,8 @@ async function seedAnswers(client: pg.Client, until: string): Promise<void> {
      select quarter, name, case name when 'answer_ms' then 9000 when 'answer_failed' then 3 else 300 end
      from generate_series(quarter_of($1::timestamptz) - interval '730 days', quarter_of($1::timestamptz), interval '15 minutes') quarter,
        unnest(array['answer', 'answer_failed', 'answer_ms', 'load', 'load_permille']) name
-     where name like 'load%' or quarter < $1::timestamptz - interval '30 days'`,
+     where name like 'load%' or quarter < $1::timestamptz - interval '30 days'
+     on conflict do nothing`,
     [until],
   );
   await client.query(

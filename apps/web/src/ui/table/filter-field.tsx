@@ -22,7 +22,7 @@ export function BarFilter({ filter, state }: { filter: TableFilter; state: Table
         look="toolbar"
         aria-label={filter.label}
         {...choiceProps({ filter, state })}
-        className="w-auto max-sm:flex-[1_1_104px]"
+        className="w-auto max-sm:flex-[1_1_140px]"
       />
     );
   return (

@@ -16,7 +16,7 @@ export function ContentBadges({
   content: Pick<ModeratedContent, 'status' | 'is_hidden' | 'has_appeal' | 'is_raised' | 'is_gone'>;
 }) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex gap-1.5 max-sm:flex-wrap">
       <Badge tone={TONES[status]} dot>
         {texts.statuses[status]}
       </Badge>

@@ -28,7 +28,7 @@ export const CONTENT_COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Thumbnail content={original} />
-        <span className="min-w-0">
+        <span className="min-w-0 sm:w-max sm:max-w-[260px] sm:whitespace-normal">
           <span className="line-clamp-2 font-medium wrap-anywhere">{original.title}</span>
           <span className="block text-12 text-text-3">{kindLabel(original)}</span>
         </span>
@@ -53,7 +53,8 @@ export const CONTENT_COLUMNS = column.columns([
     enableSorting: false,
     cell: ({ getValue }) => {
       const reason = getValue();
-      return reason === null ? NOTHING : reasonLabel(reason);
+      if (reason === null) return NOTHING;
+      return <span className="block sm:w-max sm:max-w-[180px] sm:whitespace-normal">{reasonLabel(reason)}</span>;
     },
   }),
   column.accessor('reports', {
