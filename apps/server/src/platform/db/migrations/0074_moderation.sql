@@ -34,6 +34,10 @@ create table moderation_items (
 create index moderation_items_account on moderation_items (account_id, last_at desc);
 create index moderation_items_created_by on moderation_items (created_by) where created_by is not null;
 create index moderation_items_queue on moderation_items (needs_decision desc, last_at desc, id desc);
+-- What an operator decides about, or has decided against, with what the counters tell apart; and how many are listed at all. Both answer without the table.
+create index moderation_items_open on moderation_items (status, last_at desc, id desc) include (appeal_open)
+  where (status <> 'approved' or appeal_open) and (gone_at is null or status = 'removed' or appeal_open);
+create index moderation_items_listed on moderation_items (kind) where (gone_at is null or status = 'removed' or appeal_open);
 create index moderation_items_mark on moderation_items (account_id, mark) where status = 'removed' and mark is not null;
 create index moderation_items_erase on moderation_items (erase_at) where erase_at is not null;
 create index moderation_items_gone on moderation_items (gone_at) where gone_at is not null;
