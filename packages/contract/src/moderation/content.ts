@@ -184,7 +184,7 @@ export type ModerationStatistics = z.output<typeof ModerationStatistics>;
 const WHOLE_REPORTS = 'Use a whole number from 0.';
 
 /**
- * What narrows the queue down. `search` looks for titles and creators. `source`: what a rule found, what was reported, what has an appeal that waits. `date_from` and `date_to` are about when it was
+ * What narrows the queue down. `search` looks for titles, creators and the reference of a report. `source`: what a rule found, what was reported, what has an appeal that waits. `date_from` and `date_to` are about when it was
  * made, both included. `reports_min`: reported at least so often. `account`: an account's id.
  */
 export const contentFilters = {

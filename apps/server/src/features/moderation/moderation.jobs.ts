@@ -7,6 +7,7 @@ import { checkAllJob } from './check/check-all.job.ts';
 import { checkContent } from './check/check-content.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
 import { makeFrames, makeFramesJob } from './frames/make-frames.ts';
+import { tellReporters, tellReportersJob } from './reports/tell-reporters.ts';
 
 const sweepContentJob = defineJob({ name: 'sweep-removed-content', schema: z.object({}) });
 
@@ -19,6 +20,10 @@ export const moderationJobs = [
     handle: (deps, _payload, { signal }) => checkAll(deps, signal),
   }),
   handleJob({ job: makeFramesJob, handle: (deps, { itemId }, { signal }) => makeFrames(deps, itemId, signal) }),
+  handleJob({
+    job: tellReportersJob,
+    handle: (deps, { decisionId }, { signal }) => tellReporters(deps, decisionId, signal),
+  }),
   handleJob({
     job: sweepContentJob,
     schedule: { cron: '23 * * * *', payload: {} },

@@ -641,6 +641,7 @@ export interface ModerationReporters {
   mail_id: string | null;
   name: Generated<string>;
   report_id: string;
+  told_of: string | null;
 }
 
 export interface ModerationReports {

@@ -1,4 +1,11 @@
-import { CONTENT_KINDS, type ContentStatus, type ContentType, type ModerationReason, namesOf } from '@sayso/contract';
+import {
+  CONTENT_KINDS,
+  type ContentStatus,
+  type ContentType,
+  Id,
+  type ModerationReason,
+  namesOf,
+} from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/containing.ts';
@@ -27,6 +34,7 @@ const IS_LISTED = sql`(i.gone_at is null or i.status = 'removed' or i.appeal_ope
 function conditions(filter: ItemFilter): RawBuilder<unknown> {
   const kinds = namesOf(CONTENT_KINDS).filter((kind) => !filter.type || CONTENT_KINDS[kind].type === filter.type);
   const pattern = filter.search ? containing(filter.search) : null;
+  const { data: reference = null } = Id.safeParse(filter.search);
   const all = [
     IS_LISTED,
     ...(filter.type ? [sql`i.kind = any(${kinds}::text[])`] : []),
@@ -46,7 +54,7 @@ function conditions(filter: ItemFilter): RawBuilder<unknown> {
     ...(pattern === null
       ? []
       : [
-          sql`(i.title ilike ${pattern} or i.created_by in (select user_id from people where name ilike ${pattern})
+          sql`(i.title ilike ${pattern} or i.id = (select r.item_id from moderation_reports r where r.id = ${reference}::uuid) or i.created_by in (select user_id from people where name ilike ${pattern})
             or i.account_id in (select m.account_id from account_owners m join people u on u.user_id = m.user_id
               where u.name ilike ${pattern} or u.email ilike ${pattern}))`,
         ]),

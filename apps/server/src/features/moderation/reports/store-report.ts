@@ -39,7 +39,7 @@ export async function storeReport(
     const { reason, details } = form;
     const reportId = await store.upsertReport(trx, { id: newId(), itemId: item.id, reason, details, at });
     await countReport(trx, item.id, { reason, at });
-    await noteReporter(deps, trx, { reportId, reported, form });
+    await noteReporter(deps, trx, { reportId, form });
     await notifyOperators(deps, trx, { reported, form, itemId: item.id });
   });
 }

@@ -140,15 +140,18 @@ create table moderation_unchecked (
   primary key (kind, subject_id)
 );
 
--- Who reported, where they wanted to be told what was decided. Operators alone see it, and it goes with the report's time limit. `mail_id`: the mail of the decision.
+-- Who reported, where they wanted to be told what was decided. Operators alone see it, and it goes with the report's time limit. `told_of`: the decision
+-- that they were told of, by the mail `mail_id`.
 create table moderation_reporters (
   id uuid primary key,
   report_id uuid not null references moderation_reports on delete cascade,
   name text not null default '',
   email text,
   created_at timestamptz not null,
+  told_of uuid references moderation_decisions on delete set null,
   mail_id uuid
 );
+create index moderation_reporters_told_of on moderation_reporters (told_of) where told_of is not null;
 create unique index moderation_reporters_once on moderation_reporters (report_id, lower(email));
 create index moderation_reporters_email on moderation_reporters (lower(email), created_at) where email is not null;
 
