@@ -130,11 +130,14 @@ export const ModerationDecision = z.object({
 export type ModerationDecision = z.output<typeof ModerationDecision>;
 
 /**
- * A sheet of pictures of a video, `every_ms` apart, row by row; sizes in pixels. `missing`: nobody has asked for it yet, or it shows an earlier file. `making`: it will be there in a moment.
+ * A sheet of pictures of a video, `every_ms` apart, row by row; sizes in pixels. `missing`: nobody has asked for it yet, or it shows an earlier file. `making`: it will be there in a moment. `failed`:
+ * it could not be made, and is not tried again until somebody asks for it.
  */
 export const FrameSheet = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('missing') }),
+  z.object({ state: z.literal('making') }),
+  z.object({ state: z.literal('failed') }),
   z.object({
     state: z.literal('ready'),
     url: z.string(),

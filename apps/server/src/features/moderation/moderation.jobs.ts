@@ -19,7 +19,7 @@ export const moderationJobs = [
     schedule: { cron: '*/5 * * * *', payload: {} },
     handle: (deps, _payload, { signal }) => checkAll(deps, signal),
   }),
-  handleJob({ job: makeFramesJob, handle: (deps, { itemId }, { signal }) => makeFrames(deps, itemId, signal) }),
+  handleJob({ job: makeFramesJob, handle: (deps, { itemId }, run) => makeFrames(deps, itemId, run) }),
   handleJob({
     job: tellReportersJob,
     handle: (deps, { decisionId }, { signal }) => tellReporters(deps, decisionId, signal),

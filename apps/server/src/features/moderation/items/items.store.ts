@@ -28,6 +28,9 @@ export type StoredItem = {
   gone_at: Date | null;
   frames_file: string | null;
   frames_of: string | null;
+  frames_asked_of: string | null;
+  frames_asked_at: Date | null;
+  frames_failed_of: string | null;
 };
 
 /** The same with what operators read beside it. */
@@ -39,7 +42,8 @@ export type ItemRow = StoredItem & {
 } & ({ owner_id: string; owner_name: string; owner_email: string } | { owner_id: null });
 
 const STORED = sql`i.id, i.kind, i.subject_id, i.account_id, i.created_by, i.title, i.language, i.status, i.is_hidden, i.appeal_open, i.is_raised, i.texts_mark,
-  i.reason, i.findings, i.cleared, i.reports, i.version, i.content_at, i.last_at, i.erase_at, i.gone_at, i.frames_file, i.frames_of`;
+  i.reason, i.findings, i.cleared, i.reports, i.version, i.content_at, i.last_at, i.erase_at, i.gone_at, i.frames_file, i.frames_of,
+  i.frames_asked_of, i.frames_asked_at, i.frames_failed_of`;
 
 /** An item with what stands beside it: from `moderation_items i`, and these joins. */
 export const ITEM = sql`
@@ -135,20 +139,6 @@ export async function findRemovedTwin(
   return rows[0];
 }
 
-/** Notes the sheet of pictures of an item. Answers the file whose place it takes. */
-export async function replaceFrames(
-  db: Db,
-  id: string,
-  frames: { file: string; of: string },
-): Promise<{ superfluous: string | null }> {
-  const { rows } = await sql<{ earlier: string | null }>`
-    update moderation_items i set frames_file = ${frames.file}, frames_of = ${frames.of}
-    from (select id, frames_file from moderation_items where id = ${id} for no key update) earlier
-    where i.id = earlier.id returning earlier.frames_file as earlier`.execute(db);
-  const row = rows[0];
-  return { superfluous: row ? row.earlier : frames.file };
-}
-
 /** Ids of removed items whose days are over, and whose owner waits for no answer. */
 export async function listToErase(
   db: Db,
@@ -167,15 +157,6 @@ export async function markGone(trx: Db, id: string, at: Date): Promise<void> {
     update moderation_items set gone_at = coalesce(gone_at, ${at}), erase_at = null, version = version + 1 where id = ${id}`.execute(
     trx,
   );
-}
-
-/** Takes the sheets of pictures from items whose contents are gone, and answers their files. */
-export async function takeFramesOfGone(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    update moderation_items i set frames_file = null, frames_of = null
-    from (select id, frames_file from moderation_items where gone_at is not null and frames_file is not null for no key update skip locked) gone
-    where i.id = gone.id returning gone.frames_file as file`.execute(db);
-  return rows.map(({ file }) => file);
 }
 
 /** Forgets what was gone before a moment, with all that was said and decided about it. */

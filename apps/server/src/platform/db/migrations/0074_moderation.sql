@@ -2,7 +2,8 @@
 -- decided about it stays. `created_by`, `content_at`: who made it, and when. `is_hidden`: while it waits, the public does not see it. `reason`: why it waits, was flagged or removed.
 -- `findings`: what the rules found at the last check. `cleared`: those of them that an operator has looked at and let pass. `mark`: the same for contents that are the same; `texts_mark`: as it was
 -- at the last check, for texts that are the same. `is_raised`: it was flagged, and has been reported or edited since.
--- `reports`: how often viewers reported it. `version` grows by one with each change but a further report. `frames_file`: a sheet of pictures, made of the file `frames_of`.
+-- `reports`: how often viewers reported it. `version` grows by one with each change but a further report. `frames_file`: a sheet of pictures, made of the file `frames_of`;
+-- `frames_asked_of`: the file of which it was asked for last, `frames_failed_of`: of which it could not be made.
 create table moderation_items (
   id uuid primary key,
   kind text not null check (kind in ('video', 'upload', 'avatar', 'site', 'site_picture')),
@@ -29,6 +30,9 @@ create table moderation_items (
   gone_at timestamptz,
   frames_file text,
   frames_of text,
+  frames_asked_of text,
+  frames_asked_at timestamptz,
+  frames_failed_of text,
   unique (kind, subject_id)
 );
 create index moderation_items_account on moderation_items (account_id, last_at desc);
