@@ -59,6 +59,11 @@ export function Film({ video, isFirst = false }: { video: SiteVideo; isFirst?: b
       >
         <PlaySign />
       </button>
+      {video.is_flagged && (
+        <p className="film-flagged" role="note">
+          {texts.flaggedVideo}
+        </p>
+      )}
     </div>
   );
 }
