@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 
 export async function countReporters(db: Db, reportId: string): Promise<number> {
@@ -75,17 +75,28 @@ export async function deleteReportersBefore(db: Db, before: Date): Promise<void>
   );
 }
 
-/** Forgets an address, in the transaction that erases whose it is. */
-export async function deleteReportersAt(trx: Db, email: string): Promise<void> {
-  await sql`delete from moderation_reporters where lower(email) = lower(${email})`.execute(trx);
+/** Somebody with the address of their account. */
+type Addressee = { userId: string; email: string };
+
+/** What was reported with the address of somebody who has confirmed it: until then it may be a stranger's, whose reports are none of theirs. */
+const reportedBy = ({ userId, email }: Addressee): RawBuilder<boolean> => sql<boolean>`lower(p.email) = lower(${email})
+  and exists (select 1 from people where user_id = ${userId} and has_confirmed_email)`;
+
+/** Forgets who reported with somebody's address, in the transaction that erases them. */
+export async function deleteReportersOf(trx: Db, whose: Addressee): Promise<void> {
+  await sql`delete from moderation_reporters p where ${reportedBy(whose)}`.execute(trx);
 }
 
 /** What somebody reported with their address, in the order of the ids. */
-export async function listReportedBy(db: Db, email: string, { after, limit }: { after: string | null; limit: number }) {
+export async function listReportedBy(
+  db: Db,
+  whose: Addressee,
+  { after, limit }: { after: string | null; limit: number },
+) {
   const { rows } = await sql<{ id: string }>`
     select p.id, p.name, p.email, p.created_at, r.reason, r.details, r.status
     from moderation_reporters p join moderation_reports r on r.id = p.report_id
-    where lower(p.email) = lower(${email}) and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`.execute(
+    where ${reportedBy(whose)} and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`.execute(
     db,
   );
   return rows;
