@@ -54,7 +54,7 @@ function conditions(filter: ItemFilter): RawBuilder<unknown> {
     ...(pattern === null
       ? []
       : [
-          sql`(i.title ilike ${pattern} or i.id = (select r.item_id from moderation_reports r where r.id = ${reference}::uuid) or i.created_by in (select user_id from people where name ilike ${pattern})
+          sql`(i.title ilike ${pattern} or i.id = (select r.item_id from moderation_reporters p join moderation_reports r on r.id = p.report_id where p.id = ${reference}::uuid) or i.created_by in (select user_id from people where name ilike ${pattern})
             or i.account_id in (select m.account_id from account_owners m join people u on u.user_id = m.user_id
               where u.name ilike ${pattern} or u.email ilike ${pattern}))`,
         ]),

@@ -36,9 +36,9 @@ export async function hasToTell(db: Db, decisionId: string): Promise<boolean> {
 export async function listToTell(
   db: Db,
   { decisionId, limit }: { decisionId: string; limit: number },
-): Promise<{ id: string; email: string; report_id: string; reason: string }[]> {
-  const { rows } = await sql<{ id: string; email: string; report_id: string; reason: string }>`
-    select p.id, p.email, p.report_id, r.reason from moderation_reporters p join moderation_reports r on r.id = p.report_id
+): Promise<{ id: string; email: string; reason: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; reason: string }>`
+    select p.id, p.email, r.reason from moderation_reporters p join moderation_reports r on r.id = p.report_id
     where r.decision_id = ${decisionId} and p.email is not null and p.told_of is distinct from ${decisionId}::uuid
     order by p.id limit ${limit}`.execute(db);
   return rows;

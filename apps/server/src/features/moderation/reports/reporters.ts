@@ -11,7 +11,7 @@ type Form = Pick<ReportForm, 'name' | 'email' | 'reason'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** People who are kept for one report, so that a flood fills nothing. */
-const MOST_REPORTERS = 100;
+export const MOST_REPORTERS = 100;
 /** Reports of one address in a day that it gets mails for: nobody fills the mailbox of somebody else. */
 const MOST_A_DAY = 5;
 
@@ -36,7 +36,7 @@ export async function noteReporter(
   await sendMail(deps, trx, {
     to: email,
     template: 'reportReceived',
-    input: { reference: reportId, reason: REPORT_REASONS[reason] },
+    input: { reference: id, reason: REPORT_REASONS[reason] },
     once: `report-received:${id}`,
   });
 }

@@ -104,7 +104,7 @@ test('what those who report are mailed carries no word and no address of what th
   const { decision_id: decisionId } = await queue.decideOn('remove', VIDEO);
   await tell(decisionId);
   const { reference } = await app.deps.db
-    .selectFrom('moderation_reports')
+    .selectFrom('moderation_reporters')
     .select('id as reference')
     .executeTakeFirstOrThrow();
   for (const template of ['reportReceived', 'reportDecided']) {

@@ -42,12 +42,12 @@ async function tellSome(deps: TellDeps, trx: Db, decisionId: string): Promise<bo
   const decision = await lockStanding(trx, decisionId);
   if (!decision || !isNameOf(OUTCOMES, decision.act)) return false;
   const people = await store.listToTell(trx, { decisionId, limit: BATCH });
-  for (const { id, email, report_id: reference, reason } of people) {
+  for (const { id, email, reason } of people) {
     const mailId = await sendMail(deps, trx, {
       to: email,
       template: 'reportDecided',
       input: {
-        reference,
+        reference: id,
         outcome: OUTCOMES[decision.act],
         reason: isNameOf(REPORT_REASONS, reason) ? REPORT_REASONS[reason] : reason,
       },
