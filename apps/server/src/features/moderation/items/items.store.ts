@@ -126,16 +126,15 @@ export async function updateItem(trx: Db, id: string, change: ItemChange): Promi
     .execute();
 }
 
-/** Whether an operator has removed the same from an account before, and why. */
+/** What an operator has removed last that is the same, from the same account, and why. */
 export async function findRemovedTwin(
   trx: Db,
   { accountId, mark, exceptId }: { accountId: string; mark: string; exceptId: string },
-): Promise<{ title: string; reason: ModerationReason | null } | undefined> {
-  const { rows } = await sql<{ title: string; reason: ModerationReason | null }>`
-    select title, reason from moderation_items
-    where account_id = ${accountId} and mark = ${mark} and status = 'removed' and id <> ${exceptId} limit 1`.execute(
-    trx,
-  );
+): Promise<{ id: string; title: string; reason: ModerationReason | null } | undefined> {
+  const { rows } = await sql<{ id: string; title: string; reason: ModerationReason | null }>`
+    select id, title, reason from moderation_items
+    where account_id = ${accountId} and mark = ${mark} and status = 'removed' and id <> ${exceptId}
+    order by erase_at desc nulls last, id desc limit 1`.execute(trx);
   return rows[0];
 }
 
