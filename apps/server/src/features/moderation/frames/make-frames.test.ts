@@ -42,16 +42,16 @@ const attempt = (number: number, signal = never) => makeFrames(app.deps, itemId,
 
 test('a sheet that cannot be made is said to have failed once its last try did, and is made anew where somebody asks', async () => {
   expect([await state(), await ask(), await state()]).toEqual(['missing', 'making', 'making']);
-  await expect(attempt(1)).rejects.toThrow();
+  await expect(attempt(1)).rejects.toThrow('Invalid data');
   expect(await state()).toBe('making');
-  await expect(attempt(2)).rejects.toThrow();
+  await expect(attempt(2)).rejects.toThrow('Invalid data');
   expect(await state()).toBe('failed');
   expect([await ask(), await state()]).toEqual(['making', 'making']);
 });
 
 test('a sheet whose worker was stopped has not failed, and one whose workers were killed has after a while', async () => {
   await ask();
-  await expect(attempt(2, AbortSignal.abort())).rejects.toThrow();
+  await expect(attempt(2, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(await state()).toBe('making');
   now = new Date(START.getTime() + 20 * 60 * 1000);
   expect(await state()).toBe('failed');

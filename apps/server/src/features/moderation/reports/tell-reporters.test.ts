@@ -78,7 +78,7 @@ test('a decision that is taken back is told to nobody who has not heard of it, a
     stopping.abort();
     return app.deps.now();
   };
-  await expect(tell(first.decision_id, stopping.signal, { ...app.deps, now })).rejects.toThrow();
+  await expect(tell(first.decision_id, stopping.signal, { ...app.deps, now })).rejects.toThrow('aborted');
   const before = await told();
   expect(before.length).toBeGreaterThan(0);
   expect(before.length).toBeLessThan(MANY);
