@@ -25,11 +25,10 @@ export const reportDecided = defineTemplate({
         ['Reason', input.reason],
         ['Reference', input.reference],
         ['What was decided', OUTCOMES[input.outcome]],
-        [
-          'What you can do',
-          'Report it again and say what was overlooked. In the European Union you can also turn to a certified body for out-of-court settlement, or to a court.',
-        ],
       ]),
+      paragraph(
+        'You can report it again and say what was overlooked. In the European Union you can also turn to a certified body for out-of-court settlement, or to a court.',
+      ),
     ),
   reason: ({ site }) => `You get this mail because this address was given with a report at ${site.name}.`,
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { storeFiles } from '../../renders/testing/store-files.ts';
@@ -97,6 +98,21 @@ test('a decision that is taken back is told to nobody who has not heard of it, a
   const second = await queue.decideOn('flag', VIDEO);
   await tell(second.decision_id);
   expect(await told()).toHaveLength(MANY + 1);
+});
+
+test('a decision that is taken back while people are told of it waits for them, and takes their mails back', async () => {
+  await report({ reason: 'misleading', email: 'grace@example.com' });
+  const { decision_id: decisionId } = await queue.decideOn('remove', VIDEO);
+  let undone: ReturnType<typeof queue.undo> | undefined;
+  const enqueue: typeof app.deps.queue.enqueue = async (db, job, payload) => {
+    undone = queue.undo(decisionId ?? '');
+    await somebodyWaits(app.deps.db);
+    return app.deps.queue.enqueue(db, job, payload);
+  };
+  await tell(decisionId, never, { ...app.deps, queue: { enqueue } });
+  expect((await undone)?.statusCode).toBe(200);
+  expect(await told()).toEqual([]);
+  expect(await reporters()).toEqual([{ told_of: null, mail_id: null }]);
 });
 
 test('what those who report are mailed carries no word and no address of what they reported', async () => {
