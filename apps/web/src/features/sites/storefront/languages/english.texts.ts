@@ -2,7 +2,7 @@
 export type StorefrontTexts = {
   /** Above the page while its operator looks into it. */
   flagged: string;
-  /** Below a video while its operator looks into it. */
+  /** Above a video while its operator looks into it. */
   flaggedVideo: string;
   skip: string;
   sections: string;
