@@ -124,6 +124,7 @@ async function videosOf(route: Route): Promise<SiteVideo[]> {
       width: video.metadata.width ?? 1080,
       height: video.metadata.height ?? 1920,
       created_at: video.created_at,
+      is_flagged: false,
     }));
 }
 

@@ -107,6 +107,10 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'administrators only',
   },
   'features/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
+  'features/moderation/reports/tell-reporters.ts': {
+    calls: ['decideContent', 'answerAppeal'],
+    bound: 'administrators only; one mail to each of those who reported with an address, 25 in a transaction',
+  },
   'features/moderation/lists/word-lists.service.ts': {
     calls: ['checkAgain'],
     bound: 'administrators only, ten times an hour; one job that goes through all contents in batches',

@@ -130,11 +130,14 @@ export const ModerationDecision = z.object({
 export type ModerationDecision = z.output<typeof ModerationDecision>;
 
 /**
- * A sheet of pictures of a video, `every_ms` apart, row by row; sizes in pixels. `missing`: nobody has asked for it yet, or it shows an earlier file. `making`: it will be there in a moment.
+ * A sheet of pictures of a video, `every_ms` apart, row by row; sizes in pixels. `missing`: nobody has asked for it yet, or it shows an earlier file. `making`: it will be there in a moment. `failed`:
+ * it could not be made, and is not tried again until somebody asks for it.
  */
 export const FrameSheet = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('missing') }),
+  z.object({ state: z.literal('making') }),
+  z.object({ state: z.literal('failed') }),
   z.object({
     state: z.literal('ready'),
     url: z.string(),
@@ -184,7 +187,7 @@ export type ModerationStatistics = z.output<typeof ModerationStatistics>;
 const WHOLE_REPORTS = 'Use a whole number from 0.';
 
 /**
- * What narrows the queue down. `search` looks for titles and creators. `source`: what a rule found, what was reported, what has an appeal that waits. `date_from` and `date_to` are about when it was
+ * What narrows the queue down. `search` looks for titles, creators and the reference of a report. `source`: what a rule found, what was reported, what has an appeal that waits. `date_from` and `date_to` are about when it was
  * made, both included. `reports_min`: reported at least so often. `account`: an account's id.
  */
 export const contentFilters = {

@@ -66,6 +66,8 @@ export const SiteVideo = z.object({
   width: z.int(),
   height: z.int(),
   created_at: Timestamp,
+  /** An operator has flagged it, which visitors are told. */
+  is_flagged: z.boolean(),
 });
 export type SiteVideo = z.output<typeof SiteVideo>;
 

@@ -68,6 +68,8 @@ const MAILS = [
     name: 'purchaseClaimed',
     input: { transactionId: 'WP-123', seller: 'WarriorPlus', claimedBy: 'ada@example.com', isTheirs: false },
   },
+  { name: 'reportReceived', input: { reference: '0195a000', reason: 'Is a scam or misleading' } },
+  { name: 'reportDecided', input: { reference: '0195a000', reason: 'Is a scam or misleading', outcome: 'removed' } },
   { name: 'passwordChanged', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox' } },
 ];
 const write = (mail: { name: string; input: unknown }, site = SITE) => writeMail(mail, site);

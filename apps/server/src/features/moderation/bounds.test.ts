@@ -13,8 +13,9 @@ import { checkAll } from './check/check-all.ts';
 import { checkContent } from './check/check-content.ts';
 import { getOpenSweep, updateSweep } from './check/sweeps.store.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
-import { countWaiting } from './items/items.store.ts';
+import { countWaiting } from './items/queue.store.ts';
 import { moderationOwnedData } from './moderation.owned.ts';
+import { tellReporters } from './reports/tell-reporters.ts';
 import { mailsOf, queueOf } from './testing/queue.ts';
 
 let app: TestApp;
@@ -88,11 +89,13 @@ test('who reports with an address is told that it arrived and what was decided; 
   expect(JSON.stringify(copied)).not.toMatch(/grace/iu);
 
   const flagged = await queue.decideOn('flag', video);
+  await tellReporters(app.deps, flagged.decision_id ?? '', never);
   expect(await mailsOf(app, 'reportDecided')).toMatchObject([{ to_address: who.email }]);
   // What is taken back before it went out is told to nobody.
   await queue.undo(flagged.decision_id ?? '');
   expect(await mailsOf(app, 'reportDecided')).toEqual([]);
-  await queue.decideOn('remove', video);
+  const removed = await queue.decideOn('remove', video);
+  await tellReporters(app.deps, removed.decision_id ?? '', never);
   expect(await mailsOf(app, 'reportDecided')).toHaveLength(1);
 
   const keptDays = app.deps.settings.current().audit_retention_days;

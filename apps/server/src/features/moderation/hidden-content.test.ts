@@ -20,6 +20,7 @@ let app: TestApp;
 let webDistDir: string;
 let port: number;
 let ada: TestUser;
+let operator: TestUser;
 let queue: ReturnType<typeof queueOf>;
 let pattern: Video;
 const never = new AbortController().signal;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   webDistDir = await fakeSiteBundle();
   app = await createTestApp({ config: { webDistDir } });
   ada = await app.registerUser();
-  const operator = await app.registerAdministrator();
+  operator = await app.registerAdministrator();
   queue = queueOf(operator);
   pattern = await startTestVideo(ada);
   await operator.put('/api/admin/settings/flagged_content', { value: 'hide' });
@@ -124,6 +125,24 @@ test('what is hidden of a site is gone for its visitors, and still there for who
   await queue.decideOn('approve', { title: 'shop.png' });
   await queue.decideOn('approve', video);
   expect([await shown(), await files()]).toEqual([[[picture.id], [video.id]], before]);
+});
+
+test('a site shows a video that is flagged with the notice that the watch page has, where the setting says so', async () => {
+  const video = await publicVideo('Serum with a notice');
+  await publicSite('with-a-notice', video.id);
+  const flags = async () => {
+    const { text } = await askHost(port, { host: 'with-a-notice.localhost', path: '/' });
+    const { videos } = JSON.parse(text.slice('<!doctype html>'.length)).material;
+    return videos.map(({ is_flagged: isFlagged }: { is_flagged: boolean }) => isFlagged);
+  };
+  expect(await flags()).toEqual([false]);
+  await queue.decideOn('flag', video);
+  expect(await flags()).toEqual([]);
+  await operator.put('/api/admin/settings/flagged_content', { value: 'notice' });
+  expect(await flags()).toEqual([true]);
+  await operator.put('/api/admin/settings/flagged_content', { value: 'hide' });
+  await queue.decideOn('approve', video);
+  expect(await flags()).toEqual([false]);
 });
 
 test('a hidden site has no page, no files and no place in search engines', async () => {

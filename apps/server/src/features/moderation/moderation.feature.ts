@@ -1,6 +1,6 @@
 import { moderationApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { countWaiting } from './items/items.store.ts';
+import { countWaiting } from './items/queue.store.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { moderationOwnedData } from './moderation.owned.ts';
 import { moderationRoutes } from './moderation.routes.ts';

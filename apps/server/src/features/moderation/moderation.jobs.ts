@@ -7,6 +7,7 @@ import { checkAllJob } from './check/check-all.job.ts';
 import { checkContent } from './check/check-content.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
 import { makeFrames, makeFramesJob } from './frames/make-frames.ts';
+import { tellReporters, tellReportersJob } from './reports/tell-reporters.ts';
 
 const sweepContentJob = defineJob({ name: 'sweep-removed-content', schema: z.object({}) });
 
@@ -18,7 +19,11 @@ export const moderationJobs = [
     schedule: { cron: '*/5 * * * *', payload: {} },
     handle: (deps, _payload, { signal }) => checkAll(deps, signal),
   }),
-  handleJob({ job: makeFramesJob, handle: (deps, { itemId }, { signal }) => makeFrames(deps, itemId, signal) }),
+  handleJob({ job: makeFramesJob, handle: (deps, { itemId }, run) => makeFrames(deps, itemId, run) }),
+  handleJob({
+    job: tellReportersJob,
+    handle: (deps, { decisionId }, { signal }) => tellReporters(deps, decisionId, signal),
+  }),
   handleJob({
     job: sweepContentJob,
     schedule: { cron: '23 * * * *', payload: {} },

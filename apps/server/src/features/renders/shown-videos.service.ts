@@ -43,5 +43,6 @@ export function toShownVideo(
     width: video.width,
     height: video.height,
     created_at: video.created_at.toISOString(),
+    is_flagged: video.is_flagged,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPublicContent } from '../../platform/content/held-content.ts';
+import { holdOf, isPublicContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
@@ -14,6 +14,8 @@ export type ShownVideoRow = {
   width: number;
   height: number;
   created_at: Date;
+  /** An operator has flagged it. */
+  is_flagged: boolean;
   files: { video: string } & Partial<Record<RenditionKind, string>>;
 };
 type StoredRow = Omit<ShownVideoRow, 'voice_id' | 'width' | 'height'> & { spec: unknown };
@@ -21,7 +23,7 @@ type StoredRow = Omit<ShownVideoRow, 'voice_id' | 'width' | 'height'> & { spec: 
 /** Those of an account's videos that everybody may find now, in no order. Those of people who are banned or leaving, and what an operator holds back, are gone for everybody. */
 export async function listShownVideos(db: Db, accountId: string, ids: readonly string[]): Promise<ShownVideoRow[]> {
   const { rows } = await sql<StoredRow>`
-    select v.id, v.title, v.description, v.spec, v.file_ms, v.created_at, f.files
+    select v.id, v.title, v.description, v.spec, v.file_ms, v.created_at, ${holdOf('video', 'v.id')} is not null as is_flagged, f.files
     from videos v
     join lateral (select jsonb_object_agg(r.kind, r.file) as files from renditions r where r.video_id = v.id) f on f.files ? 'video'
     where v.account_id = ${accountId} and v.id = any(${ids}::uuid[])

@@ -6,6 +6,8 @@ import { frameSize } from '../specs/stored-spec.service.ts';
 import { placeOfVoice } from '../voices/voices.service.ts';
 import { holdVideoContent, type VideoContentRow } from './video-content.store.ts';
 
+export { listVideosWithAvatar } from './video-content.store.ts';
+
 /** A video of any account for those who keep an eye on it, held until the transaction ends; null where there is none any more. */
 export async function readVideoContent(
   deps: Pick<Deps, 'speech' | 'config'>,

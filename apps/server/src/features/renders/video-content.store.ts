@@ -31,3 +31,15 @@ export async function holdVideoContent(trx: Db, id: string): Promise<VideoConten
   const row = rows[0];
   return row && { ...row, spec: readSpec(row.spec), change: row.change === null ? null : readSpec(row.change) };
 }
+
+/** Videos in which an avatar of the account's own plays, the newest first. */
+export async function listVideosWithAvatar(
+  db: Db,
+  { accountId, id, limit }: { accountId: string; id: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from videos where own_avatar_of(spec) = ${id} and account_id = ${accountId} order by id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}

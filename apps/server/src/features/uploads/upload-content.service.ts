@@ -31,3 +31,11 @@ export async function eraseUpload(trx: Db, accountId: string, id: string): Promi
   const row = await store.deleteUpload(trx, accountId, id);
   return row ? [row.file] : [];
 }
+
+/** Videos that show a picture, the newest first. */
+export async function listVideosWithUpload(
+  db: Db,
+  { accountId, id, limit }: { accountId: string; id: string; limit: number },
+): Promise<string[]> {
+  return store.listReferrers(db, { accountId, id, kind: 'video', limit });
+}

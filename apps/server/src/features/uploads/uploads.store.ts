@@ -75,6 +75,23 @@ export async function countReferences(
   return Number(count);
 }
 
+/** Things of one kind that refer to an upload of an account, the newest first. */
+export async function listReferrers(
+  db: Db,
+  { accountId, id, kind, limit }: { accountId: string; id: string; kind: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload_references')
+    .select('referrer_id')
+    .where('account_id', '=', accountId)
+    .where('subject_id', '=', id)
+    .where('referrer_kind', '=', kind)
+    .orderBy('referrer_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.referrer_id);
+}
+
 /** Whether an operator has removed an upload of an account. */
 export async function isTakenDown(db: Db, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -595,6 +595,9 @@ export interface ModerationItems {
   created_by: string | null;
   erase_at: Timestamp | null;
   findings: Generated<Json>;
+  frames_asked_at: Timestamp | null;
+  frames_asked_of: string | null;
+  frames_failed_of: string | null;
   frames_file: string | null;
   frames_of: string | null;
   gone_at: Timestamp | null;
@@ -641,6 +644,7 @@ export interface ModerationReporters {
   mail_id: string | null;
   name: Generated<string>;
   report_id: string;
+  told_of: string | null;
 }
 
 export interface ModerationReports {

@@ -1,4 +1,10 @@
-import { type ContentAct, type DecisionResult, FRAMES_EVERY_MS, moderationApi } from '@sayso/contract';
+import {
+  type ContentAct,
+  type DecisionResult,
+  FRAMES_EVERY_MS,
+  moderationApi,
+  type ModeratedContentDetail,
+} from '@sayso/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
@@ -44,18 +50,21 @@ export function useModerationStatistics() {
 }
 
 /** One of the contents with all that helps to decide. While its pictures are made, it is asked for again. */
-export function useContent(id: string, { isMaking }: { isMaking: boolean }) {
+export function useContent(id: string) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: async ({ signal }) => (await call(moderationApi.getContent, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (isMaking && state.data?.frames.state === 'missing' ? FRAMES_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.frames.state === 'making' ? FRAMES_POLL_MS : false),
   });
 }
 
-/** Has the pictures of a video made. */
+/** Has the pictures of a video made. What it is answered is shown at once. */
 export function useMakeFrames() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await call(moderationApi.makeFrames, { params: { id } })).data,
+    onSuccess: (frames, id) =>
+      client.setQueryData<ModeratedContentDetail>(oneKey(id), (content) => content && { ...content, frames }),
   });
 }
 

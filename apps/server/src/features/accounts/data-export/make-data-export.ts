@@ -145,7 +145,7 @@ sales/      What you have bought, and what its sellers have told of it.
 activity/   What you did here, when and from where, and on which days you were here.
 mails/      Which mails were written to you.
 moderation/ What was reported and decided about what is yours, what you said to that,
-            and what you reported with your address.
+            and what you reported with your address, if you have confirmed it.
 
 Not in it, because it would open your account: passwords, keys, codes and tokens.
 What other people shared with you is in their copies.

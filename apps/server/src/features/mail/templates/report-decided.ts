@@ -1,6 +1,6 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { facts, headline, paragraph, strong } from './parts.ts';
+import { facts, headline, paragraph } from './parts.ts';
 import { defineTemplate } from './template.ts';
 
 const OUTCOMES = {
@@ -9,26 +9,26 @@ const OUTCOMES = {
   kept: 'It stays as it is.',
 } as const;
 
-/** Tells somebody who reported a video or a site what was decided, by whom, and what they can do. */
+/** Tells somebody who reported a video or a site what was decided, by whom, and what they can do. As in `reportReceived`, a reference says which report it was. */
 export const reportDecided = defineTemplate({
   kind: 'Report decided',
-  input: z.object({ title: z.string(), outcome: z.enum(['removed', 'flagged', 'kept']), reason: z.string() }),
-  subject: ({ input }) => `Your report was decided: ${input.title}`,
+  input: z.object({ reference: z.string(), outcome: z.enum(['removed', 'flagged', 'kept']), reason: z.string() }),
+  subject: ({ site }) => `${site.name} decided about your report`,
   preheader: ({ input }) => OUTCOMES[input.outcome],
-  body: ({ input }) =>
+  body: ({ input, site }) =>
     h(
       Fragment,
       null,
       headline('Your report was decided'),
-      paragraph('You reported ', strong(input.title), '. A person decided about it.'),
+      paragraph(`A person decided about what you reported at ${site.name}.`),
       facts([
         ['Reason', input.reason],
+        ['Reference', input.reference],
         ['What was decided', OUTCOMES[input.outcome]],
-        [
-          'What you can do',
-          'Report it again and say what was overlooked. In the European Union you can also turn to a certified body for out-of-court settlement, or to a court.',
-        ],
       ]),
+      paragraph(
+        'You can report it again and say what was overlooked. In the European Union you can also turn to a certified body for out-of-court settlement, or to a court.',
+      ),
     ),
   reason: ({ site }) => `You get this mail because this address was given with a report at ${site.name}.`,
 });

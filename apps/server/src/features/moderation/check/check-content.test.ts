@@ -163,6 +163,23 @@ test('recordings without words are the same only where the same is heard', async
   });
 });
 
+test('what was let pass although the same was removed waits again once another of the same name is removed', async () => {
+  const first = await start('Three drops of it.', 'Serum');
+  const [passed, second] = [await copy(first.id), await copy(first.id)];
+  await ada.put(`/api/videos/${passed}`, { title: 'Let pass' });
+  await check(first.id);
+  await queue.decideOn('remove', { title: 'Serum' });
+  await check(passed);
+  expect(await queue.of({ title: 'Let pass' })).toMatchObject({ status: 'pending', is_hidden: true });
+  await queue.decideOn('approve', { title: 'Let pass' });
+  await check(passed);
+  expect(await queue.of({ title: 'Let pass' })).toMatchObject({ status: 'approved' });
+  await check(second);
+  await queue.decide('remove', (await queue.list('status=pending')).data);
+  await check(passed);
+  expect(await queue.of({ title: 'Let pass' })).toMatchObject({ status: 'pending', is_hidden: true });
+});
+
 test('lists are made, changed, tried and deleted; two operators do not overwrite each other', async () => {
   const made = (await operator.post(LISTS, { ...FORM, terms: ['snake oil', 'snake oil', ' Elixir * of # '] })).json<{
     data: WordList;

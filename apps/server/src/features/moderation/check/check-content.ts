@@ -130,8 +130,11 @@ async function note(
   await updateMarks(trx, item.id, { mark, texts_mark });
 }
 
-const twinFinding = ({ title, reason }: { title: string; reason: ModerationReason | null }): Finding => ({
-  key: `twin:${title}`,
+type Twin = { id: string; title: string; reason: ModerationReason | null };
+
+/** Known by what was removed, whatever that is called: another removal is another finding. */
+const twinFinding = ({ id, title, reason }: Twin): Finding => ({
+  key: `twin:${id}`,
   list: 'Removed before',
   reason: reason ?? 'other',
   language: null,

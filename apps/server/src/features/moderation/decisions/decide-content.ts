@@ -18,8 +18,8 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { answerAppeals } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { type ItemChange, listItemsById, lockItems, type StoredItem, updateItem } from '../items/items.store.ts';
-import { tellReporters } from '../reports/reporters.ts';
 import { closeReports } from '../reports/reports.store.ts';
+import { askToTell } from '../reports/tell-reporters.ts';
 import { site as productFacts } from '../../settings/settings.service.ts';
 import * as store from './decisions.store.ts';
 import { daysEnd, statementOf } from './statement.ts';
@@ -114,7 +114,7 @@ export async function decide(
   });
   await updateItem(trx, item.id, { ...changeFor(item, { act, reason, at }), last_at: at });
   await closeReports(trx, item.id, { status: isRestriction ? 'acted' : 'dismissed', at, decisionId });
-  await tellReporters(deps, trx, { decisionId, title: item.title, outcome: OUTCOME[act] });
+  await askToTell(deps, trx, decisionId);
   const told = await tell(deps, trx, {
     actor,
     item,
@@ -140,8 +140,6 @@ export async function decide(
   return decisionId;
 }
 
-/** What those read who reported it. */
-const OUTCOME = { approve: 'kept', flag: 'flagged', remove: 'removed', restore: 'kept' } as const;
 const STATUS = { approve: 'approved', flag: 'flagged', remove: 'removed', restore: 'approved' } as const;
 
 function changeFor(

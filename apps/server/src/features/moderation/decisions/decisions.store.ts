@@ -82,6 +82,13 @@ export async function getDecision(db: Db, id: string): Promise<DecisionRow | und
   return (await listWhere(db, sql`d.id = ${id}`))[0];
 }
 
+/** What a decision did, while nobody can take it back; nothing where somebody has. */
+export async function lockStanding(trx: Db, id: string): Promise<{ act: DecisionAct } | undefined> {
+  const { rows } = await sql<{ act: DecisionAct }>`
+    select act from moderation_decisions where id = ${id} and undone_at is null for share`.execute(trx);
+  return rows[0];
+}
+
 /** Everything that was decided about an item, newest first. */
 export async function listDecisions(db: Db, itemId: string): Promise<DecisionRow[]> {
   return listWhere(db, sql`d.item_id = ${itemId} ${NEWEST_FIRST}`);

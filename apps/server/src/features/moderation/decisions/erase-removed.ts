@@ -3,6 +3,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { eraseContent, removeErasedFiles } from '../contents.ts';
 import { deleteReportersBefore } from '../reports/reporters.store.ts';
+import { takeFramesOfGone } from '../frames/frames.store.ts';
 import * as items from '../items/items.store.ts';
 import { beforeOf } from './decide-content.ts';
 import { insertDecision } from './decisions.store.ts';
@@ -28,7 +29,7 @@ export async function sweepContent(deps: EraseDeps, signal: AbortSignal): Promis
     }
     after = ids.at(-1) ?? null;
   } while (after !== null);
-  await removeErasedFiles(deps, await items.takeFramesOfGone(db));
+  await removeErasedFiles(deps, await takeFramesOfGone(db));
   const keptDays = deps.settings.current().audit_retention_days;
   const before = new Date(now().getTime() - keptDays * DAY_MS);
   await items.deleteGone(db, before);

@@ -3,7 +3,9 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import type { Deps } from '../../../deps.ts';
 import { sendMail } from '../../mail/mail.service.ts';
+import { listVideosWithAvatar } from '../../renders/video-content.service.ts';
 import { announceVideos } from '../../renders/video-events.service.ts';
+import { listVideosWithUpload } from '../../uploads/upload-content.service.ts';
 import type { StoredItem } from '../items/items.store.ts';
 import { getOwner } from './decisions.store.ts';
 
@@ -61,13 +63,26 @@ export async function mailAnswer(
 }
 
 const LISTS = { upload: 'uploads', avatar: 'avatars', site: 'sites', site_picture: 'sites' } as const;
+/** Videos of which browsers are told when what is seen in them is held back otherwise: the newest, which somebody has before them. Others are read when somebody comes to them. */
+const MOST_TOLD = 200;
 
-/** Tells the browsers of an account that contents of it are held back otherwise than before. */
+/** Tells the browsers of an account that contents of it are held back otherwise than before, and with them the videos in which they are seen. */
 export async function announceContent(
   deps: Pick<Deps, 'publish'>,
   trx: Db,
-  { kind, subject_id: subjectId, account_id: accountId }: Pick<StoredItem, 'kind' | 'subject_id' | 'account_id'>,
+  item: Pick<StoredItem, 'kind' | 'subject_id' | 'account_id'>,
 ): Promise<void> {
-  if (kind === 'video') await announceVideos(deps, trx, { accountId, videoIds: [subjectId], withTags: false });
-  else await announceList(deps, trx, { accountId, list: LISTS[kind] });
+  const { kind, account_id: accountId } = item;
+  if (kind !== 'video') await announceList(deps, trx, { accountId, list: LISTS[kind] });
+  await announceVideos(deps, trx, { accountId, videoIds: await videosOf(trx, item), withTags: false });
+}
+
+/** The videos that are held back with contents. */
+async function videosOf(
+  trx: Db,
+  { kind, subject_id: id, account_id: accountId }: Pick<StoredItem, 'kind' | 'subject_id' | 'account_id'>,
+): Promise<string[]> {
+  if (kind === 'video') return [id];
+  if (kind === 'upload') return listVideosWithUpload(trx, { accountId, id, limit: MOST_TOLD });
+  return kind === 'avatar' ? listVideosWithAvatar(trx, { accountId, id, limit: MOST_TOLD }) : [];
 }

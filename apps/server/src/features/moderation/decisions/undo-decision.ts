@@ -6,7 +6,7 @@ import { withdrawMails } from '../../mail/mail.service.ts';
 import { answerAppealOf, hasOpenAppeal, reopenAppeal } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
-import { listMails } from '../reports/reporters.store.ts';
+import { takeMails } from '../reports/reporters.store.ts';
 import { reopenReports } from '../reports/reports.store.ts';
 import { type DecideDeps, lockItemOrThrow } from './decide-content.ts';
 import * as store from './decisions.store.ts';
@@ -31,7 +31,7 @@ export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): 
     const { erase_at, ...before } = decision.before;
     const at = deps.now();
     await store.markUndone(trx, id, at);
-    await withdrawMails(trx, await listMails(trx, id));
+    await withdrawMails(trx, await takeMails(trx, id));
     await reopenReports(trx, id);
     await reopenAppeal(trx, item.id, decision.decided_at);
     const appeal_open = await settleAppeal(deps, trx, { actor, item, decision });

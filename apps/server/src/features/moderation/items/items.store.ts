@@ -1,7 +1,5 @@
-import type { ContentKind, ContentStatus, ContentType, Finding, ModerationReason, PersonRef } from '@sayso/contract';
-import { CONTENT_KINDS, namesOf } from '@sayso/contract';
-import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/db/containing.ts';
+import type { ContentKind, ContentStatus, Finding, ModerationReason, PersonRef } from '@sayso/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { personRef } from '../../../platform/db/person-ref.ts';
 
@@ -30,6 +28,9 @@ export type StoredItem = {
   gone_at: Date | null;
   frames_file: string | null;
   frames_of: string | null;
+  frames_asked_of: string | null;
+  frames_asked_at: Date | null;
+  frames_failed_of: string | null;
 };
 
 /** The same with what operators read beside it. */
@@ -40,97 +41,22 @@ export type ItemRow = StoredItem & {
   picture_file: string | null;
 } & ({ owner_id: string; owner_name: string; owner_email: string } | { owner_id: null });
 
-/** What narrows the queue down. */
-export type ItemFilter = {
-  search?: string | undefined;
-  status?: ContentStatus | undefined;
-  type?: ContentType | undefined;
-  reason?: ModerationReason | undefined;
-  language?: string | undefined;
-  source?: 'report' | 'check' | 'appeal' | undefined;
-  from?: Date | undefined;
-  before?: Date | undefined;
-  reportsMin?: number | undefined;
-  account?: string | undefined;
-};
-export type ItemSort = { by: 'attention' | 'created_at' | 'reports' | 'views'; order: 'asc' | 'desc' };
-
 const STORED = sql`i.id, i.kind, i.subject_id, i.account_id, i.created_by, i.title, i.language, i.status, i.is_hidden, i.appeal_open, i.is_raised, i.texts_mark,
-  i.reason, i.findings, i.cleared, i.reports, i.version, i.content_at, i.last_at, i.erase_at, i.gone_at, i.frames_file, i.frames_of`;
+  i.reason, i.findings, i.cleared, i.reports, i.version, i.content_at, i.last_at, i.erase_at, i.gone_at, i.frames_file, i.frames_of,
+  i.frames_asked_of, i.frames_asked_at, i.frames_failed_of`;
 
-const ITEM = sql`
+/** An item with what stands beside it: from `moderation_items i`, and these joins. */
+export const ITEM = sql`
   select ${STORED}, ${personRef('i.created_by')} as creator,
     case when i.kind = 'video' then coalesce(v.views, 0) end as views,
     case when i.kind = 'video' then coalesce((select d.downloads from video_downloads d where d.video_id = i.subject_id), 0) end as downloads,
     (select p.picture from content_pictures p where p.kind = i.kind and p.subject_id = i.subject_id) as picture_file,
     o.user_id as owner_id, o.name as owner_name, o.email as owner_email`;
-const BESIDE = sql`
+export const BESIDE = sql`
   left join videos v on i.kind = 'video' and v.id = i.subject_id
   left join lateral (
     select u.user_id, u.name, u.email from account_owners m join people u on u.user_id = m.user_id
     where m.account_id = i.account_id limit 1) o on true`;
-
-/** What is gone is of interest where somebody removed it, or waits for an answer. */
-const IS_LISTED = sql`(i.gone_at is null or i.status = 'removed' or i.appeal_open)`;
-
-function conditions(filter: ItemFilter): RawBuilder<unknown> {
-  const kinds = namesOf(CONTENT_KINDS).filter((kind) => !filter.type || CONTENT_KINDS[kind].type === filter.type);
-  const pattern = filter.search ? containing(filter.search) : null;
-  const all = [
-    IS_LISTED,
-    ...(filter.type ? [sql`i.kind = any(${kinds}::text[])`] : []),
-    ...(filter.status ? [sql`i.status = ${filter.status}`] : []),
-    ...(filter.reason
-      ? [
-          sql`(i.reason = ${filter.reason} or exists (
-            select 1 from moderation_reports r where r.item_id = i.id and r.reason = ${filter.reason}))`,
-        ]
-      : []),
-    ...(filter.language ? [sql`i.language = ${filter.language}`] : []),
-    ...(filter.source ? [BY_SOURCE[filter.source]] : []),
-    ...(filter.from ? [sql`i.content_at >= ${filter.from}`] : []),
-    ...(filter.before ? [sql`i.content_at < ${filter.before}`] : []),
-    ...(filter.reportsMin ? [sql`i.reports >= ${filter.reportsMin}`] : []),
-    ...(filter.account ? [sql`i.account_id = ${filter.account}`] : []),
-    ...(pattern === null
-      ? []
-      : [
-          sql`(i.title ilike ${pattern} or i.created_by in (select user_id from people where name ilike ${pattern})
-            or i.account_id in (select m.account_id from account_owners m join people u on u.user_id = m.user_id
-              where u.name ilike ${pattern} or u.email ilike ${pattern}))`,
-        ]),
-  ];
-  return sql.join(all, sql` and `);
-}
-
-const BY_SOURCE = {
-  report: sql`i.reports > 0`,
-  check: sql`i.findings <> '[]'`,
-  appeal: sql`i.appeal_open`,
-};
-
-function orderOf({ by, order }: ItemSort): RawBuilder<unknown> {
-  const way = order === 'asc' ? sql`asc` : sql`desc`;
-  if (by === 'attention') return sql`i.needs_decision ${way}, i.last_at ${way}, i.id ${way}`;
-  const column = { created_at: sql`i.content_at`, reports: sql`i.reports`, views: sql`coalesce(v.views, 0)` }[by];
-  return sql`${column} ${way}, i.id ${way}`;
-}
-
-export async function listItems(
-  db: Db,
-  { filter, sort }: { filter: ItemFilter; sort: ItemSort },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ItemRow[]; total: number }> {
-  const where = conditions(filter);
-  const [page, count] = await Promise.all([
-    sql<ItemRow>`${ITEM} from moderation_items i ${BESIDE} where i.id = any(array(
-        select i.id from moderation_items i left join videos v on i.kind = 'video' and v.id = i.subject_id
-        where ${where} order by ${orderOf(sort)} limit ${limit} offset ${offset}))
-      order by ${orderOf(sort)}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from moderation_items i where ${where}`.execute(db),
-  ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
-}
 
 export async function getItem(db: Db, id: string): Promise<ItemRow | undefined> {
   return (await listItemsById(db, [id]))[0];
@@ -200,50 +126,16 @@ export async function updateItem(trx: Db, id: string, change: ItemChange): Promi
     .execute();
 }
 
-/** Whether an operator has removed the same from an account before, and why. */
+/** What an operator has removed last that is the same, from the same account, and why. */
 export async function findRemovedTwin(
   trx: Db,
   { accountId, mark, exceptId }: { accountId: string; mark: string; exceptId: string },
-): Promise<{ title: string; reason: ModerationReason | null } | undefined> {
-  const { rows } = await sql<{ title: string; reason: ModerationReason | null }>`
-    select title, reason from moderation_items
-    where account_id = ${accountId} and mark = ${mark} and status = 'removed' and id <> ${exceptId} limit 1`.execute(
-    trx,
-  );
+): Promise<{ id: string; title: string; reason: ModerationReason | null } | undefined> {
+  const { rows } = await sql<{ id: string; title: string; reason: ModerationReason | null }>`
+    select id, title, reason from moderation_items
+    where account_id = ${accountId} and mark = ${mark} and status = 'removed' and id <> ${exceptId}
+    order by erase_at desc nulls last, id desc limit 1`.execute(trx);
   return rows[0];
-}
-
-type Counts = { total: number; pending: number; flagged: number; removed: number; appeals: number };
-
-export async function countItems(db: Db): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending,
-      count(*) filter (where status = 'flagged')::int as flagged, count(*) filter (where status = 'removed')::int as removed,
-      count(*) filter (where appeal_open)::int as appeals
-    from moderation_items i where ${IS_LISTED}`.execute(db);
-  // An aggregate over nothing is one row as well.
-  return rows[0] as Counts;
-}
-
-/** How many contents wait for a decision, or for an answer to an appeal. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from moderation_items i where i.needs_decision and ${IS_LISTED}`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}
-
-/** Notes the sheet of pictures of an item. Answers the file whose place it takes. */
-export async function replaceFrames(
-  db: Db,
-  id: string,
-  frames: { file: string; of: string },
-): Promise<{ superfluous: string | null }> {
-  const { rows } = await sql<{ earlier: string | null }>`
-    update moderation_items i set frames_file = ${frames.file}, frames_of = ${frames.of}
-    from (select id, frames_file from moderation_items where id = ${id} for no key update) earlier
-    where i.id = earlier.id returning earlier.frames_file as earlier`.execute(db);
-  const row = rows[0];
-  return { superfluous: row ? row.earlier : frames.file };
 }
 
 /** Ids of removed items whose days are over, and whose owner waits for no answer. */
@@ -264,15 +156,6 @@ export async function markGone(trx: Db, id: string, at: Date): Promise<void> {
     update moderation_items set gone_at = coalesce(gone_at, ${at}), erase_at = null, version = version + 1 where id = ${id}`.execute(
     trx,
   );
-}
-
-/** Takes the sheets of pictures from items whose contents are gone, and answers their files. */
-export async function takeFramesOfGone(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    update moderation_items i set frames_file = null, frames_of = null
-    from (select id, frames_file from moderation_items where gone_at is not null and frames_file is not null for no key update skip locked) gone
-    where i.id = gone.id returning gone.frames_file as file`.execute(db);
-  return rows.map(({ file }) => file);
 }
 
 /** Forgets what was gone before a moment, with all that was said and decided about it. */

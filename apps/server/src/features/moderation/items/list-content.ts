@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { countDecisionsSince } from '../decisions/decisions.store.ts';
 import { countReportsSince } from '../reports/reports.store.ts';
 import { CONTENT_TABLE_HEAD, toModeratedContent, toTableRow } from './items.mapper.ts';
-import * as store from './items.store.ts';
+import * as store from './queue.store.ts';
 
 type ListDeps = SigningDeps & Pick<Deps, 'db'>;
 type ExportQuery = z.output<typeof moderationApi.exportContent.query>;
@@ -26,7 +26,11 @@ export async function listContent(
   { page, per_page: limit, ...query }: z.output<typeof ContentQuery>,
 ): Promise<{ contents: ModeratedContent[]; total: number }> {
   authorize(actor, 'moderation.manage');
-  const { rows, total } = await store.listItems(deps.db, askedIn(query), { limit, offset: (page - 1) * limit });
+  const asked = askedIn(query);
+  const [rows, total] = await Promise.all([
+    store.listItems(deps.db, asked, { limit, offset: (page - 1) * limit }),
+    store.countItems(deps.db, asked.filter),
+  ]);
   return { contents: rows.map((row) => toModeratedContent(row, deps)), total };
 }
 
@@ -39,12 +43,13 @@ export async function contentStatistics(
   authorize(actor, 'moderation.manage');
   const since =
     todayFrom === undefined ? new Date(`${now().toISOString().slice(0, 10)}T00:00:00Z`) : new Date(todayFrom);
-  const [counts, reported, actions] = await Promise.all([
-    store.countItems(db),
+  const [total, counts, reported, actions] = await Promise.all([
+    store.countItems(db, {}),
+    store.countOpen(db),
     countReportsSince(db, since),
     countDecisionsSince(db, since),
   ]);
-  return { ...counts, reported_today: reported, actions_today: actions };
+  return { total, ...counts, reported_today: reported, actions_today: actions };
 }
 
 /** The queue as a table, read in batches while it is sent. That it was taken is an act of its own. */
@@ -62,15 +67,15 @@ export async function exportContent(
   };
 }
 
-async function* tableRows(db: Db, asked: ReturnType<typeof askedIn>): AsyncGenerator<readonly (string | number)[]> {
+async function* tableRows(db: Db, asked: store.Asked): AsyncGenerator<readonly (string | number)[]> {
   for (let offset = 0; offset < MOST_LINES; offset += BATCH) {
-    const { rows } = await store.listItems(db, asked, { limit: BATCH, offset });
+    const rows = await store.listItems(db, asked, { limit: BATCH, offset });
     for (const row of rows) yield toTableRow(row);
     if (rows.length < BATCH) return;
   }
 }
 
-function askedIn(query: ExportQuery): { filter: store.ItemFilter; sort: store.ItemSort } {
+function askedIn(query: ExportQuery): store.Asked {
   const { sort_by: by, sort_order: order, date_from, date_to, reports_min: reportsMin, search, ...filter } = query;
   return {
     filter: { ...filter, ...rangeOf({ date_from, date_to }), reportsMin, search: search || undefined },

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { TestUser } from '../../../testing/test-user.ts';
 import { giveOwnHost, hostedSite } from '../../sites/testing/hosted-site.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
+import { tellReporters } from './tell-reporters.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -41,9 +42,10 @@ test('a visitor reports a site at any of its hosts; operators and who reports ar
     { to_address: operator.email, subject: 'A site was reported: Corner Shop' },
   ]);
   expect(await mailsOf(app, 'reportReceived')).toMatchObject([{ to_address: 'grace@example.com' }]);
-  await queue.decideOn('flag', SITE);
+  const { decision_id: decisionId } = await queue.decideOn('flag', SITE);
+  await tellReporters(app.deps, decisionId ?? '', new AbortController().signal);
   expect(await mailsOf(app, 'reportDecided')).toMatchObject([
-    { to_address: 'grace@example.com', subject: 'Your report was decided: Corner Shop' },
+    { to_address: 'grace@example.com', subject: 'Sayso decided about your report' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 
 export async function countReporters(db: Db, reportId: string): Promise<number> {
@@ -27,28 +27,44 @@ export async function insertReporter(
   return rows.length > 0;
 }
 
-/** Those who are to be told of a decision. */
+/** Whether anybody is to be told of a decision. */
+export async function hasToTell(db: Db, decisionId: string): Promise<boolean> {
+  return (await listToTell(db, { decisionId, limit: 1 })).length > 0;
+}
+
+/** Some of those who have not been told of a decision yet. */
 export async function listToTell(
-  trx: Db,
-  decisionId: string,
+  db: Db,
+  { decisionId, limit }: { decisionId: string; limit: number },
 ): Promise<{ id: string; email: string; reason: string }[]> {
   const { rows } = await sql<{ id: string; email: string; reason: string }>`
     select p.id, p.email, r.reason from moderation_reporters p join moderation_reports r on r.id = p.report_id
-    where r.decision_id = ${decisionId} and p.email is not null order by p.id`.execute(trx);
+    where r.decision_id = ${decisionId} and p.email is not null and p.told_of is distinct from ${decisionId}::uuid
+    order by p.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Notes which mail told somebody of a decision, so that it can be held back when that is taken back. */
-export async function updateMail(trx: Db, id: string, mailId: string | null): Promise<void> {
-  await trx.updateTable('moderation_reporters').set({ mail_id: mailId }).where('id', '=', id).execute();
+/** Notes which mail told somebody of a decision, so that it can be held back when that is taken back; null where none had to be written. */
+export async function markTold(
+  trx: Db,
+  id: string,
+  { decisionId, mailId }: { decisionId: string; mailId: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('moderation_reporters')
+    .set({ told_of: decisionId, mail_id: mailId })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Mails that told of a decision. */
-export async function listMails(trx: Db, decisionId: string): Promise<string[]> {
-  const { rows } = await sql<{ mail_id: string }>`
-    select p.mail_id from moderation_reporters p join moderation_reports r on r.id = p.report_id
-    where r.decision_id = ${decisionId} and p.mail_id is not null`.execute(trx);
-  return rows.map(({ mail_id: id }) => id);
+/** Forgets that people were told of a decision. Answers the mails that did. */
+export async function takeMails(trx: Db, decisionId: string): Promise<string[]> {
+  const { rows } = await sql<{ mail_id: string | null }>`
+    with told as (select id, mail_id from moderation_reporters where told_of = ${decisionId} for no key update)
+    update moderation_reporters p set told_of = null, mail_id = null from told where told.id = p.id returning told.mail_id`.execute(
+    trx,
+  );
+  return rows.flatMap(({ mail_id: id }) => id ?? []);
 }
 
 /** Forgets who reported what was decided before a moment. */
@@ -59,17 +75,28 @@ export async function deleteReportersBefore(db: Db, before: Date): Promise<void>
   );
 }
 
-/** Forgets an address, in the transaction that erases whose it is. */
-export async function deleteReportersAt(trx: Db, email: string): Promise<void> {
-  await sql`delete from moderation_reporters where lower(email) = lower(${email})`.execute(trx);
+/** Somebody with the address of their account. */
+type Addressee = { userId: string; email: string };
+
+/** What was reported with the address of somebody who has confirmed it: until then it may be a stranger's, whose reports are none of theirs. */
+const reportedBy = ({ userId, email }: Addressee): RawBuilder<boolean> => sql<boolean>`lower(p.email) = lower(${email})
+  and exists (select 1 from people where user_id = ${userId} and has_confirmed_email)`;
+
+/** Forgets who reported with somebody's address, in the transaction that erases them. */
+export async function deleteReportersOf(trx: Db, whose: Addressee): Promise<void> {
+  await sql`delete from moderation_reporters p where ${reportedBy(whose)}`.execute(trx);
 }
 
 /** What somebody reported with their address, in the order of the ids. */
-export async function listReportedBy(db: Db, email: string, { after, limit }: { after: string | null; limit: number }) {
+export async function listReportedBy(
+  db: Db,
+  whose: Addressee,
+  { after, limit }: { after: string | null; limit: number },
+) {
   const { rows } = await sql<{ id: string }>`
     select p.id, p.name, p.email, p.created_at, r.reason, r.details, r.status
     from moderation_reporters p join moderation_reports r on r.id = p.report_id
-    where lower(p.email) = lower(${email}) and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`.execute(
+    where ${reportedBy(whose)} and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`.execute(
     db,
   );
   return rows;

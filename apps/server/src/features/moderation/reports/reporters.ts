@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { sendMail } from '../../mail/mail.service.ts';
-import { type Reported, type ReportForm, seenIn } from './reported.ts';
+import type { ReportForm } from './reported.ts';
 import * as store from './reporters.store.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now'>;
@@ -11,7 +11,7 @@ type Form = Pick<ReportForm, 'name' | 'email' | 'reason'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** People who are kept for one report, so that a flood fills nothing. */
-const MOST_REPORTERS = 100;
+export const MOST_REPORTERS = 100;
 /** Reports of one address in a day that it gets mails for: nobody fills the mailbox of somebody else. */
 const MOST_A_DAY = 5;
 
@@ -22,7 +22,7 @@ const MOST_A_DAY = 5;
 export async function noteReporter(
   deps: MailDeps,
   trx: Db,
-  { reportId, reported, form }: { reportId: string; reported: Reported; form: Form },
+  { reportId, form }: { reportId: string; form: Form },
 ): Promise<void> {
   const { name, reason } = form;
   const email = form.email === '' ? null : form.email;
@@ -36,29 +36,7 @@ export async function noteReporter(
   await sendMail(deps, trx, {
     to: email,
     template: 'reportReceived',
-    input: { ...seenIn(reported), reason: REPORT_REASONS[reason] },
+    input: { reference: id, reason: REPORT_REASONS[reason] },
     once: `report-received:${id}`,
   });
 }
-
-/**
- * Tells those who reported what was decided, and what they can do.
- * @see https://eur-lex.europa.eu/eli/reg/2022/2065/oj Regulation (EU) 2022/2065 (Digital Services Act), Article 16(5)
- */
-export async function tellReporters(
-  deps: MailDeps,
-  trx: Db,
-  { decisionId, title, outcome }: { decisionId: string; title: string; outcome: 'removed' | 'flagged' | 'kept' },
-): Promise<void> {
-  for (const { id, email, reason } of await store.listToTell(trx, decisionId)) {
-    const mailId = await sendMail(deps, trx, {
-      to: email,
-      template: 'reportDecided',
-      input: { title, outcome, reason: isReason(reason) ? REPORT_REASONS[reason] : reason },
-      once: `report-decided:${decisionId}:${id}`,
-    });
-    await store.updateMail(trx, id, mailId);
-  }
-}
-
-const isReason = (reason: string): reason is keyof typeof REPORT_REASONS => Object.hasOwn(REPORT_REASONS, reason);

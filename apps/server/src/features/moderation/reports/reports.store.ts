@@ -16,20 +16,14 @@ export type ReportRow = {
   reporters: { name: string; email: string | null }[];
 };
 
-/** Reports with words of their own that are kept open about one item. Further ones count up as what is reported, without their words. */
-const MOST_WORDED = 50;
+/** A report as it is stored. */
+type NewReport = { id: string; itemId: string; reason: string; details: string; at: Date };
 
 /** Stores a report, or counts the same one up that is open. Answers its id. */
-export async function upsertReport(
-  db: Db,
-  { id, itemId, reason, details, at }: { id: string; itemId: string; reason: string; details: string; at: Date },
-): Promise<string> {
+export async function upsertReport(db: Db, { id, itemId, reason, details, at }: NewReport): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into moderation_reports as known (id, item_id, reason, details, created_at, last_at)
-    select ${id}::uuid, ${itemId}::uuid, ${reason}::text,
-      case when count(*) < ${MOST_WORDED}::int or bool_or(reason = ${reason}::text and details = ${details}::text) then ${details}::text else '' end,
-      ${at}::timestamptz, ${at}::timestamptz
-    from moderation_reports where item_id = ${itemId} and status = 'open' and details <> ''
+    values (${id}, ${itemId}, ${reason}, ${details}, ${at}, ${at})
     on conflict (item_id, reason, md5(details)) where status = 'open'
     do update set times = known.times + 1, last_at = excluded.last_at
     returning known.id`.execute(db);

@@ -7,6 +7,7 @@ import { sendMail } from '../../mail/mail.service.ts';
 import { readContent, type ReadContentDeps } from '../contents.ts';
 import { countReport } from '../items/item-notes.store.ts';
 import { lockItemOf } from '../items/items.store.ts';
+import { makeRoom } from './make-room.ts';
 import { type Reported, type ReportForm, seenIn } from './reported.ts';
 import { noteReporter } from './reporters.ts';
 import * as store from './reports.store.ts';
@@ -37,9 +38,10 @@ export async function storeReport(
       content_at: content.createdAt,
     });
     const { reason, details } = form;
+    await makeRoom(trx, { itemId: item.id, reason, details });
     const reportId = await store.upsertReport(trx, { id: newId(), itemId: item.id, reason, details, at });
     await countReport(trx, item.id, { reason, at });
-    await noteReporter(deps, trx, { reportId, reported, form });
+    await noteReporter(deps, trx, { reportId, form });
     await notifyOperators(deps, trx, { reported, form, itemId: item.id });
   });
 }

@@ -5,6 +5,8 @@ import type {
   ModeratedContentDetail,
   ModerationStatistics,
 } from '@sayso/contract';
+import { openContent } from '../../mail/mail.content.ts';
+import { siteOf, writeMail } from '../../mail/write-mail.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 
@@ -61,4 +63,18 @@ export async function mailsOf({ deps }: TestApp, ...templates: string[]) {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** The oldest mail of a template as it is read: its subject, and its text with the addresses in it. */
+export async function readMail({ deps }: TestApp, template: string): Promise<string> {
+  const row = await deps.db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'content'])
+    .where('template', '=', template)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const content = openContent(deps, { id: row.id, content: row.content ?? '' });
+  if (!('input' in content)) throw new Error('the mail is written');
+  const { html, text } = await writeMail({ name: template, input: content.input }, siteOf(deps));
+  return [row.subject, text, html].join('\n');
 }

@@ -2,7 +2,8 @@
 -- decided about it stays. `created_by`, `content_at`: who made it, and when. `is_hidden`: while it waits, the public does not see it. `reason`: why it waits, was flagged or removed.
 -- `findings`: what the rules found at the last check. `cleared`: those of them that an operator has looked at and let pass. `mark`: the same for contents that are the same; `texts_mark`: as it was
 -- at the last check, for texts that are the same. `is_raised`: it was flagged, and has been reported or edited since.
--- `reports`: how often viewers reported it. `version` grows by one with each change but a further report. `frames_file`: a sheet of pictures, made of the file `frames_of`.
+-- `reports`: how often viewers reported it. `version` grows by one with each change but a further report. `frames_file`: a sheet of pictures, made of the file `frames_of`;
+-- `frames_asked_of`: the file of which it was asked for last, `frames_failed_of`: of which it could not be made.
 create table moderation_items (
   id uuid primary key,
   kind text not null check (kind in ('video', 'upload', 'avatar', 'site', 'site_picture')),
@@ -29,11 +30,18 @@ create table moderation_items (
   gone_at timestamptz,
   frames_file text,
   frames_of text,
+  frames_asked_of text,
+  frames_asked_at timestamptz,
+  frames_failed_of text,
   unique (kind, subject_id)
 );
 create index moderation_items_account on moderation_items (account_id, last_at desc);
 create index moderation_items_created_by on moderation_items (created_by) where created_by is not null;
 create index moderation_items_queue on moderation_items (needs_decision desc, last_at desc, id desc);
+-- What an operator decides about, or has decided against, with what the counters tell apart; and how many are listed at all. Both answer without the table.
+create index moderation_items_open on moderation_items (status, last_at desc, id desc) include (appeal_open)
+  where (status <> 'approved' or appeal_open) and (gone_at is null or status = 'removed' or appeal_open);
+create index moderation_items_listed on moderation_items (kind) where (gone_at is null or status = 'removed' or appeal_open);
 create index moderation_items_mark on moderation_items (account_id, mark) where status = 'removed' and mark is not null;
 create index moderation_items_erase on moderation_items (erase_at) where erase_at is not null;
 create index moderation_items_gone on moderation_items (gone_at) where gone_at is not null;
@@ -136,15 +144,18 @@ create table moderation_unchecked (
   primary key (kind, subject_id)
 );
 
--- Who reported, where they wanted to be told what was decided. Operators alone see it, and it goes with the report's time limit. `mail_id`: the mail of the decision.
+-- Who reported, where they wanted to be told what was decided. Operators alone see it, and it goes with the report's time limit. `told_of`: the decision
+-- that they were told of, by the mail `mail_id`.
 create table moderation_reporters (
   id uuid primary key,
   report_id uuid not null references moderation_reports on delete cascade,
   name text not null default '',
   email text,
   created_at timestamptz not null,
+  told_of uuid references moderation_decisions on delete set null,
   mail_id uuid
 );
+create index moderation_reporters_told_of on moderation_reporters (told_of) where told_of is not null;
 create unique index moderation_reporters_once on moderation_reporters (report_id, lower(email));
 create index moderation_reporters_email on moderation_reporters (lower(email), created_at) where email is not null;
 

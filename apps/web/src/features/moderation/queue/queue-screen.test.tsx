@@ -243,13 +243,32 @@ test('pictures that are not there are made, and shown once they are', async () =
   detailOf = (content) => sampleDetail(content, isMade ? {} : { frames: { state: 'missing' } });
   const make = vi.fn<() => Answer>(() => {
     isMade = true;
-    return success({ state: 'missing' });
+    return success({ state: 'making' });
   });
   serve({ [`POST /api/admin/moderation/content/${contents[0]?.id}/frames`]: make });
   open(`?content=${contents[0]?.id}`);
   const inside = await dialog('Video 1');
   expect(await inside.findByRole('button', { name: 'Go to 0:02' }, { timeout: 5_000 })).toBeTruthy();
   expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('pictures that cannot be made are asked for no more, until somebody wants them tried again', async () => {
+  let state: 'failed' | 'ready' = 'failed';
+  detailOf = (content) => sampleDetail(content, state === 'ready' ? {} : { frames: { state } });
+  const again = vi.fn<() => Answer>(() => {
+    state = 'ready';
+    return success({ state: 'making' });
+  });
+  const { asked } = serve({ [`POST /api/admin/moderation/content/${contents[0]?.id}/frames`]: again });
+  const { user } = open(`?content=${contents[0]?.id}`);
+  const inside = await dialog('Video 1');
+  expect(await inside.findByText(/The pictures could not be made/)).toBeTruthy();
+  const readings = () => asked.filter(({ path }) => path.endsWith(`/content/${contents[0]?.id}`)).length;
+  const before = readings();
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect([readings(), again.mock.calls.length]).toEqual([before, 0]);
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  expect(await inside.findByRole('button', { name: 'Go to 0:02' }, { timeout: 5_000 })).toBeTruthy();
 });
 
 test('filters stand in the address; says when nothing is there, when nothing fits, and when it could not be read', async () => {

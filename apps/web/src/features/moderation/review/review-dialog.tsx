@@ -1,6 +1,5 @@
 import { actsFor, type ContentAct, type ModeratedContentDetail } from '@sayso/contract';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
@@ -17,7 +16,7 @@ import { AppealCard } from './appeal-card.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { Findings, Reports, ReviewFacts } from './review-facts.tsx';
 import { ReviewMedia } from './review-media.tsx';
-import { useFrames } from './use-frames.ts';
+import { type Framing, useFrames } from './use-frames.ts';
 import { useOrder } from './use-order.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { reviewTexts as texts } from './review.texts.ts';
@@ -33,9 +32,8 @@ type Props = {
 
 /** One of the contents with all that helps to decide, and the way to the next one: whoever decides goes on to it. */
 export function ReviewDialog({ id, ids, actions, onOpen, onClose }: Props) {
-  const [isMaking, setMaking] = useState(false);
-  const { data, error, isFetching, refetch } = useContent(id, { isMaking });
-  useFrames(data, setMaking);
+  const { data, error, isFetching, refetch } = useContent(id);
+  const framing = useFrames(data);
   // Decided things move, and nobody should lose their place for it.
   const order = useOrder(ids, id);
   const at = order.indexOf(id);
@@ -90,7 +88,7 @@ export function ReviewDialog({ id, ids, actions, onOpen, onClose }: Props) {
       }
     >
       {data ? (
-        <Review key={data.id} content={data} actions={actions} isMaking={isMaking} />
+        <Review key={data.id} content={data} actions={actions} framing={framing} />
       ) : error ? (
         <ErrorState title={texts.failed} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -100,14 +98,14 @@ export function ReviewDialog({ id, ids, actions, onOpen, onClose }: Props) {
   );
 }
 
-type ReviewProps = { content: ModeratedContentDetail; actions: ContentActions; isMaking: boolean };
+type ReviewProps = { content: ModeratedContentDetail; actions: ContentActions; framing: Framing };
 
-function Review({ content, actions, isMaking }: ReviewProps) {
+function Review({ content, actions, framing }: ReviewProps) {
   return (
     <div className="grid min-w-0 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-5">
         <StateNote content={content} />
-        <ReviewMedia content={content} isMaking={isMaking} />
+        <ReviewMedia content={content} framing={framing} />
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <AppealCard content={content} />

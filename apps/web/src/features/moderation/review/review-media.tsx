@@ -1,15 +1,18 @@
 import type { FrameSheet, ModeratedContentDetail } from '@sayso/contract';
+import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { frameTimeMs } from '../moderation.queries.ts';
 import { reviewTexts } from './review.texts.ts';
+import type { Framing } from './use-frames.ts';
 
 const { media: texts } = reviewTexts;
 
 /** What there is to see and to read of some contents: a player with its pictures and transcript, a picture, or texts. */
-export function ReviewMedia({ content, isMaking }: { content: ModeratedContentDetail; isMaking: boolean }) {
+export function ReviewMedia({ content, framing }: { content: ModeratedContentDetail; framing: Framing }) {
   const player = useRef<HTMLVideoElement>(null);
   const seek = (ms: number) => {
     if (!player.current) return;
@@ -37,7 +40,7 @@ export function ReviewMedia({ content, isMaking }: { content: ModeratedContentDe
           ) : (
             !content.is_gone && <Note>{texts.noFile}</Note>
           )}
-          <Frames frames={content.frames} isMaking={isMaking} onSeek={seek} />
+          <Frames frames={content.frames} framing={framing} onSeek={seek} />
         </>
       )}
       {content.type === 'image' &&
@@ -83,19 +86,19 @@ function Texts({ all }: { all: ModeratedContentDetail['texts'] }) {
   );
 }
 
-type FramesProps = { frames: FrameSheet; isMaking: boolean; onSeek: (ms: number) => void };
+type FramesProps = { frames: FrameSheet; framing: Framing; onSeek: (ms: number) => void };
 
 /** Width of a picture as it is shown, in pixels. */
 const SHOWN_PX = 76;
 
 /** Pictures of the video, two seconds apart; each leads to its moment. */
-function Frames({ frames, isMaking, onSeek }: FramesProps) {
+function Frames({ frames, framing, onSeek }: FramesProps) {
   if (frames.state === 'none') return null;
   return (
     <section className="grid gap-1.5">
       <h3 className="text-14 font-semibold">{texts.frames}</h3>
-      {frames.state === 'missing' ? (
-        <FramesWait isMaking={isMaking} />
+      {frames.state !== 'ready' ? (
+        <FramesWait framing={framing} />
       ) : (
         <ol className="flex max-h-64 flex-wrap gap-1.5 overflow-y-auto">
           {Array.from({ length: frames.count }, (_, place) => (
@@ -109,8 +112,18 @@ function Frames({ frames, isMaking, onSeek }: FramesProps) {
   );
 }
 
-function FramesWait({ isMaking }: { isMaking: boolean }) {
-  if (!isMaking) return <p className="text-13 text-text-3">{texts.framesFailed}</p>;
+function FramesWait({ framing: { hasFailed, isAsking, ask } }: { framing: Framing }) {
+  if (hasFailed)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p role="alert" className="text-13 text-text-3">
+          {texts.framesFailed}
+        </p>
+        <Button size="sm" icon={RotateCw} busy={isAsking} busyText={texts.framesAsking} onClick={ask}>
+          {texts.framesAgain}
+        </Button>
+      </div>
+    );
   return (
     <div role="status" aria-label={texts.framesMaking} className="flex gap-1.5">
       {Array.from({ length: 4 }, (_, place) => (

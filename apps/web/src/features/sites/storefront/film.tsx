@@ -31,6 +31,11 @@ export function Film({ video, isFirst = false }: { video: SiteVideo; isFirst?: b
   const { id, title, url, poster_url: poster, captions_url: captions, language, width, height } = video;
   return (
     <div className="film" data-shape={shapeOf(video)} data-film={id}>
+      {video.is_flagged && (
+        <p className="film-flagged" role="note">
+          {texts.flaggedVideo}
+        </p>
+      )}
       {poster && !isFirst && (
         <img className="film-still" src={poster} width={width} height={height} alt="" loading="lazy" decoding="async" />
       )}

@@ -49,6 +49,7 @@ export const sampleSiteVideo = (last: string, title: string): SiteVideo => ({
   width: 1080,
   height: 1920,
   created_at: '2026-02-01T10:00:00.000Z',
+  is_flagged: false,
 });
 
 /** The same site as it is edited. */

@@ -36,6 +36,11 @@ beforeEach(() => {
 });
 
 describe('the player inside other sites', () => {
+  test('says that a video has been flagged, where its title stands otherwise', () => {
+    show({ video: watchVideo({ is_flagged: true }) });
+    expect(screen.getByRole('link', { name: /^This video has been flagged/ })).toBeTruthy();
+  });
+
   test('has the controls of the watch page over its picture, which plays and pauses by a press and by keys', async () => {
     show({ video: watchVideo({ width: 1920, height: 1080 }) });
     const element = fakePlayback();

@@ -2,6 +2,8 @@
 export type StorefrontTexts = {
   /** Above the page while its operator looks into it. */
   flagged: string;
+  /** Above a video while its operator looks into it. */
+  flaggedVideo: string;
   skip: string;
   sections: string;
   play: string;
@@ -23,6 +25,7 @@ export type StorefrontTexts = {
 
 export const EN: StorefrontTexts = {
   flagged: 'This page has been flagged and is being reviewed.',
+  flaggedVideo: 'This video has been flagged and is being reviewed.',
   madeWith: (product) => `Made with ${product}`,
   report: 'Report this page',
   skip: 'Skip to content',

@@ -2,6 +2,7 @@ import type { StorefrontTexts } from './english.texts.ts';
 
 export const DE: StorefrontTexts = {
   flagged: 'Diese Seite wurde gemeldet und wird geprüft.',
+  flaggedVideo: 'Dieses Video wurde gemeldet und wird geprüft.',
   madeWith: (product) => `Erstellt mit ${product}`,
   report: 'Seite melden',
   skip: 'Zum Inhalt',
@@ -28,6 +29,7 @@ export const DE: StorefrontTexts = {
 
 export const FR: StorefrontTexts = {
   flagged: "Cette page a été signalée et fait l'objet d'un examen.",
+  flaggedVideo: "Cette vidéo a été signalée et fait l'objet d'un examen.",
   madeWith: (product) => `Créé avec ${product}`,
   report: 'Signaler cette page',
   skip: 'Aller au contenu',
@@ -54,6 +56,7 @@ export const FR: StorefrontTexts = {
 
 export const ES: StorefrontTexts = {
   flagged: 'Esta página ha sido marcada y se está revisando.',
+  flaggedVideo: 'Este vídeo ha sido marcado y se está revisando.',
   madeWith: (product) => `Hecho con ${product}`,
   report: 'Denunciar esta página',
   skip: 'Ir al contenido',
@@ -80,6 +83,7 @@ export const ES: StorefrontTexts = {
 
 export const IT: StorefrontTexts = {
   flagged: 'Questa pagina è stata segnalata ed è in fase di verifica.',
+  flaggedVideo: 'Questo video è stato segnalato ed è in fase di verifica.',
   madeWith: (product) => `Creato con ${product}`,
   report: 'Segnala questa pagina',
   skip: 'Vai al contenuto',
@@ -106,6 +110,7 @@ export const IT: StorefrontTexts = {
 
 export const PT: StorefrontTexts = {
   flagged: 'Esta página foi sinalizada e está a ser analisada.',
+  flaggedVideo: 'Este vídeo foi sinalizado e está a ser analisado.',
   madeWith: (product) => `Feito com ${product}`,
   report: 'Denunciar esta página',
   skip: 'Ir para o conteúdo',
@@ -132,6 +137,7 @@ export const PT: StorefrontTexts = {
 
 export const NL: StorefrontTexts = {
   flagged: 'Deze pagina is gemarkeerd en wordt beoordeeld.',
+  flaggedVideo: 'Deze video is gemarkeerd en wordt beoordeeld.',
   madeWith: (product) => `Gemaakt met ${product}`,
   report: 'Deze pagina melden',
   skip: 'Naar de inhoud',
@@ -158,6 +164,7 @@ export const NL: StorefrontTexts = {
 
 export const PL: StorefrontTexts = {
   flagged: 'Ta strona została oznaczona i jest sprawdzana.',
+  flaggedVideo: 'Ten film został oznaczony i jest sprawdzany.',
   madeWith: (product) => `Stworzone w ${product}`,
   report: 'Zgłoś tę stronę',
   skip: 'Przejdź do treści',
@@ -184,6 +191,7 @@ export const PL: StorefrontTexts = {
 
 export const TR: StorefrontTexts = {
   flagged: 'Bu sayfa işaretlendi ve inceleniyor.',
+  flaggedVideo: 'Bu video işaretlendi ve inceleniyor.',
   madeWith: (product) => `${product} ile yapıldı`,
   report: 'Bu sayfayı bildir',
   skip: 'İçeriğe geç',

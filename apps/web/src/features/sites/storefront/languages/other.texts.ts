@@ -2,6 +2,7 @@ import type { StorefrontTexts } from './english.texts.ts';
 
 export const AR: StorefrontTexts = {
   flagged: 'تم الإبلاغ عن هذه الصفحة وهي قيد المراجعة.',
+  flaggedVideo: 'تم الإبلاغ عن هذا الفيديو وهو قيد المراجعة.',
   madeWith: (product) => `صُنع باستخدام ${product}`,
   report: 'الإبلاغ عن هذه الصفحة',
   skip: 'انتقل إلى المحتوى',
@@ -28,6 +29,7 @@ export const AR: StorefrontTexts = {
 
 export const HE: StorefrontTexts = {
   flagged: 'העמוד הזה סומן ונמצא בבדיקה.',
+  flaggedVideo: 'הסרטון הזה סומן ונמצא בבדיקה.',
   madeWith: (product) => `נוצר באמצעות ${product}`,
   report: 'דיווח על הדף הזה',
   skip: 'דילוג לתוכן',
@@ -54,6 +56,7 @@ export const HE: StorefrontTexts = {
 
 export const HI: StorefrontTexts = {
   flagged: 'इस पृष्ठ को चिह्नित किया गया है और इसकी समीक्षा की जा रही है।',
+  flaggedVideo: 'इस वीडियो को चिह्नित किया गया है और इसकी समीक्षा की जा रही है।',
   madeWith: (product) => `${product} से बनाया गया`,
   report: 'इस पेज की रिपोर्ट करें',
   skip: 'सामग्री पर जाएँ',
@@ -80,6 +83,7 @@ export const HI: StorefrontTexts = {
 
 export const JA: StorefrontTexts = {
   flagged: 'このページは報告され、確認中です。',
+  flaggedVideo: 'この動画は報告され、確認中です。',
   madeWith: (product) => `${product} で作成`,
   report: 'このページを報告',
   skip: '本文へ移動',
@@ -106,6 +110,7 @@ export const JA: StorefrontTexts = {
 
 export const KO: StorefrontTexts = {
   flagged: '이 페이지는 신고되어 검토 중입니다.',
+  flaggedVideo: '이 동영상은 신고되어 검토 중입니다.',
   madeWith: (product) => `${product}(으)로 제작`,
   report: '이 페이지 신고',
   skip: '본문으로 건너뛰기',
@@ -132,6 +137,7 @@ export const KO: StorefrontTexts = {
 
 export const ZH: StorefrontTexts = {
   flagged: '此页面已被标记，正在审核中。',
+  flaggedVideo: '此视频已被标记，正在审核中。',
   madeWith: (product) => `由 ${product} 制作`,
   report: '举报此页面',
   skip: '跳到正文',

@@ -27,6 +27,7 @@ export function sampleVideo(
     width,
     height,
     created_at: '2026-11-18T09:00:00.000Z',
+    is_flagged: false,
   };
 }
 
