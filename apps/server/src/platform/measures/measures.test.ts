@@ -91,6 +91,8 @@ test('answers are added up by minute, route and class of status, over several fl
   await measures.flush();
   measures.noteRequest({ ...answer, status: 204, ms: 7.5 });
   measures.noteRequest({ ...answer, status: 503, ms: 1 });
+  // Refused because the operator maintains the installation: no fault.
+  measures.noteRequest({ ...answer, status: 503, ms: 1, isWanted: true });
   now = new Date('2026-05-04T10:16:00Z');
   measures.noteRequest(answer);
   await measures.flush();
@@ -103,6 +105,7 @@ test('answers are added up by minute, route and class of status, over several fl
   }));
   expect(rows).toEqual([
     { at: '10:15', class: 2, count: 3, sum: 20_014.5, buckets: [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
+    { at: '10:15', class: 4, count: 1, sum: 1, buckets: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
     { at: '10:15', class: 5, count: 1, sum: 1, buckets: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
     { at: '10:16', class: 2, count: 1, sum: 7, buckets: [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
   ]);

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { POOL_SIZE, poolState, queryTimesOf } from '../db/connection.ts';
 import { type HostCounters, readHostCounters, readHostMemory } from './host-vitals.ts';
 import { countLastMinute } from '../lib/last-minute.ts';
+import { isFault } from '../measures/request-minutes.ts';
 import type { Vitals } from './vitals.ts';
 
 /** What only the web server of a process knows. */
@@ -25,7 +26,7 @@ export async function openVitals(
   loop.enable();
   const requests = countLastMinute();
   const forget = measures.observe({
-    onRequest: ({ ms, status }) => requests.note(ms, status >= 500),
+    onRequest: (measure) => requests.note(measure.ms, isFault(measure)),
     onRender: () => undefined,
   });
   let before = await countersNow();
