@@ -6,6 +6,7 @@ import { POOL_SIZE, poolState, queryTimesOf } from '../db/connection.ts';
 import { type HostCounters, readHostCounters, readHostMemory } from './host-vitals.ts';
 import { countLastMinute } from '../lib/last-minute.ts';
 import { isFault } from '../measures/request-minutes.ts';
+import { askDisk } from '../storage/ask-disk.ts';
 import type { Vitals } from './vitals.ts';
 
 /** What only the web server of a process knows. */
@@ -85,11 +86,13 @@ function hostBetween(before: Before, now: Before) {
 
 const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** A folder whose disk does not answer has no room that could be told. */
+/** A folder whose disk does not answer has no room that could be told, and signs of life do not wait for it. */
 async function diskOf(dataDir: string, freeBytes: Deps['freeBytes']) {
   try {
-    const { blocks, bsize } = await statfs(dataDir);
-    return { diskFreeBytes: await freeBytes(dataDir), diskTotalBytes: blocks * bsize };
+    return await askDisk(`vitals of ${dataDir}`, async () => {
+      const { blocks, bsize } = await statfs(dataDir);
+      return { diskFreeBytes: await freeBytes(dataDir), diskTotalBytes: blocks * bsize };
+    });
   } catch {
     return { diskFreeBytes: null, diskTotalBytes: null };
   }
