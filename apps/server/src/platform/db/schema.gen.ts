@@ -841,6 +841,7 @@ export interface Preferences {
 
 export interface Processes {
   expires_at: Timestamp;
+  heir_id: string | null;
   host: string;
   id: string;
   intake: Generated<'open' | 'paused' | 'draining'>;

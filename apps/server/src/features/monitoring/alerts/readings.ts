@@ -2,7 +2,7 @@ import { type AlertRuleName, counted, HEALTH_SERVICES } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { countAnswers, countRenders } from '../../../platform/measures/measures.store.ts';
 import { readCertificate } from '../../../platform/network/certificate.ts';
-import { listProcesses } from '../../../platform/processes/processes.store.ts';
+import { listProcesses, noteHeirs } from '../../../platform/processes/processes.store.ts';
 import { firstActAt, lastActAt } from '../../audit/audit.service.ts';
 import { mailTrouble } from '../../mail/mail-trouble.service.ts';
 import { listFailingSources, listSilentSources } from '../../webhooks/processing/troubled-sources.service.ts';
@@ -10,7 +10,7 @@ import { listChecks } from '../health/health.store.ts';
 import { levelOf, SERVICES } from '../health/run-checks.ts';
 import { readQueue } from '../work/queue-state.ts';
 import type { AlertFacts } from './alerts.store.ts';
-import { missingProcesses } from './missing-processes.ts';
+import { findHeirs, missingProcesses } from './missing-processes.ts';
 
 export type ReadingDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'now'>;
 /** What is wrong now, as a rule sees it. `threshold`: as it is set; 0 where there is none. */
@@ -29,6 +29,7 @@ const before = (deps: ReadingDeps, ms: number): Date => new Date(deps.now().getT
 /** What each rule looks at. */
 export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
   async process_gone({ db }) {
+    await noteHeirs(db, findHeirs(await listProcesses(db)));
     const rows = await listProcesses(db);
     return missingProcesses(rows).map(({ host, pid, roles, sinceSeen }) => {
       const isLast = roles.some((role) => !rows.some((row) => !row.isGone && row.roles.includes(role)));
