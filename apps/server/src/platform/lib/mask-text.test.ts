@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskPath, maskText } from './mask-text.ts';
+import { maskAddresses, maskPath, maskText } from './mask-text.ts';
 
 test.each([
   ['No account for ada.lovelace+x@mail.example.com', 'No account for <email>'],
@@ -31,6 +31,17 @@ test('paths keep the words of ours and lose ids, names, questions and hosts', ()
   expect(maskPath('/watch/My-Video_9')).toBe('/watch/:id');
   expect(maskPath('/admin/monitoring')).toBe('/admin/monitoring');
   expect(maskPath('')).toBe('/');
+});
+
+test.each([
+  ['GET https://a.example.com/watch/our-summer?grant=x failed', 'GET /watch/:id failed'],
+  ['Failed to load https://a.example.com/assets/app-1a.js?v=2', 'Failed to load /assets/app-1a.js'],
+  ['of file:///home/ada/a.html', 'of /:id/:id/:id'],
+  ['half of 1/2, text/html and a // comment', 'half of 1/2, text/html and a // comment'],
+  ["reading '/settings'", "reading '/settings'"],
+  ['blob:https://a.example.com/ada and data:text/plain,ada', 'blob:/:id and data:<hidden>'],
+])('in a text of a browser, %s', (text, masked) => {
+  expect(maskAddresses(text)).toBe(masked);
 });
 
 /** What made patterns look at the same characters again and again: without the bound of each pattern one of them takes seconds. */

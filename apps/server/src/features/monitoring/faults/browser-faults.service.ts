@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Actor, Device } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { describeFault, parseStack } from '../../../platform/faults/fault.ts';
+import { describeFault, type Frame, parseStack } from '../../../platform/faults/fault.ts';
 import { networkOf, prefixOf } from '../../../platform/network/network-of.ts';
-import { maskPath, maskText } from '../../../platform/lib/mask-text.ts';
+import { maskAddress, maskAddresses, maskPath, maskText } from '../../../platform/lib/mask-text.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { dailyHash, dayOf } from '../../watch/daily-visitors.service.ts';
 import * as reports from './browser-reports.store.ts';
@@ -22,6 +22,8 @@ export const sortReportsJob = defineJob({
 /** Reports that wait at most, of all and of one address: who sends more tells nothing new. */
 const WAITING_MAX = { most: 500, mostOfOne: 50 };
 const BATCH = 100;
+/** Longest name of a function that is kept, in characters. */
+const CALL_MAX = 120;
 const QUIET_MS = 30 * 24 * 60 * 60 * 1000;
 /** Causes of browsers that are kept at most; those of one address of a day; and those that came last, which are kept whatever they are. */
 export const GROUPS_MAX = { most: 500, mostOfOne: 50, newest: 100 };
@@ -52,9 +54,9 @@ export async function reportFault(
     {
       id: newId(),
       at,
-      type: maskText(type),
-      message: maskText(message),
-      stack: JSON.stringify(parseStack(stack)),
+      type: maskText(maskAddresses(type)),
+      message: maskText(maskAddresses(message)),
+      stack: JSON.stringify(parseStack(stack).map(maskFrame)),
       route: maskPath(route),
       release,
       browser: device.userAgentFamily,
@@ -65,6 +67,12 @@ export async function reportFault(
     WAITING_MAX,
   );
   if (isStored) await deps.queue.enqueue(deps.db, sortReportsJob, {});
+}
+
+/** A line of a stack may be one of a page, whose address says more than where. What a function is called is somebody's word as well. */
+function maskFrame(frame: Frame): Frame {
+  const call = maskText(maskAddresses(frame.call)).slice(0, CALL_MAX);
+  return { ...frame, call, file: maskAddress(`/${frame.file}`).slice(1) };
 }
 
 /** Sorts the reports that wait: their lines are found in the source, and those of one cause put together. */

@@ -191,6 +191,40 @@ test('a release that never ran here is none, and no path of a stack leads out of
   expect(await list()).toMatchObject([{ first_release: 'unknown' }]);
 });
 
+test('no address in a report of a browser says of whom it tells: not its route, its message, nor a line of its stack', async () => {
+  await update('one');
+  const said = [
+    'https://a.example.com/reset/abcdefghij/lovelace',
+    '/watch/summer-of-lovelace failed',
+    '(https://a.example.com/admin/users?user=lovelace&x=1#lovelace)',
+    '//a.example.com/page/lovelace',
+    'data:text/html,lovelace',
+    'file:///home/lovelace/x.html',
+    'C:/Users/lovelace',
+  ];
+  const stack = [
+    'at load (https://a.example.com/reset/lovelace:1:9)',
+    'at https://a.example.com/watch/summer-of-lovelace?grant=lovelace:3:4',
+    'at go (file:///home/lovelace/page.html:1:1)',
+    'at new https://a.example.com/of/lovelace (https://a.example.com/assets/app-9.js:1:20)',
+    'run@https://a.example.com/assets/lovelace/../../x.js:1:1',
+  ].join('\n    ');
+  for (const [at, message] of said.entries())
+    await reportFrom(`10.3.${at}.1`, message, { stack, type: message, route: '/reset/lovelace' });
+  const stored = await app.deps.db.selectFrom('browser_reports').selectAll().execute();
+  expect(stored).toHaveLength(said.length);
+  expect(JSON.stringify(stored)).not.toMatch(/lovelace|abcdefghij/);
+  await sortReports(app.deps);
+  const groups = await list();
+  expect(groups).toHaveLength(new Set(groups.map(({ message }) => message)).size);
+  const details = await Promise.all(groups.map(({ id }) => open(id)));
+  expect(JSON.stringify(details)).not.toMatch(/lovelace|abcdefghij/);
+  expect(details.every(({ stack: lines }) => lines.includes('assets/app-9.js:1'))).toBe(true);
+  expect(groups.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['/:id/:id/:id', '/watch/:id failed', '(/admin/users)', 'data:<hidden>']),
+  );
+});
+
 test('reports are bounded: in size, in number that wait, and by the minute', async () => {
   expect((await report({ message: 'x'.repeat(1_001) })).statusCode).toBe(422);
   const large = { ...REPORT, more: 'x'.repeat(40_000) };
