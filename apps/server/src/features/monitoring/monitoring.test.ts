@@ -1,11 +1,13 @@
 import { type AuditEntry, type LoadPoint, monitoringApi, type SlowQuery } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../access.ts';
 import { addSlowQueries, insertMinute } from '../../platform/processes/processes.store.ts';
 import { queryTimesOf } from '../../platform/db/connection.ts';
 import { Vitals } from '../../platform/processes/vitals.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { forgetReading, monitoringOverview } from './overview/overview.service.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from './testing/monitored-app.ts';
 
 let app: MonitoredApp;
@@ -120,16 +122,56 @@ test('a worker is paused, drained and resumed, which is noted; one that is not t
 });
 
 test('all tabs share one reading of the database, and whoever acts sees a new one', async () => {
+  app.holdClock('2026-05-04T10:00:00Z');
   const id = await showProcess(app);
-  await app.overview();
-  const times = queryTimesOf(app.deps.db);
-  const before = times.lastMinute().count;
-  const look = () => app.operator.get(monitoringApi.monitoringOverview.path);
-  await Promise.all(Array.from({ length: 20 }, look));
-  // Each call still asks who it is that looks; the reading itself takes more than a dozen questions.
-  expect((times.lastMinute().count - before) / 20).toBeLessThan(10);
+  const look = async () => {
+    const answer = await app.operator.get(monitoringApi.monitoringOverview.path);
+    return monitoringApi.monitoringOverview.response.parse(answer.json()).data.processes.map(({ pid }) => pid);
+  };
+  expect(await app.overview()).toMatchObject({ processes: [{ pid: 41 }] });
+  await showProcess(app, { pid: 42 });
+  expect(await Promise.all(Array.from({ length: 20 }, look))).toEqual(Array(20).fill([41]));
+  app.ahead(999);
+  expect(await look()).toEqual([41]);
+  app.ahead(1);
+  expect(await look()).toEqual([41, 42]);
+  await showProcess(app, { pid: 43 });
   await setIntake(id, 'paused');
-  expect((await look()).json()).toMatchObject({ data: { processes: [{ id, intake: 'paused' }] } });
+  expect(await look()).toEqual([41, 42, 43]);
+  app.resetClock();
+});
+
+test('all who look while a reading is made wait for the same one', async () => {
+  const operator = { userType: 'admin' } as Actor;
+  let read = 0;
+  const { db } = app.deps;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read += 1;
+      return result;
+    },
+  });
+  const look = () => monitoringOverview({ ...app.deps, db: watched }, operator);
+  await look();
+  const one = read;
+  forgetReading(watched);
+  await Promise.all(Array.from({ length: 20 }, look));
+  expect(read).toBe(2 * one);
+});
+
+test('health is as the gravest alert that is active, also where the latest ones are others', async () => {
+  const raise = (severity: string, subject: string, hours: number) =>
+    sql`insert into alerts (id, rule, subject, severity, title, details, state, since, raised_at)
+      values (gen_random_uuid(), 'disk_free', ${subject}, ${severity}, 't', 'd', 'active', now(), now() - ${hours} * interval '1 hour')`.execute(
+      app.deps.db,
+    );
+  await raise('critical', 'old', 20);
+  for (let at = 0; at < 8; at += 1) await raise('warning', `new ${at}`, at);
+  const { alerts, level } = await app.overview();
+  expect(alerts.every(({ severity }) => severity === 'warning')).toBe(true);
+  expect(level).toBe('critical');
+  await app.deps.db.deleteFrom('alerts').execute();
 });
 
 test('active alerts are among what needs attention', async () => {
