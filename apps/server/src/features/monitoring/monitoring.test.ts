@@ -2,12 +2,13 @@ import { type AuditEntry, type LoadPoint, monitoringApi, type SlowQuery } from '
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../access.ts';
-import { addSlowQueries, insertMinute } from '../../platform/processes/processes.store.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { addSlowQueries, giveSign, insertMinute } from '../../platform/processes/processes.store.ts';
 import { queryTimesOf } from '../../platform/db/connection.ts';
 import { Vitals } from '../../platform/processes/vitals.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
-import { forgetReading, monitoringOverview } from './overview/overview.service.ts';
+import { forgetReading, monitoringOverview, SHARED_MS } from './overview/overview.service.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from './testing/monitored-app.ts';
 
 let app: MonitoredApp;
@@ -138,6 +139,29 @@ test('all tabs share one reading of the database, and whoever acts sees a new on
   await showProcess(app, { pid: 43 });
   await setIntake(id, 'paused');
   expect(await look()).toEqual([41, 42, 43]);
+  app.resetClock();
+});
+
+/** How often a tab asks: `LIVE_MS` of the web app's `monitoring.queries.ts`. */
+const TAB_ASKS_MS = 2_000;
+
+test('a worker that was killed is seen to be gone within ten seconds of its last sign of life, by everybody who looks', async () => {
+  const { db } = app.deps;
+  app.holdClock('2026-05-04T10:00:00Z');
+  const self = { id: newId(), host: 'machine-1', pid: 7, roles: ['worker'], release: '1', startedAt: app.deps.now() };
+  await giveSign(db, { ...self, vitals: Vitals.parse({}) });
+  // Somebody looks while it still counts as alive, and what was read then serves all others for a while.
+  await app.overview();
+  // Signs are told by the clock of the database: it is not waited for, the sign is as old as it would be by then.
+  const age = (10_000 - SHARED_MS - TAB_ASKS_MS) / 1_000;
+  await sql`update processes set seen_at = seen_at - ${age} * interval '1 second', expires_at = expires_at - ${age} * interval '1 second'`.execute(
+    db,
+  );
+  app.ahead(SHARED_MS);
+  const answer = await app.operator.get(monitoringApi.monitoringOverview.path);
+  const [seen] = monitoringApi.monitoringOverview.response.parse(answer.json()).data.processes;
+  expect(seen).toMatchObject({ pid: 7, is_gone: true });
+  expect(Date.parse(seen?.gone_at ?? '') - Date.parse(seen?.seen_at ?? '')).toBeLessThan(age * 1_000 + 100);
   app.resetClock();
 });
 

@@ -17,9 +17,10 @@ export type ProcessSelf = {
   intake?: Intake;
 };
 
-/** `isGone`: it gave no sign of life for a whole lease. `sinceSeen`: seconds since its last. */
+/** `isGone`: it gave no sign of life for a whole lease, which ended at `expiresAt`. `sinceSeen`: seconds since its last. */
 export type ProcessRow = Omit<ProcessSelf, 'intake'> & {
   seenAt: Date;
+  expiresAt: Date;
   isGone: boolean;
   sinceSeen: number;
   intake: Intake;
@@ -56,7 +57,7 @@ type StoredRow = Omit<ProcessRow, 'vitals'> & { vitals: unknown };
 /** All that show themselves, and those that have died within a day; the oldest first. */
 export async function listProcesses(db: Db): Promise<ProcessRow[]> {
   const { rows } = await sql<StoredRow>`
-    select id, host, pid, roles, release, started_at as "startedAt", seen_at as "seenAt", intake, vitals, heir_id as "heirId",
+    select id, host, pid, roles, release, started_at as "startedAt", seen_at as "seenAt", expires_at as "expiresAt", intake, vitals, heir_id as "heirId",
       expires_at <= clock_timestamp() as "isGone", extract(epoch from clock_timestamp() - seen_at)::float8 as "sinceSeen"
     from processes order by started_at, id`.execute(db);
   return rows.map((row) => ({ ...row, vitals: Vitals.parse(row.vitals ?? {}) }));

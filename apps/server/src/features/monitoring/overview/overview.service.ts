@@ -38,7 +38,7 @@ export async function monitoringOverview(deps: OverviewDeps, actor: Actor): Prom
 const isShared = (ageMs: number): boolean => ageMs >= 0 && ageMs < SHARED_MS;
 
 /** How long one reading serves everybody who looks, in milliseconds, once it is there. With the time until a tab asks again, a process that died is seen to be gone within ten seconds. */
-const SHARED_MS = 1_000;
+export const SHARED_MS = 1_000;
 /** `doneMs`: when it was there; null while it is made. */
 type Reading = { reading: Promise<MonitoringOverview>; doneMs: number | null };
 const readings = new WeakMap<Db, Reading>();
