@@ -4,14 +4,17 @@ import { newId } from '../db/new-id.ts';
 import { type ActiveDay, createActiveDays, type Presence } from './active-days.ts';
 import * as store from './measures.store.ts';
 import * as presence from './presence.store.ts';
-import { createRequestMinutes, type RequestMeasure, type RequestMinute } from './request-minutes.ts';
+import { createRequestMinutes, isFault, type RequestMeasure, type RequestMinute } from './request-minutes.ts';
 import { type Beat, createBeats, type Running } from './run-beat.ts';
 import { createStays, type Stay } from './stays.ts';
 
 /** A take that has come to its end. */
 export type RenderMeasure = store.RenderTimes;
 /** Hears of measures as they are taken. */
-export type MeasureObserver = { onRequest(measure: RequestMeasure): void; onRender(measure: RenderMeasure): void };
+export type MeasureObserver = {
+  onRequest(measure: RequestMeasure & { isFault: boolean }): void;
+  onRender(measure: RenderMeasure): void;
+};
 
 /** What the product records about its own use, for the operator's figures. */
 export type Measures = {
@@ -83,7 +86,7 @@ export function createMeasures({
     },
     noteRequest(measure) {
       requests.note(now(), measure);
-      for (const { onRequest } of observers) onRequest(measure);
+      for (const { onRequest } of observers) onRequest({ ...measure, isFault: isFault(measure) });
     },
     async recordRender(trx, render) {
       const isNew = await store.insertRenderTimes(trx, render);

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { POOL_SIZE, poolState, queryTimesOf } from '../db/connection.ts';
 import { type HostCounters, readHostCounters, readHostMemory } from './host-vitals.ts';
 import { countLastMinute } from '../lib/last-minute.ts';
-import { isFault } from '../measures/request-minutes.ts';
 import { askDisk } from '../storage/ask-disk.ts';
 import type { Vitals } from './vitals.ts';
 
@@ -27,7 +26,7 @@ export async function openVitals(
   loop.enable();
   const requests = countLastMinute();
   const forget = measures.observe({
-    onRequest: (measure) => requests.note(measure.ms, isFault(measure)),
+    onRequest: ({ ms, isFault }) => requests.note(ms, isFault),
     onRender: () => undefined,
   });
   let before = await countersNow();
