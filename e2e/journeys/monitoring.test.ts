@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import type { MonitoredProcess, MonitoringOverview } from '@sayso/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, signIn } from '../testing/api.ts';
@@ -59,13 +60,38 @@ async function alertMails(): Promise<string[]> {
   return data.data.map(({ subject }) => subject).filter((subject) => /^(Critical|Warning|Resolved): /.test(subject));
 }
 
+/** How long after its last sign of life a process counts as gone at the latest; a tab asks every two seconds, and what one has read serves others for a second. Together ten. */
+const SEEN_MS = 7_100;
+
+/** What a tab is told of one process from now on, with the moment of each reading. */
+function readingsOf(page: Page, pid: number | undefined) {
+  const told: Promise<(MonitoredProcess & { at: string })[]>[] = [];
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname !== '/api/admin/monitoring' || answer.status() !== 200) return;
+    const read = answer
+      .json()
+      .then(({ data: { at, processes } }: { data: MonitoringOverview }) =>
+        processes.filter((process) => process.pid === pid).map((process) => ({ ...process, at })),
+      );
+    // A page that is closed takes its last answers along.
+    told.push(read.catch(() => []));
+  });
+  return async () => (await Promise.all(told)).flat();
+}
+
 test('a worker is killed, seen to be gone, told of by mail, and told of again once another has taken its place', async () => {
   const page = await openMonitoring('Workers');
   const name = `${hostname()}:${worker.pid}`;
   const card = page.getByRole('listitem', { name });
   await card.getByText('Alive').waitFor(PATIENCE);
+  const readings = readingsOf(page, worker.pid);
   await worker.kill();
   await card.getByText('Gone').waitFor(PATIENCE);
+  // By the server's own times, so that a busy machine fails nothing: who looks seven seconds after the last sign sees it.
+  const gone = (await readings()).find(({ is_gone: isGone }) => isGone);
+  expect(Date.parse(gone?.gone_at ?? '') - Date.parse(gone?.seen_at ?? '')).toBeLessThanOrEqual(SEEN_MS);
+  const late = (await readings()).filter(({ at, seen_at: seenAt }) => Date.parse(at) - Date.parse(seenAt) > SEEN_MS);
+  expect(late.filter(({ is_gone: isGone }) => !isGone)).toEqual([]);
 
   const title = `A process is gone: worker on ${hostname()}`;
   await page.getByRole('link', { name: 'Alerts', exact: true }).first().click();

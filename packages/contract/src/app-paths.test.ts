@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAppPath } from './app-paths.ts';
+import { isAppPath, screenPattern } from './app-paths.ts';
 
 test('a screen may be asked for with a slash at its end', () => {
   expect(isAppPath('/projects/')).toBe(true);
@@ -37,3 +37,16 @@ test.each(['/login', '/signup', '/pricing', '/settings', '/api-setup', '/api-tes
     expect(isAppPath(path)).toBe(true);
   },
 );
+
+test.each([
+  ['/', '/'],
+  ['/sites/0195a000/leads', '/sites/:id/leads'],
+  ['/admin/monitoring', '/admin/monitoring'],
+  ['/admin/ada', '/admin/:id'],
+  ['/watch/my-summer-with-ada', '/watch/:id'],
+  ['/reset/abcdefghij', '/:id/:id'],
+  ['/page/imprint', '/page/:id'],
+  ['/a/b/c/d/e/f/g', '/:id/:id/:id/:id/:id'],
+])('of %s nothing is left but words of ours', (path, pattern) => {
+  expect(screenPattern(path)).toBe(pattern);
+});

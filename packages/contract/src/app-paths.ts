@@ -36,6 +36,30 @@ const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/', '/site
 /** Screens of one thing in a folder, behind its id. */
 const APP_SUBSCREENS = /^\/sites\/[^/]+\/(?:leads|figures)$/;
 
+/** Words of addresses that stand behind the first one, or name what the server shows by itself. */
+const OTHER_WORDS = [
+  'users',
+  'plans',
+  'webhooks',
+  'content',
+  'monitoring',
+  'pages',
+  'page',
+  'leads',
+  'figures',
+  'watch',
+];
+/** No address of ours has more parts. */
+const PARTS_MAX = 6;
+
+/** An address as the pattern of a screen: `/sites/:id/leads`. Nothing is left of it but words of ours, whatever somebody has written into it. */
+export function screenPattern(path: string): string {
+  const parts = path.split('/', PARTS_MAX).map((part) => (isOurs(part) ? part : ':id'));
+  return parts.join('/') || '/';
+}
+
+const isOurs = (part: string): boolean => part === '' || APP_PATHS.includes(`/${part}`) || OTHER_WORDS.includes(part);
+
 /** Whether an address is a screen of the web app; a slash at its end does not matter. */
 export function isAppPath(path: string): boolean {
   const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

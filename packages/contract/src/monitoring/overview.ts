@@ -35,7 +35,7 @@ const DatabaseLoad = z.object({
 export const MonitoringOverview = z.object({
   at: Timestamp,
   level: HealthLevel,
-  /** Share of the last 30 days in which it ran, as far as they were seen. */
+  /** Share of the last 30 days, as far as they were seen, in which the web server ran and nothing about it was critical. How long it answered at all is the `uptime_percent` of System Analytics. */
   uptime: z.number().min(0).max(1).nullable(),
   /** Since when the process has run that has run the longest; null while none answers. */
   up_since: Timestamp.nullable(),

@@ -19,7 +19,7 @@ export const WorkInHand = z.object({
 });
 export type WorkInHand = z.output<typeof WorkInHand>;
 
-/** A process. `is_gone`: it gives no sign of life. `cpu`: cores that it keeps busy. `doing`: what it works on, where it is a worker. */
+/** A process. `is_gone`: it gives no sign of life, since `gone_at`; `seen_at`: its last one. `cpu`: cores that it keeps busy. `doing`: what it works on, where it is a worker. */
 export const MonitoredProcess = z.object({
   id: Id,
   host: z.string(),
@@ -29,6 +29,7 @@ export const MonitoredProcess = z.object({
   started_at: Timestamp,
   seen_at: Timestamp,
   is_gone: z.boolean(),
+  gone_at: Timestamp.nullable(),
   intake: Intake,
   cpu: z.number(),
   memory_bytes: z.number(),

@@ -17,7 +17,7 @@ import { emailTaken } from './email-taken.ts';
 import { eraseUser } from './erase-user.ts';
 import { upsertPreferences } from './preferences.store.ts';
 
-type AccountsDeps = Pick<Deps, 'db' | 'now' | 'measures'>;
+type AccountsDeps = Pick<Deps, 'db' | 'now'>;
 type RegistrationDeps = Pick<Deps, 'settings' | 'log'>;
 type SignedIn = { token: string; user: SessionUser };
 type NewUser = { name: string; email: string; password: string; userType: 'admin' | 'user' };
@@ -50,7 +50,6 @@ export async function register(
       facts: { consented_at: deps.now() },
     });
     await giveFirstPlan(deps, trx, { userId: member.id, slug: default_plan });
-    await deps.measures.countToday(trx, 'sign_up');
     const { id: session, token } = await startSession(deps, trx, { member, device });
     const actor = { userId: member.id, device };
     await recordAudit(trx, { actor, action: 'user.register', details: { session } });
@@ -63,7 +62,7 @@ export async function register(
 
 /** At the first start, makes the person who operates the installation. Null on every later start. */
 export async function ensureAdministrator(
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'measures'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
 ): Promise<AdministratorLogin | null> {
   if (!(await needsAdministrator(deps))) return null;
   const { adminEmail, adminPassword } = deps.config;

@@ -113,15 +113,6 @@ async function countForOperator(
   trx: Db,
   days: readonly DayGain[],
 ): Promise<void> {
-  const sum = (amount: (day: DayGain) => number) => days.reduce((all, day) => all + amount(day), 0);
-  const counts = {
-    play: sum(({ plays }) => plays),
-    download: sum(({ downloads }) => downloads),
-    share: sum(({ shares }) => sharesOf(shares)),
-    call_to_action: sum(({ clicks }) => clicks),
-    watched_second: Math.round(sum(({ watchedMs }) => watchedMs) / 1000),
-  } as const;
-  for (const name of namesOf(counts)) if (counts[name] > 0) await measures.countToday(trx, name, counts[name]);
   await measures.countWatched(
     trx,
     days.map(({ videoId, downloads, shares }) => ({ videoId, downloads, shares: sharesOf(shares) })),

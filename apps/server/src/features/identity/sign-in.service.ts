@@ -30,7 +30,7 @@ import {
   takeAttempt,
 } from './two-factor/two-factor.service.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'now' | 'measures' | 'settings' | 'log' | 'config' | 'vault' | 'queue' | 'storage'>;
+type SignInDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'log' | 'config' | 'vault' | 'queue' | 'storage'>;
 type SignedIn = { token: string; user: SessionUser };
 
 /**
@@ -152,7 +152,6 @@ async function signIn(
   if (!preferences.allow_multiple_sessions) await deleteOwnSessions(trx, member.id);
   const idleHours = preferences.session_timeout_hours;
   const { id: session, token } = await startSession(deps, trx, { member, device, idleHours });
-  await deps.measures.countToday(trx, 'sign_in');
   await recordAudit(trx, { actor: { userId: member.id, device }, action: 'session.login', details: { session } });
   if (preferences.login_notifications) {
     const input = { at: at.toISOString(), device: device.userAgentFamily, location: locationOf(device.ip) };

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Faults } from '../../platform/faults/note-faults.ts';
 import type { Release } from '../../release.ts';
 import { evaluateDueRules, openRules } from './alerts/evaluate-rules.ts';
-import { tellAlerts } from './alerts/tell-alerts.ts';
+import { sendWithoutWorker, tellAlerts } from './alerts/tell-alerts.ts';
 import { registerReleases, storeFaults } from './faults/store-faults.ts';
 import { openChecks, runDueChecks } from './health/run-checks.ts';
 
@@ -29,7 +29,8 @@ export async function startWatch(deps: Deps, { faults, release }: Watching): Pro
       await tryTo(() => evaluateDueRules(deps, signal));
       await tryTo(() => tellAlerts(deps, signal));
     }),
-    // Checks wait for mail servers and the like: nobody is told later because of them.
+    // What waits for mail servers and the like stands aside: nobody is told later because of it.
+    repeat(() => tryTo(() => sendWithoutWorker(deps, signal))),
     repeat(() => tryTo(() => runDueChecks(deps, checks, signal))),
   ];
   return async () => {

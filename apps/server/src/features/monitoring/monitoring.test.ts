@@ -1,11 +1,14 @@
 import { type AuditEntry, type LoadPoint, monitoringApi, type SlowQuery } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addSlowQueries, insertMinute } from '../../platform/processes/processes.store.ts';
+import type { Actor } from '../../access.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { addSlowQueries, giveSign, insertMinute } from '../../platform/processes/processes.store.ts';
 import { queryTimesOf } from '../../platform/db/connection.ts';
 import { Vitals } from '../../platform/processes/vitals.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { forgetReading, monitoringOverview, SHARED_MS } from './overview/overview.service.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from './testing/monitored-app.ts';
 
 let app: MonitoredApp;
@@ -120,16 +123,79 @@ test('a worker is paused, drained and resumed, which is noted; one that is not t
 });
 
 test('all tabs share one reading of the database, and whoever acts sees a new one', async () => {
+  app.holdClock('2026-05-04T10:00:00Z');
   const id = await showProcess(app);
-  await app.overview();
-  const times = queryTimesOf(app.deps.db);
-  const before = times.lastMinute().count;
-  const look = () => app.operator.get(monitoringApi.monitoringOverview.path);
-  await Promise.all(Array.from({ length: 20 }, look));
-  // Each call still asks who it is that looks; the reading itself takes more than a dozen questions.
-  expect((times.lastMinute().count - before) / 20).toBeLessThan(10);
+  const look = async () => {
+    const answer = await app.operator.get(monitoringApi.monitoringOverview.path);
+    return monitoringApi.monitoringOverview.response.parse(answer.json()).data.processes.map(({ pid }) => pid);
+  };
+  expect(await app.overview()).toMatchObject({ processes: [{ pid: 41 }] });
+  await showProcess(app, { pid: 42 });
+  expect(await Promise.all(Array.from({ length: 20 }, look))).toEqual(Array(20).fill([41]));
+  app.ahead(999);
+  expect(await look()).toEqual([41]);
+  app.ahead(1);
+  expect(await look()).toEqual([41, 42]);
+  await showProcess(app, { pid: 43 });
   await setIntake(id, 'paused');
-  expect((await look()).json()).toMatchObject({ data: { processes: [{ id, intake: 'paused' }] } });
+  expect(await look()).toEqual([41, 42, 43]);
+  app.resetClock();
+});
+
+/** How often a tab asks: `LIVE_MS` of the web app's `monitoring.queries.ts`. */
+const TAB_ASKS_MS = 2_000;
+
+test('a worker that was killed is seen to be gone within ten seconds of its last sign of life, by everybody who looks', async () => {
+  const { db } = app.deps;
+  app.holdClock('2026-05-04T10:00:00Z');
+  const self = { id: newId(), host: 'machine-1', pid: 7, roles: ['worker'], release: '1', startedAt: app.deps.now() };
+  await giveSign(db, { ...self, vitals: Vitals.parse({}) });
+  // Somebody looks while it still counts as alive, and what was read then serves all others for a while.
+  await app.overview();
+  // Signs are told by the clock of the database: it is not waited for, the sign is as old as it would be by then.
+  const age = (10_000 - SHARED_MS - TAB_ASKS_MS) / 1_000;
+  await sql`update processes set seen_at = seen_at - ${age} * interval '1 second', expires_at = expires_at - ${age} * interval '1 second'`.execute(
+    db,
+  );
+  app.ahead(SHARED_MS);
+  const answer = await app.operator.get(monitoringApi.monitoringOverview.path);
+  const [seen] = monitoringApi.monitoringOverview.response.parse(answer.json()).data.processes;
+  expect(seen).toMatchObject({ pid: 7, is_gone: true });
+  expect(Date.parse(seen?.gone_at ?? '') - Date.parse(seen?.seen_at ?? '')).toBeLessThan(age * 1_000 + 100);
+  app.resetClock();
+});
+
+test('all who look while a reading is made wait for the same one', async () => {
+  const operator = { userType: 'admin' } as Actor;
+  let read = 0;
+  const { db } = app.deps;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read += 1;
+      return result;
+    },
+  });
+  const look = () => monitoringOverview({ ...app.deps, db: watched }, operator);
+  await look();
+  const one = read;
+  forgetReading(watched);
+  await Promise.all(Array.from({ length: 20 }, look));
+  expect(read).toBe(2 * one);
+});
+
+test('health is as the gravest alert that is active, also where the latest ones are others', async () => {
+  const raise = (severity: string, subject: string, hours: number) =>
+    sql`insert into alerts (id, rule, subject, severity, title, details, state, since, raised_at)
+      values (gen_random_uuid(), 'disk_free', ${subject}, ${severity}, 't', 'd', 'active', now(), now() - ${hours} * interval '1 hour')`.execute(
+      app.deps.db,
+    );
+  await raise('critical', 'old', 20);
+  for (let at = 0; at < 8; at += 1) await raise('warning', `new ${at}`, at);
+  const { alerts, level } = await app.overview();
+  expect(alerts.every(({ severity }) => severity === 'warning')).toBe(true);
+  expect(level).toBe('critical');
+  await app.deps.db.deleteFrom('alerts').execute();
 });
 
 test('active alerts are among what needs attention', async () => {

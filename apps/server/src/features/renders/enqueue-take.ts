@@ -31,7 +31,7 @@ type NewTake = {
  * @throws AppError `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `free_limit_reached`.
  */
 export async function enqueueTake(
-  deps: Pick<Deps, 'measures' | 'settings' | 'fileColumns' | 'now'>,
+  deps: Pick<Deps, 'settings' | 'fileColumns' | 'now'>,
   trx: Db,
   { actor, use, ...take }: NewTake & { actor: Actor },
 ): Promise<void> {
@@ -46,7 +46,6 @@ export async function enqueueTake(
   });
   await replaceSpecReferences(trx, { from: { kind: 'take', id }, accountId: actor.accountId, spec: take.spec });
   await wakeWorkers(trx);
-  await deps.measures.countToday(trx, 'video_started');
   if (use.kind === 'gift') return;
   if (use.kind === 'kept_speech') await requireChangeFits(deps, trx, { actor, ...use });
   else await reserveVideo(deps, trx, { actor, ...use, videoId: take.videoId, takeId: id });

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 
 type Form = z.output<typeof AcceptInvitation>;
 type Joined = { token: string | null; user: SessionUser };
-type JoinDeps = TeamDeps & SigningDeps & Pick<Deps, 'measures'>;
+type JoinDeps = TeamDeps & SigningDeps;
 type Asked = { token: string; form: Form; device: Device };
 
 /**
@@ -70,7 +70,6 @@ async function joinAsNew(
     await lockOpen(deps, trx, found);
     const id = await addPerson(deps, trx, { name, email, passwordHash, ...facts });
     await join(deps, trx, { found, person: { id, name }, device });
-    await deps.measures.countToday(trx, 'sign_up');
     const member = { id, account_id: accountId };
     const { id: sessionId, token } = await startSession(deps, trx, { member, device });
     await recordAudit(trx, {

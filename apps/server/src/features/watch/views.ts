@@ -25,10 +25,7 @@ export async function countView(
   return db.transaction().execute(async (trx) => {
     const counted = await store.addView(trx, { videoId: video.id, day, viewerHmac });
     if (!counted) throw new AppError('gone');
-    if (counted.isNew) {
-      await measures.countToday(trx, 'view');
-      await measures.countWatched(trx, [{ videoId: video.id, views: 1 }]);
-    }
+    if (counted.isNew) await measures.countWatched(trx, [{ videoId: video.id, views: 1 }]);
     return counted.views;
   });
 }

@@ -22,8 +22,9 @@ export async function checkCertificate(
     return [note(AREA, `${publicUrl}: ${problem ?? 'none'}`, 'If this machine cannot reach that address, others may.')];
   const days = Math.floor((endsAt.getTime() - now.getTime()) / DAY_MS);
   const words = `of ${new URL(publicUrl).host}, until ${endsAt.toISOString().slice(0, 10)}`;
-  if (days < 0) return [fail(AREA, `${words}: it has ended`, advice)];
-  if (problem) return [fail(AREA, `${words}: browsers refuse it (${problem})`, advice)];
-  if (days < BAD_DAYS) return [fail(AREA, `${words}: ${days} days left`, advice)];
+  const bad = (found: string): Finding[] => [{ ...fail(AREA, `${words}: ${found}`, advice), rule: 'certificate' }];
+  if (days < 0) return bad('it has ended');
+  if (problem) return bad(`browsers refuse it (${problem})`);
+  if (days < BAD_DAYS) return bad(`${days} days left`);
   return [days < NOTED_DAYS ? note(AREA, `${words}: ${days} days left`, advice) : ok(AREA, words)];
 }

@@ -2,11 +2,14 @@ import { access, constants, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
+import { askDisk, DiskSilent } from '../../platform/storage/ask-disk.ts';
 import { freeBytes } from '../../platform/storage/disk-guard.ts';
 import { formatBytes } from '../command.ts';
 import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
 
 const GB = 1024 ** 3;
+/** How long a disk is waited for, in milliseconds. */
+const PATIENCE_MS = 5_000;
 /** Free space below this many times the limit is near it. */
 const NEAR = 2;
 /** Pictures of finished videos, and a speech at a time, are made in the temporary folder. */
@@ -14,7 +17,25 @@ const LEAST_TEMPORARY_BYTES = 100 * 1024 * 1024;
 
 /** Room where the product writes. `minFreeGb` is the setting below which nothing new is made. */
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>, minFreeGb: number): Promise<Finding[]> {
-  return [await checkData(dataDir, minFreeGb), await checkTemporary(os.tmpdir())];
+  const temporary = os.tmpdir();
+  return [
+    await answered({ area: 'Data folder', place: dataDir }, () => checkData(dataDir, minFreeGb)),
+    await answered({ area: 'Temporary folder', place: temporary }, () => checkTemporary(temporary)),
+  ];
+}
+
+/** A disk that does not answer is found to be so, and holds up no other check. */
+export async function answered(
+  { area, place, patienceMs = PATIENCE_MS }: { area: string; place: string; patienceMs?: number },
+  look: () => Promise<Finding>,
+): Promise<Finding> {
+  try {
+    return await askDisk(`check of ${place}`, look, patienceMs);
+  } catch (error) {
+    if (!(error instanceof DiskSilent)) throw error;
+    const advice = 'Look whether it is connected and mounted, and what the system log says of it; then restart Sayso.';
+    return fail(area, `${place}: the disk does not answer`, advice);
+  }
 }
 
 async function checkData(dataDir: string, minFreeGb: number): Promise<Finding> {
@@ -34,11 +55,8 @@ export function judgeRoom(room: { area: string; place: string; free: number; lim
   const { area, place, free, limit } = room;
   const found = `${place}, ${formatBytes(free)} free`;
   if (free < limit) {
-    return fail(
-      area,
-      `${found}, below the limit of ${formatBytes(limit)}`,
-      'No new video is begun: free disk space, or lower min_free_disk_gb in the settings.',
-    );
+    const advice = 'No new video is begun: free disk space, or lower min_free_disk_gb in the settings.';
+    return { ...fail(area, `${found}, below the limit of ${formatBytes(limit)}`, advice), rule: 'disk_free' };
   }
   if (free < limit * NEAR)
     return note(

@@ -112,6 +112,14 @@ test('what drafts, videos and open takes of an earlier version name is referred 
   ]);
 });
 
+test('an update that begins to sum up reads none of what there is: one mark stands for everything', async () => {
+  await migrateTo(db, '0070_sales_at_scale');
+  await sql`insert into users (id, name, email, password_hash, created_at) select gen_random_uuid(), 'Ada', n || '@example.com', '', now() - n * interval '1 day'
+    from generate_series(1, 50) n`.execute(db);
+  await migrateTo(db, '0072_system_analytics');
+  expect((await sql`select quarter::text from stale_quarters`.execute(db)).rows).toEqual([{ quarter: '-infinity' }]);
+});
+
 test('subscriptions that purchases are known by already are found under the names that they have from now on', async () => {
   await migrateTo(db, '0067_sales');
   await sql`

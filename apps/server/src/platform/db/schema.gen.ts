@@ -232,6 +232,7 @@ export interface BrowserReports {
   browser: string | null;
   id: string;
   message: string;
+  origin: Buffer;
   release: string;
   request_id: string | null;
   route: string;
@@ -395,6 +396,7 @@ export interface ErrorGroups {
   last_at: Timestamp;
   last_release: string;
   message: string;
+  origin: Buffer | null;
   place: string;
   reopened_at: Timestamp | null;
   resolved_at: Timestamp | null;
@@ -845,6 +847,7 @@ export interface Preferences {
 
 export interface Processes {
   expires_at: Timestamp;
+  heir_id: string | null;
   host: string;
   id: string;
   intake: Generated<'open' | 'paused' | 'draining'>;

@@ -1,8 +1,20 @@
+import type { AlertRuleName } from '@sayso/contract';
+
 /** `fail`: the product does not work, or will soon not. `note`: it works, and the operator should know. */
 export type Level = 'ok' | 'note' | 'fail';
 
-/** One thing that was looked at: what was found, and in one sentence what to do about it. `isHint`: a note about something that was set up so, and is no trouble. */
-export type Finding = { area: string; level: Level; found: string; advice?: string; isHint?: true };
+/**
+ * One thing that was looked at: what was found, and in one sentence what to do about it. `isHint`: a note about something that was set up so, and is no trouble.
+ * `rule`: the alert that tells of it, where one does in words of its own.
+ */
+export type Finding = {
+  area: string;
+  level: Level;
+  found: string;
+  advice?: string;
+  isHint?: true;
+  rule?: AlertRuleName;
+};
 
 export const ok = (area: string, found: string): Finding => ({ area, level: 'ok', found });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CallerLeft } from './files/caller-left.ts';
 import { FAULT_OF } from '../faults/note-faults.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { DiskSilent } from '../storage/ask-disk.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
 /** Seconds after which a refused caller may try again, where the error does not say. */
@@ -84,6 +85,7 @@ export function toAppError(error: unknown): AppError {
   const { statusCode = 500 } = error as { statusCode?: number };
   // A request that breaks off is a lost connection too, but not one of the database: Fastify gives it a status.
   if (statusCode >= 500 && isDatabaseAway(error)) return new AppError('not_ready', {}, error);
+  if (error instanceof DiskSilent) return new AppError('not_ready', {}, error);
   if (isDiskFull(error)) return new AppError('storage_full', {}, error);
   if (statusCode === 413) return new AppError('payload_too_large', {}, error);
   if (statusCode === 415) return new AppError('unsupported_media_type', {}, error);

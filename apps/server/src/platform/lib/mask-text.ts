@@ -1,3 +1,5 @@
+import { screenPattern } from '@sayso/contract';
+
 // Callers hand over what strangers have sent: every pattern below looks at each character a bounded number of times. What could be looked for from every character anew begins where a word begins.
 
 const CREDENTIALS = /(?<!\w)(\w+:\/\/)[^\s/@]+@/g;
@@ -74,12 +76,23 @@ function maskNumber(found: string): string {
   return digits < LEAST_DIGITS ? found : `<number>${found.slice(number.length)}`;
 }
 
-/** The path of an address without its ids, its names and whatever follows it: `/videos/0195.../edit?x` is `/videos/:id/edit`. */
+/** The path of an address as the pattern of a screen, without its ids, its names and whatever follows it: `/sites/0195.../leads?x` is `/sites/:id/leads`. */
 export function maskPath(address: string): string {
-  const path = address.replace(/^\w+:\/\/[^/]*/, '').split(/[?#]/, 1)[0] ?? '/';
-  const parts = path.split('/').map((part) => (isName(part) ? part : ':id'));
-  return parts.join('/').slice(0, 200) || '/';
+  return screenPattern(address.replace(/^\w+:\/\/[^/]*/, '').split(/[?#]/, 1)[0] ?? '/');
 }
 
-/** Parts of our own addresses are short words of small letters. */
-const isName = (part: string): boolean => /^[a-z][a-z-]{0,29}$|^$/.test(part);
+/** A file of the built web app, which the same one has for everybody. */
+const BUILT_FILE = /^\/assets\/[\w.-]{1,100}\.(?:js|css|woff2)$/;
+const ADDRESS = /(?<![\w/.-])(?:[a-z][a-z+.-]{1,20}:\/{2,3}|\/{1,2})(?=[\w%~@:[-])[^\s"'`<>()]+/gi;
+const DATA_ADDRESS = /\bdata:[^\s"'`<>()]+/gi;
+
+/** A text of a browser in which addresses are the patterns of screens, and none of a mailbox, a token or a title is left in them. */
+export function maskAddresses(text: string): string {
+  return text.replaceAll(DATA_ADDRESS, 'data:<hidden>').replaceAll(ADDRESS, (address) => maskAddress(address));
+}
+
+/** One address: of a file of the build its name, of anything else the pattern. */
+export function maskAddress(address: string): string {
+  const path = address.replace(/^[a-z+.-]+:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  return BUILT_FILE.test(path) ? path : maskPath(path);
+}

@@ -12,7 +12,8 @@ export function measureRequests(server: FastifyInstance, measures: Pick<Measures
     const route = routeOf(request);
     if (NOT_MEASURED.has(route)) return;
     const method = request.routeOptions.url === undefined ? 'ANY' : request.method;
-    measures.noteRequest({ method, route, status: reply.statusCode, ms: reply.elapsedTime });
+    const isWanted = request.refusal === 'maintenance';
+    measures.noteRequest({ method, route, status: reply.statusCode, ms: reply.elapsedTime, isWanted });
   });
 }
 

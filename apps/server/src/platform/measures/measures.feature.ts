@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { defineJob } from '../work/job.ts';
 import { handleJob } from '../work/job-handler.ts';
 import { deleteRunsBefore, listVisits } from './presence.store.ts';
-import { deleteBatchesBefore, foldCountsBefore, foldMinutesBefore, listActiveDays } from './measures.store.ts';
+import { deleteBatchesBefore, foldMinutesBefore, listActiveDays } from './measures.store.ts';
 import { goesWithOwner, type OwnedData } from '../db/owned-data.ts';
 
 /** On which days people were here, and for how long. */
@@ -29,7 +29,6 @@ const jobs = [
     job: tidyMeasuresJob,
     schedule: { cron: '17 * * * *', payload: {} },
     async handle({ db, now }) {
-      await foldCountsBefore(db, now().toISOString().slice(0, 10));
       const oldest = new Date(now().getTime() - KEEP_MINUTES_MS);
       await foldMinutesBefore(db, oldest);
       await deleteBatchesBefore(db, oldest);

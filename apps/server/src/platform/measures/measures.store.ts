@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { ActiveDay } from './active-days.ts';
-import type { CountName } from './count-names.ts';
 import type { RequestMinute } from './request-minutes.ts';
 
 /** How long a take took. `stageMs` names only the stages that it entered. `quality` and `pixels` of one picture are null where a part of an earlier file was kept. */
@@ -19,13 +18,6 @@ export type RenderTimes = {
   claims: number;
   repeats: number;
 };
-
-/** A server process of the database runs one transaction at a time, so no other transaction can hold the row of its slot. */
-export async function addCount(db: Db, { day, name, by }: { day: string; name: CountName; by: number }): Promise<void> {
-  await sql`
-    insert into daily_counts (day, name, slot, count) values (${day}::date, ${name}, pg_backend_pid(), ${by})
-    on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
-}
 
 /** Members who are gone by now are passed over. In one order for all processes: two in different orders would wait for each other. */
 export async function insertActiveDays(db: Db, days: readonly ActiveDay[]): Promise<void> {
@@ -114,14 +106,6 @@ export async function beginBatch(db: Db, processName: string, batchId: string): 
 /** Forgets the batches of processes that are long gone. */
 export async function deleteBatchesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('measure_batches').where('written_at', '<', before).execute();
-}
-
-/** Brings the counts of the days before one together in one row each. */
-export async function foldCountsBefore(db: Db, day: string): Promise<void> {
-  await sql`
-    with folded as (delete from daily_counts where day < ${day}::date and slot <> 0 returning day, name, count)
-    insert into daily_counts (day, name, slot, count) select day, name, 0, sum(count) from folded group by day, name
-    on conflict (day, name, slot) do update set count = daily_counts.count + excluded.count`.execute(db);
 }
 
 /** Turns minutes of the API into sums of their quarters: `answer`, `answer_failed` (a fault of ours) and `answer_ms`, the time for all of them. Other minutes are forgotten. */

@@ -8,7 +8,7 @@ import { silentLog } from '../../testing/silent-log.ts';
 import type { Presence } from './active-days.ts';
 import { addMember as addMemberTo } from './testing/add-member.ts';
 import { createMeasures, type Measures } from './measures.ts';
-import { foldCountsBefore, foldMinutesBefore, insertActiveDays } from './measures.store.ts';
+import { foldMinutesBefore, insertActiveDays } from './measures.store.ts';
 
 const TODAY = '2026-05-04';
 const AT = new Date(`${TODAY}T10:15:30Z`);
@@ -23,19 +23,12 @@ afterAll(() => db.destroy());
 beforeEach(async () => {
   now = AT;
   measures = createMeasures({ db, log: silentLog, now: () => now, processName: 'one' });
-  await db.deleteFrom('daily_counts').execute();
   await db.deleteFrom('request_minutes').execute();
   await db.deleteFrom('active_days').execute();
   await db.deleteFrom('quarter_counts').execute();
   return () => measures.close();
 });
 
-const counts = async () =>
-  (await db.selectFrom('daily_counts').select(['name', 'slot', 'count']).execute()).map((row) => ({
-    ...row,
-    count: Number(row.count),
-  }));
-const total = async () => (await counts()).reduce((all, { count }) => all + count, 0);
 const minutes = async () =>
   db.selectFrom('request_minutes').selectAll().orderBy('minute').orderBy('status_class').execute();
 const addMember = (name: string) => addMemberTo(db, name);
@@ -48,49 +41,14 @@ const countWaiting = async () =>
   ).rows.length;
 const answer = { method: 'GET', route: '/api/videos/:id', status: 200, ms: 7 };
 
-test('what is counted in a transaction is counted when it commits, and not when it fails', async () => {
-  await db.transaction().execute((trx) => measures.countToday(trx, 'sign_up'));
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      await measures.countToday(trx, 'sign_up', 5);
-      throw new Error('rolled back');
-    })
-    .catch(() => undefined);
-  expect(await total()).toBe(1);
-});
-
-test('transactions that count the same at the same time do not wait for each other', async () => {
-  const both = Promise.withResolvers<void>();
-  let inside = 0;
-  const countAndWait = () =>
-    db.transaction().execute(async (trx) => {
-      await measures.countToday(trx, 'view');
-      inside += 1;
-      if (inside === 2) both.resolve();
-      await both.promise;
-    });
-  await Promise.all([countAndWait(), countAndWait()]);
-  expect(await total()).toBe(2);
-});
-
-test('past days are brought together in one row for each name, and nothing is lost', async () => {
-  const count = () => db.transaction().execute((trx) => measures.countToday(trx, 'view'));
-  await Promise.all([count(), count(), count()]);
-  await foldCountsBefore(db, TODAY);
-  expect((await counts()).every(({ slot }) => slot !== 0)).toBe(true);
-  await foldCountsBefore(db, '2026-05-05');
-  await count();
-  await foldCountsBefore(db, '2026-05-05');
-  expect(await counts()).toEqual([{ name: 'view', slot: 0, count: 4 }]);
-});
-
 test('answers are added up by minute, route and class of status, over several flushes', async () => {
   measures.noteRequest(answer);
   measures.noteRequest({ ...answer, ms: 20_000 });
   await measures.flush();
   measures.noteRequest({ ...answer, status: 204, ms: 7.5 });
   measures.noteRequest({ ...answer, status: 503, ms: 1 });
+  // Refused because the operator maintains the installation: no fault.
+  measures.noteRequest({ ...answer, status: 503, ms: 1, isWanted: true });
   now = new Date('2026-05-04T10:16:00Z');
   measures.noteRequest(answer);
   await measures.flush();
@@ -103,6 +61,7 @@ test('answers are added up by minute, route and class of status, over several fl
   }));
   expect(rows).toEqual([
     { at: '10:15', class: 2, count: 3, sum: 20_014.5, buckets: [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
+    { at: '10:15', class: 4, count: 1, sum: 1, buckets: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
     { at: '10:15', class: 5, count: 1, sum: 1, buckets: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
     { at: '10:16', class: 2, count: 1, sum: 7, buckets: [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
   ]);

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { newId } from '../db/new-id.ts';
 import { type ActiveDay, createActiveDays, type Presence } from './active-days.ts';
-import type { CountName } from './count-names.ts';
 import * as store from './measures.store.ts';
 import * as presence from './presence.store.ts';
-import { createRequestMinutes, type RequestMeasure, type RequestMinute } from './request-minutes.ts';
+import { createRequestMinutes, isFault, type RequestMeasure, type RequestMinute } from './request-minutes.ts';
 import { type Beat, createBeats, type Running } from './run-beat.ts';
 import { createStays, type Stay } from './stays.ts';
 
 /** A take that has come to its end. */
 export type RenderMeasure = store.RenderTimes;
 /** Hears of measures as they are taken. */
-export type MeasureObserver = { onRequest(measure: RequestMeasure): void; onRender(measure: RenderMeasure): void };
+export type MeasureObserver = {
+  onRequest(measure: RequestMeasure & { isFault: boolean }): void;
+  onRender(measure: RenderMeasure): void;
+};
 
 /** What the product records about its own use, for the operator's figures. */
 export type Measures = {
-  /** Counts something that happened today, in the caller's transaction: it is counted if that commits, and then for good. */
-  countToday(db: Db, name: CountName, by?: number): Promise<void>;
   /** Adds what happened to videos now to the quarter of the hour, in the caller's transaction. */
   countWatched(trx: Db, watched: readonly Omit<presence.Watched, 'at'>[]): Promise<void>;
   /** Notes that somebody was active now: their day in the account, and how long their visit lasts. Written with the next flush. */
@@ -72,7 +72,6 @@ export function createMeasures({
   if (beats) void flush();
 
   return {
-    countToday: (trx, name, by = 1) => store.addCount(trx, { day: dayOf(now()), name, by }),
     countWatched: (trx, watched) => {
       const at = now();
       return presence.addWatched(
@@ -87,7 +86,7 @@ export function createMeasures({
     },
     noteRequest(measure) {
       requests.note(now(), measure);
-      for (const { onRequest } of observers) onRequest(measure);
+      for (const { onRequest } of observers) onRequest({ ...measure, isFault: isFault(measure) });
     },
     async recordRender(trx, render) {
       const isNew = await store.insertRenderTimes(trx, render);

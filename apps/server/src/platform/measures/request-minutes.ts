@@ -1,9 +1,13 @@
 import { bucketOf, emptyBuckets } from './request-buckets.ts';
 
-/** One answer. `route` is the pattern, never the address. */
-export type RequestMeasure = { method: string; route: string; status: number; ms: number };
+/** One answer. `route` is the pattern, never the address. `isWanted`: it was refused because the operator maintains the installation, which is no fault whatever its status. */
+export type RequestMeasure = { method: string; route: string; status: number; ms: number; isWanted?: boolean };
 
-/** Answers of one minute, by route and class of status (2 for 200 to 299). */
+/** Whether an answer is a fault of ours. */
+export const isFault = ({ status, isWanted = false }: Pick<RequestMeasure, 'status' | 'isWanted'>): boolean =>
+  status >= 500 && !isWanted;
+
+/** Answers of one minute, by route and class of status: 2 for 200 to 299, 5 for faults of ours, 4 for what was refused, be it for maintenance. */
 export type RequestMinute = {
   minute: Date;
   method: string;
@@ -15,15 +19,17 @@ export type RequestMinute = {
 };
 
 const MINUTE_MS = 60_000;
+const REFUSED = 4;
 
 /** Adds up the answers of a process by the minute until they are written. */
 export function createRequestMinutes() {
   let waiting = new Map<string, RequestMinute>();
 
   return {
-    note(at: Date, { method, route, status, ms }: RequestMeasure): void {
+    note(at: Date, measure: RequestMeasure): void {
+      const { method, route, status, ms } = measure;
       const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
-      const statusClass = Math.floor(status / 100);
+      const statusClass = status >= 500 && !isFault(measure) ? REFUSED : Math.floor(status / 100);
       const sum = sumOf({ minute, method, route, statusClass });
       sum.count += 1;
       sum.sumMs += ms;

@@ -17,12 +17,15 @@ export type ProcessSelf = {
   intake?: Intake;
 };
 
-/** `isGone`: it gave no sign of life for a whole lease. `sinceSeen`: seconds since its last. */
+/** `isGone`: it gave no sign of life for a whole lease, which ended at `expiresAt`. `sinceSeen`: seconds since its last. */
 export type ProcessRow = Omit<ProcessSelf, 'intake'> & {
   seenAt: Date;
+  expiresAt: Date;
   isGone: boolean;
   sinceSeen: number;
   intake: Intake;
+  /** Who has taken its place since it died. */
+  heirId: string | null;
 };
 
 /** How long a sign of life counts, in milliseconds: longer than three of them are apart. */
@@ -37,7 +40,7 @@ const EXPIRES = sql`clock_timestamp() + ${ALIVE_MS} * interval '1 millisecond'`;
 export async function giveSign(db: Db, self: ProcessSelf): Promise<Intake> {
   const vitals = JSON.stringify(self.vitals);
   const known = await sql<{ intake: Intake }>`
-    update processes set seen_at = clock_timestamp(), expires_at = ${EXPIRES}, vitals = ${vitals}
+    update processes set seen_at = clock_timestamp(), expires_at = ${EXPIRES}, heir_id = null, vitals = ${vitals}
     where id = ${self.id} and ${WITHOUT_WAITING} returning intake`.execute(db);
   if (known.rows[0]) return known.rows[0].intake;
   const { id, host, pid, roles, release, startedAt, intake = 'open' } = self;
@@ -54,10 +57,25 @@ type StoredRow = Omit<ProcessRow, 'vitals'> & { vitals: unknown };
 /** All that show themselves, and those that have died within a day; the oldest first. */
 export async function listProcesses(db: Db): Promise<ProcessRow[]> {
   const { rows } = await sql<StoredRow>`
-    select id, host, pid, roles, release, started_at as "startedAt", seen_at as "seenAt", intake, vitals,
+    select id, host, pid, roles, release, started_at as "startedAt", seen_at as "seenAt", expires_at as "expiresAt", intake, vitals, heir_id as "heirId",
       expires_at <= clock_timestamp() as "isGone", extract(epoch from clock_timestamp() - seen_at)::float8 as "sinceSeen"
     from processes order by started_at, id`.execute(db);
   return rows.map((row) => ({ ...row, vitals: Vitals.parse(row.vitals ?? {}) }));
+}
+
+/** Notes who has taken the place of processes that died: for good, also where the heir ends in good order before the dead are forgotten. One that lives after all has none. */
+export async function noteHeirs(db: Db, found: readonly { id: string; heirId: string }[]): Promise<void> {
+  for (const { id, heirId } of found)
+    await sql`
+      update processes set heir_id = ${heirId} where id = ${id} and heir_id is null and expires_at <= clock_timestamp()`.execute(
+      db,
+    );
+}
+
+/** The time of the database, by which all signs of life are told. */
+export async function readTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return rows[0]?.at ?? new Date();
 }
 
 /** What the operator wants of a process from now on. Answers what that was; undefined for a process that is not there. */

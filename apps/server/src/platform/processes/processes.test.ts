@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { PulseMessage } from '../../testing/pulse-process.ts';
 import { parseNetwork, parseTicks } from './host-vitals.ts';
 import { deleteProcess, giveSign, listProcesses, updateIntake } from './processes.store.ts';
+import { openVitals } from './take-vitals.ts';
 import { Vitals } from './vitals.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/pulse-process.ts');
@@ -81,6 +82,15 @@ test('a process shows how it and its host are', async () => {
   expect(vitals?.pool).toMatchObject({ size: 12 });
   expect(vitals?.host?.memoryTotalBytes).toBeGreaterThan(vitals?.host?.memoryUsedBytes ?? 0);
   expect(vitals?.host?.diskTotalBytes).toBeGreaterThan(0);
+});
+
+test('a disk that does not answer holds up no sign of life: its room is unknown', async () => {
+  const never = new Promise<number>(() => undefined);
+  const { close, take } = await openVitals({ ...app.deps, freeBytes: () => never }, null);
+  const NONE = { diskFreeBytes: null, diskTotalBytes: null };
+  expect((await take()).host).toMatchObject(NONE);
+  expect((await take()).host).toMatchObject({ ...NONE, cores: expect.any(Number) });
+  close();
 });
 
 test('figures of another version are read as far as they are known', async () => {

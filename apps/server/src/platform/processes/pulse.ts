@@ -10,7 +10,7 @@ import { openVitals, type ServerLoad } from './take-vitals.ts';
 const SIGN_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-type PulseDeps = Pick<Deps, 'db' | 'measures' | 'config' | 'freeBytes' | 'log' | 'now'>;
+type PulseDeps = Pick<Deps, 'db' | 'measures' | 'config' | 'freeBytes' | 'log'>;
 
 /** Signs of life of this process. `stop` takes it off the list: it ends in good order. */
 export type Pulse = { id: string; stop(): Promise<void> };
@@ -27,7 +27,8 @@ export async function startPulse(
     pid: process.pid,
     roles: config.roles,
     release,
-    startedAt: deps.now(),
+    // By the clock that tells when others were seen last: whoever comes after a dead one must be seen to.
+    startedAt: await store.readTime(db),
   };
   const vitals = await openVitals(deps, server);
   // The first sign is noted at once: a figure of a new installation is there after seconds.

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { POOL_SIZE, poolState, queryTimesOf } from '../db/connection.ts';
 import { type HostCounters, readHostCounters, readHostMemory } from './host-vitals.ts';
 import { countLastMinute } from '../lib/last-minute.ts';
+import { askDisk } from '../storage/ask-disk.ts';
 import type { Vitals } from './vitals.ts';
 
 /** What only the web server of a process knows. */
@@ -25,7 +26,7 @@ export async function openVitals(
   loop.enable();
   const requests = countLastMinute();
   const forget = measures.observe({
-    onRequest: ({ ms, status }) => requests.note(ms, status >= 500),
+    onRequest: ({ ms, isFault }) => requests.note(ms, isFault),
     onRender: () => undefined,
   });
   let before = await countersNow();
@@ -84,11 +85,13 @@ function hostBetween(before: Before, now: Before) {
 
 const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** A folder whose disk does not answer has no room that could be told. */
+/** A folder whose disk does not answer has no room that could be told, and signs of life do not wait for it. */
 async function diskOf(dataDir: string, freeBytes: Deps['freeBytes']) {
   try {
-    const { blocks, bsize } = await statfs(dataDir);
-    return { diskFreeBytes: await freeBytes(dataDir), diskTotalBytes: blocks * bsize };
+    return await askDisk(`vitals of ${dataDir}`, async () => {
+      const { blocks, bsize } = await statfs(dataDir);
+      return { diskFreeBytes: await freeBytes(dataDir), diskTotalBytes: blocks * bsize };
+    });
   } catch {
     return { diskFreeBytes: null, diskTotalBytes: null };
   }

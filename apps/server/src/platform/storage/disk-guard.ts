@@ -2,6 +2,7 @@ import { AppError } from '@sayso/contract';
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import type { Settings } from '../settings/product-settings.ts';
+import { askDisk } from './ask-disk.ts';
 
 /** Bytes that this process may still write where a path leads. */
 export type FreeBytes = (path: string) => Promise<number>;
@@ -13,8 +14,9 @@ const BYTES_PER_GB = 1024 ** 3;
 /** What the guard asks. */
 export type DiskNeeds = { config: Pick<Config, 'dataDir'>; freeBytes: FreeBytes; settings: Pick<Settings, 'current'> };
 
+/** @throws DiskSilent where the disk does not answer. */
 export const freeBytes: FreeBytes = async (path) => {
-  const { bavail, bsize } = await statfs(path);
+  const { bavail, bsize } = await askDisk(`room of ${path}`, () => statfs(path));
   return bavail * bsize;
 };
 

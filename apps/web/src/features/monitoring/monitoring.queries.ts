@@ -20,7 +20,7 @@ const deliveryKey = [...ALL, 'delivery'] as const;
 const faultsKey = [...ALL, 'faults'] as const;
 const faultKey = (id: string) => [...faultsKey, 'one', id] as const;
 
-/** How often what is shown is asked for anew, in milliseconds. Never while the window is hidden. */
+/** How often what is shown is asked for anew, in milliseconds, so that who died is seen within ten seconds. Never while the window is hidden. */
 const LIVE_MS = 2_000;
 const SLOWLY_MS = 30_000;
 

@@ -26,7 +26,7 @@ export const monitoringTexts = {
   cards: {
     label: 'Figures of the last minute',
     uptime: 'Uptime',
-    uptimeNote: (span: string) => `last 30 days; running for ${span}`,
+    uptimeNote: (span: string) => `of 30 days without a critical finding; running for ${span}`,
     uptimeUnknown: 'no data yet',
     noServer: 'no server answers',
     response: 'Average Response',

@@ -10,6 +10,7 @@ const BATCH = 2_000;
  * always right, wherever this is stopped.
  */
 export async function keepSums({ db }: Pick<Deps, 'db'>, signal?: AbortSignal): Promise<void> {
+  await store.openMarks(db);
   for (let isDone = false; !isDone;) {
     signal?.throwIfAborted();
     isDone = await db.transaction().execute(async (trx) => {

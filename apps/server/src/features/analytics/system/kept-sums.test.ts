@@ -105,6 +105,30 @@ test('all sums are made anew when somebody asks for it, and figures are right me
   expect([after.figures.views, after.revenue.map(({ gross }) => gross)]).toEqual([11, [980, 47]]);
 });
 
+test.each([
+  ['who looks', () => june.summary(JUNE)],
+  ['the job', () => keepSums(june.app.deps)],
+])('after an update all there is waits to be summed up, and is once %s comes first', async (_who, come) => {
+  await june.tellOfJune();
+  await keepSums(june.app.deps);
+  // Whoever asks is measured as well.
+  const look = async () => {
+    const { figures, revenue } = await june.summary(JUNE);
+    const { answers: _answers, answer_ms: _ms, error_percent: _errors, ...others } = figures;
+    return { others, revenue };
+  };
+  const before = await look();
+  await sql`truncate analytics_quarters, analytics_money, stale_quarters; insert into stale_quarters values ('-infinity')`.execute(
+    june.db,
+  );
+  await Promise.all([come(), come()]);
+  expect(await look()).toEqual(before);
+  await keepSums(june.app.deps);
+  expect(await look()).toEqual(before);
+  const marks = await june.db.selectFrom('stale_quarters').select('quarter').where('quarter', '<', JUNE_5).execute();
+  expect(marks).toEqual([]);
+});
+
 test('a sum that is to be made anew is marked once, however often somebody asks for it', async () => {
   await june.tellOfJune();
   const marks = async () => (await june.db.selectFrom('stale_quarters').select('quarter').execute()).length;

@@ -146,6 +146,19 @@ export async function replaceMoney(
   );
 }
 
+/** Where a migration has marked everything at once, puts a mark at each quarter: before sums are read or made. */
+export async function openMarks(db: Db): Promise<void> {
+  const isClosed = async (on: Db) =>
+    (await sql`select 1 from stale_quarters where quarter = '-infinity' limit 1`.execute(on)).rows.length > 0;
+  if (!(await isClosed(db))) return;
+  await db.transaction().execute(async (trx) => {
+    await lockSums(trx);
+    if (!(await isClosed(trx))) return;
+    await markEverything(trx);
+    await sql`delete from stale_quarters where quarter = '-infinity'`.execute(trx);
+  });
+}
+
 /** Marks all there is and all that was summed up. */
 export async function markEverything(db: Db): Promise<void> {
   await sql`select mark_every_quarter()`.execute(db);

@@ -26,6 +26,7 @@ export async function systemSummary(deps: ReadDeps, actor: Actor, asked: AskedTi
   authorize(actor, 'analytics.manage');
   await writeWaiting(deps);
   const { db } = deps;
+  await sums.openMarks(db);
   const time = lookedAt(asked, deps.now());
   const { previous, starts, zone, now } = time;
   const startOfToday = zone.startOf(zone.dayOf(now));

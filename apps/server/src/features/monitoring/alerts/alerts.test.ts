@@ -243,17 +243,6 @@ test('an alert is signed and sent to the address, tried again when it is not tak
   receiver.close();
 });
 
-test('without any worker the mail leaves all the same', async () => {
-  await showProcess(app, { roles: ['api'] });
-  const worker = await showProcess(app, { roles: ['worker'], pid: 2 });
-  await kill(worker);
-  await look();
-  await look(11 * SECOND);
-  const { state } = await app.deps.db.selectFrom('mails').select('state').executeTakeFirstOrThrow();
-  // There is no mail server here, so whoever dealt with it has kept it.
-  expect(state).toBe('kept');
-});
-
 test('the last backup, failing videos, failing answers and failing mails are told of by their figures', async () => {
   const { db } = app.deps;
   const read = (rule: keyof typeof READINGS, threshold: number) => READINGS[rule](app.deps, threshold);

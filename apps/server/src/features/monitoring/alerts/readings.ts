@@ -2,15 +2,16 @@ import { type AlertRuleName, counted, HEALTH_SERVICES } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { countAnswers, countRenders } from '../../../platform/measures/measures.store.ts';
 import { readCertificate } from '../../../platform/network/certificate.ts';
-import { listProcesses } from '../../../platform/processes/processes.store.ts';
+import { listProcesses, noteHeirs } from '../../../platform/processes/processes.store.ts';
 import { firstActAt, lastActAt } from '../../audit/audit.service.ts';
 import { mailTrouble } from '../../mail/mail-trouble.service.ts';
 import { listFailingSources, listSilentSources } from '../../webhooks/processing/troubled-sources.service.ts';
 import { listChecks } from '../health/health.store.ts';
-import { levelOf, SERVICES } from '../health/run-checks.ts';
+import { SERVICES } from '../health/run-checks.ts';
 import { readQueue } from '../work/queue-state.ts';
 import type { AlertFacts } from './alerts.store.ts';
-import { missingProcesses } from './missing-processes.ts';
+import { findHeirs, missingProcesses } from './missing-processes.ts';
+import { listRules } from './rules.store.ts';
 
 export type ReadingDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'now'>;
 /** What is wrong now, as a rule sees it. `threshold`: as it is set; 0 where there is none. */
@@ -29,6 +30,7 @@ const before = (deps: ReadingDeps, ms: number): Date => new Date(deps.now().getT
 /** What each rule looks at. */
 export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
   async process_gone({ db }) {
+    await noteHeirs(db, findHeirs(await listProcesses(db)));
     const rows = await listProcesses(db);
     return missingProcesses(rows).map(({ host, pid, roles, sinceSeen }) => {
       const isLast = roles.some((role) => !rows.some((row) => !row.isGone && row.roles.includes(role)));
@@ -44,19 +46,24 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
     });
   },
   async service_critical({ db, now }) {
-    const rows = await listChecks(db, now());
-    return SERVICES.filter((service) => levelOf(rows, service) === 'critical').map((service) => {
+    const [rows, stored] = await Promise.all([listChecks(db, now()), listRules(db)]);
+    const isOff = (rule: string) => stored.some(({ key, is_on: isOn }) => key === rule && !isOn);
+    return SERVICES.flatMap((service): AlertFacts[] => {
       const failed = rows
         .filter((row) => row.service === service)
-        .flatMap(({ findings }) => findings.filter(({ level }) => level === 'fail'));
-      return {
-        subject: service,
-        severity: 'critical',
-        title: `${HEALTH_SERVICES[service]} is critical`,
-        details: failed.map(({ area, found }) => `${area}: ${found}`).join('\n'),
-        advice: failed.map(({ advice = '' }) => advice).join(' '),
-        link: tab('monitoring'),
-      };
+        // What another rule tells of is told once.
+        .flatMap(({ findings }) => findings.filter(({ level, rule }) => level === 'fail' && (!rule || isOff(rule))));
+      if (failed.length === 0) return [];
+      return [
+        {
+          subject: service,
+          severity: 'critical',
+          title: `${HEALTH_SERVICES[service]} is critical`,
+          details: failed.map(({ area, found }) => `${area}: ${found}`).join('\n'),
+          advice: failed.map(({ advice = '' }) => advice).join(' '),
+          link: tab('monitoring'),
+        },
+      ];
     });
   },
   async disk_free({ db, settings }, threshold) {

@@ -21,35 +21,32 @@ const PAUSES_MIN = [0.5, 2, 10, 30, 120];
 
 /** Tells what is due of alerts, each once to each channel, whichever process comes first. */
 export async function tellAlerts(deps: TellDeps, signal: AbortSignal, reach: Reach = REACH): Promise<void> {
-  let hasMailed = false;
   while (!signal.aborted && (await store.hasDueNotice(deps.db, deps.now()))) {
     const now = deps.now();
     const notice = await store.claimNotice(deps.db, { now, until: new Date(now.getTime() + store.LEASE_MS) });
     if (!notice) break;
-    if (notice.channel === 'mail') hasMailed = (await tellByMail(deps, notice)) || hasMailed;
+    if (notice.channel === 'mail') await tellByMail(deps, notice);
     else await tellByWebhook(deps, notice, { signal, reach });
   }
-  // Mails are a worker's affair, but the news that the last one is gone must leave all the same.
-  if (hasMailed && !(await hasWorker(deps))) await sendDueMails(deps, signal);
 }
 
-async function hasWorker({ db }: TellDeps): Promise<boolean> {
-  return (await listProcesses(db)).some(({ isGone, roles }) => !isGone && roles.includes('worker'));
+/** Mails are a worker's affair, but the news that the last one is gone must leave all the same: as long as there is none, whatever is due is sent from here, also what was not taken the first time. */
+export async function sendWithoutWorker(deps: TellDeps, signal: AbortSignal): Promise<void> {
+  const hasWorker = (await listProcesses(deps.db)).some(({ isGone, roles }) => !isGone && roles.includes('worker'));
+  if (!hasWorker) await sendDueMails(deps, signal);
 }
 
 /** One transaction: all operators are written to, and it is noted, or neither. */
-async function tellByMail(deps: TellDeps, notice: Notice): Promise<boolean> {
+async function tellByMail(deps: TellDeps, notice: Notice): Promise<void> {
   try {
-    return await deps.db.transaction().execute(async (trx) => {
-      if (!(await store.endNotice(trx, notice, { state: 'told', at: deps.now() }))) return false;
+    await deps.db.transaction().execute(async (trx) => {
+      if (!(await store.endNotice(trx, notice, { state: 'told', at: deps.now() }))) return;
       for (const { id, email } of await listOperatorAddresses(trx))
         await sendMail(deps, trx, { to: email, once: `alert:${notice.id}:${id}`, ...mailOf(notice) });
-      return true;
     });
   } catch (error) {
     deps.log.error({ err: error, notice: notice.id }, 'alert not written to the operators');
     await fallShort(deps, notice, 'The mail could not be written: the log says more.');
-    return false;
   }
 }
 

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { Actor, Device } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { describeFault, parseStack } from '../../../platform/faults/fault.ts';
-import { maskPath, maskText } from '../../../platform/lib/mask-text.ts';
+import { describeFault, type Frame, parseStack } from '../../../platform/faults/fault.ts';
+import { networkOf, prefixOf } from '../../../platform/network/network-of.ts';
+import { maskAddress, maskAddresses, maskPath, maskText } from '../../../platform/lib/mask-text.ts';
 import { defineJob } from '../../../platform/work/job.ts';
+import { dailyHash, dayOf } from '../../watch/daily-visitors.service.ts';
 import * as reports from './browser-reports.store.ts';
 import * as store from './faults.store.ts';
 import { mapStacks } from './map-frames.ts';
@@ -17,11 +19,14 @@ export const sortReportsJob = defineJob({
   options: { retryLimit: 1 },
 });
 
-/** Reports that wait at most: who sends more tells nothing new. */
-const WAITING_MAX = 500;
+/** Reports that wait at most, of all and of one address: who sends more tells nothing new. */
+const WAITING_MAX = { most: 500, mostOfOne: 50 };
 const BATCH = 100;
-/** Causes of browsers that are kept at most. */
-export const GROUPS_MAX = 500;
+/** Longest name of a function that is kept, in characters. */
+const CALL_MAX = 120;
+const QUIET_MS = 30 * 24 * 60 * 60 * 1000;
+/** Causes of browsers that are kept at most; those of one address of a day; and those that came last, which are kept whatever they are. */
+export const GROUPS_MAX = { most: 500, mostOfOne: 50, newest: 100 };
 /** Reports of a browser that runs a release which never ran here say so. */
 const UNKNOWN_RELEASE = 'unknown';
 
@@ -42,27 +47,36 @@ export async function reportFault(
   { report, device }: { report: FaultReport; device: Device },
 ): Promise<void> {
   const { type, message, stack, route, release } = report;
+  const at = deps.now();
+  const origin = await dailyHash(deps.db, dayOf(at), prefixOf(device.ip) ?? networkOf(device.ip));
   const isStored = await reports.insertReport(
     deps.db,
     {
       id: newId(),
-      at: deps.now(),
-      type: maskText(type),
-      message: maskText(message),
-      stack: JSON.stringify(parseStack(stack)),
+      at,
+      type: maskText(maskAddresses(type)),
+      message: maskText(maskAddresses(message)),
+      stack: JSON.stringify(parseStack(stack).map(maskFrame)),
       route: maskPath(route),
       release,
       browser: device.userAgentFamily,
       request_id: device.requestId,
       user_id: actor?.userId ?? null,
+      origin,
     },
     WAITING_MAX,
   );
   if (isStored) await deps.queue.enqueue(deps.db, sortReportsJob, {});
 }
 
+/** A line of a stack may be one of a page, whose address says more than where. What a function is called is somebody's word as well. */
+function maskFrame(frame: Frame): Frame {
+  const call = maskText(maskAddresses(frame.call)).slice(0, CALL_MAX);
+  return { ...frame, call, file: maskAddress(`/${frame.file}`).slice(1) };
+}
+
 /** Sorts the reports that wait: their lines are found in the source, and those of one cause put together. */
-export async function sortReports({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function sortReports({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<void> {
   for (;;) {
     const sorted = await db.transaction().execute(async (trx) => {
       const waiting = await reports.lockReports(trx, BATCH);
@@ -78,9 +92,9 @@ export async function sortReports({ db, config }: Pick<Deps, 'db' | 'config'>): 
         const release = (await store.isKnownRelease(trx, report.release)) ? report.release : UNKNOWN_RELEASE;
         const seen = [{ at: report.at, requestId: report.request_id, route: report.route, userId: report.user_id }];
         const noted = { ...fault, count: 1, seen, firstAt: report.at, lastAt: report.at };
-        await store.addFault(trx, noted, { release, browser: report.browser });
+        await store.addFault(trx, noted, { release, browser: report.browser, origin: report.origin });
       }
-      await store.trimBrowserGroups(trx, GROUPS_MAX);
+      await store.trimBrowserGroups(trx, { ...GROUPS_MAX, quietSince: new Date(now().getTime() - QUIET_MS) });
       await reports.deleteReports(
         trx,
         waiting.map(({ id }) => id),

@@ -13,15 +13,23 @@ export type BrowserReport = {
   browser: string | null;
   request_id: string | null;
   user_id: string | null;
+  /** What tells whoever told it from others, on that day. */
+  origin: Buffer;
 };
 
-/** Stores a report unless too many wait. Answers whether it was stored. */
-export async function insertReport(db: Db, report: BrowserReport, most: number): Promise<boolean> {
-  const { id, at, type, message, stack, route, release, browser, request_id, user_id } = report;
+/** Stores a report unless too many wait, of all or of one. Answers whether it was stored. */
+export async function insertReport(
+  db: Db,
+  report: BrowserReport,
+  { most, mostOfOne }: { most: number; mostOfOne: number },
+): Promise<boolean> {
+  const { id, at, type, message, stack, route, release, browser, request_id, user_id, origin } = report;
   const { numAffectedRows } = await sql`
-    insert into browser_reports (id, at, type, message, stack, route, release, browser, request_id, user_id)
-    select ${id}, ${at}, ${type}, ${message}, ${stack}, ${route}, ${release}, ${browser}, ${request_id}, ${user_id}::uuid
-    where (select count(*) from browser_reports) < ${most}`.execute(db);
+    insert into browser_reports (id, at, type, message, stack, route, release, browser, request_id, user_id, origin)
+    select ${id}, ${at}, ${type}, ${message}, ${stack}, ${route}, ${release}, ${browser}, ${request_id}, ${user_id}::uuid, ${origin}
+    where (select count(*) from browser_reports) < ${most} and (select count(*) from browser_reports where origin = ${origin}) < ${mostOfOne}`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 

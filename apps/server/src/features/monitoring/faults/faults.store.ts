@@ -28,12 +28,12 @@ const isLater = (release: string) => sql`coalesce(
 export async function addFault(
   trx: Db,
   fault: NotedFault,
-  { release, browser }: { release: string; browser: string | null },
+  { release, browser, origin }: { release: string; browser: string | null; origin: Buffer | null },
 ): Promise<void> {
   const { fingerprint, source, type, message, place, stack, count, firstAt, lastAt, seen } = fault;
   const { rows } = await sql<{ id: string }>`
-    insert into error_groups (id, fingerprint, source, type, message, place, stack, count, first_at, last_at, first_release, last_release)
-    values (${newId()}, ${fingerprint}, ${source}, ${type}, ${message}, ${place}, ${stack}, ${count}, ${firstAt}, ${lastAt}, ${release}, ${release})
+    insert into error_groups (id, fingerprint, source, type, message, place, stack, count, first_at, last_at, first_release, last_release, origin)
+    values (${newId()}, ${fingerprint}, ${source}, ${type}, ${message}, ${place}, ${stack}, ${count}, ${firstAt}, ${lastAt}, ${release}, ${release}, ${origin})
     on conflict (fingerprint) do update set
       count = error_groups.count + excluded.count,
       last_at = greatest(error_groups.last_at, excluded.last_at),
@@ -147,12 +147,29 @@ export async function updateState(
   await trx.updateTable('error_groups').set(change).where('id', '=', id).execute();
 }
 
-/** Keeps so many groups of browsers: those that were met least and longest ago go first. Anybody may tell of faults, so invented ones must not fill the table. */
-export async function trimBrowserGroups(trx: Db, most: number): Promise<void> {
+const IS_MET = sql`exists (select 1 from error_users u where u.group_id = g.id)`;
+
+/**
+ * Keeps so many groups of browsers. Anybody may tell of faults, so invented ones must not fill the table: who tells of many pushes out only their own. The newest stay; of the others those go
+ * first that are mended or have not been met since `quietSince`, then those that nobody who was signed in met, that were met least, and longest ago.
+ */
+export async function trimBrowserGroups(
+  trx: Db,
+  { most, mostOfOne, newest, quietSince }: { most: number; mostOfOne: number; newest: number; quietSince: Date },
+): Promise<void> {
   await sql`
     delete from error_groups where id in (
-      select id from error_groups g where source = 'browser'
-      order by exists (select 1 from error_users u where u.group_id = g.id) desc, count desc, last_at desc, id offset ${most})`.execute(
+      select id from (
+        select g.id, row_number() over (partition by g.origin order by ${IS_MET} desc, g.count desc, g.last_at desc, g.id) as place
+        from error_groups g where g.source = 'browser' and g.origin is not null
+      ) of_one where place > ${mostOfOne})`.execute(trx);
+  await sql`
+    delete from error_groups where id in (
+      select id from (
+        select g.id, g.count, g.last_at, ${IS_MET} as is_met, g.state = 'open' and g.last_at >= ${quietSince} as is_live,
+          row_number() over (order by g.first_at desc, g.id desc) <= ${newest} as is_new
+        from error_groups g where g.source = 'browser'
+      ) ranked order by is_new desc, is_live desc, is_met desc, count desc, last_at desc, id offset ${most})`.execute(
     trx,
   );
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type FaultGroup, type FaultGroupDetails, type FaultReport, monitoringApi } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { createMonitoredApp, type MonitoredApp } from '../testing/monitored-app.ts';
@@ -123,10 +124,19 @@ const REPORT: FaultReport = {
   release: '0.1.0+one',
 };
 const report = (change: Partial<FaultReport> = {}, who?: TestUser) =>
-  (who ?? { post: (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload }) }).post(
-    monitoringApi.reportFault.path,
-    { ...REPORT, ...change },
-  );
+  who
+    ? who.post(monitoringApi.reportFault.path, { ...REPORT, ...change })
+    : reportFrom('127.0.0.1', change.message ?? REPORT.message, change);
+/** What somebody tells at an address of theirs. */
+const reportFrom = (remoteAddress: string, message: string, change: Partial<FaultReport> = {}) =>
+  app.server.inject({
+    method: 'POST',
+    url: monitoringApi.reportFault.path,
+    payload: { ...REPORT, ...change, message },
+    remoteAddress,
+  });
+const messages = async () =>
+  (await app.deps.db.selectFrom('error_groups').select('message').execute()).map(({ message }) => message);
 
 test('faults of browsers are found in the source by maps that nobody else can read', async () => {
   await update('one');
@@ -181,14 +191,50 @@ test('a release that never ran here is none, and no path of a stack leads out of
   expect(await list()).toMatchObject([{ first_release: 'unknown' }]);
 });
 
+test('no address in a report of a browser says of whom it tells: not its route, its message, nor a line of its stack', async () => {
+  await update('one');
+  const said = [
+    'https://a.example.com/reset/abcdefghij/lovelace',
+    '/watch/summer-of-lovelace failed',
+    '(https://a.example.com/admin/users?user=lovelace&x=1#lovelace)',
+    '//a.example.com/page/lovelace',
+    'data:text/html,lovelace',
+    'file:///home/lovelace/x.html',
+    'C:/Users/lovelace',
+  ];
+  const stack = [
+    'at load (https://a.example.com/reset/lovelace:1:9)',
+    'at https://a.example.com/watch/summer-of-lovelace?grant=lovelace:3:4',
+    'at go (file:///home/lovelace/page.html:1:1)',
+    'at new https://a.example.com/of/lovelace (https://a.example.com/assets/app-9.js:1:20)',
+    'run@https://a.example.com/assets/lovelace/../../x.js:1:1',
+  ].join('\n    ');
+  for (const [at, message] of said.entries())
+    await reportFrom(`10.3.${at}.1`, message, { stack, type: message, route: '/reset/lovelace' });
+  const stored = await app.deps.db.selectFrom('browser_reports').selectAll().execute();
+  expect(stored).toHaveLength(said.length);
+  expect(JSON.stringify(stored)).not.toMatch(/lovelace|abcdefghij/);
+  await sortReports(app.deps);
+  const groups = await list();
+  expect(groups).toHaveLength(new Set(groups.map(({ message }) => message)).size);
+  const details = await Promise.all(groups.map(({ id }) => open(id)));
+  expect(JSON.stringify(details)).not.toMatch(/lovelace|abcdefghij/);
+  expect(details.every(({ stack: lines }) => lines.includes('assets/app-9.js:1'))).toBe(true);
+  expect(groups.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['/:id/:id/:id', '/watch/:id failed', '(/admin/users)', 'data:<hidden>']),
+  );
+});
+
 test('reports are bounded: in size, in number that wait, and by the minute', async () => {
   expect((await report({ message: 'x'.repeat(1_001) })).statusCode).toBe(422);
   const large = { ...REPORT, more: 'x'.repeat(40_000) };
   const answer = await app.server.inject({ method: 'POST', url: monitoringApi.reportFault.path, payload: large });
   expect(answer.statusCode).toBe(413);
-  for (let at = 0; at < 510; at += 1) await report({ message: `fault ${at}` });
-  const { length } = await app.deps.db.selectFrom('browser_reports').select('id').execute();
-  expect(length).toBe(500);
+  const waiting = async () => (await app.deps.db.selectFrom('browser_reports').select('id').execute()).length;
+  for (let at = 0; at < 60; at += 1) await report({ message: `fault ${at}` });
+  expect(await waiting()).toBe(50);
+  for (let at = 0; at < 510; at += 1) await reportFrom(`10.0.${at % 11}.1`, `fault ${at}`);
+  expect(await waiting()).toBe(500);
   const limits = monitoringApi.reportFault.limits.map(({ by, times, perSeconds }) => [by, times, perSeconds]);
   expect(limits).toEqual([
     ['address', 20, 60],
@@ -196,24 +242,47 @@ test('reports are bounded: in size, in number that wait, and by the minute', asy
   ]);
 });
 
-test('invented faults are trimmed when they come: those that people met, or that were met often, stay', async () => {
+test('who tells of many faults pushes out only what they told themselves, and not what people met', async () => {
   await update('one');
   await report({ message: 'met by somebody' }, ada);
-  for (let at = 0; at < 3; at += 1) await report({ message: 'met often' });
-  await sortReports(app.deps);
-  for (let round = 0; round < 2; round += 1) {
-    for (let at = 0; at < 400; at += 1)
-      await report({ message: `invented ${'ab'.repeat(round + 1)} ${'x'.repeat(at)}` });
+  await reportFrom('10.0.0.1', 'of somebody else');
+  for (let round = 1; round <= 3; round += 1) {
+    for (let at = 0; at < 40; at += 1) await report({ message: `invented ${'ab'.repeat(round)} ${'x'.repeat(at)}` });
     await sortReports(app.deps);
-    await app.deps.db
-      .updateTable('error_groups')
-      .set({ last_at: new Date('2020-01-01') })
-      .where('message', 'like', 'met%')
-      .execute();
   }
-  const rows = await app.deps.db.selectFrom('error_groups').select('message').execute();
-  expect(rows).toHaveLength(GROUPS_MAX);
-  const kept = rows.map(({ message }) => message);
-  expect(kept).toContain('met by somebody');
-  expect(kept).toContain('met often');
+  // The same household, or customer of a provider, with another of its addresses.
+  for (let at = 0; at < 40; at += 1) {
+    await reportFrom('2001:db8:1:1::1', `v6 ${'x'.repeat(at)}`);
+    await reportFrom('2001:db8:1:2::1', `v6 again ${'x'.repeat(at)}`);
+  }
+  await sortReports(app.deps);
+  const kept = await messages();
+  expect(kept).toEqual(expect.arrayContaining(['met by somebody', 'of somebody else']));
+  expect(kept.filter((message) => message.startsWith('invented'))).toHaveLength(GROUPS_MAX.mostOfOne - 1);
+  expect(kept.filter((message) => message.startsWith('v6'))).toHaveLength(GROUPS_MAX.mostOfOne);
+});
+
+test('a fault that is new is kept where the table is full: what is mended or quiet gives way to it', async () => {
+  await update('one');
+  const fill = (message: string, count: number, facts: { state: string; days: number }) =>
+    sql`insert into error_groups (id, fingerprint, source, type, message, place, stack, state, count, first_at, last_at, first_release, last_release)
+      select gen_random_uuid(), ${message} || n, 'browser', 'Error', ${message}, '', '', ${facts.state}, 9,
+        now() - interval '90 days', now() - ${facts.days} * interval '1 day', '1', '1' from generate_series(1, ${count}::int) n`.execute(
+      app.deps.db,
+    );
+  await fill('mended', 5, { state: 'resolved', days: 1 });
+  await fill('quiet', 5, { state: 'open', days: 60 });
+  await fill('met often', GROUPS_MAX.most - 10, { state: 'open', days: 1 });
+  const count = async (message: string) => (await messages()).filter((one) => one === message).length;
+  for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].entries())
+    await reportFrom(`10.1.${at}.1`, `new ${name}`);
+  await sortReports(app.deps);
+  expect((await messages()).filter((message) => message.startsWith('new'))).toHaveLength(10);
+  expect([await count('mended'), await count('quiet'), await count('met often')]).toEqual([0, 0, GROUPS_MAX.most - 10]);
+  // A hundred new ones are kept, and what is met often is not washed out by more.
+  for (let at = 0; at < 150; at += 1) await reportFrom(`10.2.${at % 10}.1`, `later ${'x'.repeat(at)}`);
+  await sortReports(app.deps);
+  expect(await messages()).toHaveLength(GROUPS_MAX.most);
+  expect((await messages()).filter((message) => message.startsWith('later'))).toHaveLength(GROUPS_MAX.newest);
+  expect(await count('met often')).toBe(GROUPS_MAX.most - GROUPS_MAX.newest);
 });

@@ -16,7 +16,7 @@ export async function storeFaults({ db }: Pick<Deps, 'db'>, faults: Faults, rele
     await db.transaction().execute(async (trx) => {
       // In one order for all processes: two in different orders would wait for each other.
       for (const fault of waiting.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
-        await store.addFault(trx, fault, { release, browser: null });
+        await store.addFault(trx, fault, { release, browser: null, origin: null });
     });
   } catch (error) {
     faults.giveBack(waiting);

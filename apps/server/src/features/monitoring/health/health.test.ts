@@ -122,6 +122,33 @@ test('each check is done once, however many processes look, and services are as 
   expect(of('speech')).toMatchObject({ level: 'healthy', uptime: null, findings: [] });
 });
 
+test('a check that never ends is given up and said to hang, is not begun again meanwhile, and the others are done', async () => {
+  const { deps } = app;
+  const answer = Promise.withResolvers<void>();
+  let begun = 0;
+  const hung: Check = {
+    ...checkOf('hung', 'storage', () => ok('Data folder', 'there')),
+    look: async () => {
+      begun += 1;
+      await answer.promise;
+      return [];
+    },
+  };
+  expect(await runCheck({ ...deps, limitMs: 1 }, hung, NEVER)).toMatchObject([{ level: 'fail', area: 'hung' }]);
+  // Were this look begun or waited for, the limit of vitest would end it.
+  expect(await runCheck(deps, hung, NEVER)).toMatchObject([
+    { level: 'fail', found: 'The look before this one has not come to an end' },
+  ]);
+  expect(begun).toBe(1);
+  await openChecks(deps, [hung, ...CHECKS], '1');
+  app.ahead(120_000);
+  looks = 0;
+  await runDueChecks(deps, [hung, ...CHECKS], NEVER);
+  expect(looks).toBe(CHECKS.length);
+  answer.resolve();
+  await expect.poll(() => runCheck({ ...deps, limitMs: 1 }, hung, NEVER)).toEqual([]);
+});
+
 test('a refresh looks now; uptime is the share of the time that was seen in which a service was not critical', async () => {
   app.holdClock('2026-01-10T12:00:00Z');
   const refresh = () => app.operator.post(monitoringApi.refreshMonitoring.path);

@@ -58,9 +58,13 @@ function doableHere({ config }: CheckDeps, checks: readonly Check[]): Check[] {
 }
 
 /** Does one, notes what it found, and how its service is now. */
-export async function runCheck(deps: CheckDeps, check: Check, stop: AbortSignal): Promise<Finding[]> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(LIMIT_MS)]);
-  const findings = await look(deps, check, signal);
+export async function runCheck(
+  deps: CheckDeps & { limitMs?: number },
+  check: Check,
+  stop: AbortSignal,
+): Promise<Finding[]> {
+  const limit = AbortSignal.timeout(deps.limitMs ?? LIMIT_MS);
+  const findings = await look(deps, check, { signal: AbortSignal.any([stop, limit]), limit });
   if (stop.aborted) return findings;
   const at = deps.now();
   const dueAt = new Date(at.getTime() + (check.everySeconds ?? 0) * 1000);
@@ -76,14 +80,39 @@ export async function runCheck(deps: CheckDeps, check: Check, stop: AbortSignal)
 const countsFor = ({ everySeconds }: Check): number =>
   everySeconds === null ? COUNTS_MS.onDemand : Math.max(COUNTS_MS.least, TIMES_LATE * everySeconds * 1000);
 
-async function look(deps: CheckDeps, check: Check, signal: AbortSignal): Promise<Finding[]> {
+async function look(deps: CheckDeps, check: Check, until: Until): Promise<Finding[]> {
   const { config, db, settings, now } = deps;
   try {
-    const place: CheckPlace = { config, db, settings, now, signal, isServed: await isServed(deps) };
-    return await check.look(place);
+    const place: CheckPlace = { config, db, settings, now, signal: until.signal, isServed: await isServed(deps) };
+    return await endingWith(until, check, () => check.look(place));
   } catch (error) {
     deps.log.warn({ err: error, check: check.key }, 'check not done');
     return [fail(AREA_OF[check.key] ?? check.key, messageOf(error), 'This could not be looked at: the log says more.')];
+  }
+}
+
+/** Checks that hang beyond their time. They are not begun again beside that: each holds what it waits for. */
+const hanging = new WeakSet<Check>();
+
+type Until = { signal: AbortSignal; limit: AbortSignal };
+
+/** Not every look can be told to stop: one of a disk that hangs is left alone, so that the others are done. */
+async function endingWith({ signal, limit }: Until, check: Check, begin: () => Promise<Finding[]>): Promise<Finding[]> {
+  if (hanging.has(check)) throw new Error('The look before this one has not come to an end');
+  const looking = begin();
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => {
+    if (limit.aborted) {
+      hanging.add(check);
+      void looking.catch(() => undefined).then(() => hanging.delete(check));
+    }
+    stopped.reject(signal.reason);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([looking, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 

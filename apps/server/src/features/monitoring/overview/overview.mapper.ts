@@ -86,6 +86,7 @@ export async function presentProcesses(db: Db, rows: readonly ProcessRow[]): Pro
       started_at: row.startedAt.toISOString(),
       seen_at: row.seenAt.toISOString(),
       is_gone: row.isGone,
+      gone_at: row.isGone ? row.expiresAt.toISOString() : null,
       intake: row.intake,
       cpu: vitals.cpu,
       memory_bytes: vitals.memoryBytes,

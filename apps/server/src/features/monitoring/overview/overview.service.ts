@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { listAnswerMinutes } from '../../../platform/measures/measures.store.ts';
 import * as processes from '../../../platform/processes/processes.store.ts';
 import { findOldestWaiting } from '../../renders/operated-takes.service.ts';
-import { listAlerts } from '../alerts/alerts.store.ts';
+import { countActive, listAlerts } from '../alerts/alerts.store.ts';
 import { toAlert } from '../alerts/alerts.service.ts';
 import { readServiceHealth } from '../health/service-health.ts';
 import { readQueue } from '../work/queue-state.ts';
@@ -24,19 +24,24 @@ const SLOW_LISTED = 50;
 export async function monitoringOverview(deps: OverviewDeps, actor: Actor): Promise<MonitoringOverview> {
   authorize(actor, 'monitoring.manage');
   const known = readings.get(deps.db);
-  if (known && performance.now() < known.untilMs) return known.reading;
-  const shared = { reading: readOverview(deps), untilMs: Number.POSITIVE_INFINITY };
+  if (known && (known.doneMs === null || isShared(deps.now().getTime() - known.doneMs))) return known.reading;
+  const shared: Reading = { reading: readOverview(deps), doneMs: null };
   readings.set(deps.db, shared);
   shared.reading.then(
-    () => (shared.untilMs = performance.now() + SHARED_MS),
+    () => (shared.doneMs = deps.now().getTime()),
     () => forgetReading(deps.db),
   );
   return shared.reading;
 }
 
+/** A clock that was set back ends it as well. */
+const isShared = (ageMs: number): boolean => ageMs >= 0 && ageMs < SHARED_MS;
+
 /** How long one reading serves everybody who looks, in milliseconds, once it is there. With the time until a tab asks again, a process that died is seen to be gone within ten seconds. */
-const SHARED_MS = 1_000;
-const readings = new WeakMap<Db, { reading: Promise<MonitoringOverview>; untilMs: number }>();
+export const SHARED_MS = 1_000;
+/** `doneMs`: when it was there; null while it is made. */
+type Reading = { reading: Promise<MonitoringOverview>; doneMs: number | null };
+const readings = new WeakMap<Db, Reading>();
 
 /** Whoever has just done something sees what it did. */
 export function forgetReading(db: Db): void {
@@ -47,7 +52,7 @@ async function readOverview({ db, config, now }: OverviewDeps): Promise<Monitori
   const at = now();
   const hourAgo = new Date(at.getTime() - HOUR_MS);
   const rows = await processes.listProcesses(db);
-  const [facts, slow, queue, oldest, stuck, failures, services, alerts, shown] = await Promise.all([
+  const [facts, slow, queue, oldest, stuck, failures, services, alerts, active, shown] = await Promise.all([
     database.readDatabaseFacts(db),
     processes.countSlowQueries(db, 1),
     readQueue(db),
@@ -56,11 +61,12 @@ async function readOverview({ db, config, now }: OverviewDeps): Promise<Monitori
     listFailures(db, hourAgo),
     readServiceHealth(db, at),
     listAlerts(db, {}, { limit: RECENT_ALERTS, offset: 0 }),
+    countActive(db),
     presentProcesses(db, rows),
   ]);
   const alive = rows.filter(({ isGone }) => !isGone);
-  const recent = alerts.rows.map(toAlert);
-  const alarming = recent.filter(({ state }) => state === 'active').map(({ severity }) => LEVELS[severity]);
+  // All that are active, also those that the list of the latest has no room for.
+  const alarming = active.map(({ severity }) => LEVELS[severity]);
   return {
     at: at.toISOString(),
     level: worstOf([...services.map(({ level }) => level), ...alarming]),
@@ -87,7 +93,7 @@ async function readOverview({ db, config, now }: OverviewDeps): Promise<Monitori
     stuck,
     failures,
     services,
-    alerts: recent,
+    alerts: alerts.rows.map(toAlert),
   };
 }
 

@@ -8,15 +8,12 @@ import type { EndedTake } from './takes.store.ts';
 /** What a take came to. `videoMs` is the length of what it made. */
 type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number };
 
-const COUNT_NAMES = { succeeded: 'video_completed', failed: 'video_failed', cancelled: 'video_cancelled' } as const;
-
-/** Counts a take that ended today, stores how long it took, settles what it has reserved of the plan, and lets go of what it was made with, in the transaction that ends it. Answers what tells observers: call it after the commit. */
+/** Stores how long a take took that has ended, settles what it has reserved of the plan, and lets go of what it was made with, in the transaction that ends it. Answers what tells observers: call it after the commit. */
 export async function recordTake(
   { measures, db }: Pick<Deps, 'measures'> & { db: Db },
   take: EndedTake,
   { outcome, videoMs }: TakeEnd,
 ): Promise<() => void> {
-  await measures.countToday(db, COUNT_NAMES[outcome]);
   await settleVideo(db, take, outcome === 'succeeded' ? 'settled' : 'released');
   await addRenderMs(db, take.takeId);
   await deleteSpecReferences(db, { kind: 'take', id: take.takeId });

@@ -44,7 +44,8 @@ create table watch_quarters (
   shares integer not null default 0,
   primary key (video_id, quarter)
 );
--- From before there were quarters days of UTC are known; they stand at their noon.
+-- From before there were quarters days of UTC are known; they stand at their noon. Nothing counts into `daily_counts` any more, and nothing reads them after this: the table stays as long as processes of
+-- the version before may still count in it.
 insert into watch_quarters
 select video_id, (day + time '12:00') at time zone 'UTC', sum(views), sum(downloads), sum(shares)
 from (
@@ -218,7 +219,8 @@ begin atomic
   except
   select quarter from stale_quarters;
 end;
-select mark_every_quarter();
+-- All there is waits to be summed up. The largest tables are locked until this commits, so they are not read here: one mark says 'everything', and whoever sums up or asks first puts the marks in its place.
+insert into stale_quarters values ('-infinity');
 
 -- For other rooms: who signed up when; the videos there are; takes that have ended; who has paid; who has made a video.
 create view signed_up as select id as user_id, created_at as signed_up_at from users;

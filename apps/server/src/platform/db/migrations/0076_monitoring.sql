@@ -1,4 +1,5 @@
 -- Processes of the installation. Each gives a sign of life every few seconds; one that ends in good order takes its row along, so a row whose time is over is a process that died.
+-- `heir_id`: who has taken the place of one that died; it may be gone from the list itself.
 -- `intake`: what the operator wants of a worker, `open` to begin work, `paused` to begin none, `draining` to hand over what it has as well. `vitals`: how it was at that sign, see `processes/vitals.ts`.
 create table processes (
   id uuid primary key,
@@ -10,6 +11,7 @@ create table processes (
   seen_at timestamptz not null,
   expires_at timestamptz not null,
   intake text not null default 'open' check (intake in ('open', 'paused', 'draining')),
+  heir_id uuid,
   vitals jsonb not null
 );
 

@@ -5,7 +5,8 @@ create table releases (
   first_at timestamptz not null
 );
 
--- Faults of the server and of browsers, those with the same cause together. What stands in them says nothing of people.
+-- Faults of the server and of browsers, those with the same cause together. What stands in them says nothing of people. `origin`: what tells whoever told of it first from others on that day, under a key
+-- that is removed after it; null for faults of the server.
 create table error_groups (
   id uuid primary key,
   fingerprint text not null unique,
@@ -22,8 +23,10 @@ create table error_groups (
   last_release text not null,
   resolved_at timestamptz,
   resolved_release text,
-  reopened_at timestamptz
+  reopened_at timestamptz,
+  origin bytea
 );
+create index error_groups_origin on error_groups (origin) where origin is not null;
 create index error_groups_last on error_groups (state, last_at desc, id desc);
 
 -- The last times of each. `request_id`: as the log and the person have it.
@@ -58,6 +61,7 @@ create table browser_reports (
   release text not null,
   browser text,
   request_id text,
-  user_id uuid references users on delete set null
+  user_id uuid references users on delete set null,
+  origin bytea not null
 );
 create index browser_reports_user on browser_reports (user_id);

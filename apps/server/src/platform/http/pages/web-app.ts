@@ -52,7 +52,10 @@ export async function installWebApp(
   server.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return answerNotFound(request, reply);
     const facts = siteFacts();
-    if (facts.maintenance_mode) void reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
+    if (facts.maintenance_mode) {
+      request.refusal = 'maintenance';
+      void reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
+    }
     setAppPolicy(reply, facts.ai_editor_url);
     const [, slug] = CONTENT_PAGE.exec(pathOf(request)) ?? [];
     const head = slug === undefined ? null : await findHead(slug);

@@ -30,7 +30,7 @@ describe('the tab', () => {
     const cards = within(await screen.findByText('99.98%').then((figure) => figure.closest('dl') as HTMLElement));
     for (const words of ['Uptime', 'Average Response', '23 ms', 'Requests per Second', '4.3', 'Success Rate', '98.7%'])
       expect(cards.getByText(words)).toBeTruthy();
-    expect(cards.getByText('last 30 days; running for 3 h 12 min')).toBeTruthy();
+    expect(cards.getByText('of 30 days without a critical finding; running for 3 h 12 min')).toBeTruthy();
 
     const server = await card('Server Performance');
     for (const [name, value] of [

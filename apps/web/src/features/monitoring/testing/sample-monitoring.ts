@@ -22,6 +22,7 @@ export const sampleProcess = (more: Partial<MonitoredProcess> = {}): MonitoredPr
   started_at: ago(3 * 3_600),
   seen_at: ago(1),
   is_gone: false,
+  gone_at: null,
   intake: 'open',
   cpu: 0.42,
   memory_bytes: 320 * 1024 ** 2,
@@ -41,6 +42,7 @@ export const GONE = sampleProcess({
   roles: ['worker'],
   is_gone: true,
   seen_at: ago(95),
+  gone_at: ago(88),
   doing: [],
 });
 

@@ -1,0 +1,119 @@
+import type { SETTINGS } from '@sayso/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Check } from '../../../platform/health/check.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { judgeRoom } from '../../../operations/doctor/check-disk.ts';
+import { runCheck } from '../health/run-checks.ts';
+import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
+import { evaluateDueRules, openRules } from './evaluate-rules.ts';
+import { READINGS } from './readings.ts';
+import { sendWithoutWorker, tellAlerts } from './tell-alerts.ts';
+
+const NEVER = new AbortController().signal;
+const GB = 1024 ** 3;
+const SECOND = 1_000;
+let app: MonitoredApp;
+
+beforeAll(async () => {
+  app = await createMonitoredApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.resetClock();
+  for (const table of ['alerts', 'alert_rules', 'processes', 'mails', 'health_checks', 'request_minutes'] as const)
+    await app.deps.db.deleteFrom(table).execute();
+  await openRules(app.deps);
+});
+
+const read = (rule: keyof typeof READINGS, threshold = 0) => READINGS[rule](app.deps, threshold);
+/** As if a process had lived between two moments, told in seconds ago, and died. */
+const die = (id: string, { from, to }: { from: number; to: number }) =>
+  sql`update processes set started_at = now() - ${from} * interval '1 second', seen_at = now() - ${to} * interval '1 second',
+    expires_at = now() - interval '1 second' where id = ${id}`.execute(app.deps.db);
+const setting = async (name: keyof typeof SETTINGS, value: unknown) => {
+  const answer = await app.operator.put(`/api/admin/settings/${name}`, { value });
+  expect(answer.statusCode).toBe(200);
+};
+
+test('a worker that dies again and again is missed once, until one stays; whoever replaced it may end in good order', async () => {
+  for (const [from, to] of [
+    [400, 300],
+    [299, 200],
+    [199, 100],
+  ] as const)
+    await die(await showProcess(app, { roles: ['worker'], pid: 7 }), { from, to });
+  expect(await read('process_gone')).toHaveLength(1);
+  const heir = await showProcess(app, { roles: ['worker'], pid: 7 });
+  expect(await read('process_gone')).toEqual([]);
+  await app.deps.db.deleteFrom('processes').where('id', '=', heir).execute();
+  expect(await read('process_gone')).toEqual([]);
+});
+
+test('that the operator maintains the installation is no failure of it', async () => {
+  const person = await app.registerUser();
+  await setting('maintenance_mode', true);
+  for (let times = 0; times < 30; times += 1) {
+    expect((await person.get('/api/videos')).statusCode).toBe(503);
+  }
+  await setting('maintenance_mode', false);
+  await app.deps.measures.flush();
+  expect(await read('error_rate', 1)).toEqual([]);
+  const minutes = await app.deps.db.selectFrom('request_minutes').select(['route', 'status_class']).execute();
+  expect(minutes).toContainEqual({ route: '/api/videos', status_class: 4 });
+});
+
+test('while no worker is there the news of it is sent again until the mail server takes it', async () => {
+  await showProcess(app, { roles: ['api'] });
+  await die(await showProcess(app, { roles: ['worker'], pid: 2 }), { from: 99, to: 9 });
+  let isAway = true;
+  let tries = 0;
+  const send: Mailer['send'] = async () => {
+    tries += 1;
+    return isAway
+      ? { kind: 'fault', lasts: 'passing', concerns: 'server', words: 'Nobody answers.' }
+      : { kind: 'taken', reply: '250 ok' };
+  };
+  const deps = { ...app.deps, mailer: { ...app.deps.mailer, send } };
+  /** As the processes do every few seconds: `ms` later than the last time. */
+  const look = async (ms: number) => {
+    app.ahead(ms);
+    await evaluateDueRules(deps, NEVER);
+    await tellAlerts(deps, NEVER);
+    await sendWithoutWorker(deps, NEVER);
+  };
+  await look(0);
+  await look(11 * SECOND);
+  expect(tries).toBe(1);
+  await look(5 * SECOND);
+  expect(tries).toBe(1);
+  isAway = false;
+  await look(61 * SECOND);
+  expect(tries).toBe(2);
+  expect(await app.deps.db.selectFrom('mails').select(['template', 'state']).execute()).toEqual([
+    { template: 'alertRaised', state: 'sent' },
+  ]);
+  await showProcess(app, { roles: ['worker'], pid: 3 });
+  await sql`update mails set state = 'queued', next_attempt_at = now() - interval '1 day'`.execute(app.deps.db);
+  await look(5 * SECOND);
+  expect(tries).toBe(2);
+});
+
+test('of a full disk one alert tells; if that is switched off, the health of storage does', async () => {
+  const place = { area: 'Data folder', place: '/data', free: GB, limit: 2 * GB };
+  const check: Check = {
+    key: 'disk',
+    service: 'storage',
+    everySeconds: 30,
+    where: 'anywhere',
+    needs: 'machine',
+    look: async () => [judgeRoom(place)],
+  };
+  await showProcess(app, { disk: GB });
+  await runCheck(app.deps, check, NEVER);
+  expect((await app.overview()).services.find(({ service }) => service === 'storage')?.level).toBe('critical');
+  expect(await read('disk_free', 5)).toHaveLength(1);
+  expect(await read('service_critical')).toEqual([]);
+  await sql`update alert_rules set is_on = false where key = 'disk_free'`.execute(app.deps.db);
+  expect(await read('service_critical')).toMatchObject([{ subject: 'storage' }]);
+});
