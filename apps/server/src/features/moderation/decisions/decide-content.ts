@@ -51,7 +51,10 @@ export async function decideContent(
     const wanted = new Map(items.map(({ id, version }) => [id, version]));
     const locked = new Map((await lockItems(trx, [...wanted.keys()])).map((item) => [item.id, item]));
     const outcomes = new Map<string, { code: ErrorCode } | { decisionId: string }>();
-    for (const [id, version] of wanted) {
+    // In one order for everybody: each decision holds the live stream of its account until the end.
+    const accountOf = ([id]: readonly [string, number]) => locked.get(id)?.account_id ?? '';
+    const ordered = [...wanted].toSorted((a, b) => accountOf(a).localeCompare(accountOf(b)));
+    for (const [id, version] of ordered) {
       const item = locked.get(id);
       const code = item ? obstacle(item, { version, act: decision.act }) : 'not_found';
       outcomes.set(
@@ -62,7 +65,8 @@ export async function decideContent(
       );
     }
     const rows = new Map((await listItemsById(trx, [...wanted.keys()])).map((row) => [row.id, row]));
-    return [...outcomes].map(([id, outcome]): DecisionResult => {
+    return [...wanted.keys()].map((id): DecisionResult => {
+      const outcome = outcomes.get(id) ?? { code: 'not_found' as const };
       const row = rows.get(id);
       const code = 'code' in outcome ? outcome.code : null;
       return {
