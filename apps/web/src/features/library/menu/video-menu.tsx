@@ -1,20 +1,7 @@
 import { specOfVideo, type Video } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  Captions,
-  ChartNoAxesColumn,
-  CircleSlash,
-  CopyPlus,
-  Download,
-  Ellipsis,
-  ExternalLink,
-  FileText,
-  Image,
-  Play,
-  RotateCw,
-  Scale,
-} from 'lucide-react';
+import { Captions, ChartNoAxesColumn, CircleSlash, CopyPlus, Download, Ellipsis, ExternalLink, FileText, Image, LayoutTemplate, Play, RotateCw, Scale } from 'lucide-react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -69,6 +56,14 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
         {acts?.mayCreate && (
           <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
             {texts.duplicate}
+          </MenuItem>
+        )}
+        {acts?.mayCreate && hasFile(video) && (
+          <MenuItem
+            icon={LayoutTemplate}
+            onSelect={() => void navigate({ to: '/templates/new', search: { video: video.id } })}
+          >
+            {texts.asTemplate}
           </MenuItem>
         )}
       </MenuGroup>
