@@ -35,7 +35,7 @@ const APP_PATHS = [
 /** Below these, any one word names a screen: the app decides which there are. */
 const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/', '/sites/', '/templates/'];
 /** Screens of one thing in a folder, behind its id. */
-const APP_SUBSCREENS = /^\/sites\/[^/]+\/(?:leads|figures)$/;
+const APP_SUBSCREENS = /^\/(?:sites\/[^/]+\/(?:leads|figures)|templates\/[^/]+\/edit)$/;
 
 /** Whether an address is a screen of the web app; a slash at its end does not matter. */
 export function isAppPath(path: string): boolean {

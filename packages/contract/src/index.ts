@@ -85,6 +85,7 @@ export * from './specs/seed.ts';
 export * from './specs/spec.ts';
 export * from './teams.ts';
 export * from './templates.ts';
+export * from './templates/kinds.ts';
 export * from './templates/slots.ts';
 export * from './templates/template.ts';
 export * from './uploads.ts';

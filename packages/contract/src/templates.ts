@@ -4,22 +4,17 @@ import { FlatDraft } from './drafts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { namesOf } from './map-table.ts';
 import { SlotValues } from './templates/slots.ts';
+import { TEMPLATE_CATEGORIES, TEMPLATE_MAX, TEMPLATE_SORTS, TEMPLATES_PER_PAGE } from './templates/kinds.ts';
 import {
   NewTemplate,
   ReviewedTemplate,
   Template,
-  TEMPLATE_CATEGORIES,
-  TEMPLATE_MAX,
   TemplateChange,
   TemplateDetail,
-  TEMPLATES_PER_PAGE,
   TemplateVersion,
 } from './templates/template.ts';
 
 const HOUR_SECONDS = 60 * 60;
-
-/** What the gallery can be sorted by. `popular`: used most. */
-export const TEMPLATE_SORTS = ['popular', 'rating', 'newest', 'name'] as const;
 
 /** What narrows the gallery down. `scope`: all that one may use, those of the account, or those that operators have chosen to stand out. */
 export const templateFilters = {
@@ -122,11 +117,12 @@ export const templatesApi = {
   }),
   restoreTemplateVersion: defineEndpoint({
     method: 'POST',
-    path: '/api/templates/:id/versions/:version/restore',
+    path: '/api/templates/:id/restore',
     permission: 'templates.edit',
     idempotent: true,
     summary: 'Make an earlier state the present one again, as a new version',
-    params: z.object({ id: Id, version: z.coerce.number().int().min(1) }),
+    params: IdParams,
+    body: z.object({ version: z.int().min(1) }),
     limits: [{ by: 'account', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }],
     response: success(TemplateDetail),
     errors: ['template_not_found'],

@@ -9,12 +9,22 @@ export const ACCESS_TO_TEMPLATES: Readonly<Record<string, AccessEntry>> = {
   'templates.listFeaturedTemplates': is('member'),
   'templates.getTemplate': is('own', { names: 'template' }),
   'templates.listTemplateVersions': is('ownEditor', { names: 'template' }),
-  'templates.createTemplate': is('editor'),
+  'templates.createTemplate': is('editor', {
+    reaches: {
+      send: {
+        name: 'Ours',
+        category: 'product',
+        title: 'Mug',
+        script: 'A mug.',
+        source: { kind: 'draft', id: '01990000-0000-7000-8000-000000000001' },
+      },
+    },
+  }),
   'templates.saveTemplate': is('ownEditor', {
     names: 'template',
     send: { name: 'Ours', category: 'product', title: 'Mug', script: 'A mug.', version: 1 },
   }),
-  'templates.restoreTemplateVersion': is('ownEditor', { names: 'template' }),
+  'templates.restoreTemplateVersion': is('ownEditor', { names: 'template', send: { version: 1 } }),
   'templates.deleteTemplate': is('ownEditor', { names: 'template' }),
   'templates.rateTemplate': is('own', { names: 'template', send: { rating: 5 } }),
   'templates.useTemplate': is('ownEditor', { names: 'template' }),

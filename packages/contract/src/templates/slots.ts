@@ -27,7 +27,9 @@ const KEY_WORDS = 'Use small letters, digits and underscores, a letter first.';
 export const SlotKey = z
   .string()
   .max(SLOT_MAX.key, atMost(SLOT_MAX.key))
-  .regex(/^[a-z][a-z0-9_]*$/, KEY_WORDS);
+  .regex(/^[a-z][a-z0-9_]*$/, KEY_WORDS)
+  // A word that every object of the language knows already.
+  .refine((key) => !(key in Object.prototype), 'Use another name.');
 
 /** Every slot has a name, a label, a line of help, and may have to be filled. What is not filled has the default. */
 const common = {
@@ -87,7 +89,7 @@ export function slotKeysOf(text: string): string[] {
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text
     .replaceAll(/[ \t]*\{\{\s*([\w-]*)\s*\}\}/gu, (place: string, key: string) => {
-      const value = (values[key] ?? '').trim();
+      const value = (Object.hasOwn(values, key) ? (values[key] ?? '') : '').trim();
       return value === '' ? '' : `${/^[ \t]*/u.exec(place)?.[0] ?? ''}${value}`;
     })
     .replaceAll(/^[ \t]+/gmu, '');

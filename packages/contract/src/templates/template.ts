@@ -4,35 +4,13 @@ import { namesOf } from '../map-table.ts';
 import { TITLE_MAX_CHARACTERS } from '../renders/forms.ts';
 import { END_CARD_MAX, PictureFormat } from '../specs/output.ts';
 import { SCRIPT_MAX_CHARACTERS } from '../voices.ts';
+import { TEMPLATE_CATEGORIES, TEMPLATE_MAX, TEMPLATE_REVIEWS, TEMPLATE_VISIBILITIES } from './kinds.ts';
 import { placeOfSlot, Slot, SLOT_MAX, slotKeysOf } from './slots.ts';
 
-/** What templates are for, with the words a person reads, in the order in which they are offered. */
-export const TEMPLATE_CATEGORIES = {
-  product: 'Product spotlight',
-  story: 'Story and testimonial',
-  tutorial: 'How-to',
-  offer: 'Offer and launch',
-  service: 'Services and local business',
-  app: 'Apps and software',
-} as const;
-/** Name of one of `TEMPLATE_CATEGORIES`. */
-export type TemplateCategory = keyof typeof TEMPLATE_CATEGORIES;
 const Category = z.enum(namesOf(TEMPLATE_CATEGORIES), 'Choose a category.');
 
-/** Who sees a template: whoever made it, the account, or, once an operator has approved it, everybody. */
-export const TEMPLATE_VISIBILITIES = ['private', 'account', 'public'] as const;
 const Visibility = z.enum(TEMPLATE_VISIBILITIES, 'Choose who may use it.');
 export type TemplateVisibility = z.output<typeof Visibility>;
-
-/** Where a template stands that is to be seen by everybody. `none`: nobody asked. */
-export const TEMPLATE_REVIEWS = ['none', 'waiting', 'approved', 'refused'] as const;
-
-/** Longest texts about a template, in characters. */
-export const TEMPLATE_MAX = { name: 80, description: 300, note: 1_000, search: 200 } as const;
-/** Templates that one account may keep. */
-export const TEMPLATES_MAX = 100;
-/** Cards on one page of the gallery. */
-export const TEMPLATES_PER_PAGE = 12;
 
 const endCardTexts = z.object({
   name: shortText(END_CARD_MAX.name).trim().default(''),
@@ -43,16 +21,8 @@ const endCardTexts = z.object({
 
 /** The texts of a template, in which `{{key}}` stands for what its slots are filled with. */
 const texts = {
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Enter a title.')
-    .max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
-  script: z
-    .string()
-    .trim()
-    .min(1, 'Enter a script.')
-    .max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
+  title: z.string().trim().min(1, 'Enter a title.').max(TITLE_MAX_CHARACTERS, atMost(TITLE_MAX_CHARACTERS)),
+  script: z.string().trim().min(1, 'Enter a script.').max(SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS)),
   end_card: endCardTexts.nullable().default(null),
 };
 /** The texts of a template. */

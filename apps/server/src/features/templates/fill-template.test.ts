@@ -174,3 +174,16 @@ test('what belongs to somebody else or is gone is left out, and a start asks for
     },
   });
 });
+
+test('a default that nobody touched is no choice: one that is gone or of somebody else leaves its slot empty', () => {
+  const slots = [PRODUCT, PRICE, { kind: 'picture', key: 'picture', fills: 'product', default: THEIR_PICTURE }];
+  const { content, errors } = fillTemplate(version(slots), { picture: THEIR_PICTURE }, KNOWN);
+  expect([errors, content?.spec.scene.product, content?.spec.endCard?.productUploadId]).toEqual([null, 'auto', null]);
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('a value for %s is none of its slots, and said so', (key) => {
+  const values = JSON.parse(`{"${key}": "x"}`) as Record<string, string>;
+  const { errors } = fillTemplate(version([PRODUCT, PRICE]), values, KNOWN);
+  expect(Object.entries(errors ?? {})).toEqual([[key, ['This template has no such slot.']]]);
+  expect(Slot.safeParse({ kind: 'text', key, label: 'What' }).success).toBe(false);
+});

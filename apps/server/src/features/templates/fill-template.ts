@@ -30,18 +30,18 @@ export type Filled = { content: DraftContent; errors: null } | { content: null; 
  * there, or belongs to somebody else, is left out.
  */
 export function fillTemplate({ recipe, slots }: FilledVersion, values: SlotValues, known: KnownThings): Filled {
-  const errors: Record<string, string[]> = {};
+  const errors = new Map<string, string[]>();
   const chosen: Record<string, string> = {};
   for (const slot of slots) {
     const { value, error } = valueOf(slot, (values[slot.key] ?? '').trim(), known);
-    if (error) errors[slot.key] = [error];
+    if (error) errors.set(slot.key, [error]);
     chosen[slot.key] = value;
   }
   for (const key of Object.keys(values))
-    if (!slots.some((slot) => slot.key === key)) errors[key] = ['This template has no such slot.'];
+    if (!slots.some((slot) => slot.key === key)) errors.set(key, ['This template has no such slot.']);
   const texts = filledTexts(recipe, chosen);
-  for (const { key, error } of texts.problems) errors[key] ??= [error];
-  if (Object.keys(errors).length > 0) return { content: null, errors };
+  for (const { key, error } of texts.problems) if (!errors.has(key)) errors.set(key, [error]);
+  if (errors.size > 0) return { content: null, errors: Object.fromEntries(errors) };
   return { content: contentOf({ recipe, slots }, { chosen, texts: texts.filled, known }), errors: null };
 }
 
@@ -67,7 +67,9 @@ export function thingsNamed(
   };
 }
 
-function valueOf(slot: Slot, given: string, known: KnownThings): { value: string; error?: string } {
+function valueOf(slot: Slot, written: string, known: KnownThings): { value: string; error?: string } {
+  // A form sends the defaults that nobody touched.
+  const given = written === slot.default ? '' : written;
   const problem = given === '' ? undefined : problemOf(slot, given, known);
   if (problem) return { value: '', error: problem };
   const fallback = slot.default !== '' && problemOf(slot, slot.default, known) === undefined ? slot.default : '';
@@ -85,8 +87,7 @@ const REQUIRED: Record<Slot['kind'], string> = {
 
 /** What is wrong with a value; undefined for nothing. */
 function problemOf(slot: Slot, value: string, { uploads, voices, presenters }: KnownThings): string | undefined {
-  if (slot.kind === 'text')
-    return value.length > slot.max_characters ? atMost(slot.max_characters) : undefined;
+  if (slot.kind === 'text') return value.length > slot.max_characters ? atMost(slot.max_characters) : undefined;
   if (slot.kind === 'picture')
     return uploads.get(value) === slot.fills ? undefined : 'Choose one of your own pictures of this kind.';
   if (slot.kind === 'voice') return voices.has(value) ? undefined : 'Choose one of the voices.';
@@ -102,8 +103,7 @@ function filledTexts({ title, script, spec: { endCard } }: TemplateRecipe, chose
   const fill = (text: string, { where, most }: { where: string; most: number }): string => {
     const filled = fillText(text, chosen).trim();
     if (filled.length > most)
-      for (const key of slotKeysOf(text))
-        problems.push({ key, error: `${where} would get too long. ${atMost(most)}` });
+      for (const key of slotKeysOf(text)) problems.push({ key, error: `${where} would get too long. ${atMost(most)}` });
     return filled;
   };
   const card = (text: string, most: number) => fill(text, { where: 'A line of the end card', most });

@@ -99,11 +99,7 @@ export async function restoreVersion(
 }
 
 /** @throws AppError `template_not_found`. */
-export async function listVersions(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<TemplateVersion[]> {
+export async function listVersions({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<TemplateVersion[]> {
   authorize(actor, 'templates.edit');
   const { version: current, published_version: published } = await getOwnOrThrow(db, actor, id);
   return (await own.listVersions(db, id, VERSIONS_LISTED)).map((row) => toVersion(row, { current, published }));
@@ -129,11 +125,7 @@ type Change = {
 };
 
 /** Keeps a state, where it differs, and what follows for who sees it: everybody goes on with the approved one until an operator has decided about this. */
-async function store(
-  deps: WriteDeps,
-  trx: Db,
-  { actor, row, after, before, visibility }: Change,
-): Promise<void> {
+async function store(deps: WriteDeps, trx: Db, { actor, row, after, before, visibility }: Change): Promise<void> {
   const { id, name, description, category } = row;
   const at = deps.now();
   const isNew = !isSame(after, { name, description, category, ...before });

@@ -128,7 +128,9 @@ export async function listOwnedTemplates(db: Db, accountIds: readonly string[], 
 /** What a person thought of templates, and how often some accounts used them. */
 export async function listOwnedMarks(db: Db, userId: string, accountIds: readonly string[]) {
   const ratings = await sql<{ template_id: string; rating: number; rated_at: Date }>`
-    select template_id, rating::int, rated_at from template_ratings where user_id = ${userId} order by rated_at`.execute(db);
+    select template_id, rating::int, rated_at from template_ratings where user_id = ${userId} order by rated_at`.execute(
+    db,
+  );
   const uses = await sql<{ template_id: string; day: string; times: number }>`
     select template_id, day::text, times from template_uses where account_id = any(${accountIds}::uuid[]) order by day, template_id`.execute(
     db,

@@ -13,7 +13,12 @@ import type { TemplateSeed } from './seeds/template-seed.ts';
  * At a start, makes the templates that the product comes with, and a new version of those that a new version of the product says otherwise. What an operator has withdrawn stays so. Asks for the moving pictures
  * that are missing, also for what an interrupted run has left of them.
  */
-export async function seedTemplates({ db, now, config, queue }: Pick<Deps, 'db' | 'now' | 'config' | 'queue'>): Promise<void> {
+export async function seedTemplates({
+  db,
+  now,
+  config,
+  queue,
+}: Pick<Deps, 'db' | 'now' | 'config' | 'queue'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockTemplateSeeds(trx);
     const seeded = new Map((await listSeeded(trx)).map((row) => [row.seed_key, row]));

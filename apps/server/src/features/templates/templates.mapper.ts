@@ -1,4 +1,11 @@
-import type { ReviewedTemplate, Template, TemplateDetail, TemplateVersion } from '@sayso/contract';
+import {
+  Id,
+  type ReviewedTemplate,
+  type Slot,
+  type Template,
+  type TemplateDetail,
+  type TemplateVersion,
+} from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { VersionRow } from './own-templates.store.ts';
 import { previewAddresses } from './previews.ts';
@@ -16,7 +23,14 @@ export async function presentTemplate(deps: Pick<Deps, 'config'>, row: TemplateR
 /** A template with its texts and slots. */
 export async function presentDetail(deps: Pick<Deps, 'config'>, row: TemplateRow): Promise<TemplateDetail> {
   const { recipe, slots } = readVersion(row);
-  return { ...(await presentTemplate(deps, row)), ...textsOf(recipe), slots };
+  const shown = row.is_own ? slots : slots.map(withoutOwnThings);
+  return { ...(await presentTemplate(deps, row)), ...textsOf(recipe), slots: shown };
+}
+
+/** Files and people of an account are not for others: they find the slot empty. */
+function withoutOwnThings(slot: Slot): Slot {
+  const isOwn = slot.kind === 'picture' || (slot.kind === 'presenter' && Id.safeParse(slot.default).success);
+  return isOwn ? { ...slot, default: '' } : slot;
 }
 
 /** A template as those see it who decide about it. */

@@ -63,9 +63,12 @@ function ownRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await own.listVersions(deps, actor, params.id),
   }));
-  route(server, templatesApi.restoreTemplateVersion, async ({ actor, params, saveResponse }) => {
+  route(server, templatesApi.restoreTemplateVersion, async ({ actor, params, body, saveResponse }) => {
     const save = (trx: Db, data: TemplateDetail) => saveResponse(trx, { status: 'success', data });
-    return { status: 'success', data: await own.restoreVersion(deps, actor, { ...params, saveResponse: save }) };
+    return {
+      status: 'success',
+      data: await own.restoreVersion(deps, actor, { ...params, ...body, saveResponse: save }),
+    };
   });
   route(server, templatesApi.deleteTemplate, async ({ actor, params }) => {
     await own.deleteTemplate(deps, actor, params.id);

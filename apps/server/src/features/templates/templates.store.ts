@@ -1,4 +1,10 @@
-import type { PersonRef, TEMPLATE_REVIEWS, TEMPLATE_SORTS, TemplateCategory, TemplateVisibility } from '@sayso/contract';
+import type {
+  PersonRef,
+  TEMPLATE_REVIEWS,
+  TEMPLATE_SORTS,
+  TemplateCategory,
+  TemplateVisibility,
+} from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { personRef } from '../../platform/db/person-ref.ts';

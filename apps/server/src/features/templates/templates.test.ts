@@ -164,7 +164,7 @@ test('every change is a version that can be brought back; who changes an earlier
   expect((await ada.put(`${PATH}/${made.id}`, change)).json()).toMatchObject({ code: 'template_changed' });
   const same = (await ada.put(`${PATH}/${made.id}`, { ...change, version: 2 })).json<{ data: TemplateDetail }>().data;
   expect(same.version).toBe(2);
-  const back = await ada.post(`${PATH}/${made.id}/versions/1/restore`);
+  const back = await ada.post(`${PATH}/${made.id}/restore`, { version: 1 });
   expect(back.json()).toMatchObject({ data: { version: 3, script: FORM.script } });
   const versions = (await ada.get(`${PATH}/${made.id}/versions`)).json<{ data: TemplateVersion[] }>().data;
   expect(versions.map(({ version, is_current: isCurrent }) => [version, isCurrent])).toEqual([

@@ -34,10 +34,20 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     music: { bedId: 'sunny-side', level: 'low' },
     endCard: { name: '{{product}}', price: '{{price}}', button: 'Try it', link: '{{link}}' },
     slots: [
-      text('product', 'Product', 'this cold brew', { help: 'As you would say it in a sentence.', most: 40, required: true }),
+      text('product', 'Product', 'this cold brew', {
+        help: 'As you would say it in a sentence.',
+        most: 40,
+        required: true,
+      }),
       text('first_reason', 'First reason', 'It is ready when I get up.', { help: 'One short sentence.', most: 120 }),
-      text('second_reason', 'Second reason', 'It tastes of coffee, and of nothing else.', { help: 'One short sentence.', most: 120 }),
-      text('third_reason', 'Third reason', 'One jar lasts me the whole week.', { help: 'The strongest one comes last.', most: 120 }),
+      text('second_reason', 'Second reason', 'It tastes of coffee, and of nothing else.', {
+        help: 'One short sentence.',
+        most: 120,
+      }),
+      text('third_reason', 'Third reason', 'One jar lasts me the whole week.', {
+        help: 'The strongest one comes last.',
+        most: 120,
+      }),
       text('price', 'Price', '', { help: 'Left out of the end card when empty.', most: 24 }),
       text('link', 'Address', '', { help: 'Where to get it, such as shop.example/brew.', most: 60 }),
       PRODUCT_PICTURE,
@@ -68,7 +78,10 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     endCard: { name: '{{product}}', button: '{{button}}', link: '{{link}}' },
     slots: [
       text('product', 'Product', 'The new travel mug', { help: 'Its full name.', most: 40, required: true }),
-      text('first_impression', 'First impression', 'it is lighter than it looks.', { help: 'Goes on after a colon.', most: 120 }),
+      text('first_impression', 'First impression', 'it is lighter than it looks.', {
+        help: 'Goes on after a colon.',
+        most: 120,
+      }),
       text('surprise', 'Surprise', 'the lid closes without a sound.', { help: 'Goes on after a colon.', most: 120 }),
       text('audience', 'Who it is for', 'always late for the train', { help: 'Goes on after "If you are".', most: 80 }),
       text('button', 'Button', 'Get yours', { help: 'On the end card.', most: 24 }),
@@ -101,9 +114,19 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     music: { bedId: 'still-water', level: 'low' },
     endCard: null,
     slots: [
-      text('before', 'How it was', 'my mornings began with a search for my keys.', { help: 'Goes on after "For years,".', most: 140, required: true }),
-      text('turning_point', 'What happened', 'my daughter put a small tag on them.', { help: 'Goes on after "Then".', most: 140 }),
-      text('after', 'How it is now', 'I leave the house with a coffee in my hand.', { help: 'Goes on after "Now".', most: 140 }),
+      text('before', 'How it was', 'my mornings began with a search for my keys.', {
+        help: 'Goes on after "For years,".',
+        most: 140,
+        required: true,
+      }),
+      text('turning_point', 'What happened', 'my daughter put a small tag on them.', {
+        help: 'Goes on after "Then".',
+        most: 140,
+      }),
+      text('after', 'How it is now', 'I leave the house with a coffee in my hand.', {
+        help: 'Goes on after "Now".',
+        most: 140,
+      }),
       text('product', 'Product', 'the key tag', { help: 'Named only at the end.', most: 40, required: true }),
       PRESENTER,
       VOICE,
@@ -132,7 +155,12 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     format: '1:1',
     slots: [
       text('customer', 'Customer', 'Anna', { help: 'A first name they agreed to.', most: 30, required: true }),
-      text('review', 'Their words', 'I ordered on Monday and wore it on Wednesday. It fits as if you had measured me.', { help: 'Word for word, without quotation marks.', most: 300, required: true }),
+      text(
+        'review',
+        'Their words',
+        'I ordered on Monday and wore it on Wednesday. It fits as if you had measured me.',
+        { help: 'Word for word, without quotation marks.', most: 300, required: true },
+      ),
       text('company', 'Company', 'Our small shop', { help: 'On the end card.', most: 40 }),
       text('link', 'Address', '', { help: 'Where all reviews stand.', most: 60 }),
       LOGO,

@@ -32,10 +32,17 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     music: { bedId: 'porch-light', level: 'medium' },
     endCard: { name: '{{business}}', price: '{{hours}}', button: 'Find us', link: '{{address}}' },
     slots: [
-      text('business', 'Business', 'The Corner Bakery', { help: 'As it stands above the door.', most: 40, required: true }),
+      text('business', 'Business', 'The Corner Bakery', {
+        help: 'As it stands above the door.',
+        most: 40,
+        required: true,
+      }),
       text('place', 'Place', 'the old town', { help: 'A quarter, a town, a street.', most: 40, required: true }),
       text('owner', 'Your name', 'Rosa', { help: 'Whoever greets people.', most: 30 }),
-      text('specialty', 'What you do best', 'Our sourdough rests for two days, and is gone by noon.', { help: 'One thing, said proudly.', most: 160 }),
+      text('specialty', 'What you do best', 'Our sourdough rests for two days, and is gone by noon.', {
+        help: 'One thing, said proudly.',
+        most: 160,
+      }),
       text('hours', 'Open', 'Tuesday to Sunday', { help: 'Goes on after "We are open".', most: 24 }),
       text('address', 'Address', '', { help: 'Street or web address, on the end card.', most: 60 }),
       BACKGROUND_PICTURE,
@@ -65,10 +72,25 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     music: { bedId: 'late-cafe', level: 'low' },
     endCard: { name: '{{expert}}', button: 'Ask a question', link: '{{link}}' },
     slots: [
-      text('question', 'Question', 'Do I need a lawyer for that?', { help: 'As clients put it.', most: 80, required: true }),
-      text('short_answer', 'Short answer', 'mostly not.', { help: 'Three words are enough.', most: 60, required: true }),
-      text('long_answer', 'Longer answer', 'a good letter settles nine of ten cases. For the tenth, come early.', { help: 'Two sentences at most.', most: 240 }),
-      text('expert', 'Your name and trade', 'Jonas Meer, tenancy law', { help: 'Said, and shown on the end card.', most: 50, required: true }),
+      text('question', 'Question', 'Do I need a lawyer for that?', {
+        help: 'As clients put it.',
+        most: 80,
+        required: true,
+      }),
+      text('short_answer', 'Short answer', 'mostly not.', {
+        help: 'Three words are enough.',
+        most: 60,
+        required: true,
+      }),
+      text('long_answer', 'Longer answer', 'a good letter settles nine of ten cases. For the tenth, come early.', {
+        help: 'Two sentences at most.',
+        most: 240,
+      }),
+      text('expert', 'Your name and trade', 'Jonas Meer, tenancy law', {
+        help: 'Said, and shown on the end card.',
+        most: 50,
+        required: true,
+      }),
       text('link', 'Address', '', { help: 'Where to write to you.', most: 60 }),
       LOGO,
       PRESENTER,
@@ -97,9 +119,15 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     endCard: { name: '{{app}}', price: '{{price}}', button: 'Install', link: '{{link}}' },
     slots: [
       text('app', 'App', 'Ledgerly', { help: 'Its name.', most: 30, required: true }),
-      text('morning', 'Morning', 'I take a photo of a receipt, and forget about it.', { help: 'One small moment.', most: 120 }),
+      text('morning', 'Morning', 'I take a photo of a receipt, and forget about it.', {
+        help: 'One small moment.',
+        most: 120,
+      }),
       text('noon', 'Noon', 'An invoice is due. It has been sent already.', { help: 'One small moment.', most: 120 }),
-      text('evening', 'Evening', 'My books are closed, and I have not opened them.', { help: 'One small moment.', most: 120 }),
+      text('evening', 'Evening', 'My books are closed, and I have not opened them.', {
+        help: 'One small moment.',
+        most: 120,
+      }),
       text('price', 'Price', 'Free for a month', { help: 'On the end card.', most: 24 }),
       text('link', 'Address', '', { help: 'Where to get it.', most: 60 }),
       LOGO,
@@ -132,8 +160,15 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     slots: [
       text('app', 'App', 'Ledgerly', { help: 'Its name.', most: 30, required: true }),
       text('years', 'How long', 'four years', { help: 'Goes on after "for".', most: 30 }),
-      text('annoyance', 'What annoyed them', 'I was spending my Fridays on exports.', { help: 'Goes on after "I noticed".', most: 140 }),
-      text('difference', 'What is different', 'the export is simply there on Friday morning.', { help: 'Goes on after a comma.', most: 140, required: true }),
+      text('annoyance', 'What annoyed them', 'I was spending my Fridays on exports.', {
+        help: 'Goes on after "I noticed".',
+        most: 140,
+      }),
+      text('difference', 'What is different', 'the export is simply there on Friday morning.', {
+        help: 'Goes on after a comma.',
+        most: 140,
+        required: true,
+      }),
       text('effort', 'How long moving took', 'eleven minutes', { help: 'Be honest: people will check.', most: 30 }),
       text('link', 'Address', '', { help: 'Where to begin.', most: 60 }),
       PRESENTER,

@@ -120,4 +120,3 @@ export const accent = (color: string) =>
     fills: 'captions',
     default: color,
   }) satisfies z.input<typeof SlotShape>;
-
