@@ -1,4 +1,10 @@
-import { type NewTemplate, type Template, type TemplateChange, type TemplateDetail, templatesApi } from '@sayso/contract';
+import {
+  type NewTemplate,
+  type Template,
+  type TemplateChange,
+  type TemplateDetail,
+  templatesApi,
+} from '@sayso/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -79,9 +85,10 @@ export function useTemplateActions() {
     save: async (id: string, body: TemplateChange) =>
       keep((await call(templatesApi.saveTemplate, { params: { id }, body })).data),
     restore: async (id: string, version: number) => {
-      const params = { id, version };
-      const send = (idempotencyKey: string) => call(templatesApi.restoreTemplateVersion, { params, idempotencyKey });
-      return keep((await once(params, send)).data);
+      const request = { params: { id }, body: { version } };
+      const send = (idempotencyKey: string) =>
+        call(templatesApi.restoreTemplateVersion, { ...request, idempotencyKey });
+      return keep((await once(request, send)).data);
     },
     remove: async (id: string) => {
       await call(templatesApi.deleteTemplate, { params: { id } });

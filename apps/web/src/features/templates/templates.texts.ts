@@ -73,7 +73,6 @@ export const templatesTexts = {
     text: 'Nobody can use it any more. Videos and drafts that were made with it stay.',
     action: 'Delete template',
     cancel: 'Keep template',
-    failed: 'The template was not deleted',
     done: 'Template deleted',
   },
   versions: {

@@ -1,7 +1,21 @@
 import { specOfVideo, type Video } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useNavigate } from '@tanstack/react-router';
-import { Captions, ChartNoAxesColumn, CircleSlash, CopyPlus, Download, Ellipsis, ExternalLink, FileText, Image, LayoutTemplate, Play, RotateCw, Scale } from 'lucide-react';
+import {
+  Captions,
+  ChartNoAxesColumn,
+  CircleSlash,
+  CopyPlus,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  Image,
+  LayoutTemplate,
+  Play,
+  RotateCw,
+  Scale,
+} from 'lucide-react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';

@@ -143,7 +143,13 @@ export function formOf(values: EditorValues, before: readonly Slot[]): TemplateF
   });
   const others = PICK_NAMES.filter((pick) => picks[pick]).map((pick): Slot => {
     const kept = before.find((slot) => isPick(slot, pick));
-    const fresh = { ...PICKS[pick], label: texts.picks[pick], help: texts.helps[pick], default: '', is_required: false };
+    const fresh = {
+      ...PICKS[pick],
+      label: texts.picks[pick],
+      help: texts.helps[pick],
+      default: '',
+      is_required: false,
+    };
     return kept ?? (fresh as Slot);
   });
   return {

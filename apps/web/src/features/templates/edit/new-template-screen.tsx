@@ -24,11 +24,7 @@ export function NewTemplateScreen() {
   const { video, draft } = parseSourceSearch(useSearch({ strict: false }));
   const mayEdit = useMay('templates.edit');
   const refusal = useRefusal('templates.edit');
-  const source: Source | null = video
-    ? { kind: 'video', id: video }
-    : draft
-      ? { kind: 'draft', id: draft }
-      : null;
+  const source: Source | null = video ? { kind: 'video', id: video } : draft ? { kind: 'draft', id: draft } : null;
   return (
     <div className="page-x grid gap-5 pt-(--gap-section) pb-16 max-sm:pb-12">
       <h1 className="display-28">{texts.titleNew}</h1>

@@ -20,7 +20,15 @@ import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { templatesTexts } from '../templates.texts.ts';
-import { type EditorValues, fieldOf, formOf, namedKeys, PICK_NAMES, plainWords } from './editor-values.ts';
+import {
+  type EditorValues,
+  fieldOf,
+  formOf,
+  namedKeys,
+  PICK_NAMES,
+  plainWords,
+  type SlotWords,
+} from './editor-values.ts';
 
 const texts = templatesTexts.edit;
 const CATEGORIES = Object.entries(TEMPLATE_CATEGORIES).map(([value, label]) => ({ value, label }));
@@ -141,15 +149,16 @@ function Place({ form, slotKey }: FormProps & { slotKey: string }) {
   const { slot } = texts;
   // A place that was named a moment ago has words as soon as it is seen.
   if (words === undefined) return <NewPlace form={form} slotKey={slotKey} />;
-  const at = `words.${slotKey}` as const;
+  // Types of forms cannot name what lies below any key.
+  const at = (field: keyof SlotWords) => `words.${slotKey}.${field}` as never;
   return (
     <fieldset className="grid gap-3 rounded-md border border-border p-4 sm:grid-cols-2">
       <legend className="px-1 font-mono text-12 text-text-2">{`{{${slotKey}}}`}</legend>
-      <TextField form={form} name={`${at}.label`} label={slot.label} most={SLOT_MAX.label} />
-      <TextField form={form} name={`${at}.example`} label={slot.example} />
-      <TextField form={form} name={`${at}.help`} label={slot.help} most={SLOT_MAX.help} />
-      <NumberField form={form} name={`${at}.max`} label={slot.max} />
-      <CheckboxField form={form} name={`${at}.isRequired`} label={slot.required} />
+      <TextField form={form} name={at('label')} label={slot.label} most={SLOT_MAX.label} />
+      <TextField form={form} name={at('example')} label={slot.example} />
+      <TextField form={form} name={at('help')} label={slot.help} most={SLOT_MAX.help} />
+      <NumberField form={form} name={at('max')} label={slot.max} />
+      <CheckboxField form={form} name={at('isRequired')} label={slot.required} />
     </fieldset>
   );
 }

@@ -1,4 +1,10 @@
-import { type Template, TEMPLATE_CATEGORIES, TEMPLATE_SORTS, TEMPLATES_PER_PAGE, type TemplateCategory } from '@sayso/contract';
+import {
+  type Template,
+  TEMPLATE_CATEGORIES,
+  TEMPLATE_SORTS,
+  TEMPLATES_PER_PAGE,
+  type TemplateCategory,
+} from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
@@ -78,7 +84,8 @@ function Featured() {
 function Filters({ search }: { search: GallerySearch }) {
   const { onChange } = useAddressSearch();
   const { data: categories } = useQuery(templateCategoriesQuery);
-  const set = (part: Partial<Record<keyof GallerySearch, string | undefined>>) => onChange({ page: undefined, ...part });
+  const set = (part: Partial<Record<keyof GallerySearch, string | undefined>>) =>
+    onChange({ page: undefined, ...part });
   const countOf = (id: TemplateCategory) => categories?.find((one) => one.id === id)?.count;
   return (
     <div className="grid min-w-0 gap-3">
@@ -163,7 +170,11 @@ function Found({ search }: { search: GallerySearch }) {
 
 function Grid({ templates, isOld }: { templates: readonly Template[]; isOld: boolean }) {
   return (
-    <ul aria-label={texts.everything} aria-busy={isOld} className={clsx(GRID, 'transition-opacity', isOld && 'opacity-60')}>
+    <ul
+      aria-label={texts.everything}
+      aria-busy={isOld}
+      className={clsx(GRID, 'transition-opacity', isOld && 'opacity-60')}
+    >
       {templates.map((template) => (
         <li key={template.id} className="min-w-0">
           <TemplateCard template={template} />

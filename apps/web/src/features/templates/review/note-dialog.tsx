@@ -39,7 +39,14 @@ export function NoteDialog({
       discard={texts.discard}
       onClose={onClose}
     >
-      <TextAreaField form={form} name="note" label={texts.note} help={texts.noteHelp} rows={3} most={TEMPLATE_MAX.note} />
+      <TextAreaField
+        form={form}
+        name="note"
+        label={texts.note}
+        help={texts.noteHelp}
+        rows={3}
+        most={TEMPLATE_MAX.note}
+      />
     </FormDialog>
   );
 }

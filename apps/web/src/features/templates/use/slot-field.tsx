@@ -73,15 +73,11 @@ function VoiceSlot({ form, slot }: Props<'voice'>) {
     label,
     note: `${country} (${region}) · ${note}`,
   }));
-  return (
-    <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[AS_TEMPLATE, ...options]} />
-  );
+  return <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[AS_TEMPLATE, ...options]} />;
 }
 
 function PresenterSlot({ form, slot }: Props<'presenter'>) {
   const { data: presenters = [] } = useQuery(allPresentersQuery);
   const options = presenters.map(({ id, display_name: label, style: note }) => ({ value: id, label, note }));
-  return (
-    <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[AS_TEMPLATE, ...options]} />
-  );
+  return <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[AS_TEMPLATE, ...options]} />;
 }

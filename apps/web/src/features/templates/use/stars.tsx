@@ -34,7 +34,11 @@ export function Stars({ template: { id, rating } }: { template: Pick<Template, '
               onChange={() => void give(stars)}
             />
             <span className="grid size-7 place-items-center rounded-md peer-focus-visible:shadow-[0_0_0_2px_var(--focus)]">
-              <Icon of={Star} size={18} className={clsx(stars <= shown ? 'fill-current text-warning' : 'text-text-3')} />
+              <Icon
+                of={Star}
+                size={18}
+                className={clsx(stars <= shown ? 'fill-current text-warning' : 'text-text-3')}
+              />
             </span>
           </label>
         ))}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useMay } from '../../../session/may.ts';
+import { useConfirmDelete } from '../../../session/preferences.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,11 +14,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
 import { fitOf, Rated } from '../gallery/template-card.tsx';
-import { sayDone, sayFailed } from '../say.ts';
+import { sayDone } from '../say.ts';
 import { templateQuery, useTemplateActions } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
 import { Stars } from './stars.tsx';
@@ -31,7 +31,10 @@ export function TemplateScreen() {
   useTitle(data?.name ?? texts.title);
   return (
     <div className="page-x grid gap-5 pt-(--gap-section) pb-16 max-sm:pb-12">
-      <Link to="/templates" className="inline-flex items-center gap-1.5 justify-self-start text-13 text-text-2 hover:text-text">
+      <Link
+        to="/templates"
+        className="inline-flex items-center gap-1.5 justify-self-start text-13 text-text-2 hover:text-text"
+      >
         <Icon of={ArrowLeft} size={14} />
         {texts.one.back}
       </Link>
@@ -130,17 +133,14 @@ function OwnMenu({ template: { id } }: { template: TemplateDetail }) {
   const mayEdit = useMay('templates.edit');
   const navigate = useNavigate();
   const { remove } = useTemplateActions();
+  const confirmDelete = useConfirmDelete();
   const [isOpen, setOpen] = useState(false);
   if (!mayEdit) return null;
   const ask = async () => {
-    if (!(await confirm(texts.remove))) return;
-    await remove(id).then(
-      async () => {
-        await navigate({ to: '/templates' });
-        sayDone(texts.remove.done);
-      },
-      (error: unknown) => sayFailed(texts.remove.failed, error),
-    );
+    const { title, text, action, cancel } = texts.remove;
+    if (!(await confirmDelete({ title, text, action, cancel, run: () => remove(id) }))) return;
+    await navigate({ to: '/templates' });
+    sayDone(texts.remove.done);
   };
   return (
     <span className="flex shrink-0 gap-2">

@@ -53,7 +53,9 @@ function Said({ form, template: { script } }: { form: AppForm<Filling>; template
     <section className="grid gap-1.5 rounded-md bg-fill p-4">
       <h3 className="text-12 font-medium text-text-3">{texts.one.script}</h3>
       <p className="text-14 leading-[22px] wrap-anywhere whitespace-pre-line text-text-2">
-        {fillText(script, values).replaceAll(/<break[^>]*>|\*/gu, '').trim()}
+        {fillText(script, values)
+          .replaceAll(/<break[^>]*>|\*/gu, '')
+          .trim()}
       </p>
     </section>
   );
