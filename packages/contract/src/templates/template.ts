@@ -10,6 +10,7 @@ import { placeOfSlot, Slot, SLOT_MAX, slotKeysOf } from './slots.ts';
 const Category = z.enum(namesOf(TEMPLATE_CATEGORIES), 'Choose a category.');
 
 const Visibility = z.enum(TEMPLATE_VISIBILITIES, 'Choose who may use it.');
+/** One of `TEMPLATE_VISIBILITIES`. */
 export type TemplateVisibility = z.output<typeof Visibility>;
 
 const endCardTexts = z.object({

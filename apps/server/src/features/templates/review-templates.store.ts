@@ -14,8 +14,8 @@ const STATES = {
 type State = keyof typeof STATES;
 
 const owner = sql`(
-  select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
-  from memberships m join users u on u.id = m.user_id where m.account_id = t.account_id and m.role = 'owner' limit 1) as owner`;
+  select jsonb_build_object('id', p.user_id, 'name', p.name, 'email', p.email)
+  from account_owners o join people p on p.user_id = o.user_id where o.account_id = t.account_id limit 1) as owner`;
 
 const from = (state: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
   sql`templates t join template_versions v on v.template_id = t.id and v.version = ${version} where ${state}`;

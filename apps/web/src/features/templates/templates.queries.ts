@@ -60,7 +60,7 @@ export async function draftOfTemplate(id: string, values: Record<string, string>
   return (await call(templatesApi.useTemplate, { params: { id }, body: { values } })).data.draft;
 }
 
-/** What can be done with templates; each shows what came of it. */
+/** What editors do with templates of the account; each shows what came of it. */
 export function useTemplateActions() {
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
@@ -95,12 +95,17 @@ export function useTemplateActions() {
       client.removeQueries({ queryKey: oneKey(id) });
       void client.invalidateQueries({ queryKey: ALL });
     },
-    rate: async (id: string, rating: number): Promise<Template> => {
-      const { data } = await call(templatesApi.rateTemplate, { params: { id }, body: { rating } });
-      client.setQueryData<TemplateDetail>(oneKey(id), (before) => before && { ...before, ...data });
-      void client.invalidateQueries({ queryKey: [...ALL, 'list'] });
-      return data;
-    },
+  };
+}
+
+/** Gives stars to a template, and shows what came of it. */
+export function useRateTemplate() {
+  const client = useQueryClient();
+  return async (id: string, rating: number): Promise<Template> => {
+    const { data } = await call(templatesApi.rateTemplate, { params: { id }, body: { rating } });
+    client.setQueryData<TemplateDetail>(oneKey(id), (before) => before && { ...before, ...data });
+    void client.invalidateQueries({ queryKey: [...ALL, 'list'] });
+    return data;
   };
 }
 

@@ -32,18 +32,20 @@ export const HOW_TOS_AND_OFFERS: readonly TemplateSeed[] = [
     music: { bedId: 'steady-ground', level: 'low' },
     endCard: null,
     slots: [
-      text('goal', 'What they will do', 'make cold brew without a machine', {
+      text('goal', 'What they will do', {
+        eg: 'make cold brew without a machine',
         help: 'Goes on after "You can".',
         most: 60,
         required: true,
       }),
-      text('step_one', 'First step', 'Put coarse coffee into a jar.', { help: 'Begin with a verb.', most: 140 }),
-      text('step_two', 'Second step', 'Pour cold water over it, and wait one night.', {
+      text('step_one', 'First step', { eg: 'Put coarse coffee into a jar.', help: 'Begin with a verb.', most: 140 }),
+      text('step_two', 'Second step', {
+        eg: 'Pour cold water over it, and wait one night.',
         help: 'Begin with a verb.',
         most: 140,
       }),
-      text('step_three', 'Third step', 'Strain it over ice.', { help: 'Begin with a verb.', most: 140 }),
-      text('result', 'Result', 'That is the whole trick.', { help: 'What they have now.', most: 100 }),
+      text('step_three', 'Third step', { eg: 'Strain it over ice.', help: 'Begin with a verb.', most: 140 }),
+      text('result', 'Result', { eg: 'That is the whole trick.', help: 'What they have now.', most: 100 }),
       LOGO,
       PRESENTER,
       VOICE,
@@ -71,16 +73,19 @@ export const HOW_TOS_AND_OFFERS: readonly TemplateSeed[] = [
     music: null,
     endCard: null,
     slots: [
-      text('mistake', 'Mistake', 'washing your pans with soap', {
+      text('mistake', 'Mistake', {
+        eg: 'washing your pans with soap',
         help: 'Goes on after "Stop".',
         most: 60,
         required: true,
       }),
-      text('why', 'Why it hurts', 'the soap takes the seasoning along, and everything sticks.', {
+      text('why', 'Why it hurts', {
+        eg: 'the soap takes the seasoning along, and everything sticks.',
         help: 'One sentence.',
         most: 160,
       }),
-      text('better_way', 'Better way', 'Hot water, a brush, and a drop of oil at the end.', {
+      text('better_way', 'Better way', {
+        eg: 'Hot water, a brush, and a drop of oil at the end.',
         help: 'What to do, in one or two sentences.',
         most: 200,
       }),
@@ -119,20 +124,27 @@ export const HOW_TOS_AND_OFFERS: readonly TemplateSeed[] = [
     music: { bedId: 'bright-morning', level: 'medium' },
     endCard: { name: '{{offer}}', price: '{{price}}', button: '{{button}}', link: '{{link}}' },
     slots: [
-      text('offer', 'Offer', 'two bags for one', { help: 'What they get, in a few words.', most: 40, required: true }),
-      text('product', 'Product', 'our house roast', { help: 'What it is about.', most: 40, required: true }),
-      text('price', 'Price', '$18', { help: 'With its currency.', most: 20, required: true }),
-      text('deadline', 'Until when', 'Sunday', {
+      text('offer', 'Offer', {
+        eg: 'two bags for one',
+        help: 'What they get, in a few words.',
+        most: 40,
+        required: true,
+      }),
+      text('product', 'Product', { eg: 'our house roast', help: 'What it is about.', most: 40, required: true }),
+      text('price', 'Price', { eg: '$18', help: 'With its currency.', most: 20, required: true }),
+      text('deadline', 'Until when', {
+        eg: 'Sunday',
         help: 'A day people know without a calendar.',
         most: 30,
         required: true,
       }),
-      text('reason', 'Why now', 'We roasted too much, and coffee does not get better by waiting.', {
+      text('reason', 'Why now', {
+        eg: 'We roasted too much, and coffee does not get better by waiting.',
         help: 'An honest reason, or nothing.',
         most: 140,
       }),
-      text('button', 'Button', 'Get the offer', { help: 'On the end card.', most: 24 }),
-      text('link', 'Address', '', { help: 'Where to get it.', most: 60 }),
+      text('button', 'Button', { eg: 'Get the offer', help: 'On the end card.', most: 24 }),
+      text('link', 'Address', { eg: '', help: 'Where to get it.', most: 60 }),
       PRODUCT_PICTURE,
       LOGO,
       PRESENTER,
@@ -162,17 +174,24 @@ export const HOW_TOS_AND_OFFERS: readonly TemplateSeed[] = [
     endCard: { name: '{{product}}', button: 'See it', link: '{{link}}' },
     format: '16:9',
     slots: [
-      text('product', 'Name', 'The second edition', { help: 'As it is printed on the box.', most: 40, required: true }),
-      text('time', 'How long', 'six months', { help: 'Goes on after "quiet for".', most: 30 }),
-      text('what_it_is', 'What it is', 'Half the weight, and a battery that lasts the week.', {
+      text('product', 'Name', {
+        eg: 'The second edition',
+        help: 'As it is printed on the box.',
+        most: 40,
+        required: true,
+      }),
+      text('time', 'How long', { eg: 'six months', help: 'Goes on after "quiet for".', most: 30 }),
+      text('what_it_is', 'What it is', {
+        eg: 'Half the weight, and a battery that lasts the week.',
         help: 'One or two sentences.',
         most: 160,
       }),
-      text('proof', 'Proof', 'Four hundred of you have tried it, and sent us what to mend. We mended it.', {
+      text('proof', 'Proof', {
+        eg: 'Four hundred of you have tried it, and sent us what to mend. We mended it.',
         help: 'What makes it believable; may be empty.',
         most: 160,
       }),
-      text('link', 'Address', '', { help: 'Where to see it.', most: 60 }),
+      text('link', 'Address', { eg: '', help: 'Where to see it.', most: 60 }),
       PRODUCT_PICTURE,
       LOGO,
       PRESENTER,

@@ -34,22 +34,29 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     music: { bedId: 'sunny-side', level: 'low' },
     endCard: { name: '{{product}}', price: '{{price}}', button: 'Try it', link: '{{link}}' },
     slots: [
-      text('product', 'Product', 'this cold brew', {
+      text('product', 'Product', {
+        eg: 'this cold brew',
         help: 'As you would say it in a sentence.',
         most: 40,
         required: true,
       }),
-      text('first_reason', 'First reason', 'It is ready when I get up.', { help: 'One short sentence.', most: 120 }),
-      text('second_reason', 'Second reason', 'It tastes of coffee, and of nothing else.', {
+      text('first_reason', 'First reason', {
+        eg: 'It is ready when I get up.',
         help: 'One short sentence.',
         most: 120,
       }),
-      text('third_reason', 'Third reason', 'One jar lasts me the whole week.', {
+      text('second_reason', 'Second reason', {
+        eg: 'It tastes of coffee, and of nothing else.',
+        help: 'One short sentence.',
+        most: 120,
+      }),
+      text('third_reason', 'Third reason', {
+        eg: 'One jar lasts me the whole week.',
         help: 'The strongest one comes last.',
         most: 120,
       }),
-      text('price', 'Price', '', { help: 'Left out of the end card when empty.', most: 24 }),
-      text('link', 'Address', '', { help: 'Where to get it, such as shop.example/brew.', most: 60 }),
+      text('price', 'Price', { eg: '', help: 'Left out of the end card when empty.', most: 24 }),
+      text('link', 'Address', { eg: '', help: 'Where to get it, such as shop.example/brew.', most: 60 }),
       PRODUCT_PICTURE,
       PRESENTER,
       VOICE,
@@ -77,15 +84,24 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     music: { bedId: 'midnight-glow', level: 'medium' },
     endCard: { name: '{{product}}', button: '{{button}}', link: '{{link}}' },
     slots: [
-      text('product', 'Product', 'The new travel mug', { help: 'Its full name.', most: 40, required: true }),
-      text('first_impression', 'First impression', 'it is lighter than it looks.', {
+      text('product', 'Product', { eg: 'The new travel mug', help: 'Its full name.', most: 40, required: true }),
+      text('first_impression', 'First impression', {
+        eg: 'it is lighter than it looks.',
         help: 'Goes on after a colon.',
         most: 120,
       }),
-      text('surprise', 'Surprise', 'the lid closes without a sound.', { help: 'Goes on after a colon.', most: 120 }),
-      text('audience', 'Who it is for', 'always late for the train', { help: 'Goes on after "If you are".', most: 80 }),
-      text('button', 'Button', 'Get yours', { help: 'On the end card.', most: 24 }),
-      text('link', 'Address', '', { help: 'Where to get it.', most: 60 }),
+      text('surprise', 'Surprise', {
+        eg: 'the lid closes without a sound.',
+        help: 'Goes on after a colon.',
+        most: 120,
+      }),
+      text('audience', 'Who it is for', {
+        eg: 'always late for the train',
+        help: 'Goes on after "If you are".',
+        most: 80,
+      }),
+      text('button', 'Button', { eg: 'Get yours', help: 'On the end card.', most: 24 }),
+      text('link', 'Address', { eg: '', help: 'Where to get it.', most: 60 }),
       PRODUCT_PICTURE,
       PRESENTER,
       VOICE,
@@ -114,20 +130,23 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     music: { bedId: 'still-water', level: 'low' },
     endCard: null,
     slots: [
-      text('before', 'How it was', 'my mornings began with a search for my keys.', {
+      text('before', 'How it was', {
+        eg: 'my mornings began with a search for my keys.',
         help: 'Goes on after "For years,".',
         most: 140,
         required: true,
       }),
-      text('turning_point', 'What happened', 'my daughter put a small tag on them.', {
+      text('turning_point', 'What happened', {
+        eg: 'my daughter put a small tag on them.',
         help: 'Goes on after "Then".',
         most: 140,
       }),
-      text('after', 'How it is now', 'I leave the house with a coffee in my hand.', {
+      text('after', 'How it is now', {
+        eg: 'I leave the house with a coffee in my hand.',
         help: 'Goes on after "Now".',
         most: 140,
       }),
-      text('product', 'Product', 'the key tag', { help: 'Named only at the end.', most: 40, required: true }),
+      text('product', 'Product', { eg: 'the key tag', help: 'Named only at the end.', most: 40, required: true }),
       PRESENTER,
       VOICE,
       BACKGROUND_PICTURE,
@@ -154,15 +173,15 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
     endCard: { name: '{{company}}', button: 'Read more reviews', link: '{{link}}' },
     format: '1:1',
     slots: [
-      text('customer', 'Customer', 'Anna', { help: 'A first name they agreed to.', most: 30, required: true }),
-      text(
-        'review',
-        'Their words',
-        'I ordered on Monday and wore it on Wednesday. It fits as if you had measured me.',
-        { help: 'Word for word, without quotation marks.', most: 300, required: true },
-      ),
-      text('company', 'Company', 'Our small shop', { help: 'On the end card.', most: 40 }),
-      text('link', 'Address', '', { help: 'Where all reviews stand.', most: 60 }),
+      text('customer', 'Customer', { eg: 'Anna', help: 'A first name they agreed to.', most: 30, required: true }),
+      text('review', 'Their words', {
+        eg: 'I ordered on Monday and wore it on Wednesday. It fits as if you had measured me.',
+        help: 'Word for word, without quotation marks.',
+        most: 300,
+        required: true,
+      }),
+      text('company', 'Company', { eg: 'Our small shop', help: 'On the end card.', most: 40 }),
+      text('link', 'Address', { eg: '', help: 'Where all reviews stand.', most: 60 }),
       LOGO,
       PRESENTER,
       VOICE,

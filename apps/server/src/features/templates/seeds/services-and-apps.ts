@@ -32,19 +32,21 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     music: { bedId: 'porch-light', level: 'medium' },
     endCard: { name: '{{business}}', price: '{{hours}}', button: 'Find us', link: '{{address}}' },
     slots: [
-      text('business', 'Business', 'The Corner Bakery', {
+      text('business', 'Business', {
+        eg: 'The Corner Bakery',
         help: 'As it stands above the door.',
         most: 40,
         required: true,
       }),
-      text('place', 'Place', 'the old town', { help: 'A quarter, a town, a street.', most: 40, required: true }),
-      text('owner', 'Your name', 'Rosa', { help: 'Whoever greets people.', most: 30 }),
-      text('specialty', 'What you do best', 'Our sourdough rests for two days, and is gone by noon.', {
+      text('place', 'Place', { eg: 'the old town', help: 'A quarter, a town, a street.', most: 40, required: true }),
+      text('owner', 'Your name', { eg: 'Rosa', help: 'Whoever greets people.', most: 30 }),
+      text('specialty', 'What you do best', {
+        eg: 'Our sourdough rests for two days, and is gone by noon.',
         help: 'One thing, said proudly.',
         most: 160,
       }),
-      text('hours', 'Open', 'Tuesday to Sunday', { help: 'Goes on after "We are open".', most: 24 }),
-      text('address', 'Address', '', { help: 'Street or web address, on the end card.', most: 60 }),
+      text('hours', 'Open', { eg: 'Tuesday to Sunday', help: 'Goes on after "We are open".', most: 24 }),
+      text('address', 'Address', { eg: '', help: 'Street or web address, on the end card.', most: 60 }),
       BACKGROUND_PICTURE,
       LOGO,
       PRESENTER,
@@ -72,26 +74,30 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     music: { bedId: 'late-cafe', level: 'low' },
     endCard: { name: '{{expert}}', button: 'Ask a question', link: '{{link}}' },
     slots: [
-      text('question', 'Question', 'Do I need a lawyer for that?', {
+      text('question', 'Question', {
+        eg: 'Do I need a lawyer for that?',
         help: 'As clients put it.',
         most: 80,
         required: true,
       }),
-      text('short_answer', 'Short answer', 'mostly not.', {
+      text('short_answer', 'Short answer', {
+        eg: 'mostly not.',
         help: 'Three words are enough.',
         most: 60,
         required: true,
       }),
-      text('long_answer', 'Longer answer', 'a good letter settles nine of ten cases. For the tenth, come early.', {
+      text('long_answer', 'Longer answer', {
+        eg: 'a good letter settles nine of ten cases. For the tenth, come early.',
         help: 'Two sentences at most.',
         most: 240,
       }),
-      text('expert', 'Your name and trade', 'Jonas Meer, tenancy law', {
+      text('expert', 'Your name and trade', {
+        eg: 'Jonas Meer, tenancy law',
         help: 'Said, and shown on the end card.',
         most: 50,
         required: true,
       }),
-      text('link', 'Address', '', { help: 'Where to write to you.', most: 60 }),
+      text('link', 'Address', { eg: '', help: 'Where to write to you.', most: 60 }),
       LOGO,
       PRESENTER,
       VOICE,
@@ -118,18 +124,24 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     music: { bedId: 'first-light', level: 'medium' },
     endCard: { name: '{{app}}', price: '{{price}}', button: 'Install', link: '{{link}}' },
     slots: [
-      text('app', 'App', 'Ledgerly', { help: 'Its name.', most: 30, required: true }),
-      text('morning', 'Morning', 'I take a photo of a receipt, and forget about it.', {
+      text('app', 'App', { eg: 'Ledgerly', help: 'Its name.', most: 30, required: true }),
+      text('morning', 'Morning', {
+        eg: 'I take a photo of a receipt, and forget about it.',
         help: 'One small moment.',
         most: 120,
       }),
-      text('noon', 'Noon', 'An invoice is due. It has been sent already.', { help: 'One small moment.', most: 120 }),
-      text('evening', 'Evening', 'My books are closed, and I have not opened them.', {
+      text('noon', 'Noon', {
+        eg: 'An invoice is due. It has been sent already.',
         help: 'One small moment.',
         most: 120,
       }),
-      text('price', 'Price', 'Free for a month', { help: 'On the end card.', most: 24 }),
-      text('link', 'Address', '', { help: 'Where to get it.', most: 60 }),
+      text('evening', 'Evening', {
+        eg: 'My books are closed, and I have not opened them.',
+        help: 'One small moment.',
+        most: 120,
+      }),
+      text('price', 'Price', { eg: 'Free for a month', help: 'On the end card.', most: 24 }),
+      text('link', 'Address', { eg: '', help: 'Where to get it.', most: 60 }),
       LOGO,
       PRESENTER,
       VOICE,
@@ -158,19 +170,21 @@ export const SERVICES_AND_APPS: readonly TemplateSeed[] = [
     endCard: { name: '{{app}}', button: 'Move in minutes', link: '{{link}}' },
     format: '1:1',
     slots: [
-      text('app', 'App', 'Ledgerly', { help: 'Its name.', most: 30, required: true }),
-      text('years', 'How long', 'four years', { help: 'Goes on after "for".', most: 30 }),
-      text('annoyance', 'What annoyed them', 'I was spending my Fridays on exports.', {
+      text('app', 'App', { eg: 'Ledgerly', help: 'Its name.', most: 30, required: true }),
+      text('years', 'How long', { eg: 'four years', help: 'Goes on after "for".', most: 30 }),
+      text('annoyance', 'What annoyed them', {
+        eg: 'I was spending my Fridays on exports.',
         help: 'Goes on after "I noticed".',
         most: 140,
       }),
-      text('difference', 'What is different', 'the export is simply there on Friday morning.', {
+      text('difference', 'What is different', {
+        eg: 'the export is simply there on Friday morning.',
         help: 'Goes on after a comma.',
         most: 140,
         required: true,
       }),
-      text('effort', 'How long moving took', 'eleven minutes', { help: 'Be honest: people will check.', most: 30 }),
-      text('link', 'Address', '', { help: 'Where to begin.', most: 60 }),
+      text('effort', 'How long moving took', { eg: 'eleven minutes', help: 'Be honest: people will check.', most: 30 }),
+      text('link', 'Address', { eg: '', help: 'Where to begin.', most: 60 }),
       PRESENTER,
       VOICE,
       accent('#ffd84d'),

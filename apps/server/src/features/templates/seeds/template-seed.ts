@@ -56,16 +56,16 @@ export function templateSeed(written: Written): TemplateSeed {
   };
 }
 
-type TextSlot = { help: string; most?: number; required?: true };
+type TextSlot = { eg: string; help: string; most?: number; required?: true };
 
-/** A text to fill in, with an example that reads well where nobody fills it. */
-export const text = (key: string, label: string, example: string, { help, most = 60, required }: TextSlot) =>
+/** A text to fill in. `eg`: an example that reads well where nobody fills it. */
+export const text = (key: string, label: string, { eg, help, most = 60, required }: TextSlot) =>
   ({
     kind: 'text',
     key,
     label,
     help,
-    default: example,
+    default: eg,
     max_characters: most,
     is_required: required === true,
   }) satisfies z.input<typeof SlotShape>;

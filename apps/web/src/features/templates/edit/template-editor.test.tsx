@@ -38,6 +38,7 @@ test('a template is made of a video that is chosen, and each place that its word
   await user.click(screen.getByRole('button', { name: 'Make template' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/templates/${idOf('c1')}`));
   const sent = asked.find(({ method, path }) => method === 'POST' && path === '/api/templates');
+  const { slots } = (sent?.body ?? {}) as NewTemplate;
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(sent?.body).toMatchObject({
     name: 'Cold brew in one minute',
@@ -45,7 +46,7 @@ test('a template is made of a video that is chosen, and each place that its word
     script: 'Pour {{what}}. No machine.',
     source: { kind: 'video', id: VIDEO.id },
   });
-  expect((sent?.body as NewTemplate).slots).toMatchObject([
+  expect(slots).toMatchObject([
     { kind: 'text', key: 'what', label: 'What', default: 'cold brew', is_required: true },
     { kind: 'presenter', key: 'presenter' },
     { kind: 'voice', key: 'voice' },
@@ -89,7 +90,7 @@ test('a change is made on the version that was read, and keeps what no control s
   await user.type(await screen.findByLabelText(/^Name/), ' now');
   await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/templates/${idOf('c1')}`));
-  const { version, name, slots } = asked.find(({ method }) => method === 'PUT')?.body as TemplateChange;
+  const { version, name, slots } = (asked.find(({ method }) => method === 'PUT')?.body ?? {}) as TemplateChange;
   expect([version, name]).toEqual([4, 'Three reasons now']);
   expect(slots).toEqual(sampleDetail().slots);
 });

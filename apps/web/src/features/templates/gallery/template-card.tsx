@@ -55,7 +55,7 @@ export function Rated({ rating: { average, count } }: Pick<Template, 'rating'>) 
 }
 
 /** Who sees one of the account's own. */
-export function OwnState({ template }: { template: Template }) {
+function OwnState({ template }: { template: Template }) {
   const { is_own: isOwn, visibility, review } = template;
   if (!isOwn) return null;
   const state = visibility === 'public' ? (review === 'none' ? 'waiting' : review) : visibility;

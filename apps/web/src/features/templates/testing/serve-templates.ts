@@ -42,7 +42,7 @@ export const sampleTemplate = (changes: Partial<Template> = {}): Template => ({
   ...changes,
 });
 
-export const PRODUCT: Slot = {
+const PRODUCT: Slot = {
   kind: 'text',
   key: 'product',
   label: 'Product',

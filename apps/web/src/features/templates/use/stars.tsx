@@ -4,14 +4,14 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayFailed } from '../say.ts';
-import { useTemplateActions } from '../templates.queries.ts';
+import { useRateTemplate } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** One's own stars, which can be given anew at any time. */
 export function Stars({ template: { id, rating } }: { template: Pick<Template, 'id' | 'rating'> }) {
-  const { rate } = useTemplateActions();
+  const rate = useRateTemplate();
   const [sent, setSent] = useState<number | null>(null);
   const shown = sent ?? rating.mine ?? 0;
   const give = async (stars: number) => {
