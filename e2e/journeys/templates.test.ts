@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { brokenRules } from '../testing/axe.ts';
-import { type ApiUser, prefer, signIn, signUp, waitForVideo } from '../testing/api.ts';
+import { type ApiUser, makeVideo, prefer, signIn, signUp, waitForVideo } from '../testing/api.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
@@ -81,9 +81,11 @@ test('on a phone a template is found, filled in, made into a video and rated', {
 });
 
 test('a video becomes a template, which an operator shows to everybody', { timeout: 300_000 }, async () => {
+  const id = await makeVideo(owner, { title: 'Kettle, first try', script: 'Two cups, in one minute.' });
+  await waitForVideo(owner, id, ({ status }) => status === 'completed');
   const own = await openAs(owner, '/projects');
   const { page } = own;
-  await page.getByRole('button', { name: 'More for The quiet kettle is here' }).click();
+  await page.getByRole('button', { name: 'More for Kettle, first try' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   await page.getByLabel(/^Name/).fill('A quiet launch');
   await page.getByLabel('Script', { exact: true }).fill('This is {{product}}. It is quiet, and it is here.');
@@ -115,8 +117,7 @@ test('a video becomes a template, which an operator shows to everybody', { timeo
   await theirs.page.getByText('This is my lamp. It is quiet, and it is here.').waitFor();
 
   // Its video goes, and the template stays as it is.
-  const { data } = await owner.call<{ data: { data: { id: string }[] } }>('GET', '/api/videos');
-  await owner.call('DELETE', `/api/videos/${data.data[0]?.id}`);
+  await owner.call('DELETE', `/api/videos/${id}`);
   await theirs.page.getByRole('button', { name: 'Open in the wizard' }).click();
   await theirs.page.waitForURL('**/create');
   expect(await theirs.page.getByLabel('Script').inputValue()).toBe('This is my lamp. It is quiet, and it is here.');

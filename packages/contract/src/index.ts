@@ -8,6 +8,7 @@ export * from './accounts/new-video-choices.ts';
 export * from './accounts/preferences.ts';
 export * from './accounts/profile.ts';
 export * from './accounts/saved-views.ts';
+export * from './accounts/sign-up.ts';
 export * from './accounts/support.ts';
 export * from './accounts/user-statuses.ts';
 export * from './accounts/users.ts';
