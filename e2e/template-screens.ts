@@ -44,6 +44,7 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     act: seeText('Templates could not be loaded'),
   },
   { name: 'template', who: 'member', path: gallery, act: openSeeded },
+  { name: 'template-choices', who: 'member', path: gallery, act: seeChoices },
   { name: 'template-own', who: 'member', path: gallery, prepare: ownRefused, act: openOwn },
   {
     name: 'template-gone',
@@ -92,6 +93,12 @@ async function openSeeded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open in the wizard' }).waitFor();
 }
 
+/** What is chosen beside texts, and the script as it reads. */
+async function seeChoices(page: Page): Promise<void> {
+  await openSeeded(page);
+  await page.getByRole('button', { name: 'Open in the wizard' }).scrollIntoViewIfNeeded();
+}
+
 async function openOwn(page: Page): Promise<void> {
   await openSeeded(page);
   await page.getByText('Say in the script that results differ.').waitFor();
@@ -101,15 +108,14 @@ async function openVersions(page: Page): Promise<void> {
   await openOwn(page);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
-  await page.getByRole('dialog').getByText('Version 1').waitFor();
+  await page.getByRole('dialog').getByText('Version 1', { exact: true }).waitFor();
 }
 
-/** A new template with one place that is described and one that is not yet. */
+/** A new template with two places. */
 async function writePlaces(page: Page): Promise<void> {
   await page
     .getByLabel('Script', { exact: true })
     .fill('I used to spend {{time}} on my skin. Two drops of {{product}}, that is it.');
-  await page.getByRole('button', { name: 'Describe {{product}}' }).click();
   await page.getByRole('group', { name: '{{product}}' }).waitFor();
 }
 

@@ -58,7 +58,7 @@ const seenBy = ({ userId, accountId }: Viewer) => sql`
     else t.published_version is not null and not exists (select 1 from closed_accounts closed where closed.account_id = t.account_id) end`;
 
 const ORDERS: Record<(typeof TEMPLATE_SORTS)[number], RawBuilder<unknown>> = {
-  popular: sql`t.uses desc, t.is_featured desc, t.created_at, t.id`,
+  popular: sql`t.uses desc, t.created_at, t.id`,
   // Few stars say little: five ratings in the middle are added to those that there are.
   rating: sql`(t.rating_sum + 15.0) / (t.rating_count + 5) desc, t.rating_count desc, t.id`,
   newest: sql`t.created_at desc, t.id desc`,

@@ -46,7 +46,7 @@ export const templatesTexts = {
     back: 'All templates',
     failed: 'This template could not be loaded',
     gone: { title: 'This template is not there', text: 'It was deleted, or is no longer open to you.' },
-    stillMaking: 'A moving preview is being made. It appears here when it is ready.',
+    stillMaking: 'The moving preview appears here once it is made.',
     fill: 'Fill it in',
     fillText: 'What you leave as it is, stays as in the preview.',
     nothingToFill: 'There is nothing to fill in. It can be used as it is.',
@@ -120,7 +120,6 @@ export const templatesTexts = {
     card: { name: 'Product on the end card', price: 'Price', button: 'Button', link: 'Address' },
     places: 'Places to fill in',
     placesText: 'Texts appear here as soon as the words above name them.',
-    describe: (key: string) => `Describe {{${key}}}`,
     noPlaces: 'None yet. Write {{product}} into the title or the script.',
     slot: {
       label: 'Label',

@@ -29,8 +29,7 @@ test('a template is made of a video that is chosen, and each place that its word
   expect(screen.getByText('None yet. Write {{product}} into the title or the script.')).toBeTruthy();
   await user.clear(script);
   await user.type(script, typed('Pour {{what}}. No machine.'));
-  await user.click(screen.getByRole('button', { name: 'Describe {{what}}' }));
-  const place = within(screen.getByRole('group', { name: '{{what}}' }));
+  const place = within(await screen.findByRole('group', { name: '{{what}}' }));
   expect(place.getByLabelText<HTMLInputElement>(/^Label/).value).toBe('What');
   await user.type(place.getByLabelText('Example'), 'cold brew');
   await user.click(screen.getByRole('checkbox', { name: 'Logo' }));

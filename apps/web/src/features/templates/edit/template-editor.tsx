@@ -9,6 +9,7 @@ import {
   type TemplateForm,
   TITLE_MAX_CHARACTERS,
 } from '@sayso/contract';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -146,13 +147,18 @@ function Places({ form }: FormProps) {
 
 function Place({ form, slotKey }: FormProps & { slotKey: string }) {
   const words = useWatch({ control: form.control, name: `words.${slotKey}` });
+  const isNew = words === undefined;
+  const { change } = form;
+  const start = useEffectEvent(() => change(`words.${slotKey}`, plainWords(slotKey)));
+  useEffect(() => {
+    if (isNew) start();
+  }, [isNew]);
+  if (isNew) return null;
   const { slot } = texts;
-  // A place that was named a moment ago has words as soon as it is seen.
-  if (words === undefined) return <NewPlace form={form} slotKey={slotKey} />;
   // Types of forms cannot name what lies below any key.
   const at = (field: keyof SlotWords) => `words.${slotKey}.${field}` as never;
   return (
-    <fieldset className="grid gap-3 rounded-md border border-border p-4 sm:grid-cols-2">
+    <fieldset className="grid gap-4 rounded-md border border-border p-4 sm:grid-cols-2">
       <legend className="px-1 font-mono text-12 text-text-2">{`{{${slotKey}}}`}</legend>
       <TextField form={form} name={at('label')} label={slot.label} most={SLOT_MAX.label} />
       <TextField form={form} name={at('example')} label={slot.example} />
@@ -160,18 +166,6 @@ function Place({ form, slotKey }: FormProps & { slotKey: string }) {
       <NumberField form={form} name={at('max')} label={slot.max} />
       <CheckboxField form={form} name={at('isRequired')} label={slot.required} />
     </fieldset>
-  );
-}
-
-function NewPlace({ form, slotKey }: FormProps & { slotKey: string }) {
-  return (
-    <button
-      type="button"
-      className="justify-self-start rounded-md border border-dashed border-border-strong px-3 py-2 font-mono text-12 text-text-2 hover:bg-fill ring-focus"
-      onClick={() => form.change(`words.${slotKey}`, plainWords(slotKey))}
-    >
-      {texts.describe(slotKey)}
-    </button>
   );
 }
 

@@ -31,6 +31,9 @@ import { TemplateCard } from './template-card.tsx';
 
 const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] gap-x-5 gap-y-7 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-5';
+/** On a phone a row that is swiped. */
+const FEATURED =
+  'grid-cols-[repeat(auto-fill,minmax(184px,1fr))] gap-x-5 gap-y-7 sm:grid max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-1';
 const CATEGORY_IDS = Object.keys(TEMPLATE_CATEGORIES) as TemplateCategory[];
 
 /** `/templates`: what a video can begin with. */
@@ -47,14 +50,14 @@ export function GalleryScreen() {
           <p className="mt-1 text-13 text-text-2">{texts.subtitle}</p>
         </div>
         {mayEdit && (
-          <Link to="/templates/new" className={buttonClass({ variant: 'primary' })}>
+          <Link to="/templates/new" className={buttonClass()}>
             <Icon of={Plus} />
             {texts.create}
           </Link>
         )}
       </header>
       {!isNarrowed && <Featured />}
-      <Filters search={search} />
+      <Filters search={search} hasTitle={!isNarrowed} />
       <Found search={search} />
     </div>
   );
@@ -70,9 +73,9 @@ function Featured() {
       <h2 id={id} className="display-18">
         {texts.featured}
       </h2>
-      <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-5 overflow-x-auto px-(--gutter) pb-1 max-sm:gap-3">
+      <ul className={FEATURED}>
         {data.map((template) => (
-          <li key={template.id} className="w-[184px] shrink-0 snap-start max-sm:w-[46%]">
+          <li key={template.id} className="min-w-0 max-sm:w-[46%] max-sm:shrink-0 max-sm:snap-start">
             <TemplateCard template={template} />
           </li>
         ))}
@@ -81,7 +84,7 @@ function Featured() {
   );
 }
 
-function Filters({ search }: { search: GallerySearch }) {
+function Filters({ search, hasTitle }: { search: GallerySearch; hasTitle: boolean }) {
   const { onChange } = useAddressSearch();
   const { data: categories } = useQuery(templateCategoriesQuery);
   const set = (part: Partial<Record<keyof GallerySearch, string | undefined>>) =>
@@ -89,6 +92,7 @@ function Filters({ search }: { search: GallerySearch }) {
   const countOf = (id: TemplateCategory) => categories?.find((one) => one.id === id)?.count;
   return (
     <div className="grid min-w-0 gap-3">
+      {hasTitle && <h2 className="display-18">{texts.everything}</h2>}
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label={texts.search}

@@ -54,7 +54,7 @@ export function ReviewCard({ template, state, onAsk }: Props) {
         </header>
         <div className="grid gap-1">
           <h3 className="text-12 font-medium text-text-3">{texts.script}</h3>
-          <p className="text-13 wrap-anywhere whitespace-pre-line">{script}</p>
+          <p className="text-13 wrap-anywhere whitespace-pre-line">{script.replaceAll(/\n{2,}/gu, '\n')}</p>
         </div>
         {slots.length > 0 && (
           <div className="grid gap-1">
