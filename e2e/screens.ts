@@ -17,6 +17,7 @@ import { type Screen, seeText } from './screen.ts';
 import { SALES_SCREENS } from './sales-screens.ts';
 import { SCRIPT_SCREENS } from './script-screens.ts';
 import { SECURITY_SCREENS } from './security-screens.ts';
+import { SETTINGS_SCREENS } from './settings-screens.ts';
 import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
 import {
   changeFinished,
@@ -32,6 +33,7 @@ import { SITE_LEAD_SCREENS } from './site-lead-screens.ts';
 import { SITE_SCREENS } from './site-screens.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
+import { TEMPLATE_SCREENS } from './template-screens.ts';
 import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
 import { WATCH_SCREENS } from './watch-screens.ts';
 import { WEBHOOK_SCREENS } from './webhook-screens.ts';
@@ -152,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-music', who: 'member', path: () => '/create', act: chooseMusic },
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
+  ...TEMPLATE_SCREENS,
   ...DASHBOARD_SCREENS,
   ...ANALYTICS_SCREENS,
   ...ACCOUNT_SCREENS,
@@ -169,34 +172,9 @@ export const SCREENS: readonly Screen[] = [
   ...WEBHOOK_SCREENS,
   ...SALES_SCREENS,
   ...USER_SCREENS,
-  { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
-  {
-    name: 'admin-settings-error',
-    who: 'operator',
-    path: () => '/admin/settings',
-    prepare: (page) => failCalls(page, '**/api/admin/settings'),
-    act: seeText('could not be loaded'),
-  },
+  ...SETTINGS_SCREENS,
   ...VOICE_PACKS_SCREENS,
   ...SPEECH_SERVER_SCREENS,
-  {
-    name: 'admin-mail',
-    who: 'operator',
-    path: () => '/admin/settings?section=mail',
-    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
-  },
-  {
-    name: 'admin-outbox',
-    who: 'operator',
-    path: () => '/admin/settings?section=outbox',
-    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
-  },
-  {
-    name: 'admin-audit',
-    who: 'operator',
-    path: () => '/admin/settings?section=audit',
-    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
-  },
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
   { name: 'watch-wide', who: 'nobody', path: ({ videos }) => `/watch/${videos[2]?.slug}` },
   ...WATCH_SCREENS,

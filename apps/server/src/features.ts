@@ -24,6 +24,7 @@ import { specsFeature } from './features/specs/specs.feature.ts';
 import { salesFeature } from './features/sales/sales.feature.ts';
 import { sitesFeature } from './features/sites/sites.feature.ts';
 import { teamsFeature } from './features/teams/teams.feature.ts';
+import { templatesFeature } from './features/templates/templates.feature.ts';
 import { watchFeature } from './features/watch/watch.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { voicesFeature } from './features/voices/voices.feature.ts';
@@ -65,6 +66,7 @@ export const FEATURES = {
   drafts: draftsFeature,
   scripts: scriptsFeature,
   specs: specsFeature,
+  templates: templatesFeature,
   watch: watchFeature,
   analytics: analyticsFeature,
   measures: measuresFeature,

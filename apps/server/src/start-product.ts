@@ -14,6 +14,7 @@ import { type AdministratorLogin, ensureAdministrator } from './features/account
 import { askForDemo } from './features/demo/demo.jobs.ts';
 import { seedWordLists } from './features/moderation/lists/word-lists.service.ts';
 import { seedPages } from './features/pages/page-seeds.service.ts';
+import { seedTemplates } from './features/templates/seed-templates.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';
 import { createRenderEncoder } from './platform/encoder/render-encoder.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -159,6 +160,7 @@ async function open(input: {
   };
   await seedPages(deps);
   await seedWordLists(deps);
+  await seedTemplates(deps);
   const api = config.roles.includes('api') ? await openServer(deps, onStop) : null;
   const [intake, release] = [createIntakeSwitch(), await readRelease(config)];
   if (config.metricsPort !== null)

@@ -16,6 +16,11 @@ test('every tab of the back office is a screen, and nothing deeper', () => {
   expect(isAppPath('/administrators')).toBe(false);
 });
 
+test('a template has a screen of its own, and one to edit it', () => {
+  expect(['/templates', '/templates/new', '/templates/1', '/templates/1/edit'].every(isAppPath)).toBe(true);
+  expect(['/templates/1/fill', '/templates//edit', '/templates/1/edit/2'].some(isAppPath)).toBe(false);
+});
+
 test('an address of a million slashes is looked at once, not once for each slash', () => {
   expect(isAppPath(`${'/'.repeat(1_000_000)}x`)).toBe(false);
 });

@@ -21,6 +21,7 @@ const APP_PATHS = [
   '/ai-editor',
   '/team-members',
   '/sites',
+  '/templates',
   '/marketplace',
   '/site-entry',
   '/join',
@@ -32,9 +33,9 @@ const APP_PATHS = [
   '/admin',
 ];
 /** Below these, any one word names a screen: the app decides which there are. */
-const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/', '/sites/'];
+const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/', '/sites/', '/templates/'];
 /** Screens of one thing in a folder, behind its id. */
-const APP_SUBSCREENS = /^\/sites\/[^/]+\/(?:leads|figures)$/;
+const APP_SUBSCREENS = /^\/(?:sites\/[^/]+\/(?:leads|figures)|templates\/[^/]+\/edit)$/;
 
 /** Words of addresses that stand behind the first one, or name what the server shows by itself. */
 const OTHER_WORDS = [

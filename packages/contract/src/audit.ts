@@ -159,6 +159,14 @@ export const AUDIT_ACTIONS = {
   'site.host_verify': 'Domain of a site verified',
   'site.host_remove': 'Domain of a site removed',
   'site.enter': 'Back office of a site opened by a link',
+  'template.create': 'Template made',
+  'template.update': 'Template changed',
+  'template.delete': 'Template deleted',
+  'template.approve': 'Template approved for everybody',
+  'template.refuse': 'Template refused for everybody',
+  'template.withdraw': 'Template taken away from everybody',
+  'template.feature': 'Template chosen to stand out',
+  'template.unfeature': 'Template stands out no more',
   'lead.export': 'Leads exported',
   'lead.delete': 'Lead deleted',
   'lead.erase': 'Leads of a person erased',
@@ -195,6 +203,7 @@ export type AuditTarget = {
     | 'report'
     | 'content'
     | 'word_list'
+    | 'template'
     | 'upload'
     | 'avatar'
     | 'custom_audio'

@@ -4,6 +4,7 @@ import { entry, type ErrorEntry } from './errors/entry.ts';
 import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
 import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
+import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
 
 /**
  * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.
@@ -287,6 +288,7 @@ export const ERRORS = {
   ...ERRORS_OF_USERS,
   ...ERRORS_OF_MODERATION,
   ...ERRORS_OF_SITES,
+  ...ERRORS_OF_TEMPLATES,
   ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 

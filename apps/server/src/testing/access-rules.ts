@@ -122,6 +122,7 @@ export type Owned =
   | 'speechOrder'
   | 'draft'
   | 'site'
+  | 'template'
   | 'lead'
   | 'host'
   | 'upload'

@@ -4,6 +4,7 @@ import type { AccessEntry } from './access-rules.ts';
 import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
+import { ACCESS_TO_TEMPLATES } from './access-to-templates.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -65,6 +66,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'analytics.exportWatchedDays': is('member'),
   'analytics.successRate': is('member'),
   'analytics.userActivity': is('member'),
+  'analytics.popularTemplates': is('member'),
   'analytics.systemSummary': is('operator'),
   'analytics.systemEngagement': is('operator'),
   'analytics.topVideos': is('operator'),
@@ -286,4 +288,5 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   ...ACCESS_TO_MODERATION,
   ...ACCESS_TO_MONITORING,
   ...ACCESS_TO_SALES,
+  ...ACCESS_TO_TEMPLATES,
 };

@@ -34,6 +34,20 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/watch/watch.jobs.ts': { calls: [], bound: 'three examples for an installation' },
   'features/watch/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
+  'features/renders/background-clips.service.ts': {
+    calls: [],
+    bound: 'one clip of the product itself at a time, while nobody waits',
+  },
+  'features/templates/previews.ts': {
+    calls: ['templateStill'],
+    bound: 'one still for each version of a template that is shown',
+    kept: true,
+  },
+  'features/templates/previews.job.ts': {
+    calls: ['createTemplate', 'saveTemplate', 'restoreTemplateVersion'],
+    bound: '60 changes an hour and 100 templates of an account; a preview of some ten seconds for each shown version',
+  },
+  'features/templates/make-previews.ts': { calls: [], bound: 'once for each shown version, while nobody waits' },
   'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
   'features/voices/speak-script.ts': {
     calls: ['generateSpeech'],

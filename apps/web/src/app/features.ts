@@ -10,6 +10,7 @@ import { pagesFeature } from '../features/pages/pages.feature.ts';
 import { plansFeature } from '../features/plans/plans.feature.ts';
 import { salesFeature } from '../features/sales/sales.feature.ts';
 import { sitesFeature } from '../features/sites/sites.feature.ts';
+import { templatesFeature } from '../features/templates/templates.feature.ts';
 import { teamsFeature } from '../features/teams/teams.feature.ts';
 
 /** Every feature that has something to say of itself. */
@@ -21,6 +22,7 @@ export const FEATURES = {
   teams: teamsFeature,
   pages: pagesFeature,
   drafts: draftsFeature,
+  templates: templatesFeature,
   library: libraryFeature,
   moderation: moderationFeature,
   analytics: analyticsFeature,

@@ -4,11 +4,13 @@ import { analyticsNavigation } from '../features/analytics/analytics.navigation.
 import { draftsNavigation } from '../features/drafts/drafts.navigation.ts';
 import { libraryNavigation } from '../features/library/library.navigation.ts';
 import { sitesNavigation } from '../features/sites/sites.navigation.ts';
+import { templatesNavigation } from '../features/templates/templates.navigation.ts';
 import { teamsNavigation } from '../features/teams/teams.navigation.ts';
 
 /** Every place of the navigation; those that are shown alike stand in this order. */
 export const NAVIGATION_ENTRIES: readonly NavEntry[] = [
   ...draftsNavigation,
+  ...templatesNavigation,
   ...libraryNavigation,
   ...analyticsNavigation,
   ...accountsNavigation,

@@ -1,4 +1,4 @@
-import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
+import { DEFAULT_PREFERENCES, type Preferences, preferencesApi } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../lib/api/api.ts';
@@ -56,7 +56,7 @@ export function useSavePreference(): (change: PreferenceChange) => void {
   const { mutate } = useMutation({
     scope: IN_TURN,
     // All preferences are sent, so they are read right before: another tab may have changed others.
-    mutationFn: async () => bringUnsaved(userId, (await call(accountsApi.getPreferences)).data),
+    mutationFn: async () => bringUnsaved(userId, (await call(preferencesApi.getPreferences)).data),
     onSuccess: keep,
     onError: (failure) => {
       const passes = mayPass(failure);
@@ -86,7 +86,7 @@ export function useSavePreferences(): (change: PreferenceChange) => Promise<Pref
   const { mutateAsync } = useMutation({
     scope: IN_TURN,
     mutationFn: async (change: PreferenceChange) =>
-      bringUnsaved(userId, (await call(accountsApi.getPreferences)).data, change),
+      bringUnsaved(userId, (await call(preferencesApi.getPreferences)).data, change),
     onSuccess: async (preferences) => {
       await keep(preferences);
       saveAppearance(appearanceOf(preferences));

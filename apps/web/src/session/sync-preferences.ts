@@ -1,4 +1,4 @@
-import { accountsApi, type Preferences } from '@sayso/contract';
+import { type Preferences, preferencesApi } from '@sayso/contract';
 import { call } from '../lib/api/api.ts';
 import { mayPass } from '../lib/api/api-error.ts';
 import { saveAppearance } from '../lib/appearance.ts';
@@ -6,7 +6,7 @@ import { type PreferenceChange, readUnsaved, removeUnsaved } from './unsaved-pre
 
 /** The server's copy, with what was changed here while it could not be told; that is brought to it now. */
 export async function loadPreferences(userId: string, signal: AbortSignal): Promise<Preferences> {
-  const { data } = await call(accountsApi.getPreferences, { signal });
+  const { data } = await call(preferencesApi.getPreferences, { signal });
   const preferences = await bringUnsaved(userId, data).catch((failure: unknown) => {
     if (!mayPass(failure)) removeUnsaved(userId, readUnsaved(userId));
     return { ...data, ...readUnsaved(userId) };
@@ -25,7 +25,7 @@ export async function bringUnsaved(
   const unsaved = readUnsaved(userId);
   const all = { ...unsaved, ...change };
   if (Object.keys(all).length === 0) return stored;
-  const { data } = await call(accountsApi.savePreferences, { body: { ...stored, ...all } });
+  const { data } = await call(preferencesApi.savePreferences, { body: { ...stored, ...all } });
   removeUnsaved(userId, unsaved);
   return { ...data, ...readUnsaved(userId) };
 }

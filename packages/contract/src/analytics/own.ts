@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonRef, success } from '../common.ts';
+import { Id, PersonRef, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { watchedDays } from './days.ts';
 
@@ -41,6 +41,14 @@ export const UserActivity = z.object({
 });
 export type UserActivity = z.output<typeof UserActivity>;
 
+/** Templates that an account used, most used first. */
+export const PopularTemplates = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  templates: z.array(z.object({ id: Id, name: z.string(), uses: z.int(), last_day: z.iso.date() })),
+});
+export type PopularTemplates = z.output<typeof PopularTemplates>;
+
 /** What an account sees of its own work, beside how its videos are watched. */
 export const ownAnalyticsCalls = {
   successRate: defineEndpoint({
@@ -50,6 +58,14 @@ export const ownAnalyticsCalls = {
     summary: 'How many tries to make a video succeeded in the account, and why others failed',
     query: z.object(watchedDays),
     response: success(SuccessRate),
+  }),
+  popularTemplates: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/popular-templates',
+    permission: 'analytics.view',
+    summary: 'Which templates the account used, most used first',
+    query: z.object(watchedDays),
+    response: success(PopularTemplates),
   }),
   userActivity: defineEndpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { find } from 'linkifyjs';
 import { describe, expect, test } from 'vitest';
-import { Register } from '../accounts.ts';
+import { Register } from '../accounts/sign-up.ts';
 import { SaveProfile } from '../accounts/profile.ts';
 import { CreateUser, UpdateUser } from '../accounts/users.ts';
 import { AcceptInvitation } from '../teams/invitations.ts';

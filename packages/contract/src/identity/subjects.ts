@@ -9,6 +9,7 @@ const SUBJECTS = {
   draft: ['/api/drafts/:id'],
   avatar: ['/api/a2e/avatars/:id'],
   site: ['/api/sites/:id'],
+  template: ['/api/templates/:id'],
   content_decision: ['/api/content-decisions/:id'],
 } as const satisfies Record<string, readonly string[]>;
 

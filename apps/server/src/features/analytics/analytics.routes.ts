@@ -5,7 +5,7 @@ import { csvRoute } from '../../platform/http/files/csv-route.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import * as analytics from './analytics.service.ts';
-import { successRate, userActivity } from './own-work.service.ts';
+import { popularTemplates, successRate, userActivity } from './own-work.service.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { openWatchTime } from './watch-time.ts';
 import { openWatching } from './watching.service.ts';
@@ -41,6 +41,10 @@ export function analyticsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, analyticsApi.successRate, async ({ actor, query }) => ({
     status: 'success',
     data: await successRate(deps, actor, query),
+  }));
+  route(server, analyticsApi.popularTemplates, async ({ actor, query }) => ({
+    status: 'success',
+    data: await popularTemplates(deps, actor, query),
   }));
   route(server, analyticsApi.userActivity, async ({ actor, query }) => ({
     status: 'success',

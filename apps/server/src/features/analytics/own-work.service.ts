@@ -1,7 +1,8 @@
-import type { SuccessRate, UserActivity } from '@sayso/contract';
+import type { PopularTemplates, SuccessRate, UserActivity } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
+import { firstTemplateUse, listUsedTemplates } from '../templates/templates.service.ts';
 import { type AskedDays, daysBefore, daysOf, isOpenAtStart, startsOf, stepOf } from './days-of.ts';
 import * as store from './own-work.store.ts';
 
@@ -63,6 +64,21 @@ export async function userActivity(
       return { day: start < days.from ? days.from : start, members: here, videos };
     }),
   };
+}
+
+/** Templates that the actor's account used most in some days. */
+const POPULAR_TEMPLATES = 10;
+
+/** Which templates the actor's account used, most used first. */
+export async function popularTemplates(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  asked: AskedDays,
+): Promise<PopularTemplates> {
+  authorize(actor, 'analytics.view');
+  const first = isOpenAtStart(asked) ? await firstTemplateUse({ db }, actor) : null;
+  const { from, to } = daysOf(asked, { today: dayOf(now()), first });
+  return { from, to, templates: await listUsedTemplates({ db }, actor, { from, to, limit: POPULAR_TEMPLATES }) };
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
 
-export { hasOpenTake, PRIORITY } from './takes/takes.store.ts';
+export { PRIORITY } from './takes/takes.store.ts';
 
 /** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
 type Start = {

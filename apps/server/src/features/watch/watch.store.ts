@@ -18,10 +18,3 @@ export async function getFileGuard(db: Db, file: string): Promise<(FileGuard & {
     where r.file = ${file}`.execute(db);
   return rows[0];
 }
-
-/** Of all processes one makes examples at a time. Held until the end of the transaction; false where another has it. */
-export async function lockExamples(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('sayso:examples', 0)) as is_mine`.execute(db);
-  return rows[0]?.is_mine === true;
-}

@@ -1321,6 +1321,52 @@ export interface TeamPlans {
   user_id: string | null;
 }
 
+export interface TemplateRatings {
+  rated_at: Timestamp;
+  rating: number;
+  template_id: string;
+  user_id: string;
+}
+
+export interface Templates {
+  account_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_featured: Generated<boolean>;
+  published_version: number | null;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  review: Generated<'none' | 'waiting' | 'approved' | 'refused'>;
+  review_note: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  seed_key: string | null;
+  updated_at: Timestamp;
+  uses: Generated<number>;
+  version: Generated<number>;
+  visibility: 'private' | 'account' | 'public';
+}
+
+export interface TemplateUses {
+  account_id: string;
+  day: Timestamp;
+  template_id: string;
+  times: number;
+}
+
+export interface TemplateVersions {
+  category: 'product' | 'story' | 'tutorial' | 'offer' | 'service' | 'app';
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string;
+  name: string;
+  recipe: Json;
+  slots: Json;
+  template_id: string;
+  version: number;
+}
+
 export interface TwoFactorChallenges {
   attempts: Generated<number>;
   challenge_sha256: Buffer;
@@ -1824,6 +1870,10 @@ export interface DB {
   stored_videos: StoredVideos;
   takes: Takes;
   team_plans: TeamPlans;
+  template_ratings: TemplateRatings;
+  template_uses: TemplateUses;
+  template_versions: TemplateVersions;
+  templates: Templates;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
   upload_references: UploadReferences;

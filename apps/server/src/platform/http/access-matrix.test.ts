@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { insertDecision } from '../../features/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { insertOwnTemplate } from '../../features/templates/testing/insert-own-template.ts';
 import { type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../../testing/access-rules.ts';
 import { type AccessPeople, createAccessPeople } from '../../testing/access-people.ts';
 import { ACCESS_TABLE } from '../../testing/access-table.ts';
@@ -199,6 +200,8 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
   const owned = { id: newId(), account_id: access.people.customer.user.account_id };
   if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
   if (kind === 'avatar') return insertOwnAvatar(db, { accountId: owned.account_id });
+  if (kind === 'template')
+    return insertOwnTemplate(db, { accountId: owned.account_id, userId: access.people.customer.user.id });
   if (kind === 'draft') {
     await db
       .insertInto('drafts')

@@ -9,6 +9,7 @@ import { pagesInBackOffice } from '../../features/pages/pages.operator.ts';
 import { plansInBackOffice } from '../../features/plans/plans.operator.ts';
 import { salesInBackOffice } from '../../features/sales/sales.operator.ts';
 import { settingsInBackOffice } from '../../features/settings/settings.operator.ts';
+import { templatesInBackOffice } from '../../features/templates/templates.operator.ts';
 import { voicesInBackOffice } from '../../features/voices/voices.operator.ts';
 import { webhooksInBackOffice } from '../../features/webhooks/webhooks.operator.ts';
 
@@ -21,6 +22,7 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   salesInBackOffice,
   analyticsInBackOffice,
   moderationInBackOffice,
+  templatesInBackOffice,
   monitoringInBackOffice,
   settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
   voicesInBackOffice,

@@ -15,6 +15,15 @@ const SECOND = sampleWatchedVideo({
   average_percent: null,
 });
 
+const POPULAR = {
+  from: '2026-03-01',
+  to: '2026-03-03',
+  templates: [
+    { id: '01990000-0000-7000-8000-0000000000c1', name: 'Three reasons', uses: 8, last_day: '2026-03-03' },
+    { id: '01990000-0000-7000-8000-0000000000c2', name: 'Launch day', uses: 1, last_day: '2026-03-01' },
+  ],
+};
+
 function serve(changes: Parameters<typeof fakeApi>[0] = {}) {
   const { curve: _curve, ...summary } = sampleSummary();
   return fakeApi({
@@ -22,6 +31,7 @@ function serve(changes: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/analytics/summary': () => success(summary),
     'GET /api/analytics/success-rate': () => success(sampleSuccessRate()),
     'GET /api/analytics/user-activity': () => success(sampleActivity()),
+    'GET /api/analytics/popular-templates': () => success(POPULAR),
     'GET /api/analytics/videos': () => success(wholeList([sampleWatchedVideo(), SECOND])),
     ...changes,
   });
@@ -104,4 +114,16 @@ test('what could not be loaded of the own work says so beside what could', async
   renderApp('/analytics');
   expect(await screen.findByText('The success rate could not be loaded')).toBeTruthy();
   expect(await screen.findByRole('table', { name: 'Activity' })).toBeTruthy();
+});
+
+test('the templates that are used most lead to each of them', async () => {
+  serve();
+  renderApp('/analytics');
+  const list = within(await screen.findByRole('list', { name: 'Templates used most' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Three reasons8 uses · last Mar 3, 2026',
+    'Launch day1 use · last Mar 1, 2026',
+  ]);
+  const [first] = list.getAllByRole('link');
+  expect(first?.getAttribute('href')).toBe(`/templates/${POPULAR.templates[0]?.id}`);
 });

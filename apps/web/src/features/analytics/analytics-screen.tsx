@@ -8,6 +8,7 @@ import { useAskedTime } from './asked-days.ts';
 import { Figures } from './figures.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
 import { OwnWorkCards } from './own-work-cards.tsx';
+import { PopularTemplatesCard } from './popular-templates-card.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { SaveTableButton } from './save-table-button.tsx';
 import { SourceCards } from './source-cards.tsx';
@@ -56,6 +57,7 @@ export function AnalyticsScreen() {
           </>
         )}
         <OwnWorkCards />
+        <PopularTemplatesCard />
         <VideosTable />
       </div>
     </div>

@@ -47,6 +47,15 @@ export function useUserActivity(query: AskedDays) {
   });
 }
 
+/** Which templates the account used most. */
+export function usePopularTemplates(query: AskedDays) {
+  return useQuery({
+    queryKey: ['analytics', 'popular-templates', query],
+    queryFn: async ({ signal }) => (await call(analyticsApi.popularTemplates, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** One page of the videos with what was watched of them. */
 export function useWatchedVideos(query: AskedVideos) {
   return useQuery({

@@ -130,6 +130,16 @@ export const analyticsTexts = {
     loadingFailed: 'The activity could not be loaded',
   },
 
+  templates: {
+    title: 'Templates used most',
+    text: 'What this account begins its videos with.',
+    uses: (count: string, uses: number) => `${count} ${uses === 1 ? 'use' : 'uses'}`,
+    last: (day: string) => `· last ${day}`,
+    none: 'No template was used in this time.',
+    look: 'Look at templates',
+    loadingFailed: 'The templates could not be loaded',
+  },
+
   table: {
     title: 'Videos',
     search: 'Search by title',

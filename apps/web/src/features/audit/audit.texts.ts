@@ -53,6 +53,7 @@ export const auditTexts = {
     voice_pack: 'Voice pack',
     content: 'Content',
     word_list: 'List of words',
+    template: 'Template',
     site: 'Site',
     api_token: 'API token',
     api_key: 'API key',

@@ -1,4 +1,4 @@
-import { accountsApi, identityApi, type RestoreAccount } from '@sayso/contract';
+import { deletionApi, signUpApi, identityApi, type RestoreAccount } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
@@ -39,7 +39,7 @@ export function useRegister() {
     ...KEEP_NOTHING,
     mutationFn: async ({ name, email, password }: Credentials & { name: string }) =>
       (
-        await call(accountsApi.register, {
+        await call(signUpApi.register, {
           body: { name, email, password, password_confirmation: password, consent: true },
         })
       ).data,
@@ -52,7 +52,7 @@ export function useRestore() {
   return useMutation({
     ...KEEP_NOTHING,
     mutationFn: async (body: z.input<typeof RestoreAccount>) => {
-      await call(accountsApi.restoreAccount, { body });
+      await call(deletionApi.restoreAccount, { body });
     },
   });
 }

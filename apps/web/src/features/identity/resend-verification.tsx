@@ -1,4 +1,4 @@
-import { accountsApi } from '@sayso/contract';
+import { emailApi } from '@sayso/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -14,7 +14,7 @@ export function ResendVerification({ email }: { email: string }) {
   const mutationKey = [...KEY, email];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call(accountsApi.resendVerification).then(() => Date.now()),
+    mutationFn: () => call(emailApi.resendVerification).then(() => Date.now()),
     onSuccess: () => showToast({ tone: 'success', about: 'verify', ...texts.sent }),
     onError: (error) => showToast({ tone: 'danger', about: 'verify', title: failed, text: messageOf(error) }),
   });

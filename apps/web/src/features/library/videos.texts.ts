@@ -84,6 +84,7 @@ export const videosTexts = {
     share: 'Share',
     analytics: 'Analytics',
     duplicate: 'Duplicate as draft',
+    asTemplate: 'Save as template',
     editCaptions: 'Edit captions',
     editScene: 'Edit scene',
     captionsFile: 'Download subtitles (VTT)',

@@ -139,6 +139,7 @@ voices/     Scripts that you had spoken, and how words are to be said.
 avatars/    Avatars that you made, with their pictures, and those that you marked.
 sites/      Your sites with their pictures, what visitors left in their forms, and
             figures by the day.
+templates/  Your templates, what you thought of others, and how often you used any.
 uploads/    Files that you brought, as they are kept, and a list of them.
 plans/      Your plans, why you have them, and what you have used of them.
 sales/      What you have bought, and what its sellers have told of it.

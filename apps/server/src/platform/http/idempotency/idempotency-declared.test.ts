@@ -103,6 +103,9 @@ const HARMLESS_TWICE = new Set([
   'watch.countViewById',
   // A report that comes twice counts once: it says everything again.
   'analytics.reportWatching',
+  // A later rating takes the place of the earlier one; what a use answers is stored nowhere, and using a template twice counts twice.
+  'templates.rateTemplate',
+  'templates.useTemplate',
 ]);
 
 const posts = Object.entries(APIS)

@@ -18,6 +18,10 @@ export const attentionTexts = {
       words: (count) => many(count, 'item waits for a review', 'items wait for a review'),
       place: { tab: 'content', search: {} },
     },
+    templates: {
+      words: (count) => many(count, 'template waits for approval', 'templates wait for approval'),
+      place: { tab: 'content', search: { section: 'templates' } },
+    },
     unknown_items: {
       words: (count) => many(count, 'item was sold that no plan has', 'items were sold that no plan has'),
       place: { tab: 'webhooks', search: {} },

@@ -1,4 +1,4 @@
-import { accountsApi, type SessionUser } from '@sayso/contract';
+import { emailApi, type SessionUser } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -83,7 +83,7 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
   );
 }
 
-const { body } = accountsApi.changeEmail;
+const { body } = emailApi.changeEmail;
 /** By whether signing in takes a second step. */
 const SCHEMAS = {
   withCode: body.extend({ code: PROOF_FIELDS.code }),

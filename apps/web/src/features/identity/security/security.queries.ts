@@ -1,5 +1,5 @@
 import {
-  accountsApi,
+  emailApi,
   GivenPassword,
   identityApi,
   SecondStepCode,
@@ -47,7 +47,7 @@ export function useSecurity() {
   });
   const emailChange = useQuery({
     queryKey: emailChangeKey,
-    queryFn: async ({ signal }) => (await call(accountsApi.getEmailChange, { signal })).data,
+    queryFn: async ({ signal }) => (await call(emailApi.getEmailChange, { signal })).data,
   });
   const all = [settings, twoFactor, sessions, activity, emailChange];
   // While it is asked for again it still counts as failed: the rest of the tab stands, with what was typed.
@@ -91,12 +91,12 @@ export function useEmailChange() {
   };
   return {
     ask: async (body: { email: string; password: string; code?: string | undefined }) => {
-      await call(accountsApi.changeEmail, { body });
+      await call(emailApi.changeEmail, { body });
       await keep(body.email);
     },
-    resend: () => call(accountsApi.resendEmailChange),
+    resend: () => call(emailApi.resendEmailChange),
     cancel: async () => {
-      await call(accountsApi.cancelEmailChange);
+      await call(emailApi.cancelEmailChange);
       await keep(null);
     },
   };

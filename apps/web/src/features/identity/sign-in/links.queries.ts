@@ -1,4 +1,4 @@
-import { accountsApi, identityApi } from '@sayso/contract';
+import { emailApi, preferencesApi, identityApi } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { USER_KEY } from '../../../session/session.ts';
@@ -8,11 +8,11 @@ import { PREFERENCES_KEY } from '../../../session/preferences.ts';
 export type LinkKind = 'verify' | 'change' | 'undo' | 'undoTwoFactor' | 'stopMails';
 
 const OPEN: Record<LinkKind, (token: string) => Promise<unknown>> = {
-  verify: (token) => call(accountsApi.verifyEmail, { body: { token } }),
-  change: (token) => call(accountsApi.confirmEmailChange, { body: { token } }),
-  undo: (token) => call(accountsApi.undoEmailChange, { body: { token } }),
+  verify: (token) => call(emailApi.verifyEmail, { body: { token } }),
+  change: (token) => call(emailApi.confirmEmailChange, { body: { token } }),
+  undo: (token) => call(emailApi.undoEmailChange, { body: { token } }),
   undoTwoFactor: (token) => call(identityApi.undoTwoFactor, { body: { token } }),
-  stopMails: (token) => call(accountsApi.stopMails, { query: { token } }),
+  stopMails: (token) => call(preferencesApi.stopMails, { query: { token } }),
 };
 
 /** Does what a mailed link is for. It may be about whoever is signed in here, or end their session, so the server is asked again who that is and what they prefer. */

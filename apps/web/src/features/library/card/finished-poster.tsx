@@ -6,9 +6,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { shapeOf } from '../../watch/watch.parts.tsx';
 import { useTabStop } from '../menu/library-actions.ts';
-import { MovingPreview } from './moving-preview.tsx';
-import { POSTER, PosterBadge, PosterGround, PosterPicture } from './poster-frame.tsx';
-import { useRestingHover } from './use-resting-hover.ts';
+import { MovingPreview } from '../../../ui/moving-preview.tsx';
+import { POSTER, PosterGround, PosterPicture } from '../../../ui/poster.tsx';
+import { PosterBadge } from './poster-frame.tsx';
+import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 
 /** The poster of a finished video. A pointer that rests on it plays the muted preview; a press opens the real thing. */
 export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: () => void }) {

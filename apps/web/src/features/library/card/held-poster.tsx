@@ -1,7 +1,8 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { RemovedMark, seeWhy } from '../../moderation/moderation.parts.tsx';
-import { POSTER, SoftPicture } from './poster-frame.tsx';
+import { POSTER } from '../../../ui/poster.tsx';
+import { SoftPicture } from './poster-frame.tsx';
 
 /** A video that the operator has removed: out of focus, and the way to the reasons. */
 export function HeldPoster({ video }: { video: Video }) {

@@ -1,28 +1,9 @@
 import type { Video, VideoStatus } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type ComponentProps, useState } from 'react';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PosterPicture } from '../../../ui/poster.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { statusWord } from '../../renders/renders.parts.tsx';
-
-/** Shape and hairline of every poster. */
-export const POSTER =
-  'relative block aspect-9/16 w-full overflow-hidden rounded-lg bg-bezel text-media-ink after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:shadow-[inset_0_0_0_1px_var(--poster-edge)]';
-
-/** A picture that fills the poster; until it is there, or while there is no address, something stands in its place. */
-export function PosterPicture({
-  src,
-  ...rest
-}: Omit<ComponentProps<'img'>, 'src'> & { src: string | null | undefined }) {
-  const [arrived, setArrived] = useState<string | null>(null);
-  return (
-    <>
-      {(!src || arrived !== src) && <PosterGround />}
-      {src && <img alt="" width={324} height={576} {...rest} src={src} onLoad={() => setArrived(src)} />}
-    </>
-  );
-}
 
 /** The poster, or the avatar while there is none: far away and out of focus. */
 export function SoftPicture({ video }: { video: Video }) {
@@ -30,15 +11,6 @@ export function SoftPicture({ video }: { video: Video }) {
   const avatar = useQuery({ ...avatarQuery(selectedAvatar), enabled: video.thumbnail_url === null });
   const address = video.thumbnail_url ?? avatar.data?.thumbnail_url;
   return <PosterPicture src={address} className="relative size-full scale-106 object-cover blur-[5px]" />;
-}
-
-/** Where a picture will be: never a black hole. */
-export function PosterGround() {
-  return (
-    <span aria-hidden data-poster-ground className="absolute inset-0">
-      <Skeleton className="size-full rounded-none!" />
-    </span>
-  );
 }
 
 const DOTS: Record<VideoStatus, string> = {

@@ -2,9 +2,9 @@ import type { Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
-import { PosterPicture } from './poster-frame.tsx';
-import { MovingPreview } from './moving-preview.tsx';
-import { useRestingHover } from './use-resting-hover.ts';
+import { PosterPicture } from '../../../ui/poster.tsx';
+import { MovingPreview } from '../../../ui/moving-preview.tsx';
+import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 
 /** The poster of a line: small, and moving under a pointer that rests on it. */
 export function RowThumb({ video, onOpen }: { video: Video; onOpen: () => void }) {

@@ -6,7 +6,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLibraryActions } from '../menu/library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';
-import { POSTER, SoftPicture } from './poster-frame.tsx';
+import { POSTER } from '../../../ui/poster.tsx';
+import { SoftPicture } from './poster-frame.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How often the days that are left are looked at, in milliseconds. */

@@ -16,7 +16,8 @@ import { hasFile } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { useMayEdit } from '../menu/library-actions.ts';
 import { PosterButton } from './poster-button.tsx';
-import { POSTER, PosterBadge, SoftPicture } from './poster-frame.tsx';
+import { POSTER } from '../../../ui/poster.tsx';
+import { PosterBadge, SoftPicture } from './poster-frame.tsx';
 import { TellWhenReady } from './notify-when-ready.tsx';
 
 const texts = videosTexts.card;

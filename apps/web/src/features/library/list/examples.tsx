@@ -11,10 +11,10 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { examplesQuery } from '../examples.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { MovingPreview } from '../card/moving-preview.tsx';
-import { POSTER, PosterPicture } from '../card/poster-frame.tsx';
+import { MovingPreview } from '../../../ui/moving-preview.tsx';
+import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
 import { usePutInWizard } from '../../drafts/drafts.parts.tsx';
-import { useRestingHover } from '../card/use-resting-hover.ts';
+import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 
 const texts = videosTexts.examples;
 

@@ -11,6 +11,7 @@ import {
   ExternalLink,
   FileText,
   Image,
+  LayoutTemplate,
   Play,
   RotateCw,
   Scale,
@@ -69,6 +70,14 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
         {acts?.mayCreate && (
           <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
             {texts.duplicate}
+          </MenuItem>
+        )}
+        {acts?.mayCreate && hasFile(video) && (
+          <MenuItem
+            icon={LayoutTemplate}
+            onSelect={() => void navigate({ to: '/templates/new', search: { video: video.id } })}
+          >
+            {texts.asTemplate}
           </MenuItem>
         )}
       </MenuGroup>

@@ -1,4 +1,4 @@
-import { accountsApi, type DataExport, type DeleteAccount } from '@sayso/contract';
+import { dataExportApi, deletionApi, type DataExport, type DeleteAccount } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ const isOnItsWay = ({ state }: DataExport): boolean => state === 'waiting' || st
 export function useDataExport() {
   return useQuery({
     queryKey: dataExportKey,
-    queryFn: async ({ signal }) => (await call(accountsApi.getDataExport, { signal })).data,
+    queryFn: async ({ signal }) => (await call(dataExportApi.getDataExport, { signal })).data,
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? PROGRESS_MS : false),
   });
 }
@@ -28,7 +28,7 @@ export function useAskForData() {
   return useMutation({
     mutationFn: async () => {
       const idempotencyKey = keys.keyFor(null);
-      return (await call(accountsApi.askForDataExport, { idempotencyKey })).data;
+      return (await call(dataExportApi.askForDataExport, { idempotencyKey })).data;
     },
     onSuccess: (state) => {
       keys.granted();
@@ -41,12 +41,12 @@ export function useAskForData() {
 /** Lets the browser download the copy by a link that needs no sign-in. */
 export function useDownloadData() {
   return useMutation({
-    mutationFn: async () => (await call(accountsApi.openDataLink)).data.download_url,
+    mutationFn: async () => (await call(dataExportApi.openDataLink)).data.download_url,
     onSuccess: (address) => Object.assign(document.createElement('a'), { href: address, download: '' }).click(),
   });
 }
 
 /** Deletes one's own account. Answers when it is erased, an ISO time; every session of the person has ended by then. */
 export async function deleteAccount(body: z.input<typeof DeleteAccount>): Promise<string> {
-  return (await call(accountsApi.deleteAccount, { body })).data.erase_at;
+  return (await call(deletionApi.deleteAccount, { body })).data.erase_at;
 }

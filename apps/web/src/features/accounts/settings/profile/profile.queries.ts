@@ -1,4 +1,4 @@
-import { accountsApi, type Profile, type SaveProfile } from '@sayso/contract';
+import { profileApi, type Profile, type SaveProfile } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/api.ts';
@@ -12,14 +12,14 @@ const profileKey = ['accounts', 'profile'] as const;
 export function useProfile() {
   return useQuery({
     queryKey: profileKey,
-    queryFn: async ({ signal }) => (await call(accountsApi.getProfile, { signal })).data,
+    queryFn: async ({ signal }) => (await call(profileApi.getProfile, { signal })).data,
   });
 }
 
 /** Saves the texts of a profile. The name in the shell changes with it. */
 export function useSaveProfile() {
   const keep = useKeepProfile();
-  return async (body: z.input<typeof SaveProfile>) => keep((await call(accountsApi.saveProfile, { body })).data);
+  return async (body: z.input<typeof SaveProfile>) => keep((await call(profileApi.saveProfile, { body })).data);
 }
 
 /** Sends a picture, or takes it away. The one in the shell changes with it. */
@@ -31,9 +31,9 @@ export function usePictureActions() {
     changeUser({ avatar_url });
   };
   const send: Upload<string> = async (file, options) =>
-    (await uploadFile(accountsApi.saveAvatar, { ...options, file, field: 'avatar' })).data.avatar_url;
+    (await uploadFile(profileApi.saveAvatar, { ...options, file, field: 'avatar' })).data.avatar_url;
   const removal = useMutation({
-    mutationFn: () => call(accountsApi.deleteAvatar),
+    mutationFn: () => call(profileApi.deleteAvatar),
     onSuccess: () => keep(null),
   });
   return { send, keep, removal };

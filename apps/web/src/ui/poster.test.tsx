@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PosterPicture } from './poster-frame.tsx';
+import { PosterPicture } from './poster.tsx';
 
 const groundIn = (container: HTMLElement) => container.querySelector('[data-poster-ground]');
 const arrive = (container: HTMLElement) => {

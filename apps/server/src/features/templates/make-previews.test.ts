@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Template, TemplateDetail } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { makeTemplatePreviews } from './make-previews.ts';
+import { PREVIEW_KIND } from './previews.ts';
+
+const NEVER = new AbortController().signal;
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await app.registerUser();
+});
+afterAll(() => app.close());
+
+const get = (url: string | null) => app.server.inject({ url: url ?? '' });
+const filesOf = async () =>
+  (await readdir(path.join(app.deps.config.dataDir, 'cache', PREVIEW_KIND)).catch(() => [])).toSorted();
+
+test(
+  'what is seen of a template moves once it was made, and goes with the template',
+  { timeout: 300_000 },
+  async () => {
+    const content = { script: 'x', output: { format: '1:1' } };
+    const draft = (await ada.post('/api/drafts', { content })).json<{ data: { id: string } }>().data.id;
+    const form = {
+      name: 'A cup',
+      category: 'product',
+      title: 'One {{what}}',
+      script: 'One {{what}}.',
+      slots: [{ kind: 'text', key: 'what', label: 'Cup' }],
+      source: { kind: 'draft', id: draft },
+    };
+    const { id } = (await ada.post('/api/templates', form)).json<{ data: TemplateDetail }>().data;
+    await makeTemplatePreviews(app.deps, NEVER);
+    const shown = (await ada.get(`/api/templates/${id}`)).json<{ data: Template }>().data;
+    const answers = await Promise.all([get(shown.still_url), get(shown.preview_url), get(shown.video_url)]);
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
+      [200, 'image/webp'],
+      [200, 'image/webp'],
+      [200, 'video/mp4'],
+    ]);
+    expect(answers[2].rawPayload.subarray(4, 8).toString()).toBe('ftyp');
+    // Nobody's video, and made once.
+    expect((await ada.get('/api/videos')).json<{ data: { total: number } }>().data.total).toBe(0);
+    const made = await filesOf();
+    await makeTemplatePreviews(app.deps, NEVER);
+    expect([made.length, await filesOf()]).toEqual([3, made]);
+
+    await ada.delete(`/api/templates/${id}`);
+    await makeTemplatePreviews(app.deps, NEVER);
+    expect(await filesOf()).toEqual([]);
+    expect((await get(shown.video_url)).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,95 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { makePreview } from '@sayso/media';
+import type { Deps } from '../../deps.ts';
+import { fileExists } from '../../platform/lib/file-exists.ts';
+import { madeOnce } from '../../platform/storage/made-once.ts';
+import { makeBackgroundClip, whileNobodyWaits } from '../renders/background-clips.service.ts';
+import {
+  namedPreview,
+  placeOfPreview,
+  PREVIEW_KIND,
+  type PreviewPart,
+  saidInPreview,
+  sampleOf,
+  sceneOf,
+  type ShownVersion,
+  stemOf,
+} from './previews.ts';
+import { readVersion } from './recipe.ts';
+import { listShown, listShownOf } from './shown-templates.store.ts';
+
+const kept = madeOnce();
+/** Who speaks where a template names nobody that is there. */
+const FALLBACK_VOICE = 'en-us-ava';
+
+type PreviewDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 'referenceSpeech' | 'log'>;
+
+/**
+ * Makes the moving pictures that templates lack, one after the other, while nobody waits for a video. May be killed at any point: a file is there whole or not at all. Those of versions that nobody sees any
+ * more are removed.
+ */
+export async function makeTemplatePreviews(deps: PreviewDeps, signal: AbortSignal): Promise<void> {
+  for (const { id, version } of await listShown(deps.db)) {
+    // As it is now: it may have been changed or deleted while others were made.
+    const row = (await listShownOf(deps.db, id)).find((one) => one.version === version);
+    if (!row) continue;
+    const shown = { ...row, ...readVersion(row) };
+    for (const part of ['video', 'preview'] as const) await makePart(deps, { shown, part, signal });
+  }
+  await removeUnseen(deps);
+}
+
+type Wanted = { shown: ShownVersion; part: PreviewPart; signal: AbortSignal };
+
+async function makePart(deps: PreviewDeps, { shown, part, signal }: Wanted): Promise<void> {
+  const place = await placeOfPreview(deps, shown, part);
+  const named = await namedPreview(shown, part);
+  const make = (outputPath: string, unwanted: AbortSignal) =>
+    part === 'video'
+      ? makeVideo(deps, { shown, outputPath, signal: unwanted })
+      : makeSilent(deps, { shown, outputPath, signal: unwanted });
+  await whileNobodyWaits(deps, {
+    isDone: () => fileExists(place),
+    make: (both) => kept(deps, { ...named, make }, { signal: both }),
+    signal,
+  });
+}
+
+type Work = { shown: ShownVersion; outputPath: string; signal: AbortSignal };
+
+async function makeVideo(deps: PreviewDeps, { shown, outputPath, signal }: Work): Promise<void> {
+  const sample = sampleOf(shown);
+  const { recipe, slots } = shown;
+  const music = sample.spec.sound.music;
+  const voiceId = slots.find(({ kind }) => kind === 'voice')?.default || recipe.voiceId;
+  await makeBackgroundClip(deps, {
+    name: `the preview of template ${shown.id}`,
+    title: sample.title ?? '',
+    speech: {
+      text: saidInPreview(sample),
+      voiceId: deps.referenceSpeech.voices().some(({ id }) => id === voiceId) ? (voiceId ?? '') : FALLBACK_VOICE,
+      rate: recipe.speechRate,
+      mood: null,
+    },
+    scene: sceneOf(shown),
+    music: music?.bedId ? { bedId: music.bedId, level: music.level } : null,
+    outputPath,
+    signal,
+  });
+}
+
+async function makeSilent(deps: PreviewDeps, { shown, outputPath, signal }: Work): Promise<void> {
+  const videoPath = await placeOfPreview(deps, shown, 'video');
+  await makePreview({ videoPath, outputPath, signal, isBackground: true });
+}
+
+/** Removes files of templates that were deleted and of states that nobody sees. */
+async function removeUnseen({ db, config }: PreviewDeps): Promise<void> {
+  const stems = new Set((await listShown(db)).map(stemOf));
+  const folder = path.join(config.dataDir, 'cache', PREVIEW_KIND);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const stem = /^(.+-v\d+)-(?:still|video|preview)-[0-9a-f]+\.\w+$/u.exec(name)?.[1];
+    if (stem !== undefined && !stems.has(stem)) await rm(path.join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  AppError,
+  choicesOfSpec,
+  draftOfFlat,
+  type NewTemplate,
+  OWN_VOICE,
+  type TemplateChange,
+  type TemplateDetail,
+  TEMPLATES_MAX,
+  type TemplateVersion,
+} from '@sayso/contract';
+import { type Actor, authorize } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getDraft } from '../drafts/drafts.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
+import { getVideoOrThrow } from '../renders/videos.service.ts';
+import * as own from './own-templates.store.ts';
+import { askForPreviews } from './previews.job.ts';
+import { type FilledVersion, readVersion, type TemplateRecipe, withTexts } from './recipe.ts';
+import { presentDetail, toVersion } from './templates.mapper.ts';
+import { getTemplate, lockTemplate, type TemplateRow } from './templates.store.ts';
+
+/** States of a template that are listed. */
+const VERSIONS_LISTED = 50;
+
+type DraftDeps = Parameters<typeof getDraft>[0];
+type WriteDeps = Pick<Deps, 'db' | 'config' | 'queue' | 'now'>;
+
+type Making = { form: NewTemplate; saveResponse: SaveResponse<TemplateDetail> };
+
+/** Makes a template with the look of a video or a draft. @throws AppError `too_many_templates`, `video_not_found`, `draft_not_found`. */
+export async function createTemplate(
+  deps: WriteDeps & DraftDeps,
+  actor: Actor,
+  { form, saveResponse }: Making,
+): Promise<TemplateDetail> {
+  authorize(actor, 'templates.edit');
+  const source = await recipeOfSource(deps, actor, form.source);
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'templates.edit');
+    const { accountId, userId } = actor;
+    if ((await own.countTemplates(trx, accountId)) >= TEMPLATES_MAX) throw new AppError('too_many_templates');
+    const { name, description, category, visibility, slots } = form;
+    const [id, at] = [newId(), deps.now()];
+    await own.insertTemplate(trx, { id, accountId, userId, visibility, at });
+    const recipe = withTexts(source, form);
+    await own.insertVersion(trx, { id, version: 1, name, description, category, recipe, slots, userId, at });
+    const target = { type: 'template', id, label: name } as const;
+    await recordAudit(trx, { actor, action: 'template.create', target, details: { visibility } });
+    await askForPreviews(deps, trx);
+    const template = await presentDetail(deps, await getOwnOrThrow(trx, actor, id));
+    await saveResponse(trx, template);
+    return template;
+  });
+}
+
+/** Changes a template. What is said otherwise makes a new version. @throws AppError `template_not_found`, `template_changed`. */
+export async function saveTemplate(
+  deps: WriteDeps,
+  actor: Actor,
+  { id, form }: { id: string; form: TemplateChange },
+): Promise<TemplateDetail> {
+  authorize(actor, 'templates.edit');
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, actor, id);
+    if (row.version !== form.version) throw new AppError('template_changed');
+    const { recipe, slots } = readVersion(row);
+    const { name, description, category } = form;
+    const after = { name, description, category, recipe: withTexts(recipe, form), slots: form.slots };
+    await store(deps, trx, { actor, row, after, before: { recipe, slots }, visibility: form.visibility });
+    return presentDetail(deps, await getOwnOrThrow(trx, actor, id));
+  });
+}
+
+type Restoring = { id: string; version: number; saveResponse: SaveResponse<TemplateDetail> };
+
+/** Makes an earlier state the present one again, as a new version. @throws AppError `template_not_found`. */
+export async function restoreVersion(
+  deps: WriteDeps,
+  actor: Actor,
+  { id, version, saveResponse }: Restoring,
+): Promise<TemplateDetail> {
+  authorize(actor, 'templates.edit');
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, actor, id);
+    const earlier = await own.getVersion(trx, id, version);
+    if (!earlier) throw new AppError('template_not_found');
+    const { name, description, category } = earlier;
+    const after = { name, description, category, ...readVersion(earlier) };
+    await store(deps, trx, { actor, row, after, before: readVersion(row), visibility: row.visibility });
+    const template = await presentDetail(deps, await getOwnOrThrow(trx, actor, id));
+    await saveResponse(trx, template);
+    return template;
+  });
+}
+
+/** @throws AppError `template_not_found`. */
+export async function listVersions({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<TemplateVersion[]> {
+  authorize(actor, 'templates.edit');
+  const { version: current, published_version: published } = await getOwnOrThrow(db, actor, id);
+  return (await own.listVersions(db, id, VERSIONS_LISTED)).map((row) => toVersion(row, { current, published }));
+}
+
+/** @throws AppError `template_not_found`. */
+export async function deleteTemplate({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+  authorize(actor, 'templates.edit');
+  await db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, actor, id);
+    await own.deleteTemplate(trx, id);
+    await recordAudit(trx, { actor, action: 'template.delete', target: targetOf(row) });
+  });
+}
+
+type State = FilledVersion & Pick<TemplateRow, 'name' | 'description' | 'category'>;
+type Change = {
+  actor: Actor;
+  row: TemplateRow;
+  after: State;
+  before: FilledVersion;
+  visibility: TemplateRow['visibility'];
+};
+
+/** Keeps a state, where it differs, and what follows for who sees it: everybody goes on with the approved one until an operator has decided about this. */
+async function store(deps: WriteDeps, trx: Db, { actor, row, after, before, visibility }: Change): Promise<void> {
+  const { id, name, description, category } = row;
+  const at = deps.now();
+  const isNew = !isSame(after, { name, description, category, ...before });
+  const version = isNew ? row.version + 1 : row.version;
+  if (isNew) await own.insertVersion(trx, { id, version, ...after, userId: actor.userId, at });
+  const isAsked = visibility === 'public';
+  const isApproved = isAsked && row.published_version === version;
+  const isUndecided = isAsked && (isNew || row.visibility !== 'public');
+  await own.updateTemplate(trx, id, {
+    visibility,
+    version,
+    updated_at: at,
+    ...(!isAsked && { published_version: null, is_featured: false, review: 'none' as const, review_note: '' }),
+    ...(isUndecided && !isApproved && { review: 'waiting' as const, review_note: '' }),
+  });
+  const target = { ...targetOf(row), label: after.name };
+  await recordAudit(trx, { actor, action: 'template.update', target, details: { version, visibility } });
+  if (isNew) await askForPreviews(deps, trx);
+}
+
+const isSame = (one: State, other: State): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+const inOrder = ({ name, description, category, recipe, slots }: State) => [
+  name,
+  description,
+  category,
+  recipe.title,
+  recipe.script,
+  recipe.spec.endCard && Object.entries(recipe.spec.endCard).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  recipe.presenterId,
+  recipe.voiceId,
+  recipe.speechRate,
+  recipe.speechMood,
+  { ...recipe.spec, endCard: null },
+  slots,
+];
+
+/** What a video or a draft lends a template. A recording of somebody's own cannot say another text: its voice is left out. */
+async function recipeOfSource(
+  deps: DraftDeps,
+  actor: Actor,
+  { kind, id }: NewTemplate['source'],
+): Promise<TemplateRecipe> {
+  const texts = { title: '', script: '' };
+  if (kind === 'video') {
+    const { spec } = await getVideoOrThrow(deps.db, actor, id);
+    const { voiceId, rate, mood } = spec.speech;
+    return {
+      ...texts,
+      presenterId: spec.performer.id,
+      voiceId: voiceId === OWN_VOICE.id ? null : voiceId,
+      speechRate: rate,
+      speechMood: mood,
+      spec: choicesOfSpec(spec),
+    };
+  }
+  const draft = draftOfFlat((await getDraft(deps, actor, id)).content);
+  return {
+    ...texts,
+    presenterId: draft.avatar?.id ?? null,
+    voiceId: draft.voice?.id ?? null,
+    speechRate: draft.speechRate,
+    speechMood: draft.speechMood,
+    spec: draft.spec,
+  };
+}
+
+async function lockOwn(trx: Db, actor: Actor, id: string): Promise<TemplateRow> {
+  await requireStillIn(trx, actor, 'templates.edit');
+  await lockTemplate(trx, id);
+  return getOwnOrThrow(trx, actor, id);
+}
+
+async function getOwnOrThrow(db: Db, actor: Actor, id: string): Promise<TemplateRow> {
+  const row = await getTemplate(db, actor, id);
+  if (!row?.is_own) throw new AppError('template_not_found');
+  return row;
+}
+
+const targetOf = ({ id, name }: Pick<TemplateRow, 'id' | 'name'>) => ({ type: 'template', id, label: name }) as const;

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { AppError, type DraftContent, specOfDraft, templatesApi } from '@sayso/contract';
+import { BACKGROUNDS, PERFORMERS, type SceneSpec, sceneFromSpec } from '@sayso/engine';
+import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
+import type { Deps } from '../../deps.ts';
+import { fileExists } from '../../platform/lib/file-exists.ts';
+import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
+import { fillTemplate } from './fill-template.ts';
+import { type FilledVersion, readVersion } from './recipe.ts';
+import { listShownOf } from './shown-templates.store.ts';
+
+/** Width of a still in pixels: two for each on a screen. */
+const STILL_WIDTH = 540;
+/** Where previews stand in the cache. */
+export const PREVIEW_KIND = 'templates';
+/** Characters of a name that address a preview: as many as the name of its file has. */
+const KEY_CHARACTERS = 16;
+/** A preview says whole sentences of at most so many characters: some ten seconds. */
+const PREVIEW_CHARACTERS = 150;
+
+const keptStill = madeOnce();
+
+/** A version of a template, by what its previews are named. */
+export type ShownVersion = FilledVersion & { id: string; version: number };
+/** What of a template is made in the background. */
+export type PreviewPart = 'video' | 'preview';
+const EXTENSIONS = { video: 'mp4', preview: 'webp', still: 'webp' } as const;
+
+/** Addresses of the moving pictures of a version; null for what is not made yet. Whoever has one may see it, so that a player needs no token. */
+export async function previewAddresses(deps: Pick<Deps, 'config'>, shown: ShownVersion) {
+  const key = (await keyOf(shown)).slice(0, KEY_CHARACTERS);
+  const at = (path: string) => `${path.replace(':id', shown.id)}?v=${key}`;
+  const made = async (part: PreviewPart, path: string) =>
+    (await fileExists(await placeOfPreview(deps, shown, part))) ? at(path) : null;
+  return {
+    still_url: at(templatesApi.templateStill.path),
+    preview_url: await made('preview', templatesApi.templatePreview.path),
+    video_url: await made('video', templatesApi.templateVideo.path),
+  };
+}
+
+type Asked = { id: string; v: string };
+
+/** The still of a version: drawn when it is asked for first, and kept. @throws AppError `not_found`, `storage_full`. */
+export async function templateStill(
+  deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings'>,
+  asked: Asked,
+): Promise<string> {
+  const shown = await getShownOrThrow(deps, asked);
+  const make = (outputPath: string) => drawStill({ scene: sceneOf(shown), outputPath, width: STILL_WIDTH });
+  return keptStill(deps, { ...(await namedPreview(shown, 'still')), make });
+}
+
+/** A moving picture that was made. @throws AppError `not_found`, also until it is made. */
+export async function templatePart(
+  deps: Pick<Deps, 'db' | 'config'>,
+  asked: Asked,
+  part: PreviewPart,
+): Promise<string> {
+  const place = await placeOfPreview(deps, await getShownOrThrow(deps, asked), part);
+  if (!(await fileExists(place))) throw new AppError('not_found');
+  return place;
+}
+
+async function getShownOrThrow({ db }: Pick<Deps, 'db'>, { id, v }: Asked): Promise<ShownVersion> {
+  for (const row of await listShownOf(db, id)) {
+    const shown = { ...row, ...readVersion(row) };
+    if ((await keyOf(shown)).slice(0, KEY_CHARACTERS) === v) return shown;
+  }
+  throw new AppError('not_found');
+}
+
+/** Where a moving picture stands once it is made. */
+export async function placeOfPreview(
+  deps: Pick<Deps, 'config'>,
+  shown: ShownVersion,
+  part: PreviewPart,
+): Promise<string> {
+  return placeOfMade(deps, await namedPreview(shown, part));
+}
+
+/** How a preview is kept: another version of the code, or of the template, makes its own. */
+export async function namedPreview(shown: ShownVersion, part: keyof typeof EXTENSIONS) {
+  const stem = `${stemOf(shown)}-${part}`;
+  return { kind: PREVIEW_KIND, stem, version: await keyOf(shown), extension: EXTENSIONS[part] };
+}
+
+/** How the files of a version begin. */
+export const stemOf = ({ id, version }: Pick<ShownVersion, 'id' | 'version'>): string => `${id}-v${version}`;
+
+async function keyOf({ id, version, recipe, slots }: ShownVersion): Promise<string> {
+  return createHash('sha256')
+    .update(JSON.stringify([id, version, recipe, slots, await drawingVersion(), await soundVersion()]))
+    .digest('hex');
+}
+
+/** The draft of a version with its defaults; a text without one says what goes there. Nobody's own files are seen. */
+export function sampleOf({ recipe, slots }: FilledVersion): DraftContent {
+  const optional = slots.map((slot) =>
+    slot.kind === 'text'
+      ? { ...slot, is_required: false, default: slot.default || slot.label.slice(0, slot.max_characters) }
+      : { ...slot, is_required: false },
+  );
+  const rooms = new Map(BACKGROUNDS.map(({ id, name }) => [id as string, name]));
+  const known = { presenters: new Map(), voices: new Map(), uploads: new Map(), rooms };
+  const { content } = fillTemplate({ recipe, slots: optional }, {}, known);
+  // What got too long with its labels is shown as it is written.
+  return content ?? sampleOf({ recipe, slots: [] });
+}
+
+/** Who plays in a preview: the presenter of the library, or its first where somebody's own is meant. */
+function presenterOf({ recipe, slots }: FilledVersion) {
+  const chosen = slots.find(({ kind }) => kind === 'presenter')?.default || recipe.presenterId;
+  const { id, name } = PERFORMERS.find((one) => one.id === chosen) ?? PERFORMERS[0]!;
+  return { id, name, look: null };
+}
+
+/** What is seen of a version. */
+export function sceneOf(shown: FilledVersion): SceneSpec {
+  const spec = specOfDraft(sampleOf(shown), { person: presenterOf(shown), logoText: '' });
+  return sceneFromSpec(spec, {});
+}
+
+/** What is said in a preview: whole sentences from the beginning, as many as there is room for, and one at least. */
+export function saidInPreview({ script }: Pick<DraftContent, 'script'>): string {
+  const sentences = script.replaceAll(/\s+/gu, ' ').match(/[^.!?]+[.!?]*\s*/gu) ?? [script];
+  let said = '';
+  for (const sentence of sentences) {
+    if (said !== '' && said.length + sentence.length > PREVIEW_CHARACTERS) break;
+    said += sentence;
+  }
+  return said.trim();
+}

@@ -1,0 +1,36 @@
+import { ChosenSpec, Mood, Slot, SpeechRate, type TemplateTexts } from '@sayso/contract';
+import { z } from 'zod';
+
+/** What a version of a template makes of its slots, as it is stored: its texts with places in them, who performs, in which voice, and the look. What a later version of the product added has its default. */
+export const TemplateRecipe = z.object({
+  title: z.string(),
+  script: z.string(),
+  presenterId: z.string().nullable().default(null),
+  voiceId: z.string().nullable().default(null),
+  speechRate: SpeechRate,
+  speechMood: Mood.nullable().default(null),
+  spec: ChosenSpec,
+});
+export type TemplateRecipe = z.output<typeof TemplateRecipe>;
+
+/** A template as it is filled. */
+export type FilledVersion = { recipe: TemplateRecipe; slots: Slot[] };
+
+/** A version as it was stored. */
+export const readVersion = ({ recipe, slots }: { recipe: unknown; slots: unknown }): FilledVersion => ({
+  recipe: TemplateRecipe.parse(recipe),
+  slots: z.array(Slot).parse(slots),
+});
+
+/** The texts of a recipe as a form has them. */
+export function textsOf({ title, script, spec: { endCard } }: TemplateRecipe): TemplateTexts {
+  if (!endCard) return { title, script, end_card: null };
+  const { name, price, button, link } = endCard;
+  return { title, script, end_card: { name, price, button, link } };
+}
+
+/** A recipe with other texts. Without those of an end card it has none. */
+export function withTexts(recipe: TemplateRecipe, { title, script, end_card: card }: TemplateTexts): TemplateRecipe {
+  const productUploadId = recipe.spec.endCard?.productUploadId ?? null;
+  return { ...recipe, title, script, spec: { ...recipe.spec, endCard: card && { productUploadId, ...card } } };
+}

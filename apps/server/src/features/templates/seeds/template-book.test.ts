@@ -1,0 +1,56 @@
+import { BackgroundColor, TEMPLATE_CATEGORIES, TemplateForm } from '@sayso/contract';
+import { BACKGROUNDS, BEDS, PERFORMERS } from '@sayso/engine';
+import { createBuiltInSpeech } from '@sayso/providers';
+import { afterAll, expect, test } from 'vitest';
+import { sampleOf, saidInPreview } from '../previews.ts';
+import { textsOf } from '../recipe.ts';
+import { TEMPLATE_BOOK } from './template-book.ts';
+
+const speech = createBuiltInSpeech();
+afterAll(() => speech.close());
+
+test('at least two templates of each category, each with a name of its own', () => {
+  expect(TEMPLATE_BOOK.length).toBeGreaterThanOrEqual(12);
+  const few = Object.keys(TEMPLATE_CATEGORIES).filter(
+    (category) => TEMPLATE_BOOK.filter((seed) => seed.category === category).length < 2,
+  );
+  expect(few).toEqual([]);
+  expect(new Set(TEMPLATE_BOOK.map(({ key }) => key)).size).toBe(TEMPLATE_BOOK.length);
+});
+
+test.each(TEMPLATE_BOOK.map((seed) => [seed.key, seed] as const))(
+  '%s is what a form would let through',
+  (_key, seed) => {
+    const { name, description, category, recipe, slots } = seed;
+    expect(() => TemplateForm.parse({ name, description, category, ...textsOf(recipe), slots })).not.toThrow();
+    const { scene, sound } = recipe.spec;
+    expect(PERFORMERS.map(({ id }) => id)).toContain(recipe.presenterId);
+    expect(speech.voices().map(({ id }) => id)).toContain(recipe.voiceId);
+    const performer = PERFORMERS.find(({ id }) => id === recipe.presenterId);
+    expect(speech.voices().find(({ id }) => id === recipe.voiceId)?.gender).toBe(performer?.gender);
+    expect(BACKGROUNDS.map(({ id }) => id as string)).toContain(scene.background.roomId);
+    expect([null, ...BEDS.map(({ id }) => id as string)]).toContain(sound.music?.bedId ?? null);
+    expect(BackgroundColor.safeParse(recipe.spec.captions.look.color).success).toBe(true);
+  },
+);
+
+test.each(TEMPLATE_BOOK.map((seed) => [seed.key, seed] as const))('%s reads well with its examples', (_key, seed) => {
+  const { title, script, spec } = sampleOf(seed);
+  const whole = [title, script, ...Object.values(spec.endCard ?? {})].join('\n');
+  expect(whole).not.toMatch(/\{\{|\}\}| {2}| [.,]/u);
+  expect(saidInPreview({ script }).length).toBeGreaterThan(20);
+});
+
+test('they differ in structure, presenter, scene, captions, music and end card', () => {
+  const different = (of: (seed: (typeof TEMPLATE_BOOK)[number]) => unknown) =>
+    new Set(TEMPLATE_BOOK.map((seed) => JSON.stringify(of(seed)))).size;
+  expect(different(({ recipe }) => recipe.presenterId)).toBeGreaterThanOrEqual(8);
+  expect(different(({ recipe }) => recipe.spec.scene)).toBe(TEMPLATE_BOOK.length);
+  expect(different(({ recipe }) => recipe.spec.captions.look)).toBe(TEMPLATE_BOOK.length);
+  expect(different(({ recipe }) => recipe.spec.sound.music?.bedId)).toBeGreaterThanOrEqual(7);
+  expect(different(({ recipe }) => recipe.spec.endCard)).toBeGreaterThanOrEqual(8);
+  expect(different(({ recipe }) => recipe.spec.output.format)).toBe(3);
+  // Where paragraphs, places, stresses and pauses stand.
+  const structureOf = (script: string) => script.replaceAll(/\{\{\w+\}\}/gu, '{').replaceAll(/[^\n{*<]/gu, '');
+  expect(different(({ recipe }) => structureOf(recipe.script))).toBeGreaterThanOrEqual(10);
+});

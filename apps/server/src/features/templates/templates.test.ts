@@ -1,0 +1,241 @@
+import {
+  type FlatDraft,
+  type ReviewedTemplate,
+  type Template,
+  type TemplateDetail,
+  type TemplateVersion,
+} from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { joinAccount } from '../../testing/join-account.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { seedTemplates } from './seed-templates.service.ts';
+import { TEMPLATE_BOOK } from './seeds/template-book.ts';
+
+const PATH = '/api/templates';
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+let operator: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedTemplates(app.deps);
+  [ada, eve, operator] = [await app.registerUser(), await app.registerUser(), await app.registerAdministrator()];
+});
+afterAll(() => app.close());
+
+const list = async (user: TestUser, query = '') =>
+  (await user.get(`${PATH}?per_page=50${query}`)).json<{ data: { data: Template[]; total: number } }>().data;
+const names = async (user: TestUser, query = '') => (await list(user, query)).data.map(({ name }) => name);
+const seeded = async (name: string): Promise<Template> => {
+  const found = (await list(ada)).data.find((one) => one.name === name);
+  if (!found) throw new Error(`no template ${name}`);
+  return found;
+};
+
+const FORM = {
+  name: 'Our weekly spot',
+  description: 'Every Friday.',
+  category: 'offer',
+  visibility: 'account',
+  title: 'News of {{product}}',
+  script: 'Today: {{product}}. It is back.',
+  end_card: { name: '{{product}}', price: '', button: 'Get it', link: '' },
+  slots: [{ kind: 'text', key: 'product', label: 'Product', is_required: true }],
+};
+
+async function draftOf(user: TestUser, content: object = { script: 'Old words.', captions: {} }): Promise<string> {
+  return (await user.post('/api/drafts', { content })).json<{ data: { id: string } }>().data.id;
+}
+
+async function make(user: TestUser, change: object = {}): Promise<TemplateDetail> {
+  const source = { kind: 'draft', id: await draftOf(user) };
+  const answer = await user.post(PATH, { ...FORM, source, ...change });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ data: TemplateDetail }>().data;
+}
+
+test('the templates that the product comes with are there for everybody, once, by category, search and order', async () => {
+  await seedTemplates(app.deps);
+  const { data, total } = await list(eve);
+  expect(total).toBe(TEMPLATE_BOOK.length);
+  expect(new Set(data.map(({ name }) => name)).size).toBe(total);
+  const offers = await list(eve, '&category=offer');
+  expect(offers.data.every(({ category }) => category === 'offer')).toBe(true);
+  const { data: categories } = (await eve.get(`${PATH}/categories`)).json<{ data: { id: string; count: number }[] }>();
+  expect(categories.find(({ id }) => id === 'offer')?.count).toBe(offers.total);
+  expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  expect(await names(eve, '&search=REASONS')).toEqual(['Three reasons']);
+  expect(await names(eve, '&search=100%25')).toEqual([]);
+  const byName = await names(eve, '&sort_by=name');
+  expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b)));
+  const featured = (await eve.get(`${PATH}/featured`)).json<{ data: Template[] }>().data;
+  expect(featured.length).toBe(TEMPLATE_BOOK.filter(({ isFeatured }) => isFeatured).length);
+  const popular = (await eve.get(`${PATH}/popular?limit=3`)).json<{ data: Template[] }>().data;
+  expect(popular).toHaveLength(3);
+});
+
+test('using one answers the draft that the wizard takes, counts it, and says what is wrong at its slot', async () => {
+  const { id, uses } = await seeded('Three reasons');
+  const wrong = await ada.post(`${PATH}/${id}/use`, { values: { product: 'x'.repeat(41), voice: 'nobody' } });
+  expect([wrong.statusCode, wrong.json<{ errors: object }>().errors]).toEqual([
+    422,
+    { 'values.product': ['Use 40 characters at most.'], 'values.voice': ['Choose one of the voices.'] },
+  ]);
+  const { draft } = (await ada.post(`${PATH}/${id}/use`, { values: { product: 'this lamp', price: '$9' } })).json<{
+    data: { draft: FlatDraft };
+  }>().data;
+  expect(draft).toMatchObject({
+    title: 'Three reasons to try this lamp',
+    avatar: { id: 'maya' },
+    voice: { id: 'en-us-ava' },
+    output: { endCard: { name: 'this lamp', price: '$9' } },
+  });
+  expect((await ada.post('/api/drafts', { content: draft })).statusCode).toBe(201);
+  expect((await ada.post(`${PATH}/${id}/use`)).statusCode).toBe(200);
+  expect((await seeded('Three reasons')).uses).toBe(uses + 2);
+  expect(await names(eve, '&sort_by=popular')).toHaveLength(TEMPLATE_BOOK.length);
+  const used = (await ada.get('/api/analytics/popular-templates')).json<{ data: { templates: object[] } }>().data;
+  expect(used.templates).toMatchObject([{ id, name: 'Three reasons', uses: 2 }]);
+  const others = (await eve.get('/api/analytics/popular-templates')).json<{ data: { templates: object[] } }>().data;
+  expect(others.templates).toEqual([]);
+});
+
+test('stars count once for each person, and not for the account that made it', async () => {
+  const { id } = await seeded('First look');
+  await ada.post(`${PATH}/${id}/rate`, { rating: 5 });
+  await eve.post(`${PATH}/${id}/rate`, { rating: 2 });
+  await eve.post(`${PATH}/${id}/rate`, { rating: 4 });
+  expect((await seeded('First look')).rating).toEqual({ average: 4.5, count: 2, mine: 5 });
+  expect((await ada.post(`${PATH}/${id}/rate`, { rating: 6 })).statusCode).toBe(422);
+  const own = await make(ada);
+  expect((await ada.post(`${PATH}/${own.id}/rate`, { rating: 5 })).json()).toMatchObject({ code: 'template_own' });
+});
+
+test('a template of an account has the look of its draft, and is seen by whom it is for', async () => {
+  const bob = await app.registerUser();
+  const owner = await app.registerUser();
+  await joinAccount(app.deps.db, bob, { owner, role: 'editor' });
+  const source = { kind: 'draft', id: await draftOf(owner, { script: 'x', output: { format: '1:1' } }) };
+  const secret = await make(owner, { source, name: 'Mine alone', visibility: 'private' });
+  expect(secret.format).toBe('1:1');
+  await make(owner, { name: 'Ours' });
+  expect(await names(bob, '&scope=own')).toEqual(['Ours']);
+  expect((await names(owner, '&scope=own')).toSorted()).toEqual(['Mine alone', 'Ours']);
+  for (const [person, id] of [
+    [bob, secret.id],
+    [eve, secret.id],
+  ] as const) {
+    expect((await person.get(`${PATH}/${id}`)).statusCode).toBe(404);
+    expect((await person.post(`${PATH}/${id}/use`)).statusCode).toBe(404);
+    expect((await person.delete(`${PATH}/${id}`)).statusCode).toBe(404);
+  }
+  const theirs = { kind: 'draft', id: await draftOf(eve) };
+  expect((await owner.post(PATH, { ...FORM, source: theirs })).json()).toMatchObject({ code: 'draft_not_found' });
+});
+
+test('what does not fit together is said where it stands', async () => {
+  const source = { kind: 'draft', id: await draftOf(ada) };
+  const slots = [
+    { kind: 'text', key: 'product', label: 'Product' },
+    { kind: 'text', key: 'product', label: 'Again' },
+    { kind: 'text', key: 'unused', label: 'Unused' },
+    { kind: 'voice', key: 'one', label: 'One' },
+    { kind: 'voice', key: 'two', label: 'Two' },
+  ];
+  const answer = await ada.post(PATH, { ...FORM, source, script: '{{product}} and {{nobody}}', slots });
+  expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+    422,
+    {
+      'slots.1.key': ['Another slot has this name.'],
+      'slots.2.key': ['Write {{unused}} where this text goes.'],
+      'slots.4.kind': ['Another slot fills the same place.'],
+      script: ['There is no text slot for {{nobody}}.'],
+    },
+  ]);
+});
+
+test('every change is a version that can be brought back; who changes an earlier one is told', async () => {
+  const made = await make(ada, { name: 'With versions' });
+  const change = { ...FORM, name: 'With versions', script: 'Now: {{product}}.', version: 1 };
+  const saved = (await ada.put(`${PATH}/${made.id}`, change)).json<{ data: TemplateDetail }>().data;
+  expect([saved.version, saved.script]).toEqual([2, 'Now: {{product}}.']);
+  expect((await ada.put(`${PATH}/${made.id}`, change)).json()).toMatchObject({ code: 'template_changed' });
+  const same = (await ada.put(`${PATH}/${made.id}`, { ...change, version: 2 })).json<{ data: TemplateDetail }>().data;
+  expect(same.version).toBe(2);
+  const back = await ada.post(`${PATH}/${made.id}/restore`, { version: 1 });
+  expect(back.json()).toMatchObject({ data: { version: 3, script: FORM.script } });
+  const versions = (await ada.get(`${PATH}/${made.id}/versions`)).json<{ data: TemplateVersion[] }>().data;
+  expect(versions.map(({ version, is_current: isCurrent }) => [version, isCurrent])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+  ]);
+});
+
+const review = async (state: string) =>
+  (await operator.get(`/api/admin/templates?state=${state}&per_page=50`)).json<{ data: { data: ReviewedTemplate[] } }>()
+    .data.data;
+const decide = (id: string, body: object) => operator.put(`/api/admin/templates/${id}`, body);
+
+test('everybody sees a template once an operator has approved it, and that version until the next is', async () => {
+  const { id } = await make(ada, { name: 'For everybody', visibility: 'public' });
+  expect(await names(eve)).not.toContain('For everybody');
+  const [waiting] = await review('waiting');
+  expect(waiting).toMatchObject({ id, version: 1, owner: { email: ada.email } });
+  const attention = (await operator.get('/api/admin/attention')).json<{ data: object[] }>().data;
+  expect(attention).toContainEqual({ kind: 'templates', count: 1 });
+  expect((await decide(id, { act: 'approve', version: 1 })).statusCode).toBe(200);
+  expect(await names(eve)).toContain('For everybody');
+
+  const change = { ...FORM, name: 'For everybody', visibility: 'public', script: 'Next: {{product}}.', version: 1 };
+  const { data } = (await ada.put(`${PATH}/${id}`, change)).json<{ data: TemplateDetail }>();
+  expect([data.version, data.review]).toEqual([2, 'waiting']);
+  const theirs = (await eve.get(`${PATH}/${id}`)).json<{ data: TemplateDetail }>().data;
+  expect(theirs).toMatchObject({ version: 1, script: FORM.script, is_own: false, review_note: '', created_by: null });
+  expect((await decide(id, { act: 'approve', version: 1 })).json()).toMatchObject({ code: 'template_changed' });
+  expect((await decide(id, { act: 'refuse', version: 2 })).statusCode).toBe(422);
+  await decide(id, { act: 'refuse', version: 2, note: 'Say what it costs.' });
+  expect((await ada.get(`${PATH}/${id}`)).json()).toMatchObject({
+    data: { review: 'refused', review_note: 'Say what it costs.' },
+  });
+  expect(await names(eve)).toContain('For everybody');
+
+  await decide(id, { act: 'feature', version: 1 });
+  expect(await names(eve, '&scope=featured')).toContain('For everybody');
+  await decide(id, { act: 'withdraw', version: 1, note: 'No more.' });
+  expect(await names(eve)).not.toContain('For everybody');
+  expect((await decide(id, { act: 'withdraw', version: 1 })).statusCode).toBe(409);
+});
+
+test('who takes a template back from everybody, or is banned, is seen by nobody else', async () => {
+  const tom = await app.registerUser();
+  const { id } = await make(tom, { name: 'Of Tom', visibility: 'public' });
+  await decide(id, { act: 'approve', version: 1 });
+  expect(await names(eve)).toContain('Of Tom');
+  await app.deps.db.updateTable('users').set({ status: 'banned' }).where('id', '=', tom.user.id).execute();
+  expect(await names(eve)).not.toContain('Of Tom');
+  await app.deps.db.updateTable('users').set({ status: 'active' }).where('id', '=', tom.user.id).execute();
+  await tom.put(`${PATH}/${id}`, { ...FORM, name: 'Of Tom', visibility: 'account', version: 1 });
+  expect(await names(eve)).not.toContain('Of Tom');
+  expect((await tom.delete(`${PATH}/${id}`)).statusCode).toBe(200);
+  expect((await tom.get(`${PATH}/${id}`)).statusCode).toBe(404);
+});
+
+test('its still is drawn for whoever was given the address, and its moving pictures come later', async () => {
+  const { still_url: still, preview_url: preview, id } = await make(ada, { name: 'To look at' });
+  expect(preview).toBeNull();
+  const answer = await app.server.inject({ url: still });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  for (const part of ['still', 'preview', 'video'])
+    expect((await app.server.inject({ url: `${PATH}/${id}/${part}?v=0123456789abcdef` })).statusCode).toBe(404);
+});
+
+test('a new version of the product brings new versions of its own templates', async () => {
+  const { id } = await seeded('Launch day');
+  const { db } = app.deps;
+  await db.updateTable('template_versions').set({ name: 'Older name' }).where('template_id', '=', id).execute();
+  await seedTemplates(app.deps);
+  expect((await seeded('Launch day')).version).toBe(2);
+});

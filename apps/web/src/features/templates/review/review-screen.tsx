@@ -1,0 +1,78 @@
+import type { ReviewedTemplate } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { LayoutTemplate } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useAddressSearch } from '../../../lib/use-address-search.ts';
+import { OperatorHeader } from '../../../session/operator-header.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
+import { SearchBox } from '../../../ui/inputs/search-box.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { reviewedTemplatesQuery } from '../templates.queries.ts';
+import { templatesTexts } from '../templates.texts.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+const texts = templatesTexts.review;
+const STATES = ['waiting', 'published', 'refused'] as const;
+type State = (typeof STATES)[number];
+
+/** What customers want to share with everybody, and what everybody sees. */
+export function ReviewScreen() {
+  const { search: address, onChange } = useAddressSearch();
+  const state: State = STATES.find((one) => one === address['state']) ?? 'waiting';
+  const words = typeof address['search'] === 'string' ? address['search'] : '';
+  const page = Math.max(1, Number(address['page']) || 1);
+  const { data, error, isFetching, refetch } = useQuery(
+    reviewedTemplatesQuery({ state, page, ...(words !== '' && { search: words }) }),
+  );
+  const [asked, setAsked] = useState<{ act: 'refuse' | 'withdraw'; template: ReviewedTemplate } | null>(null);
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label={texts.search}
+          value={words}
+          onChange={(value) => onChange({ search: value || undefined, page: undefined })}
+        />
+        <Segmented
+          label={texts.states.label}
+          value={state}
+          onValueChange={(next) => onChange({ state: next === 'waiting' ? undefined : next, page: undefined })}
+          segments={STATES.map((value) => ({ value, label: texts.states[value] }))}
+        />
+      </div>
+      {!data ? (
+        <Card>
+          {error ? (
+            <ErrorState title={texts.failed} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <Loading />
+          )}
+        </Card>
+      ) : data.data.length === 0 ? (
+        <Card>
+          <EmptyState icon={LayoutTemplate} {...texts.none[state]} />
+        </Card>
+      ) : (
+        <ul aria-label={texts.list} className="grid gap-4">
+          {data.data.map((template) => (
+            <li key={template.id} className="min-w-0">
+              <ReviewCard template={template} state={state} onAsk={(act) => setAsked({ act, template })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={templatesTexts.pages}
+        page={page}
+        pages={data?.last_page ?? 1}
+        onPageChange={(next) => onChange({ page: next === 1 ? undefined : next })}
+      />
+      {asked && <NoteDialog {...asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { TemplateDetail } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Ellipsis, History, Pencil, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { useMay } from '../../../session/may.ts';
+import { useConfirmDelete } from '../../../session/preferences.ts';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
+import { fitOf, Rated } from '../gallery/template-card.tsx';
+import { sayDone } from '../say.ts';
+import { templateQuery, useTemplateActions } from '../templates.queries.ts';
+import { templatesTexts as texts } from '../templates.texts.ts';
+import { Stars } from './stars.tsx';
+import { UseForm } from './use-form.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+/** `/templates/{id}`: how a template looks, what goes into it, and the way into the wizard. */
+export function TemplateScreen() {
+  const { templateId = '' } = useParams({ strict: false });
+  const { data, error, isFetching, refetch } = useQuery(templateQuery(templateId));
+  useTitle(data?.name ?? texts.title);
+  return (
+    <div className="page-x grid gap-5 pt-(--gap-section) pb-16 max-sm:pb-12">
+      <Link
+        to="/templates"
+        className="inline-flex items-center gap-1.5 justify-self-start text-13 text-text-2 hover:text-text"
+      >
+        <Icon of={ArrowLeft} size={14} />
+        {texts.one.back}
+      </Link>
+      {data ? (
+        <Whole template={data} />
+      ) : error ? (
+        <Card>
+          {error instanceof ApiError && error.status === 404 ? (
+            <EmptyState icon={SearchX} {...texts.one.gone} />
+          ) : (
+            <ErrorState
+              title={texts.one.failed}
+              text={messageOf(error)}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </Card>
+      ) : (
+        <Card>
+          <Loading />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Whole({ template }: { template: TemplateDetail }) {
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-[minmax(220px,320px)_minmax(0,1fr)] max-md:gap-6">
+      <Seen template={template} />
+      <div className="grid min-w-0 gap-5">
+        <Head template={template} />
+        <ReviewNote template={template} />
+        <UseForm key={`${template.id} ${template.version}`} template={template} />
+      </div>
+    </div>
+  );
+}
+
+/** The beginning of the video with sound, once it was made; the still until then. */
+function Seen({ template }: { template: TemplateDetail }) {
+  const { name, still_url: still, video_url: video } = template;
+  return (
+    <div className="grid gap-2 max-md:mx-auto max-md:w-[min(62%,260px)] md:sticky md:top-[calc(var(--bar)+24px)]">
+      <div className={POSTER}>
+        {video === null ? (
+          <PosterPicture src={still} className={`relative size-full ${fitOf(template)}`} />
+        ) : (
+          <video
+            src={video}
+            poster={still}
+            controls
+            playsInline
+            preload="none"
+            aria-label={texts.play(name)}
+            className={`size-full ${fitOf(template)}`}
+          />
+        )}
+      </div>
+      {video === null && <p className="text-12 text-text-3">{texts.one.stillMaking}</p>}
+    </div>
+  );
+}
+
+function Head({ template }: { template: TemplateDetail }) {
+  const { name, description, category, uses, slots, rating, is_own: isOwn } = template;
+  const mayRate = useMay('templates.rate');
+  return (
+    <header className="grid gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="display-28 wrap-anywhere">{name}</h1>
+        {isOwn && <OwnMenu template={template} />}
+      </div>
+      {description !== '' && <p className="max-w-[64ch] text-text-2">{description}</p>}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-text-3">
+        <Badge>{texts.category(category)}</Badge>
+        <Rated rating={rating} />
+        <span>{texts.uses(uses)}</span>
+        <span>{texts.slots(slots.length)}</span>
+      </p>
+      {!isOwn && mayRate && <Stars template={template} />}
+    </header>
+  );
+}
+
+/** What an operator said about it. */
+function ReviewNote({ template: { is_own: isOwn, review, review_note: note } }: { template: TemplateDetail }) {
+  if (!isOwn) return null;
+  if (review === 'waiting') return <Note tone="info">{texts.one.reviewWaiting}</Note>;
+  if (review !== 'refused') return null;
+  return <Note tone="warning">{note === '' ? texts.one.reviewRefused : texts.one.reviewNote(note)}</Note>;
+}
+
+function OwnMenu({ template: { id } }: { template: TemplateDetail }) {
+  const mayEdit = useMay('templates.edit');
+  const navigate = useNavigate();
+  const { remove } = useTemplateActions();
+  const confirmDelete = useConfirmDelete();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayEdit) return null;
+  const ask = async () => {
+    const { title, text, action, cancel } = texts.remove;
+    if (!(await confirmDelete({ title, text, action, cancel, run: () => remove(id) }))) return;
+    await navigate({ to: '/templates' });
+    sayDone(texts.remove.done);
+  };
+  return (
+    <span className="flex shrink-0 gap-2">
+      <Link to="/templates/$templateId/edit" params={{ templateId: id }} className={buttonClass()}>
+        <Icon of={Pencil} />
+        {texts.one.edit}
+      </Link>
+      <Menu trigger={<IconButton icon={Ellipsis} label={texts.one.actions} />}>
+        <MenuItem icon={History} onSelect={() => setOpen(true)}>
+          {texts.one.versions}
+        </MenuItem>
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => void ask()}>
+          {texts.one.remove}
+        </MenuItem>
+      </Menu>
+      {isOpen && <VersionsDialog id={id} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
