@@ -57,6 +57,7 @@ export * from './pages/page-content.ts';
 export * from './permissions.ts';
 export * from './plans.ts';
 export * from './plans/plan-numbers.ts';
+export * from './receivers.ts';
 export * from './renders.ts';
 export * from './renders/forms.ts';
 export * from './renders/making.ts';

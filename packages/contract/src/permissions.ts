@@ -68,6 +68,8 @@ export const PERMISSIONS = {
   'leads.delete': member('admin', 'sites'),
   'moderation.view': member('viewer', 'read'),
   'moderation.appeal': { role: 'admin', scope: null, selfOnly: true },
+  'receivers.view': member('admin', null),
+  'receivers.edit': member('admin', null),
   'purchases.view': OWN,
   'purchases.claim': SELF_ONLY,
   'users.manage': OPERATOR,

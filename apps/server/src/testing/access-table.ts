@@ -3,6 +3,7 @@ import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
 import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
+import { ACCESS_TO_RECEIVERS } from './access-to-receivers.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
@@ -285,5 +286,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.countViewById': is('public'),
   ...ACCESS_TO_MODERATION,
   ...ACCESS_TO_MONITORING,
+  ...ACCESS_TO_RECEIVERS,
   ...ACCESS_TO_SALES,
 };
