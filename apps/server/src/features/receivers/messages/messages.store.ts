@@ -206,6 +206,6 @@ export async function listOwnedMessages(
   return rows;
 }
 
-/** Selects what waits, for whoever looks for forgotten work. */
+/** Selects what waits, for whoever looks for forgotten work. An old one that is sent again waits since then. */
 export const WAITING = sql<{ subject_id: string; account_id: string | null; created_at: Date }>`
-  select id as subject_id, account_id, created_at from receiver_messages where state = 'waiting'`;
+  select id as subject_id, account_id, least(coalesce(next_try_at, created_at), now()) as created_at from receiver_messages where state = 'waiting'`;
