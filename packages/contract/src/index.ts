@@ -27,6 +27,7 @@ export * from './drafts/spec-of-draft.ts';
 export * from './endpoint.ts';
 export * from './error-data.ts';
 export * from './errors.ts';
+export * from './errors/error-envelope.ts';
 export * from './identity.ts';
 export * from './identity/fields.ts';
 export * from './identity/names.ts';

@@ -130,7 +130,7 @@ export const receiversApi = {
   listReceivers: defineEndpoint({
     method: 'GET',
     path: '/api/receivers',
-    permission: 'receivers.view',
+    permission: 'receivers.manage',
     summary: 'Webhooks of the account: where its events are sent to',
     response: success(z.array(Receiver)),
     errors: ['forbidden'],
@@ -138,7 +138,7 @@ export const receiversApi = {
   createReceiver: defineEndpoint({
     method: 'POST',
     path: '/api/receivers',
-    permission: 'receivers.edit',
+    permission: 'receivers.manage',
     status: 201,
     summary:
       'Have events sent to an address. The secret that they are signed with is told in this answer and never again',
@@ -150,7 +150,7 @@ export const receiversApi = {
   updateReceiver: defineEndpoint({
     method: 'PUT',
     path: '/api/receivers/:id',
-    permission: 'receivers.edit',
+    permission: 'receivers.manage',
     summary: 'Change a webhook, or switch it on or off. What waits for one that is switched off is dropped',
     params: IdParams,
     body: ReceiverForm.extend({ is_on: z.boolean('Say whether it is on.') }),
@@ -160,7 +160,7 @@ export const receiversApi = {
   deleteReceiver: defineEndpoint({
     method: 'DELETE',
     path: '/api/receivers/:id',
-    permission: 'receivers.edit',
+    permission: 'receivers.manage',
     summary: 'Delete a webhook with its secrets and its log. Nothing more is sent there',
     params: IdParams,
     response: Done,
@@ -169,7 +169,7 @@ export const receiversApi = {
   rotateReceiverSecret: defineEndpoint({
     method: 'POST',
     path: '/api/receivers/:id/secret',
-    permission: 'receivers.edit',
+    permission: 'receivers.manage',
     status: 201,
     summary:
       'Make a new secret, told in this answer and never again. For 24 hours messages carry signatures of both, unless `end_earlier` ends the earlier ones at once',
@@ -182,7 +182,7 @@ export const receiversApi = {
   testReceiver: defineEndpoint({
     method: 'POST',
     path: '/api/receivers/:id/test',
-    permission: 'receivers.edit',
+    permission: 'receivers.manage',
     status: 202,
     idempotent: true,
     summary: `Send a ${RECEIVER_TEST}, once, also while the webhook is switched off`,
@@ -194,7 +194,7 @@ export const receiversApi = {
   listReceiverMessages: defineEndpoint({
     method: 'GET',
     path: '/api/receiver-messages',
-    permission: 'receivers.view',
+    permission: 'receivers.manage',
     summary: 'What was sent to the webhooks of the account, newest first, one page',
     query: z.object({
       ...pageQuery(RECEIVER_MESSAGES_PER_PAGE),
@@ -208,7 +208,7 @@ export const receiversApi = {
   getReceiverMessage: defineEndpoint({
     method: 'GET',
     path: '/api/receiver-messages/:id',
-    permission: 'receivers.view',
+    permission: 'receivers.manage',
     summary: 'One of them, with what was sent and every try',
     params: IdParams,
     response: success(WholeReceiverMessage),
@@ -217,7 +217,7 @@ export const receiversApi = {
   replayReceiverMessage: defineEndpoint({
     method: 'POST',
     path: '/api/receiver-messages/:id/replay',
-    permission: 'receivers.edit',
+    permission: 'receivers.manage',
     status: 202,
     summary: 'Send it again, the same to the letter and under the same id',
     params: IdParams,

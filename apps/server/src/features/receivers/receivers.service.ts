@@ -21,17 +21,17 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Receivers of the account of whoever asks. */
 export async function listReceivers({ db, now }: ReceiversDeps, actor: Actor): Promise<Receiver[]> {
-  authorize(actor, 'receivers.view');
+  authorize(actor, 'receivers.manage');
   return (await store.listReceivers(db, actor.accountId, { at: now() })).map(toReceiver);
 }
 
 /** @throws AppError `invalid_input` at an address that nothing is sent to, `forbidden` for events that concern the operator alone, `too_many_receivers`. */
 export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Form): Promise<MadeReceiver> {
-  authorize(actor, 'receivers.edit');
+  authorize(actor, 'receivers.manage');
   requireEvents(actor, form.events);
   requireAddress(deps.config, form.url);
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+    await requireStillIn(trx, actor, 'receivers.manage');
     if ((await store.countReceivers(trx, actor.accountId)) >= RECEIVER_LIMITS.receivers)
       throw new AppError('too_many_receivers');
     const at = deps.now();
@@ -50,11 +50,11 @@ export async function updateReceiver(
   actor: Actor,
   { id, is_on: isOn, ...form }: Form & { id: string; is_on: boolean },
 ): Promise<Receiver> {
-  authorize(actor, 'receivers.edit');
+  authorize(actor, 'receivers.manage');
   requireEvents(actor, form.events);
   requireAddress(deps.config, form.url);
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+    await requireStillIn(trx, actor, 'receivers.manage');
     const before = await lockOwn(trx, actor, id);
     await store.updateReceiver(trx, id, form);
     if (isOn !== before.is_on) await store.switchReceiver(trx, id, { isOn, reason: null });
@@ -77,9 +77,9 @@ export async function updateReceiver(
 
 /** @throws AppError `receiver_not_found`, `forbidden`. */
 export async function deleteReceiver(deps: ReceiversDeps, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'receivers.edit');
+  authorize(actor, 'receivers.manage');
   await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+    await requireStillIn(trx, actor, 'receivers.manage');
     const receiver = await lockOwn(trx, actor, id);
     await dropWaitingOf(trx, id, deps.now());
     await store.deleteReceiver(trx, id);
@@ -102,9 +102,9 @@ export async function rotateSecret(
   actor: Actor,
   { id, endEarlier }: { id: string; endEarlier: boolean },
 ): Promise<MadeReceiver> {
-  authorize(actor, 'receivers.edit');
+  authorize(actor, 'receivers.manage');
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+    await requireStillIn(trx, actor, 'receivers.manage');
     const receiver = await lockOwn(trx, actor, id);
     const at = deps.now();
     if (endEarlier) await store.endSecrets(trx, id, { endsAt: at, which: 'all' });

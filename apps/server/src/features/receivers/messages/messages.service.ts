@@ -35,7 +35,7 @@ export async function listMessages(
   actor: Actor,
   { page, per_page: limit, receiver_id: receiverId, state, type }: ListQuery,
 ): Promise<{ messages: ReceiverMessage[]; total: number }> {
-  authorize(actor, 'receivers.view');
+  authorize(actor, 'receivers.manage');
   const hidden = isOperator(actor) ? [] : OPERATORS_EVENTS;
   const { accountId } = actor;
   const { rows, total } = await store.listMessages(
@@ -48,7 +48,7 @@ export async function listMessages(
 
 /** @throws AppError `receiver_message_not_found`, also for one that concerns the operator alone. */
 export async function getMessage({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<WholeReceiverMessage> {
-  authorize(actor, 'receivers.view');
+  authorize(actor, 'receivers.manage');
   return toWholeMessage(await requireOwn(db, actor, id), await store.listTries(db, id));
 }
 
@@ -58,9 +58,9 @@ export async function testReceiver(
   actor: Actor,
   { receiverId, saveResponse }: { receiverId: string; saveResponse: SaveResponse<ReceiverMessage> },
 ): Promise<ReceiverMessage> {
-  authorize(actor, 'receivers.edit');
+  authorize(actor, 'receivers.manage');
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+    await requireStillIn(trx, actor, 'receivers.manage');
     const receiver = await lockOwn(trx, actor, receiverId);
     const at = deps.now();
     const body = messageBody({ type: RECEIVER_TEST, data: { receiver_id: receiverId }, at });
@@ -74,9 +74,9 @@ export async function testReceiver(
 
 /** Sends a message again, as it was. @throws AppError `receiver_message_not_found`, `receiver_message_waits`, `receiver_off`, `forbidden`. */
 export async function replayMessage(deps: ReceiversDeps, actor: Actor, id: string): Promise<ReceiverMessage> {
-  authorize(actor, 'receivers.edit');
+  authorize(actor, 'receivers.manage');
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+    await requireStillIn(trx, actor, 'receivers.manage');
     const { receiver_id: receiverId } = await requireOwn(trx, actor, id);
     const receiver = await lockOwn(trx, actor, receiverId);
     // As it is now that nobody else changes it.

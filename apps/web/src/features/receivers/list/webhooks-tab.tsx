@@ -21,7 +21,7 @@ type Opened = { part: 'add' } | { part: ReceiverPart; id: string };
 
 /** Where the account has its events sent to, and what was sent. */
 export function WebhooksTab() {
-  const mayView = useMay('receivers.view');
+  const mayView = useMay('receivers.manage');
   return mayView ? (
     <Webhooks />
   ) : (
