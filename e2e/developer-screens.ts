@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { RECEIVER_SCREENS } from './receiver-screens.ts';
 import { type Screen, seeText } from './screen.ts';
 import { PASSWORD } from './testing/api.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
 import { showKeys, showTokens } from './testing/developer-answers.ts';
 
-/** The screens of API tokens, keys for outside services, the connection test and the API to read. */
+/** The screens of API tokens, webhooks, keys for outside services, the connection test and the API to read. */
 export const DEVELOPER_SCREENS: readonly Screen[] = [
   {
     name: 'tokens-empty',
@@ -35,6 +36,7 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
   },
   { name: 'tokens-create', who: 'newcomer', path: () => '/settings?tab=tokens', act: askForToken },
   { name: 'tokens-created', who: 'member', path: () => '/settings?tab=tokens', prepare: showTokens, act: makeToken },
+  ...RECEIVER_SCREENS,
   { name: 'api-setup-empty', who: 'newcomer', path: () => '/api-setup', act: seeText('Save API Configuration') },
   {
     name: 'api-setup-refused',

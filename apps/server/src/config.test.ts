@@ -38,6 +38,8 @@ test.each([
   ['SITES_DOMAIN', '192.0.2.7'],
   ['DNS_SERVERS', 'dns.example.com'],
   ['DNS_SERVERS', '192.0.2.53,'],
+  ['WEBHOOK_NETWORKS', '10.0.0.0/33'],
+  ['WEBHOOK_NETWORKS', 'intranet'],
   ['TRUST_PROXY', 'yes'],
   ['RATE_LIMITS', 'maybe'],
   ['SAYSO_DEMO', 'yes'],

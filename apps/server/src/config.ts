@@ -5,6 +5,7 @@ import { isLoopback } from './platform/lib/loopback.ts';
 import { isIpLiteral, readDomain } from './platform/lib/host-name.ts';
 import { parseDnsServers } from './platform/lib/parse-dns-servers.ts';
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './platform/mail/parse-mail-variables.ts';
+import { readNetworks } from './platform/network/networks.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 
 /** Parts of the product that one process can play: answering requests, and doing queued work. */
@@ -34,6 +35,8 @@ const Environment = z.object({
   DNS_SERVERS: optional(
     parsed(parseDnsServers, 'must be IP addresses of DNS servers such as 192.0.2.53,192.0.2.54:5353'),
   ),
+  /** Private networks, and addresses without TLS in them, that accounts may have their events sent to, e.g. 10.0.0.0/8,127.0.0.1. Default: none. */
+  WEBHOOK_NETWORKS: optional(parsed(readNetworks, 'must be networks or addresses such as 10.0.0.0/8,192.0.2.7')),
   /** Reverse proxies in front of the server whose X-Forwarded-For is believed. Required where a proxy must be there; else 0. */
   TRUST_PROXY: optional(z.coerce.number('must be a number of proxies').int().min(0).max(10)),
   /** `off` counts nothing, for load tests on one's own machine: refused when others can reach the server. */
@@ -90,6 +93,8 @@ export type Config = Readonly<{
   sitesDomain: string;
   /** Addresses of DNS servers; none: those of the machine. */
   dnsServers: readonly string[];
+  /** Private networks that accounts may have their events sent to. */
+  webhookNetworks: readonly string[];
   trustProxyHops: number;
   rateLimits: boolean;
   dataDir: string;
@@ -135,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     sitesDomain: env.SITES_DOMAIN ?? domainOf(env.PUBLIC_URL),
     dnsServers: Object.freeze(env.DNS_SERVERS ?? []),
+    webhookNetworks: Object.freeze(env.WEBHOOK_NETWORKS ?? []),
     trustProxyHops: env.TRUST_PROXY ?? 0,
     rateLimits: env.RATE_LIMITS === 'on',
     dataDir: path.resolve(env.SAYSO_DATA),

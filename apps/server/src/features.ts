@@ -18,6 +18,7 @@ import { settingsFeature } from './features/settings/settings.feature.ts';
 import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { draftsFeature } from './features/drafts/drafts.feature.ts';
 import { libraryFeature } from './features/library/library.feature.ts';
+import { receiversFeature } from './features/receivers/receivers.feature.ts';
 import { rendersFeature } from './features/renders/renders.feature.ts';
 import { scriptsFeature } from './features/scripts/scripts.feature.ts';
 import { specsFeature } from './features/specs/specs.feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES = {
   plans: plansFeature,
   sales: salesFeature,
   webhooks: webhooksFeature,
+  receivers: receiversFeature,
   settings: settingsFeature,
   teams: teamsFeature,
   sites: sitesFeature,

@@ -88,6 +88,13 @@ export const AUDIT_ACTIONS = {
   'webhook_source.rotate': 'New address for a sender of events made',
   'webhook_source.delete': 'Sender of events deleted',
   'webhook_source.test': 'Test event sent',
+  'receiver.create': 'Webhook added',
+  'receiver.update': 'Webhook changed',
+  'receiver.delete': 'Webhook deleted',
+  'receiver.rotate': 'New secret for a webhook made',
+  'receiver.test': 'Test sent to a webhook',
+  'receiver.replay': 'Event sent to a webhook again',
+  'receiver.switch_off': 'Webhook switched off by the product',
   'webhook_event.retry': 'Event processed again',
   'webhook_event.delete': 'Event deleted',
   'webhook_event.export': 'Events exported',
@@ -219,6 +226,7 @@ export type AuditTarget = {
     | 'key'
     | 'api_key'
     | 'api_token'
+    | 'receiver'
     | 'webhook_source'
     | 'webhook_event'
     | 'process'

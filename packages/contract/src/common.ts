@@ -33,18 +33,6 @@ export const success = <T extends z.ZodType>(data: T) =>
 /** Answer without data. */
 export const Done = z.object({ status: z.literal('success'), message: z.string().optional() });
 
-/** What every failed call answers. `errors` maps a field path to messages, `data` are facts about a refusal. */
-export const ErrorEnvelope = z.object({
-  status: z.literal('error'),
-  success: z.literal(false).optional(),
-  message: z.string(),
-  error: z.string().optional(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  code: z.string(),
-  request_id: z.string(),
-});
-
 /** One page of a list, in the field names of the documents. `from` and `to` count from 1; both are null on an empty page. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -3,6 +3,8 @@ import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
 import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
 import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
+import { ERRORS_OF_RECEIVERS } from './receivers/errors.ts';
+import { ERRORS_OF_TAKES } from './renders/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
 
@@ -270,16 +272,7 @@ export const ERRORS = {
     'A stored secret cannot be read because its encryption key is missing. Restore keys.json from a backup.',
   ),
   secret_damaged: entry(500, 'A stored secret cannot be read. Enter it again.'),
-  take_speech_missing: entry(500, 'The audio of this video is no longer stored. Generate the speech again.'),
-  take_upload_missing: entry(
-    500,
-    'A picture or the music of this video has been deleted. Make a new video with another one.',
-  ),
-  take_avatar_failed: entry(500, 'The avatar could not be drawn. Try again, or choose another avatar.', 'retryable'),
-  take_frames_failed: entry(500, 'Drawing the video stopped. Try again.', 'retryable'),
-  take_encode_failed: entry(500, 'The video could not be put together. Try again.', 'retryable'),
-  take_check_failed: entry(500, 'The finished video did not pass its quality check. Try again.', 'retryable'),
-  take_publish_failed: entry(500, 'The finished video could not be stored. Try again in a moment.', 'retryable'),
+  ...ERRORS_OF_TAKES,
   storage_full: entry(
     507,
     'The server is out of disk space. Ask the operator to free some, then try again.',
@@ -287,6 +280,7 @@ export const ERRORS = {
   ),
   ...ERRORS_OF_USERS,
   ...ERRORS_OF_MODERATION,
+  ...ERRORS_OF_RECEIVERS,
   ...ERRORS_OF_SITES,
   ...ERRORS_OF_TEMPLATES,
   ...ERRORS_OF_MONITORING,

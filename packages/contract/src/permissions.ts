@@ -39,6 +39,7 @@ export const PERMISSIONS = {
   'plans.view': member('viewer', 'read'),
   'team.view': member('admin', null),
   'team.manage': member('admin', null),
+  'receivers.manage': member('admin', null),
   'team.own': { role: 'owner', scope: null, selfOnly: true },
   'team.answer': SELF_ONLY,
   'analytics.view': member('viewer', 'read'),
@@ -118,7 +119,9 @@ export const permissionsOf = (role: Role): Permission[] =>
   });
 
 /** What those may do who operate the installation, whatever their role. */
-export const OPERATOR_PERMISSIONS = PERMISSION_NAMES.filter((name) => PERMISSIONS[name].role === 'operator');
+export const OPERATOR_PERMISSIONS = /* @__PURE__ */ PERMISSION_NAMES.filter(
+  (name) => PERMISSIONS[name].role === 'operator',
+);
 
 /** Whether a role is at least another one. */
 export const holdsRole = (held: Role, least: Role): boolean => ROLES.indexOf(held) >= ROLES.indexOf(least);

@@ -129,7 +129,9 @@ export type Owned =
   | 'contentDecision'
   | 'pronunciation'
   | 'member'
-  | 'invitation';
+  | 'invitation'
+  | 'receiver'
+  | 'receiverMessage';
 
 /**
  * How a call is to answer. `names`: what of the customer's its `:id` is; of several kinds each is asked with. `send`: fields that are complete enough to be decided upon, for

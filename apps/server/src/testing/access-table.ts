@@ -3,6 +3,7 @@ import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
 import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
+import { ACCESS_TO_RECEIVERS } from './access-to-receivers.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 import { ACCESS_TO_TEMPLATES } from './access-to-templates.ts';
 
@@ -287,6 +288,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.countViewById': is('public'),
   ...ACCESS_TO_MODERATION,
   ...ACCESS_TO_MONITORING,
+  ...ACCESS_TO_RECEIVERS,
   ...ACCESS_TO_SALES,
   ...ACCESS_TO_TEMPLATES,
 };

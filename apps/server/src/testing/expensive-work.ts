@@ -108,6 +108,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
   'features/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
+  'features/receivers/tell-receivers.service.ts': {
+    calls: [],
+    bound:
+      'one request of 15 s for each of ten receivers, and 11 tries of each message; what happened is bounded where it happens',
+  },
+  'features/receivers/messages/messages.service.ts': {
+    calls: ['testReceiver', 'replayReceiverMessage'],
+    bound: '60 an hour of an account',
+  },
   'features/sites/leads/receive-lead.service.ts': {
     calls: [],
     bound: 'one mail for all leads that wait; forms are limited by address and by site',

@@ -1,5 +1,13 @@
 /** The tabs of `/settings`; the first needs no word in the address. */
-export type SettingsTabKey = 'profile' | 'preferences' | 'security' | 'plan' | 'purchases' | 'tokens' | 'account';
+export type SettingsTabKey =
+  | 'profile'
+  | 'preferences'
+  | 'security'
+  | 'plan'
+  | 'purchases'
+  | 'tokens'
+  | 'webhooks'
+  | 'account';
 
 /** The address of a tab, for links. */
 export const toSettingsTab = (key: SettingsTabKey) =>

@@ -24,6 +24,10 @@ const MAILS = [
   { name: 'resetPassword', input: { email: 'ada+x@example.com', token: 'abc', undone: 'twoFactor' } },
   { name: 'newLogin', input: { at: '2026-05-01T12:34:56.000Z', device: 'Firefox', location: 'Local network' } },
   { name: 'accountLeaving', input: { eraseAt: '2026-05-15T12:34:56.000Z' } },
+  {
+    name: 'receiverOff',
+    input: { name: 'CRM', url: 'https://crm.example.com/in', since: '2026-05-15T12:34:56.000Z', isGone: false },
+  },
   { name: 'dataReady', input: { sizeBytes: 5_000_000, expiresAt: '2026-05-15T12:34:56.000Z' } },
   { name: 'videoReady', input: { title: 'Glow', slug: 'abc', lengthMs: 9_000, performer: 'Maya', unsubscribe: 'a:b' } },
   {

@@ -5,6 +5,7 @@ import { wakeWorkers } from '../../platform/work/work.store.ts';
 import * as operated from './takes/operated-takes.store.ts';
 import { recordTake } from './takes/record-take.ts';
 import * as takes from './takes/takes.store.ts';
+import { tellFailed } from './tell-video.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
 
@@ -17,7 +18,7 @@ export {
   listTakeFailures,
 } from './takes/operated-takes.store.ts';
 
-type OperateDeps = Pick<Deps, 'publish' | 'log' | 'measures'>;
+type OperateDeps = Pick<Deps, 'publish' | 'log' | 'measures' | 'now'>;
 
 /**
  * Gives a take that runs to whichever worker is free: the one that has it stops within a second, the next goes on where it stood. In the caller's transaction.
@@ -58,6 +59,9 @@ export async function stopTake(
   const notify = await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' });
   const status = video.has_file ? 'completed' : 'failed';
   await store.updateVideoStatus(trx, open.videoId, { status, failure_code: 'take_stopped' });
+  const { accountId, videoId } = open;
+  const { title, has_file: isChange } = video;
+  await tellFailed(deps, trx, { takeId, accountId, videoId, title, isChange, code: 'take_stopped' });
   await announceVideo(deps, trx, open);
   return { videoId: open.videoId, title: video.title, notify };
 }

@@ -5,6 +5,7 @@ import { outcomeOf } from './outcome-words.ts';
 import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';
 import { readableFact } from './readable-fact.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
+import { tellSale } from './tell-sale.ts';
 import { settle, type SalesDeps, type Settled } from './settle-purchase.ts';
 
 export type { SaleFact, SaleOutcome, SoldItem } from './sale-fact.ts';
@@ -32,6 +33,7 @@ export async function takeInFact(deps: SalesDeps, trx: Db, told: ToldBy): Promis
   if (typeof fact === 'string') return { kind: 'refused', words: fact, purchaseId: null, userId: null };
   const { purchaseId, isKnown, formerUsers } = await findPurchase(trx, { ...told, fact, now: deps.now() });
   const settled = await settle(deps, trx, { purchaseId, formerUsers });
+  if (!isKnown && told.eventId !== null) await tellSale(deps, trx, { ...told, fact, purchaseId });
   return outcomeOf({ fact, isKnown, settled, purchaseId });
 }
 

@@ -55,7 +55,7 @@ const NOTHING: Settled = {
 };
 
 /** What a seller is called. One that we have no name for is called as its address is. */
-const sellerOf = ({ source, source_kind: kind }: Pick<store.PurchaseRow, 'source' | 'source_kind'>): string =>
+export const sellerOf = ({ source, source_kind: kind }: Pick<store.PurchaseRow, 'source' | 'source_kind'>): string =>
   kind !== 'any' && Object.hasOwn(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind as WebhookKind].label : source;
 
 type Settling = { purchaseId: string; movedTo?: string; formerUsers?: readonly string[] };

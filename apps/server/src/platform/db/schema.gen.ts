@@ -950,6 +950,52 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface ReceiverMessages {
+  account_id: string;
+  body: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  lead_id: string | null;
+  next_try_at: Timestamp | null;
+  once: string;
+  receiver_id: string;
+  state: Generated<'waiting' | 'delivered' | 'failed' | 'dropped'>;
+  turn_tries: Generated<number>;
+  type: string;
+}
+
+export interface Receivers {
+  account_id: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  is_on: Generated<boolean>;
+  name: string;
+  off_reason: 'failing' | 'gone' | null;
+  url: string;
+}
+
+export interface ReceiverSecrets {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  receiver_id: string;
+  secret_sealed: string;
+}
+
+export interface ReceiverTries {
+  answer: string;
+  at: Timestamp;
+  duration_ms: number;
+  message_id: string;
+  number: number;
+  problem: 'status' | 'not_public' | 'no_network' | 'unreachable' | 'too_slow' | 'no_secret' | null;
+  status: number | null;
+}
+
 export interface ReconciliationRows {
   cells: Json;
   number: number;
@@ -1834,6 +1880,10 @@ export interface DB {
   purchases: Purchases;
   quarter_counts: QuarterCounts;
   rate_limits: RateLimits;
+  receiver_messages: ReceiverMessages;
+  receiver_secrets: ReceiverSecrets;
+  receiver_tries: ReceiverTries;
+  receivers: Receivers;
   reconciliation_rows: ReconciliationRows;
   reconciliations: Reconciliations;
   recorded_visits: RecordedVisits;

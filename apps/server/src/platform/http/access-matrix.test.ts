@@ -4,6 +4,8 @@ import { type Endpoint, newSiteDocument, type Permission, PERMISSIONS, type Role
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
+import { insertMessageFor } from '../../features/receivers/messages/messages.store.ts';
+import { insertReceiver } from '../../features/receivers/receivers.store.ts';
 import { insertDecision } from '../../features/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
@@ -272,6 +274,12 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .insertInto('memberships')
       .values({ user_id: owned.id, account_id: owned.account_id, role: 'viewer' })
       .execute();
+  } else if (kind === 'receiver' || kind === 'receiverMessage') {
+    const receiver = { ...owned, id: newId(), name: 'CRM', url: 'https://crm.example.com', created_at: new Date() };
+    await insertReceiver(db, { ...receiver, events: ['video.completed'] });
+    if (kind === 'receiver') return receiver.id;
+    const told = { type: 'video.completed', body: '{}', once: owned.id, leadId: null, at: new Date() };
+    return (await insertMessageFor(db, told, receiver.id)) ?? owned.id;
   } else if (kind === 'invitation') {
     const link = { token_sha256: randomBytes(32), expires_at: new Date(Date.now() + DAY_MS), sent_on: '2026-01-01' };
     const invited = { name: 'Mia', email: `${owned.id}@example.com`, role: 'viewer', created_at: new Date() } as const;

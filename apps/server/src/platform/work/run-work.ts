@@ -2,6 +2,7 @@ import { AppError, ERRORS } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import { holdLease, LEASE_MS } from './lease.ts';
 import type { WorkFailure, WorkHandler } from './work-kind.ts';
+import { TryLater } from './try-later.ts';
 import * as store from './work.store.ts';
 
 /** People are told of each such step. */
@@ -60,6 +61,10 @@ export async function runWork(
   }
   if (isDone) return { end: (await store.endWork(db, claimed, { state: 'done' })) ? 'done' : 'lost' };
   if (lease.signal.aborted) return { end: 'lost', error };
+  if (error instanceof TryLater) {
+    await store.releaseWork(db, claimed, { pauseSeconds: error.seconds, isGivenBack: true });
+    return { end: 'again' };
+  }
   if (stop.aborted) {
     await store.releaseWork(db, claimed, { pauseSeconds: 0, isGivenBack: true });
     return { end: 'given-back', error };

@@ -1,6 +1,7 @@
-import { dataExportApi } from '@sayso/contract';
+import { dataExportApi, receiversApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
 import { generateAvatar } from '../../features/avatars/testing/generate-avatar.ts';
+import { tellAccount } from '../../features/receivers/tell-receivers.service.ts';
 import { sendAudio } from '../../features/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
@@ -38,6 +39,10 @@ test('what waited before an update, or comes from an archive, is asked for again
       words_drawn: null,
     })
     .execute();
+  const events = ['video.failed'];
+  await ada.post(receiversApi.createReceiver.path, { name: 'CRM', url: 'https://crm.example.com/', events });
+  const data = { video_id: newId(), title: 'Glow', is_change: false, error: { code: 'x', message: 'Try again.' } };
+  await tellAccount(app.deps, db, { type: 'video.failed', accountId, once: 'a', data });
   // An earlier version knew no work.
   await db.deleteFrom('work').execute();
 

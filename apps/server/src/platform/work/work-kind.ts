@@ -5,9 +5,9 @@ import type { WaitingSubjects } from './work.store.ts';
 
 /**
  * What a piece of work needs of its process. `heavy`: one of WORKER_CONCURRENCY slots, as it keeps a core busy. `light`: no slot, because it waits for disks or for other machines.
- * `memoryMb`: what it and its child processes hold at most, in MiB.
+ * `memoryMb`: what it and its child processes hold at most, in MiB. `atOnce`: pieces of a light kind that a process does at the same time; two unless told.
  */
-export type WorkNeed = { name: string; lane: 'heavy' | 'light'; memoryMb: number };
+export type WorkNeed = { name: string; lane: 'heavy' | 'light'; memoryMb: number; atOnce?: number };
 
 /** `interactive`: short, and somebody looks at a bar. `long`: may take minutes, and steps aside for interactive work. `background`: nobody waits for it. */
 export type Urgency = 'interactive' | 'long' | 'background';
@@ -64,7 +64,7 @@ export type WorkHandler = {
   work: WorkKind;
   /**
    * Does the work of one subject and stores what comes of it. It may run more than once, and twice at the same time where a worker was slow: whoever stores first wins.
-   * A subject that is gone, or ready, needs nothing.
+   * A subject that is gone, or ready, needs nothing. `TryLater` puts the next try off without counting this one.
    */
   perform(deps: Deps, one: WorkTry): Promise<void>;
   /** Stores at the subject why it came to nothing and tells its account, in the transaction that ends the work. */

@@ -9,7 +9,7 @@ import { WORK_CHANNEL } from './work.store.ts';
 /** How often a worker looks for work that nobody told it of, in milliseconds: a retry whose pause is over, or what a dead worker had. */
 const LOOK_MS = 2_000;
 const SWEEP_MS = 60_000;
-/** Pieces of light work of one kind that a process does at the same time. */
+/** Pieces of light work of one kind that a process does at the same time, where the kind says nothing else. */
 const LIGHT_AT_ONCE = 2;
 /**
  * When long work makes room for interactive work, in milliseconds. `patience`: what waits may be begun by another process that is free. `undisturbed`: what has just begun is
@@ -121,7 +121,7 @@ export async function startWorkLoop(
 
   function hasRoom(need: WorkNeed): boolean {
     if (need.lane === 'heavy') return budget.fits(need);
-    return [...running].filter(({ begun }) => begun.need.name === need.name).length < LIGHT_AT_ONCE;
+    return [...running].filter(({ begun }) => begun.need.name === need.name).length < (need.atOnce ?? LIGHT_AT_ONCE);
   }
 
   /** Claims interactive work that has waited, and lets a render make room for it: one at a time. */

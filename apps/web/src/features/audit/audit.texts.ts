@@ -46,6 +46,7 @@ export const auditTexts = {
     reconciliation: 'Comparison',
     webhook_event: 'Event',
     webhook_source: 'Sender',
+    receiver: 'Webhook',
     page: 'Page',
     upload: 'File',
     avatar: 'Avatar',

@@ -120,6 +120,7 @@ export const monitoringTexts = {
     'make-data-export': 'Copies of data',
     'make-pictures': 'Posters and previews',
     'send-mails': 'Mails',
+    'send-receiver-message': 'Webhooks',
     'process-webhook-events': 'Events of sellers',
     'examine-installation': 'Examination',
   },

@@ -21,6 +21,7 @@ import { purchaseKept } from './purchase-kept.ts';
 import { purchaseWelcome } from './purchase-welcome.ts';
 import { purchaseClaim } from './purchase-claim.ts';
 import { purchaseClaimed } from './purchase-claimed.ts';
+import { receiverOff } from './receiver-off.ts';
 import { reportDecided } from './report-decided.ts';
 import { reportReceived } from './report-received.ts';
 import { resetPassword } from './reset-password.ts';
@@ -80,6 +81,7 @@ const TEMPLATES = {
   purchaseAdded,
   purchaseEnded,
   paymentFailed,
+  receiverOff,
   alertRaised,
   alertResolved,
 } as const satisfies Record<string, MailTemplate>;

@@ -31,6 +31,7 @@ import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
 import { replaceSpecReferences } from '../../specs/choices.service.ts';
+import { tellCompleted, tellFailed } from '../tell-video.ts';
 import { announceQueue, announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 
@@ -192,7 +193,7 @@ async function publishTake(
   const of = { video_id: take.videoId, take_id: take.id };
   const shown = await storedSegments(segments, work.video);
   const published = await deps.db.transaction().execute(async (trx) => {
-    await store.lockVideo(trx, take.accountId, take.videoId);
+    const locked = await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return null;
     const superfluous = [
       await upsertRendition(trx, { ...of, kind: 'video', file: video, size_bytes: size }),
@@ -214,6 +215,7 @@ async function publishTake(
     if (take.priority === takes.PRIORITY.person) {
       await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });
     }
+    if (locked) await tellCompleted(deps, trx, { ...aboutTake(take, locked), durationMs: fileMs });
     await announceVideo(deps, trx, take);
     return { notify, superfluous };
   });
@@ -221,6 +223,14 @@ async function publishTake(
   const unused = published ? published.superfluous : [video, vtt, srt];
   for (const name of unused) if (name) await deps.storage.remove(name);
 }
+
+const aboutTake = ({ id: takeId, accountId, videoId }: takes.ClaimedTake, video: store.LockedVideo) => ({
+  takeId,
+  accountId,
+  videoId,
+  title: video.title,
+  isChange: video.has_file,
+});
 
 async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promise<void> {
   const code = faultCode(error);
@@ -232,6 +242,7 @@ async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promis
     const told = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' }));
     const status = video?.has_file ? 'completed' : 'failed';
     await store.updateVideoStatus(trx, take.videoId, { status, failure_code: code });
+    if (video) await tellFailed(deps, trx, { ...aboutTake(take, video), code });
     await announceVideo(deps, trx, take);
     return told;
   });

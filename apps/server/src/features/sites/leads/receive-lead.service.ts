@@ -5,6 +5,7 @@ import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { networkOf } from '../../../platform/network/network-of.ts';
 import { dayOf } from '../../watch/daily-visitors.service.ts';
+import { tellAccount } from '../../receivers/tell-receivers.service.ts';
 import { addToDay } from '../figures/figures.store.ts';
 import * as store from './leads.store.ts';
 import { mailLeadsJob } from './mail-leads.job.ts';
@@ -47,6 +48,14 @@ export async function receiveLead(deps: LeadDeps, { site, fields, address }: Sen
     await addToDay(trx, { siteId: site.id, day: dayOf(at), kind: 'lead', what: '' });
     // Those who come while others wait are told of with them.
     if (!(await store.hasOtherUnmailed(trx, site.id, lead.id))) await deps.queue.enqueue(trx, mailLeadsJob, {});
+    await tellAccount(deps, trx, {
+      type: 'lead.created',
+      accountId: site.accountId,
+      once: lead.id,
+      at,
+      leadId: lead.id,
+      data: { lead_id: lead.id, site_id: site.id, ...words },
+    });
     await announceList(deps, trx, { accountId: site.accountId, list: 'sites' });
     return { kind: 'thanks' };
   });

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Refusal } from '../readers/webhook-reader.ts';
-import { isPinned } from '../sources/pinned-addresses.ts';
+import { isInNetworks } from '../../../platform/network/networks.ts';
 import { isSecretOf } from '../sources/webhook-secret.ts';
 import type { AskTogether } from '../../../platform/db/together.ts';
 import type { SenderRow } from './receive.store.ts';
@@ -24,7 +24,8 @@ export async function authenticateSender(
   if (!sender) return { refusal: 'wrong_secret', source: null };
   if (!isRight) return { refusal: 'wrong_secret', source: sender.slug };
   if (!sender.is_enabled) return { refusal: 'switched_off', source: sender.slug };
-  if (!isPinned(address, sender.addresses)) return { refusal: 'wrong_address', source: sender.slug };
+  if (sender.addresses.length > 0 && !isInNetworks(address, sender.addresses))
+    return { refusal: 'wrong_address', source: sender.slug };
   return { sender };
 }
 

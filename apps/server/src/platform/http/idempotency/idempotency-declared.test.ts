@@ -70,6 +70,10 @@ const HARMLESS_TWICE = new Set([
   'identity.createApiToken',
   'accounts.openDataLink',
   'identity.renewRecoveryCodes',
+  'receivers.createReceiver',
+  'receivers.rotateReceiverSecret',
+  // It waits already the second time.
+  'receivers.replayReceiverMessage',
   'webhooks.createWebhookSource',
   'webhooks.rotateWebhookSecret',
   // Each event has a key of its own; of one that is processed again nothing is done twice.

@@ -10,6 +10,7 @@ export const accountSettingsTexts = {
     plan: 'Plan and usage',
     purchases: 'Your purchases',
     tokens: 'API tokens',
+    webhooks: 'Webhooks',
     account: 'Account',
   },
 } as const;

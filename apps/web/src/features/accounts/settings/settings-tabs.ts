@@ -23,9 +23,11 @@ const PurchasesTab = lazy(async () => ({ default: (await import('../../sales/sal
 
 const TokensTab = lazy(async () => ({ default: (await import('../../identity/tokens/tokens.parts.tsx')).TokensTab }));
 
+const WebhooksTab = lazy(async () => ({ default: (await import('../../receivers/receivers.parts.tsx')).WebhooksTab }));
+
 const AccountTab = lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab }));
 
-/** In this order: profile, preferences, security, plan and usage, purchases, API tokens, account. A tab is here when its screen is. */
+/** In this order: profile, preferences, security, plan and usage, purchases, API tokens, webhooks, account. A tab is here when its screen is. */
 export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'profile', label: texts.tabs.profile, screen: ProfileTab },
   { key: 'preferences', label: texts.tabs.preferences, screen: PreferencesTab },
@@ -33,6 +35,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'plan', label: texts.tabs.plan, screen: PlanUsageCard },
   { key: 'purchases', label: texts.tabs.purchases, screen: PurchasesTab },
   { key: 'tokens', label: texts.tabs.tokens, screen: TokensTab },
+  { key: 'webhooks', label: texts.tabs.webhooks, screen: WebhooksTab },
   { key: 'account', label: texts.tabs.account, screen: AccountTab },
 ];
 

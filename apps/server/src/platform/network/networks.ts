@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseIp } from '../../../platform/network/network-of.ts';
+import { parseIp } from './network-of.ts';
 
 /** A network or an address as it is stored: `192.0.2.0/24`, `2001:db8::/32`, `192.0.2.7`. Null when it is neither. */
 export function readNetwork(text: string): string | null {
@@ -11,9 +11,14 @@ export function readNetwork(text: string): string | null {
   return `${ip.toString()}/${Number(bits)}`;
 }
 
-/** Whether an address lies in one of some networks; in none, any does. */
-export function isPinned(address: string, networks: readonly string[]): boolean {
-  if (networks.length === 0) return true;
+/** Several of them, separated by commas. Null when one is none. */
+export function readNetworks(text: string): string[] | null {
+  const networks = text.split(',').map((one) => readNetwork(one.trim()));
+  return networks.every((network) => network !== null) ? networks : null;
+}
+
+/** Whether an address lies in one of some networks. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
   const ip = parseIp(address);
   return ip !== null && networks.some((network) => liesIn(ip, network));
 }

@@ -1,0 +1,14 @@
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { listOwnedMessages } from './messages/messages.store.ts';
+import { listOwnedReceivers } from './receivers.store.ts';
+
+/** Receivers without their secrets, and what was sent to them. They go with the account. */
+export const receiversOwnedData: OwnedData = {
+  tables: ['receivers', 'receiver_secrets', 'receiver_messages', 'receiver_tries'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'webhooks/receivers.json', value: await listOwnedReceivers(db, accountIds) };
+    yield { path: 'webhooks/messages.json', list: inBatches((page) => listOwnedMessages(db, accountIds, page)) };
+  },
+  eraseData: goesWithOwner,
+};

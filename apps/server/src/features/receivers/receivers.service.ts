@@ -1,0 +1,166 @@
+import { AppError, isOperatorsEvent, type Receiver, RECEIVER_LIMITS, type ReceiverForm } from '@sayso/contract';
+import type { z } from 'zod';
+import { type Actor, authorize, isOperator } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
+import { newSecret, sealSecret } from './receiver-secrets.ts';
+import { toReceiver } from './receivers.mapper.ts';
+import * as store from './receivers.store.ts';
+import { requireAddress } from './sending/reach-receivers.ts';
+import { dropWaitingOf } from './switch-off.ts';
+
+export type ReceiversDeps = Pick<Deps, 'db' | 'now' | 'config' | 'vault' | 'publish'>;
+type Form = z.output<typeof ReceiverForm>;
+export type MadeReceiver = Receiver & { secret: string };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Receivers of the account of whoever asks. */
+export async function listReceivers({ db, now }: ReceiversDeps, actor: Actor): Promise<Receiver[]> {
+  authorize(actor, 'receivers.manage');
+  return (await store.listReceivers(db, actor.accountId, { at: now() })).map(toReceiver);
+}
+
+/** @throws AppError `invalid_input` at an address that nothing is sent to, `forbidden` for events that concern the operator alone, `too_many_receivers`. */
+export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Form): Promise<MadeReceiver> {
+  authorize(actor, 'receivers.manage');
+  requireEvents(actor, form.events);
+  requireAddress(deps.config, form.url);
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'receivers.manage');
+    if ((await store.countReceivers(trx, actor.accountId)) >= RECEIVER_LIMITS.receivers)
+      throw new AppError('too_many_receivers');
+    const at = deps.now();
+    const id = newId(at.getTime());
+    await store.insertReceiver(trx, { id, account_id: actor.accountId, created_at: at, ...form });
+    const secret = await addSecret(deps, trx, { receiverId: id, at });
+    const details = { url: form.url, events: form.events };
+    await recordAudit(trx, { actor, action: 'receiver.create', target: targetOf({ id, name: form.name }), details });
+    return { ...(await presentAndAnnounce(deps, trx, { actor, id })), secret };
+  });
+}
+
+/** Changes a receiver, or switches it on or off. @throws AppError as `createReceiver`, and `receiver_not_found`. */
+export async function updateReceiver(
+  deps: ReceiversDeps,
+  actor: Actor,
+  { id, is_on: isOn, ...form }: Form & { id: string; is_on: boolean },
+): Promise<Receiver> {
+  authorize(actor, 'receivers.manage');
+  requireEvents(actor, form.events);
+  requireAddress(deps.config, form.url);
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'receivers.manage');
+    const before = await lockOwn(trx, actor, id);
+    await store.updateReceiver(trx, id, form);
+    if (isOn !== before.is_on) await store.switchReceiver(trx, id, { isOn, reason: null });
+    if (before.is_on && !isOn) await dropWaitingOf(trx, id, deps.now());
+    const changes = {
+      ...(before.name !== form.name && { name: { from: before.name, to: form.name } }),
+      ...(before.url !== form.url && { url: { from: before.url, to: form.url } }),
+      ...(String(before.events) !== String(form.events) && { events: { from: before.events, to: form.events } }),
+      ...(before.is_on !== isOn && { is_on: { from: before.is_on, to: isOn } }),
+    };
+    await recordAudit(trx, {
+      actor,
+      action: 'receiver.update',
+      target: targetOf({ id, name: form.name }),
+      details: { changes },
+    });
+    return presentAndAnnounce(deps, trx, { actor, id });
+  });
+}
+
+/** @throws AppError `receiver_not_found`, `forbidden`. */
+export async function deleteReceiver(deps: ReceiversDeps, actor: Actor, id: string): Promise<void> {
+  authorize(actor, 'receivers.manage');
+  await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'receivers.manage');
+    const receiver = await lockOwn(trx, actor, id);
+    await dropWaitingOf(trx, id, deps.now());
+    await store.deleteReceiver(trx, id);
+    await recordAudit(trx, {
+      actor,
+      action: 'receiver.delete',
+      target: targetOf(receiver),
+      details: { url: receiver.url },
+    });
+    await announceList(deps, trx, { accountId: actor.accountId, list: 'receivers' });
+  });
+}
+
+/**
+ * Makes a new secret. The one before signs beside it for a day, unless `endEarlier`. Whoever asks twice at once makes two, of which both sign.
+ * @throws AppError `receiver_not_found`, `forbidden`, `too_many_receiver_secrets`.
+ */
+export async function rotateSecret(
+  deps: ReceiversDeps,
+  actor: Actor,
+  { id, endEarlier }: { id: string; endEarlier: boolean },
+): Promise<MadeReceiver> {
+  authorize(actor, 'receivers.manage');
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'receivers.manage');
+    const receiver = await lockOwn(trx, actor, id);
+    const at = deps.now();
+    if (endEarlier) await store.endSecrets(trx, id, { endsAt: at, which: 'all' });
+    else {
+      if ((await store.listSecrets(trx, id, at)).length >= RECEIVER_LIMITS.secrets)
+        throw new AppError('too_many_receiver_secrets');
+      const endsAt = new Date(at.getTime() + RECEIVER_LIMITS.oldSecretHours * HOUR_MS);
+      await store.endSecrets(trx, id, { endsAt, which: 'newest' });
+    }
+    const secret = await addSecret(deps, trx, { receiverId: id, at });
+    await recordAudit(trx, {
+      actor,
+      action: 'receiver.rotate',
+      target: targetOf(receiver),
+      details: { end_earlier: endEarlier },
+    });
+    return { ...(await presentAndAnnounce(deps, trx, { actor, id })), secret };
+  });
+}
+
+async function addSecret(
+  deps: ReceiversDeps,
+  trx: Db,
+  { receiverId, at }: { receiverId: string; at: Date },
+): Promise<string> {
+  const id = newId(at.getTime());
+  const secret = newSecret();
+  const sealed = sealSecret(deps, id, secret);
+  await store.insertSecret(trx, { id, receiver_id: receiverId, secret_sealed: sealed, created_at: at });
+  return secret;
+}
+
+/** A receiver of the account, locked. One that hears what concerns the operator is theirs to change. @throws AppError `receiver_not_found`, `forbidden`. */
+export async function lockOwn(trx: Db, actor: Actor, id: string): Promise<store.ReceiverRow> {
+  const receiver = await store.lockReceiver(trx, id, actor.accountId);
+  if (!receiver) throw new AppError('receiver_not_found');
+  requireEvents(actor, receiver.events);
+  return receiver;
+}
+
+/** @throws AppError `forbidden` when some of the events concern the operator alone, and it is somebody else who asks. */
+function requireEvents(actor: Actor, events: readonly string[]): void {
+  if (events.some(isOperatorsEvent) && !isOperator(actor))
+    throw new AppError('forbidden', { message: 'Only administrators of this site may have sales sent to a webhook.' });
+}
+
+export const targetOf = ({ id, name }: Pick<store.ReceiverRow, 'id' | 'name'>) =>
+  ({ type: 'receiver', id, label: name }) as const;
+
+async function presentAndAnnounce(
+  deps: ReceiversDeps,
+  trx: Db,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Receiver> {
+  const [row] = await store.listReceivers(trx, actor.accountId, { at: deps.now(), id });
+  if (!row) throw new AppError('receiver_not_found');
+  await announceList(deps, trx, { accountId: actor.accountId, list: 'receivers' });
+  return toReceiver(row);
+}

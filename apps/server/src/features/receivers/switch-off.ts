@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { cancelWork } from '../../platform/work/work.store.ts';
+import { addressOfActive } from '../accounts/preferences.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { dropWaiting } from './messages/messages.store.ts';
+import * as store from './receivers.store.ts';
+import { sendMessageWork } from './sending/send-message.work.ts';
+
+type OffDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now'>;
+type Off = { receiver: store.ReceiverRow; reason: 'failing' | 'gone'; since: Date; at: Date };
+
+/** Sends nothing more to a receiver, drops what waits for it, and tells the owner of the account. */
+export async function switchOff(deps: OffDeps, trx: Db, { receiver, reason, since, at }: Off): Promise<void> {
+  await store.switchReceiver(trx, receiver.id, { isOn: false, reason });
+  await dropWaitingOf(trx, receiver.id, at);
+  const target = { type: 'receiver', id: receiver.id, label: receiver.name } as const;
+  await recordAudit(trx, { actor: null, action: 'receiver.switch_off', target, details: { reason } });
+  const ownerId = await store.getOwnerId(trx, receiver.account_id);
+  const to = ownerId === null ? null : await addressOfActive(trx, ownerId);
+  if (to === null) return;
+  const { name, url } = receiver;
+  const input = { name, url, since: since.toISOString(), isGone: reason === 'gone' };
+  await sendMail(deps, trx, { to, template: 'receiverOff', input });
+}
+
+/** Drops what waits for a receiver, with the work behind it. */
+export async function dropWaitingOf(trx: Db, receiverId: string, at: Date): Promise<void> {
+  const dropped = await dropWaiting(trx, receiverId, at);
+  if (dropped.length > 0) await cancelWork(trx, [sendMessageWork], dropped);
+}

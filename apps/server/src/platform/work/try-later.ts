@@ -1,0 +1,10 @@
+/** Thrown by work that counts its own tries: this one is over, and the next begins after so many seconds. No fault of anybody, so it is neither counted nor logged as one. */
+export class TryLater extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`to be tried again in ${seconds} s`);
+    this.name = 'TryLater';
+    this.seconds = seconds;
+  }
+}

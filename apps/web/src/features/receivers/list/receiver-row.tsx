@@ -1,0 +1,142 @@
+import type { Receiver } from '@sayso/contract';
+import { Ellipsis, KeyRound, List, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Badge, Tag } from '../../../ui/badge.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { eventLabel } from '../receiver-words.ts';
+import { receiversTexts as texts } from '../receivers.texts.ts';
+import type { ReceiverActions } from './use-receiver-actions.ts';
+
+const { row, facts } = texts;
+
+/** What can be opened about a webhook. */
+export type ReceiverPart = 'edit' | 'rotate';
+
+type Props = {
+  receiver: Receiver;
+  actions: ReceiverActions;
+  onOpen: (part: ReceiverPart) => void;
+  onDeliveries: () => void;
+};
+
+/** One webhook: where it leads, what it is told, and how it fares. */
+export function ReceiverRow({ receiver, actions, onOpen, onDeliveries }: Props) {
+  const titleId = useId();
+  const { id, name, url, events, delivered_at: deliveredAt, waiting } = receiver;
+  return (
+    <li aria-labelledby={titleId} className="grid min-w-0 gap-4 p-5 max-sm:p-4">
+      <div className="flex items-start gap-3 max-sm:flex-wrap">
+        <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span id={titleId} className="font-semibold wrap-anywhere">
+              {name}
+            </span>
+            <State receiver={receiver} />
+          </p>
+          <p className="font-mono text-12 break-all text-text-3">{url}</p>
+        </div>
+        <div className="flex gap-2 max-sm:w-full">
+          <Button
+            size="sm"
+            icon={Send}
+            aria-label={row.testOne(name)}
+            busy={actions.tested === id}
+            onClick={() => void actions.test(receiver)}
+            className="max-sm:flex-1"
+          >
+            {row.test}
+          </Button>
+          <Button
+            size="sm"
+            icon={Pencil}
+            aria-label={row.editOne(name)}
+            onClick={() => onOpen('edit')}
+            className="max-sm:flex-1"
+          >
+            {row.edit}
+          </Button>
+          <RowMenu receiver={receiver} actions={actions} onOpen={onOpen} onDeliveries={onDeliveries} />
+        </div>
+      </div>
+      <Remarks receiver={receiver} />
+      <ul aria-label={facts.events} className="flex flex-wrap gap-1.5">
+        {events.map((event) => (
+          <li key={event} title={event}>
+            <Tag>{eventLabel(event)}</Tag>
+          </li>
+        ))}
+      </ul>
+      <KeyValues
+        look="grid"
+        items={[
+          { label: facts.last, value: deliveredAt === null ? facts.never : <RelativeTime iso={deliveredAt} /> },
+          { label: facts.waiting, value: formatCount(waiting) },
+        ]}
+      />
+    </li>
+  );
+}
+
+function State({ receiver: { is_on: isOn, off_reason: reason, failing_since: since } }: Pick<Props, 'receiver'>) {
+  if (!isOn)
+    return (
+      <Badge tone={reason === null ? 'neutral' : 'danger'} dot>
+        {reason === null ? texts.off : texts.switchedOff}
+      </Badge>
+    );
+  return (
+    <Badge tone={since === null ? 'success' : 'warning'} dot>
+      {since === null ? texts.on : texts.failing}
+    </Badge>
+  );
+}
+
+/** What there is to do about it, or to know. */
+function Remarks({
+  receiver: { is_on: isOn, off_reason: reason, failing_since: since, secrets },
+}: Pick<Props, 'receiver'>) {
+  const until = secrets
+    .flatMap(({ ends_at: ends }) => ends ?? [])
+    .toSorted()
+    .at(-1);
+  return (
+    <>
+      {!isOn && reason !== null && <Note tone="danger">{texts.offReasons[reason]}</Note>}
+      {isOn && since !== null && <Note tone="warning">{texts.failingSince(formatDateTime(since))}</Note>}
+      {until !== undefined && <p className="text-13 text-text-2">{texts.twoSecrets(formatDateTime(until))}</p>}
+    </>
+  );
+}
+
+function RowMenu({ receiver, actions, onOpen, onDeliveries }: Props) {
+  const { name, is_on: isOn } = receiver;
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={row.actions(name)} />}>
+      <MenuItem icon={List} onSelect={onDeliveries}>
+        {row.deliveries}
+      </MenuItem>
+      <MenuItem icon={KeyRound} onSelect={() => onOpen('rotate')}>
+        {row.rotate}
+      </MenuItem>
+      {isOn ? (
+        <MenuItem icon={PowerOff} onSelect={() => void actions.switchOff(receiver)}>
+          {row.switchOff}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Power} onSelect={() => void actions.switchOn(receiver)}>
+          {row.switchOn}
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => void actions.remove(receiver)}>
+        {row.remove}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features show of webhooks. */
+export { WebhooksTab } from './list/webhooks-tab.tsx';

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Id, Timestamp } from '../common.ts';
+import { namesOf } from '../map-table.ts';
+import { SALE_KINDS } from '../webhooks/mapping.ts';
+
+const Video = z.object({
+  video_id: Id,
+  title: z.string(),
+  is_change: z.boolean(),
+});
+
+const Sale = z.object({
+  purchase_id: Id,
+  seller: z.string(),
+  transaction_id: z.string(),
+  kind: z.enum(namesOf(SALE_KINDS)),
+  items: z.array(z.object({ item: z.string(), name: z.string().nullable(), quantity: z.int() })),
+  amount_minor: z.int().nullable(),
+  currency: z.string().nullable(),
+  is_test: z.boolean(),
+  occurred_at: Timestamp.nullable(),
+});
+
+/**
+ * Every event that receivers can be told of, with the words a person reads. `by`: whose events these are; what `operator` has is told to accounts of those who operate the installation alone.
+ * `data`: what the message carries of it. `is_change`: the file of a finished video is made anew. `amount_minor`: in the smallest unit of `currency`.
+ */
+export const RECEIVER_EVENTS = {
+  'video.completed': {
+    label: 'Video ready',
+    means: 'A video of the account is made, or made anew after a change',
+    by: 'account',
+    data: Video.extend({ duration_ms: z.int() }),
+  },
+  'video.failed': {
+    label: 'Video failed',
+    means: 'A video of the account could not be made',
+    by: 'account',
+    data: Video.extend({ error: z.object({ code: z.string(), message: z.string() }) }),
+  },
+  'lead.created': {
+    label: 'New lead',
+    means: 'A visitor has left their address in the form of a site',
+    by: 'account',
+    data: z.object({
+      lead_id: Id,
+      site_id: Id,
+      email: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      message: z.string(),
+      consent: z.string(),
+    }),
+  },
+  'sale.received': {
+    label: 'Sale or payment',
+    means: 'A seller has told of a sale, or of a further payment',
+    by: 'operator',
+    data: Sale,
+  },
+  'sale.refunded': {
+    label: 'Refund or chargeback',
+    means: 'A seller has told that money went back, whole or in part',
+    by: 'operator',
+    data: Sale,
+  },
+} as const satisfies Record<string, { label: string; means: string; by: 'account' | 'operator'; data: z.ZodType }>;
+
+/** Name of one of `RECEIVER_EVENTS`. */
+export type ReceiverEvent = keyof typeof RECEIVER_EVENTS;
+
+/** What an event carries. */
+export type ReceiverEventData = { [Name in ReceiverEvent]: z.input<(typeof RECEIVER_EVENTS)[Name]['data']> };
+
+/** What a test carries: it is sent to one receiver when somebody asks for it. */
+export const RECEIVER_TEST = 'webhook.test';
+/** The `data` of a test. */
+export const ReceiverTestData = z.object({ receiver_id: Id });
+
+/** The body of a message: when the event happened, which it is, and what it carries. */
+export const receiverMessageBody = <Data extends z.ZodType>(type: string, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: Timestamp, data });
+
+/** Whether only those who operate the installation are told of an event. */
+export const isOperatorsEvent = (type: string): boolean =>
+  Object.hasOwn(RECEIVER_EVENTS, type) && RECEIVER_EVENTS[type as ReceiverEvent].by === 'operator';
