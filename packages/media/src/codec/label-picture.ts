@@ -16,6 +16,7 @@ const WEBP_FLAGS_AT = 12;
 /** Says in a WebP's extended header that XMP is in it. */
 const HAS_XMP = 0x04;
 
+/** How a picture is written. */
 export type PictureEncoding = 'jpeg' | 'png' | 'webp';
 
 /**

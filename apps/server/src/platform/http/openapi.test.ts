@@ -6,6 +6,8 @@ import {
   ERRORS,
   errorsOf,
   namesOf,
+  RECEIVER_EVENTS,
+  RECEIVER_TEST,
   rendersApi,
   TOKEN_SCOPES,
   voicesApi,
@@ -30,6 +32,7 @@ type Operation = {
 type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post?: Operation }>;
   components: {
     schemas: { Error: Record<string, unknown> };
     securitySchemes: Record<string, { type: string; scheme: string; description: string }>;
@@ -56,6 +59,18 @@ test('the document is of version 3.1 and its calls have names of their own', () 
   );
   expect(new Set(names).size).toBe(names.length);
   expect(names).toHaveLength(endpoints.length);
+});
+
+test('every event that servers of accounts are told of is described with its headers and what it carries', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...namesOf(RECEIVER_EVENTS), RECEIVER_TEST]);
+  for (const [name, { post }] of Object.entries(document.webhooks)) {
+    const headers = post?.parameters.map((one) => one.name);
+    expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    expect(post?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: { type: { const: name }, timestamp: { type: 'string' }, data: { type: 'object' } },
+      required: ['type', 'timestamp', 'data'],
+    });
+  }
 });
 
 test.each(endpoints)('%s is described as the contract has it', (_name, endpoint) => {

@@ -10,6 +10,7 @@ import {
   TOKEN_SCOPES,
 } from '@sayso/contract';
 import { z } from 'zod';
+import { webhooks } from './openapi-webhooks.ts';
 
 type JsonSchema = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
@@ -34,6 +35,7 @@ export function openApiDocument(input: {
     servers: [{ url: input.serverUrl }],
     tags: Object.keys(input.features).map((name) => ({ name })),
     paths,
+    webhooks: webhooks(jsonSchema),
     components: {
       schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
       securitySchemes: {

@@ -36,7 +36,7 @@ export const receiversTexts = {
   facts: { events: 'Events', last: 'Last delivered', waiting: 'Waiting', never: 'Never' },
   row: {
     test: 'Send test',
-    testOne: (name: string) => `Send a test to ${name}`,
+    testOne: (name: string) => `Send test to ${name}`,
     edit: 'Edit',
     editOne: (name: string) => `Edit ${name}`,
     actions: (name: string) => `Actions for ${name}`,

@@ -4,7 +4,7 @@ import type { Actor, Device } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { describeFault, type Frame, parseStack } from '../../../platform/faults/fault.ts';
-import { networkOf, prefixOf } from '../../../platform/network/network-of.ts';
+import { networkOf, prefixOf } from '../../../platform/lib/network-of.ts';
 import { maskAddress, maskAddresses, maskPath, maskText } from '../../../platform/lib/mask-text.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { dailyHash, dayOf } from '../../watch/daily-visitors.service.ts';

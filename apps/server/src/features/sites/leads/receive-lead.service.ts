@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
-import { networkOf } from '../../../platform/network/network-of.ts';
+import { networkOf } from '../../../platform/lib/network-of.ts';
 import { dayOf } from '../../watch/daily-visitors.service.ts';
 import { tellAccount } from '../../receivers/tell-receivers.service.ts';
 import { addToDay } from '../figures/figures.store.ts';

@@ -1,7 +1,7 @@
 import { AppError, GENERAL_LIMITS, siteHostsCalls, WRONG_GUESSES, type Limit, type LimitKey } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { networkOf, prefixOf } from '../../network/network-of.ts';
+import { networkOf, prefixOf } from '../../lib/network-of.ts';
 import { addressOf } from '../address-of.ts';
 import { HEALTH_PATHS } from '../health.ts';
 import { isCall } from '../is-call.ts';

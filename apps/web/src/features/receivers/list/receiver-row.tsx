@@ -65,21 +65,27 @@ export function ReceiverRow({ receiver, actions, onOpen, onDeliveries }: Props) 
         </div>
       </div>
       <Remarks receiver={receiver} />
-      <ul aria-label={facts.events} className="flex flex-wrap gap-1.5">
-        {events.map((event) => (
-          <li key={event} title={event}>
-            <Tag>{eventLabel(event)}</Tag>
-          </li>
-        ))}
-      </ul>
       <KeyValues
         look="grid"
         items={[
+          { label: facts.events, value: <Events events={events} />, isWide: true },
           { label: facts.last, value: deliveredAt === null ? facts.never : <RelativeTime iso={deliveredAt} /> },
           { label: facts.waiting, value: formatCount(waiting) },
         ]}
       />
     </li>
+  );
+}
+
+function Events({ events }: Pick<Receiver, 'events'>) {
+  return (
+    <ul className="flex flex-wrap gap-1.5 pt-0.5">
+      {events.map((event) => (
+        <li key={event} title={event}>
+          <Tag>{eventLabel(event)}</Tag>
+        </li>
+      ))}
+    </ul>
   );
 }
 

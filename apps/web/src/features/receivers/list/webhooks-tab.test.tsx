@@ -187,7 +187,7 @@ test('a test opens its delivery', async () => {
     [`GET ${DELIVERIES}/${sent.id}`]: () => success(whole(sent, { all_tries: [] })),
   });
   const { user } = openWebhooks();
-  await user.click(await screen.findByRole('button', { name: 'Send a test to CRM' }));
+  await user.click(await screen.findByRole('button', { name: 'Send test to CRM' }));
   const dialog = await dialogOf('Test');
   expect(dialog.getByText('It is on its way. This takes a moment.')).toBeTruthy();
   expect(api.asked.find(({ path }) => path === `${one}/test`)?.headers.get('idempotency-key')).toBeTruthy();
