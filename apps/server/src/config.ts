@@ -5,7 +5,7 @@ import { isLoopback } from './platform/lib/loopback.ts';
 import { isIpLiteral, readDomain } from './platform/lib/host-name.ts';
 import { parseDnsServers } from './platform/lib/parse-dns-servers.ts';
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './platform/mail/parse-mail-variables.ts';
-import { readNetworks } from './platform/network/networks.ts';
+import { readNetworks } from './platform/lib/networks.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 
 /** Parts of the product that one process can play: answering requests, and doing queued work. */

@@ -1,4 +1,4 @@
-import { parseIp } from '../../platform/network/network-of.ts';
+import { parseIp } from '../../platform/lib/parse-ip.ts';
 
 const UNKNOWN = 'Unknown';
 

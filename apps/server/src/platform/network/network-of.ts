@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { parseIp } from '../lib/parse-ip.ts';
 
 /** Groups of an IPv6 address that name a network: the other 64 bits are for one household to choose, as often as it likes. */
 const NETWORK_GROUPS = 4;
@@ -16,13 +16,6 @@ export function networkOf(ip: string): string {
 export function prefixOf(ip: string): string | null {
   const address = parseIp(ip);
   return address instanceof ipaddr.IPv6 ? firstGroups(address, PREFIX_GROUPS) : null;
-}
-
-/** Reads an address without its zone (`%eth0`); null for what is no address. An IPv4 address that came over IPv6 becomes an IPv4 address. */
-export function parseIp(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  // The library takes `::192.0.2.1`, an old form of IPv6 addresses, for an IPv4 address; with all its zeros it does not.
-  const address = ip.replace(/%.*$/su, '').replace(/^::(?=\d+\.)/u, '0:0:0:0:0:0:');
-  return isIP(address) === 0 ? null : ipaddr.process(address);
 }
 
 const firstGroups = ({ parts }: ipaddr.IPv6, count: number): string =>

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseIp } from './network-of.ts';
+import { parseIp } from '../lib/parse-ip.ts';
 
 /** All that has been given to the public so far. @see https://www.iana.org/assignments/ipv6-unicast-address-assignments */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { AppError } from '@sayso/contract';
 import type { Config } from '../../../config.ts';
 import { type Reach, REACH } from '../../../platform/network/fetch-public-url.ts';
-import { isInNetworks } from '../../../platform/network/networks.ts';
+import { isInNetworks } from '../../../platform/lib/networks.ts';
 
 type Opened = Pick<Config, 'webhookNetworks'>;
 

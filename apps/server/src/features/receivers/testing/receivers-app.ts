@@ -49,7 +49,7 @@ export async function createReceiversApp(config: TestAppOptions['config'] = { we
 type Where = { app: TestApp; clock: HeldClock; url: string };
 
 /** What a person does with the webhooks of their account. People ask when the clock began, so that nobody's session is over. */
-export function receiversOf({ app, clock, url }: Where, person: TestUser) {
+function receiversOf({ app, clock, url }: Where, person: TestUser) {
   const { db } = app.deps;
   const then = async <T>(ask: () => Promise<T>): Promise<T> => {
     const { aheadMs } = clock;

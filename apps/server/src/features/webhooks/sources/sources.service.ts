@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { WebhookSources } from '../../../platform/db/schema.gen.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { readNetwork } from '../../../platform/network/networks.ts';
+import { readNetwork } from '../../../platform/lib/networks.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './source-keys.ts';
 import * as store from './sources.store.ts';
 import { toWebhookSource } from './sources.mapper.ts';

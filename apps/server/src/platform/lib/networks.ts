@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseIp } from './network-of.ts';
+import { parseIp } from './parse-ip.ts';
 
 /** A network or an address as it is stored: `192.0.2.0/24`, `2001:db8::/32`, `192.0.2.7`. Null when it is neither. */
 export function readNetwork(text: string): string | null {
