@@ -108,7 +108,7 @@ async function openVersions(page: Page): Promise<void> {
   await openOwn(page);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
-  await page.getByRole('dialog').getByText('Version 1', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByText('in the words of version 1').waitFor();
 }
 
 /** A new template with two places. */
