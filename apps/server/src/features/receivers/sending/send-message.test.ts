@@ -2,9 +2,11 @@ import { RECEIVER_LIMITS, type ReceiverMessage } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { aTry } from '../../../testing/try-work.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
 import { mailsTo } from '../../identity/testing/mailed.ts';
 import { tellAccount } from '../tell-receivers.service.ts';
+import { sendMessage } from './send-message.ts';
 import { createReceiversApp, DAY_MS, FAILED_VIDEO, HOUR_MS, RECEIVERS, verify } from '../testing/receivers-app.ts';
 
 /** When each further try begins, counted from the one before, as the documentation says it: within a twentieth. */
@@ -165,6 +167,21 @@ test('410 Gone switches it off at once, and switched on again it begins anew', a
   expect(await mailsTo(product.app, ada.email, 'receiverOff')).toMatchObject([{ isGone: true }]);
   await hers.change(id, { is_on: true });
   expect(await hers.list()).toMatchObject([{ is_on: true, off_reason: null, failing_since: null }]);
+});
+
+test('where several on their way at once say so, it is switched off once, with one mail', async () => {
+  await hers.make();
+  const bothAreHere = Promise.withResolvers<void>();
+  product.server.answer.status = 410;
+  product.server.answer.before = () => {
+    if (product.server.taken.length === 2) bothAreHere.resolve();
+    return bothAreHere.promise;
+  };
+  for (const once of ['a', 'b']) await hers.tell(once);
+  const waiting = await hers.messages();
+  await Promise.all(waiting.map(({ id }) => sendMessage(product.app.deps, aTry(id))));
+  expect((await hers.messages()).map(({ state }) => state).toSorted()).toEqual(['dropped', 'failed']);
+  expect(await mailsTo(product.app, ada.email, 'receiverOff')).toHaveLength(1);
 });
 
 test('a receiver that is deleted while it answers leaves nothing behind', async () => {

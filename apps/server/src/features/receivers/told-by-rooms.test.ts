@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { RECEIVER_EVENTS, type ReceiverEvent, receiverMessageBody } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestUser } from '../../testing/test-user.ts';
+import { preferSmallVideos, speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { performNextTake } from '../renders/takes/testing/perform-next-take.ts';
+import { type SaleFact, takeInFact } from '../sales/sales.service.ts';
+import { factOf } from '../sales/testing/sale-facts.ts';
+import { receiveLead } from '../sites/leads/receive-lead.service.ts';
+import { storeSite } from '../sites/testing/store-site.ts';
+import { createReceiversApp } from './testing/receivers-app.ts';
+
+let product: Awaited<ReturnType<typeof createReceiversApp>>;
+let ada: TestUser;
+
+beforeAll(async () => {
+  product = await createReceiversApp();
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  product.reset();
+  ada = await product.app.registerUser();
+});
+
+/** What one message carries, once it is what the contract says of its event. */
+async function toldOf<Name extends ReceiverEvent>(name: Name, person = ada): Promise<unknown> {
+  const its = product.of(person);
+  const [message, ...others] = await its.messages(`?type=${name}`);
+  expect(others).toEqual([]);
+  await its.send(message?.id ?? '');
+  const body: unknown = JSON.parse(product.server.taken.at(-1)?.body ?? '');
+  return receiverMessageBody(name, RECEIVER_EVENTS[name].data).parse(body).data;
+}
+
+test('a video that is ready is told of, in the transaction that makes it so', async () => {
+  await preferSmallVideos(ada);
+  await product.of(ada).make({ events: ['video.completed', 'video.failed'] });
+  const { id, title } = await startTestVideo(ada, await speakScript(ada, 'Two drops.'));
+  await performNextTake(product.app.deps, new AbortController().signal);
+  expect(await toldOf('video.completed')).toMatchObject({ video_id: id, title, is_change: false });
+  expect(await product.of(ada).messages('?type=video.failed')).toEqual([]);
+});
+
+test('a lead is told of to the account of its site, and what was told goes with it', async () => {
+  await product.of(ada).make({ events: ['lead.created'] });
+  const site = await storeSite(product.app, ada);
+  const fields = { submission: randomUUID(), email: 'mia@example.com', name: 'Mia', consent: 'yes', website: '' };
+  await receiveLead(product.app.deps, { site, fields, address: '192.0.2.1' });
+  await receiveLead(product.app.deps, { site, fields, address: '192.0.2.1' });
+  expect(await toldOf('lead.created')).toMatchObject({ site_id: site.id, email: 'mia@example.com', name: 'Mia' });
+  await product.app.deps.db.deleteFrom('site_leads').execute();
+  expect(await product.of(ada).messages()).toEqual([]);
+});
+
+test('a sale and its refund are told of to operators, once each, without the buyer', async () => {
+  const operator = await product.app.registerAdministrator();
+  await product.of(operator).make({ events: ['sale.received', 'sale.refunded'] });
+  const sold = { sale: 'sale_1', item: 'wso_1', email: 'ann@example.com', name: 'Ann', amountMinor: 4_700 };
+  const take = (fact: SaleFact) =>
+    product.app.deps.db.transaction().execute((trx) =>
+      takeInFact(product.app.deps, trx, {
+        source: 'warriorplus',
+        sourceKind: 'warriorplus',
+        fact,
+        receivedAt: product.app.deps.now(),
+        eventId: randomUUID(),
+      }),
+    );
+  const sale = factOf('sale', sold);
+  for (const fact of [sale, sale, factOf('refund', sold)]) await take(fact);
+  expect(await toldOf('sale.received', operator)).toMatchObject({
+    seller: 'WarriorPlus',
+    kind: 'sale',
+    amount_minor: 4_700,
+  });
+  expect(await toldOf('sale.refunded', operator)).toMatchObject({ kind: 'refund' });
+  expect(JSON.stringify(product.server.taken)).not.toMatch(/ann@example\.com|Ann/);
+  expect(await product.of(ada).messages()).toEqual([]);
+});
