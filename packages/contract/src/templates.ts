@@ -35,7 +35,7 @@ const pictureOf = { params: IdParams, query: z.object({ v: shortText(40) }) };
 /** What an operator decides: what everybody may see, and what stands out. `note` goes to whoever asked. */
 export const TemplateDecision = z.object({
   act: z.enum(['approve', 'refuse', 'withdraw', 'feature', 'unfeature']),
-  version: z.int().min(1),
+  version: z.int().min(1, 'Name a version.'),
   note: shortText(TEMPLATE_MAX.note).trim().default(''),
 });
 
@@ -122,7 +122,7 @@ export const templatesApi = {
     idempotent: true,
     summary: 'Make an earlier state the present one again, as a new version',
     params: IdParams,
-    body: z.object({ version: z.int().min(1) }),
+    body: z.object({ version: z.int().min(1, 'Name a version.') }),
     limits: [{ by: 'account', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }],
     response: success(TemplateDetail),
     errors: ['template_not_found'],

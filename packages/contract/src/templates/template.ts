@@ -76,7 +76,7 @@ export const NewTemplate = form
 export type NewTemplate = z.output<typeof NewTemplate>;
 
 /** A change of a template, made on the version that was read. */
-export const TemplateChange = form.extend({ version: z.int().min(1) }).superRefine(checkSlots);
+export const TemplateChange = form.extend({ version: z.int().min(1, 'Name a version.') }).superRefine(checkSlots);
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 /** What people think of a template: stars from 1 to 5. `average` is null until somebody rated it. */
@@ -88,7 +88,7 @@ const Rating = z.object({ average: z.number().nullable(), count: z.int(), mine: 
  */
 export const Template = z.object({
   id: Id,
-  version: z.int().min(1),
+  version: z.int().min(1, 'Name a version.'),
   name: z.string(),
   description: z.string(),
   category: Category,
@@ -115,7 +115,7 @@ export type TemplateDetail = z.output<typeof TemplateDetail>;
 
 /** An earlier or present state of a template. `is_published`: the one that everybody sees. */
 export const TemplateVersion = z.object({
-  version: z.int().min(1),
+  version: z.int().min(1, 'Name a version.'),
   name: z.string(),
   script: z.string(),
   slot_count: z.int(),
