@@ -1,5 +1,7 @@
 import type { ContentAct, ContentStatus, ContentType } from '@sayso/contract';
 
+const hasBeen = (count: number): string => (count === 1 ? 'has been' : 'have been');
+
 /** What the back office says about contents of customers. The documents' own texts stand as they are written there. */
 export const moderationTexts = {
   tab: 'Content Moderation',
@@ -79,12 +81,26 @@ export const moderationTexts = {
   >,
   opening: { title: 'Opening Content', text: (title: string) => `Opening "${title}".` },
   done: {
-    approve: { title: 'Content Approved', text: (what: string) => `${what} has been approved and is now live.` },
-    flag: { title: 'Content Flagged', text: (what: string) => `${what} has been flagged for review.` },
-    remove: { title: 'Content Removed', text: (what: string) => `${what} has been permanently removed.` },
-    restore: { title: 'Content Restored', text: (what: string) => `${what} is there again as it was.` },
+    approve: {
+      title: 'Content Approved',
+      text: (what: string, count: number) =>
+        `${what} ${count === 1 ? 'has been approved and is' : 'have been approved and are'} now live.`,
+    },
+    flag: {
+      title: 'Content Flagged',
+      text: (what: string, count: number) => `${what} ${hasBeen(count)} flagged for review.`,
+    },
+    remove: {
+      title: 'Content Removed',
+      text: (what: string, count: number) => `${what} ${hasBeen(count)} permanently removed.`,
+    },
+    restore: {
+      title: 'Content Restored',
+      text: (what: string, count: number) =>
+        `${what} ${count === 1 ? 'is there again as it was' : 'are there again as they were'}.`,
+    },
   },
-  many: (count: number) => `${count.toLocaleString('en-US')} items`,
+  many: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`),
   partly: (done: number, left: number) =>
     `${done.toLocaleString('en-US')} done. ${left.toLocaleString('en-US')} had changed in the meantime and stay as they are.`,
   notDone: 'That could not be done',

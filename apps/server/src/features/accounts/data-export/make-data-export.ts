@@ -144,6 +144,7 @@ uploads/    Files that you brought, as they are kept, and a list of them.
 plans/      Your plans, why you have them, and what you have used of them.
 sales/      What you have bought, and what its sellers have told of it.
 activity/   What you did here, when and from where, and on which days you were here.
+webhooks/   Where your accounts had events sent, and what was sent there.
 mails/      Which mails were written to you.
 moderation/ What was reported and decided about what is yours, what you said to that,
             and what you reported with your address, if you have confirmed it.

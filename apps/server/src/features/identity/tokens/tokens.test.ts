@@ -161,7 +161,7 @@ const codeOf = ({ headers, body }: Awaited<ReturnType<typeof ask>>): string | un
 
 /** What a person does themselves, or operates: of it, programs see who they ask for and what is used. Everything else is for programs too. */
 const isPersonal = ({ method, path: url }: Endpoint) =>
-  (/^\/api\/(admin|auth|user|account|team-members)(\/|$)/.test(url) ||
+  (/^\/api\/(admin|auth|user|account|team-members|receivers|receiver-messages)(\/|$)/.test(url) ||
     ['/api/tts/sync', '/api/sites/:id/entry', '/api/content-decisions/:id/appeal'].includes(url)) &&
   !['GET /api/user/profile', 'GET /api/user/limits', 'GET /api/user/usage'].includes(`${method} ${url}`);
 

@@ -97,14 +97,14 @@ export async function noteLevel(
   );
 }
 
-/** Seconds of a service since a moment: seen at all, seen critical, and since it was seen first. */
-export type ServiceTime = { service: HealthService; seen: number; critical: number; sinceFirst: number };
+/** Seconds of a service since a moment: seen at all, seen critical, and from when it was seen first until it was seen last. */
+export type ServiceTime = { service: HealthService; seen: number; critical: number; firstToLast: number };
 
-export async function listServiceTimes(db: Db, { since, now }: { since: Date; now: Date }): Promise<ServiceTime[]> {
+export async function listServiceTimes(db: Db, since: Date): Promise<ServiceTime[]> {
   const { rows } = await sql<ServiceTime>`
     select service, sum(extract(epoch from until - greatest(since, ${since}::timestamptz)))::float8 as seen,
       coalesce(sum(extract(epoch from until - greatest(since, ${since}::timestamptz))) filter (where level = 'critical'), 0)::float8 as critical,
-      extract(epoch from ${now}::timestamptz - min(greatest(since, ${since}::timestamptz)))::float8 as "sinceFirst"
+      extract(epoch from max(until) - min(greatest(since, ${since}::timestamptz)))::float8 as "firstToLast"
     from service_spans where until > ${since} group by service`.execute(db);
   return rows;
 }

@@ -166,6 +166,9 @@ test('a refresh looks now; uptime is the share of the time that was seen in whic
   expect(of('mail')).toMatchObject({ level: 'warning' });
   expect(of('mail')?.uptime).toBeCloseTo(0.75, 2);
   expect(of('server')?.uptime).toBeCloseTo(1, 2);
+  // What has passed since the last look is no outage.
+  app.ahead(20_000);
+  expect((await app.overview()).uptime).toBeCloseTo(1, 2);
   // Nobody looks for an hour: the server did not run, of the others nothing is known.
   app.ahead(3_600_000);
   const later = monitoringApi.refreshMonitoring.response.parse((await refresh()).json()).data;

@@ -12,7 +12,7 @@ const LEAST_SEEN_SECONDS = 60;
 export async function readServiceHealth(db: Db, now: Date): Promise<ServiceHealth[]> {
   const [rows, times] = await Promise.all([
     store.listChecks(db, now),
-    store.listServiceTimes(db, { since: new Date(now.getTime() - UPTIME_MS), now }),
+    store.listServiceTimes(db, new Date(now.getTime() - UPTIME_MS)),
   ]);
   return SERVICES.map((service) => ({
     service,
@@ -27,11 +27,11 @@ export async function readServiceHealth(db: Db, now: Date): Promise<ServiceHealt
 
 const GRAVITY: Record<HealthLevel, number> = { healthy: 0, warning: 1, critical: 2 };
 
-/** While nobody looked, the web server did not run; of the others nothing is known of that time. */
+/** While nobody looked, the web server did not run; of the others nothing is known of that time. The moments since the last look are no outage. */
 function uptimeOf(time: store.ServiceTime | undefined): number | null {
   if (!time || time.seen < LEAST_SEEN_SECONDS) return null;
-  const { service, seen, critical, sinceFirst } = time;
-  const all = service === 'server' ? Math.max(seen, sinceFirst) : seen;
+  const { service, seen, critical, firstToLast } = time;
+  const all = service === 'server' ? Math.max(seen, firstToLast) : seen;
   return Math.min(1, Math.max(0, (seen - critical) / all));
 }
 

@@ -169,8 +169,8 @@ test('a law has to be named before anything is sent', async () => {
   expect(screen.getByText('Corner Shop has been flagged for review.')).toBeTruthy();
 });
 
-test('an item opens with all that helps to decide, and the keyboard decides and goes on', async () => {
-  contents = [sampleContent(1), sampleContent(2), sampleContent(3)];
+test('an item opens with all that helps to decide, and the keyboard decides and goes on to the next that waits', async () => {
+  contents = [sampleContent(1), sampleContent(2), sampleContent(4, { status: 'approved' }), sampleContent(3)];
   const { asked } = serve();
   const { user } = open();
   await screen.findByText('Video 1');

@@ -30,6 +30,10 @@ const KEYS_INSIDE = [
   { keys: 'r', label: keys.remove, group: keys.group },
 ];
 
+/** Nobody has decided about it yet, or what was decided is in question. */
+const isWaiting = ({ status, has_appeal: hasAppeal, is_raised: isRaised }: ModeratedContent): boolean =>
+  status === 'pending' || hasAppeal || isRaised;
+
 /** Everything that customers made, what waits for a decision first. The item that is open stands in the address as `content`. */
 export function QueueScreen() {
   const address = useAddressSearch();
@@ -97,6 +101,7 @@ export function QueueScreen() {
         <ReviewDialog
           id={opened}
           ids={contents.map(({ id }) => id)}
+          waiting={new Set(contents.filter(isWaiting).map(({ id }) => id))}
           actions={actions}
           onOpen={open}
           onClose={() => open(undefined)}

@@ -65,6 +65,6 @@ function tell(act: ContentAct, { contents, results, onUndo }: Told): void {
   const [only] = contents;
   const what = contents.length === 1 && only ? only.title : texts.many(done.length);
   const { title, text } = texts.done[act];
-  showUndo({ title, text: text(what), icon: ACT_ICONS[act], onUndo: () => onUndo(done) });
+  showUndo({ title, text: text(what, done.length), icon: ACT_ICONS[act], onUndo: () => onUndo(done) });
   if (left > 0) say('info', { title: texts.notDone, text: texts.partly(done.length, left) });
 }

@@ -25,13 +25,15 @@ type Props = {
   id: string;
   /** Of the page of the queue, in its order. */
   ids: readonly string[];
+  /** Those of them that wait for somebody. */
+  waiting: ReadonlySet<string>;
   actions: ContentActions;
   onOpen: (id: string) => void;
   onClose: () => void;
 };
 
-/** One of the contents with all that helps to decide, and the way to the next one: whoever decides goes on to it. */
-export function ReviewDialog({ id, ids, actions, onOpen, onClose }: Props) {
+/** One of the contents with all that helps to decide, and the way to the next one. Whoever decides about one that waits goes on to the next that does. */
+export function ReviewDialog({ id, ids, waiting, actions, onOpen, onClose }: Props) {
   const { data, error, isFetching, refetch } = useContent(id);
   const framing = useFrames(data);
   // Decided things move, and nobody should lose their place for it.
@@ -39,10 +41,11 @@ export function ReviewDialog({ id, ids, actions, onOpen, onClose }: Props) {
   const at = order.indexOf(id);
   const [previous, next] = [order[at - 1], order[at + 1]];
   const go = (to: string | undefined) => (to === undefined ? undefined : () => onOpen(to));
+  const onward = waiting.has(id) ? order.slice(at + 1).find((other) => waiting.has(other)) : next;
   const possible = data ? actsFor(data) : [];
   const act = (one: ContentAct) =>
     data && possible.includes(one) && !actions.isBusy
-      ? () => actions.act(one, [data], () => (next === undefined ? onClose() : onOpen(next)))
+      ? () => actions.act(one, [data], () => (onward === undefined ? onClose() : onOpen(onward)))
       : undefined;
   useReviewKeys({
     j: go(next),
