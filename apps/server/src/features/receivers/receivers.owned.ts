@@ -5,7 +5,7 @@ import { listOwnedReceivers } from './receivers.store.ts';
 
 /** Receivers without their secrets, and what was sent to them. They go with the account. */
 export const receiversOwnedData: OwnedData = {
-  tables: ['receivers', 'receiver_secrets', 'receiver_messages', 'receiver_tries'],
+  tables: ['receivers', 'receiver_messages'],
   async *exportData(db, { accountIds }) {
     yield { path: 'webhooks/receivers.json', value: await listOwnedReceivers(db, accountIds) };
     yield { path: 'webhooks/messages.json', list: inBatches((page) => listOwnedMessages(db, accountIds, page)) };

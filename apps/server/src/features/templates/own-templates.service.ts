@@ -66,6 +66,7 @@ export async function saveTemplate(
 ): Promise<TemplateDetail> {
   authorize(actor, 'templates.edit');
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'templates.edit');
     const row = await lockOwn(trx, actor, id);
     if (row.version !== form.version) throw new AppError('template_changed');
     const { recipe, slots } = readVersion(row);
@@ -86,6 +87,7 @@ export async function restoreVersion(
 ): Promise<TemplateDetail> {
   authorize(actor, 'templates.edit');
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'templates.edit');
     const row = await lockOwn(trx, actor, id);
     const earlier = await own.getVersion(trx, id, version);
     if (!earlier) throw new AppError('template_not_found');
@@ -109,6 +111,7 @@ export async function listVersions({ db }: Pick<Deps, 'db'>, actor: Actor, id: s
 export async function deleteTemplate({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'templates.edit');
   await db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'templates.edit');
     const row = await lockOwn(trx, actor, id);
     await own.deleteTemplate(trx, id);
     await recordAudit(trx, { actor, action: 'template.delete', target: targetOf(row) });
@@ -193,7 +196,6 @@ async function recipeOfSource(
 }
 
 async function lockOwn(trx: Db, actor: Actor, id: string): Promise<TemplateRow> {
-  await requireStillIn(trx, actor, 'templates.edit');
   await lockTemplate(trx, id);
   return getOwnOrThrow(trx, actor, id);
 }
