@@ -63,8 +63,7 @@ export async function runCheck(
   check: Check,
   stop: AbortSignal,
 ): Promise<Finding[]> {
-  const limit = AbortSignal.timeout(deps.limitMs ?? LIMIT_MS);
-  const findings = await look(deps, check, { signal: AbortSignal.any([stop, limit]), limit });
+  const findings = await look(deps, check, stop);
   if (stop.aborted) return findings;
   const at = deps.now();
   const dueAt = new Date(at.getTime() + (check.everySeconds ?? 0) * 1000);
@@ -80,11 +79,16 @@ export async function runCheck(
 const countsFor = ({ everySeconds }: Check): number =>
   everySeconds === null ? COUNTS_MS.onDemand : Math.max(COUNTS_MS.least, TIMES_LATE * everySeconds * 1000);
 
-async function look(deps: CheckDeps, check: Check, until: Until): Promise<Finding[]> {
+async function look(deps: CheckDeps & { limitMs?: number }, check: Check, stop: AbortSignal): Promise<Finding[]> {
   const { config, db, settings, now } = deps;
   try {
-    const place: CheckPlace = { config, db, settings, now, signal: until.signal, isServed: await isServed(deps) };
-    return await endingWith(until, check, () => check.look(place));
+    const served = await isServed(deps);
+    // Its time begins as it does: a signal that is over before anybody listens ends nothing.
+    stop.throwIfAborted();
+    const limit = AbortSignal.timeout(deps.limitMs ?? LIMIT_MS);
+    const signal = AbortSignal.any([stop, limit]);
+    const place: CheckPlace = { config, db, settings, now, signal, isServed: served };
+    return await endingWith({ signal, limit }, check, () => check.look(place));
   } catch (error) {
     deps.log.warn({ err: error, check: check.key }, 'check not done');
     return [fail(AREA_OF[check.key] ?? check.key, messageOf(error), 'This could not be looked at: the log says more.')];
