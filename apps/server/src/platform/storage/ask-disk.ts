@@ -23,10 +23,12 @@ export async function askDisk<Answer>(
   const question = open.get(about) ?? begin(about, ask);
   if (question.isLate) throw new DiskSilent();
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
+  const end = () => {
     question.isLate = true;
     late.reject(new DiskSilent());
-  }, limitMs);
+  };
+  // Where the process itself was held up, the answer may have come meanwhile and is heard a moment after the timer.
+  const timer = setTimeout(() => setImmediate(end), limitMs);
   try {
     return (await Promise.race([question.answer, late.promise])) as Answer;
   } finally {

@@ -14,9 +14,12 @@ const BYTES_PER_GB = 1024 ** 3;
 /** What the guard asks. */
 export type DiskNeeds = { config: Pick<Config, 'dataDir'>; freeBytes: FreeBytes; settings: Pick<Settings, 'current'> };
 
+/** Somebody's video waits for the answer: rather a few seconds than refused by a busy disk. */
+const ROOM_LIMIT_MS = 10_000;
+
 /** @throws DiskSilent where the disk does not answer. */
 export const freeBytes: FreeBytes = async (path) => {
-  const { bavail, bsize } = await askDisk(`room of ${path}`, () => statfs(path));
+  const { bavail, bsize } = await askDisk(`room of ${path}`, () => statfs(path), ROOM_LIMIT_MS);
   return bavail * bsize;
 };
 
