@@ -39,6 +39,8 @@ const APP_SUBSCREENS = /^\/(?:sites\/[^/]+\/(?:leads|figures)|templates\/[^/]+\/
 
 /** Words of addresses that stand behind the first one, or name what the server shows by itself. */
 const OTHER_WORDS = [
+  'new',
+  'edit',
   'users',
   'plans',
   'webhooks',

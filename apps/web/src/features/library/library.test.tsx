@@ -189,6 +189,7 @@ describe('a card', () => {
       'Edit captions',
       'Edit scene',
       'Duplicate as draft',
+      'Save as template',
       'Settings',
       'Tags',
       'Analytics',

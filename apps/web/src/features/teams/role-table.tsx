@@ -15,6 +15,7 @@ export const ABILITIES: readonly { words: string; permissions: readonly Permissi
     words: texts.abilities.stock,
     permissions: ['avatars.create', 'avatars.edit', 'uploads.create', 'uploads.delete', 'pronunciations.edit'],
   },
+  { words: texts.abilities.templates, permissions: ['templates.use', 'templates.edit'] },
   { words: texts.abilities.sites, permissions: ['sites.create', 'sites.edit', 'leads.view'] },
   { words: texts.abilities.delete, permissions: ['videos.delete'] },
   { words: texts.abilities.appeal, permissions: ['moderation.appeal'] },
@@ -22,6 +23,7 @@ export const ABILITIES: readonly { words: string; permissions: readonly Permissi
     words: texts.abilities.publish,
     permissions: ['sites.publish', 'sites.delete', 'sites.enter', 'leads.export', 'leads.delete'],
   },
+  { words: texts.abilities.webhooks, permissions: ['receivers.manage'] },
   { words: texts.abilities.manage, permissions: ['team.view', 'team.manage'] },
   { words: texts.abilities.own, permissions: ['team.own'] },
 ];
