@@ -44,6 +44,7 @@ test('an administrator acts as a user, sees so on every page, and returns as who
 
   const other = await page.context().newPage();
   await other.goto(`${journey.product.url}/projects`);
+  await banner(other).waitFor();
   await banner(page).getByRole('button', { name: 'Return to Admin' }).click();
   await backOffice(page);
   expect(await banner(page).count()).toBe(0);
