@@ -7,6 +7,7 @@ import {
   sampleSystemVideo,
   sampleTopVideos,
 } from '../apps/web/src/features/analytics/testing/sample-system.ts';
+import { wholeList } from '../apps/web/src/testing/samples.ts';
 import { type Screen, seeText } from './screen.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';
 
@@ -112,16 +113,7 @@ async function showMuch(page: Page): Promise<void> {
   });
 }
 
-const pageOf = (data: readonly unknown[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 25,
-  total: data.length,
-  from: data.length > 0 ? 1 : null,
-  to: data.length > 0 ? data.length : null,
-  next_page_url: null,
-});
+const pageOf = (data: readonly unknown[]) => ({ ...wholeList([...data]), per_page: 25 });
 
 function lookAt(heading: string): (page: Page) => Promise<void> {
   return async (page) => {

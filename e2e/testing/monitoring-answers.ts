@@ -11,18 +11,10 @@ import {
   SERVER_FAULT,
   withTimes,
 } from '../../apps/web/src/features/monitoring/testing/sample-monitoring.ts';
+import { wholeList } from '../../apps/web/src/testing/samples.ts';
 
 const MINUTE_MS = 60_000;
-const pageOf = <Row>(data: readonly Row[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 25,
-  total: data.length,
-  from: data.length === 0 ? null : 1,
-  to: data.length === 0 ? null : data.length,
-  next_page_url: null,
-});
+const pageOf = <Row>(data: readonly Row[]) => ({ ...wholeList([...data]), per_page: 25 });
 
 /** An hour with a busy quarter. */
 const HISTORY = Array.from({ length: 60 }, (_, at) => ({

@@ -5,6 +5,7 @@ import {
   type WholeReceiverMessage,
 } from '../../packages/contract/src/index.ts';
 import type { Page } from 'playwright-core';
+import { wholeList } from '../../apps/web/src/testing/samples.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -125,16 +126,6 @@ const opened: WholeReceiverMessage = {
     { number: 3, at: ago(1.5), duration_ms: 184, status: 503, problem: 'status', answer: '' },
   ],
 };
-const pageOf = (data: readonly ReceiverMessage[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 15,
-  total: data.length,
-  from: data.length > 0 ? 1 : null,
-  to: data.length > 0 ? data.length : null,
-  next_page_url: null,
-});
 const SECRET = 'whsec_Zk3v9QpX1rT6uYb0Nc8mWd5hJs2gLf7aEo4iRxVqBtM=';
 
 /** Gives whoever is signed in webhooks in every state, with what was sent to them; a new one is made without being stored. */
@@ -149,6 +140,8 @@ export async function showReceivers(page: Page): Promise<void> {
           json: { status: 'success', message: '', data: { ...RECEIVERS[0], secret: SECRET } },
         }),
   );
-  await page.route(`**${log}?**`, (route) => route.fulfill({ json: { status: 'success', data: pageOf(DELIVERIES) } }));
+  await page.route(`**${log}?**`, (route) =>
+    route.fulfill({ json: { status: 'success', data: wholeList(DELIVERIES) } }),
+  );
   await page.route(`**${log}/${OPENED}`, (route) => route.fulfill({ json: { status: 'success', data: opened } }));
 }

@@ -1,3 +1,4 @@
+import { wholeList } from '../../apps/web/src/testing/samples.ts';
 import type { Page, Route } from 'playwright-core';
 import {
   type AccessDifference,
@@ -226,16 +227,7 @@ const REASONS: readonly Partial<PlanReason>[] = [
 
 const answer = (route: Route, data: unknown) =>
   route.fulfill({ json: { status: 'success', success: true, message: '', data } }).catch(() => undefined);
-const pageOf = <Row>(data: readonly Row[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 15,
-  total: data.length,
-  from: data.length > 0 ? 1 : null,
-  to: data.length > 0 ? data.length : null,
-  next_page_url: null,
-});
+const pageOf = <Row>(data: readonly Row[]) => wholeList([...data]);
 const at = (path: string, id = '*') => `**${path.replace(':id', id)}`;
 
 /** What the signed-in person has bought; the first ones, in states that say something. */

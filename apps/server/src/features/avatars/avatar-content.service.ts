@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/content/content.ts';
+import { type Content, NO_VIDEO } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
@@ -22,12 +22,8 @@ export async function readAvatarContent(trx: Db, id: string): Promise<Content | 
       { place: 'Description', text: row.description },
     ].filter(({ text }) => text !== ''),
     pictureFile: row.picture_file,
-    videoFile: null,
-    captionsFile: null,
-    transcript: null,
+    ...NO_VIDEO,
     url: null,
-    durationMs: null,
-    frame: null,
     related: [],
   };
 }

@@ -1,5 +1,5 @@
 import { textsOfSite, usesOfSite } from '@sayso/contract';
-import type { Content } from '../../platform/content/content.ts';
+import { type Content, NO_VIDEO } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetNarrowPictures } from './page/shown-pictures.ts';
@@ -7,15 +7,6 @@ import { originOfSite } from './page/site-origin.ts';
 import * as store from './site-content.store.ts';
 import { eraseSitesById } from './sites.service.ts';
 import { readDocument } from './stored-document.ts';
-
-const NO_FILES = {
-  pictureFile: null,
-  videoFile: null,
-  captionsFile: null,
-  transcript: null,
-  durationMs: null,
-  frame: null,
-};
 
 /** What visitors see of a site, for those who keep an eye on it, held until the transaction ends; null where there is none any more. What is not published has no texts. */
 export async function readSiteContent({ config }: Pick<Deps, 'config'>, trx: Db, id: string): Promise<Content | null> {
@@ -36,7 +27,8 @@ export async function readSiteContent({ config }: Pick<Deps, 'config'>, trx: Db,
     title: row.name,
     language: document?.language ?? null,
     texts,
-    ...NO_FILES,
+    pictureFile: null,
+    ...NO_VIDEO,
     url: document ? originOfSite(config, { domain: row.domain, ownHost: row.own_host }) : null,
     related: document ? usesOfSite(document).pictures.map((picture) => ({ kind: 'site_picture', id: picture })) : [],
   };
@@ -55,8 +47,8 @@ export async function readSitePictureContent(trx: Db, id: string): Promise<Conte
     title: row.name,
     language: null,
     texts: [{ place: 'Name', text: row.name }],
-    ...NO_FILES,
     pictureFile: row.file,
+    ...NO_VIDEO,
     url: null,
     related: [],
   };

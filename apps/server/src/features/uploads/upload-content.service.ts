@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/content/content.ts';
+import { type Content, NO_VIDEO } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import * as store from './uploads.store.ts';
 
@@ -16,12 +16,8 @@ export async function readUploadContent(trx: Db, id: string): Promise<Content | 
     language: null,
     texts: [{ place: 'Name', text: row.name }],
     pictureFile: row.file,
-    videoFile: null,
-    captionsFile: null,
-    transcript: null,
+    ...NO_VIDEO,
     url: null,
-    durationMs: null,
-    frame: null,
     related: [],
   };
 }

@@ -30,3 +30,6 @@ export type Content = ContentRef & {
   frame: { width: number; height: number } | null;
   related: readonly ContentRef[];
 };
+
+/** What contents have not that nobody plays. */
+export const NO_VIDEO = { videoFile: null, captionsFile: null, transcript: null, durationMs: null, frame: null };

@@ -66,16 +66,10 @@ export function useKeepFace({ onKept, onFail }: Keeping) {
     mutationFn: async ({ choices, seed, name }: Wanted): Promise<Avatar> => {
       const { resolution: _r, image_format: _f, stampless: _s, ...person } = choices;
       const body = { ...withoutBlanks(person), seed, ...(name.trim() !== '' && { name: name.trim() }) };
-      return (await call(avatarsApi.useFace, { body, idempotencyKey: keys.keyFor(body) })).data;
+      return (await keys.once(body, (idempotencyKey) => call(avatarsApi.useFace, { body, idempotencyKey }))).data;
     },
-    onSuccess: (avatar, wanted) => {
-      keys.granted();
-      onKept(avatar, wanted);
-    },
-    onError: (error) => {
-      keys.failed(error);
-      onFail(error);
-    },
+    onSuccess: (avatar, wanted) => onKept(avatar, wanted),
+    onError: (error) => onFail(error),
   });
 }
 

@@ -60,15 +60,9 @@ export function draftCalls() {
   const account = shownAccount();
   return {
     create: async (content: Draft) => {
-      const sent = { body: { content: flatDraft(content) }, idempotencyKey: keys.keyFor(content), account };
-      try {
-        const { data } = await call(draftsApi.createDraft, sent);
-        keys.granted();
-        return readServerDraft(data);
-      } catch (error) {
-        keys.failed(error);
-        throw error;
-      }
+      const body = { content: flatDraft(content) };
+      const send = (idempotencyKey: string) => call(draftsApi.createDraft, { body, idempotencyKey, account });
+      return readServerDraft((await keys.once(content, send)).data);
     },
     save: async ({ id, version }: { id: string; version: number }, content: Draft) => {
       const body = { version, content: flatDraft(content) };

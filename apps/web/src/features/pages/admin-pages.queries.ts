@@ -44,15 +44,11 @@ export function useCreatePage() {
   const renew = useRenewPages();
   const [keys] = useState(createIdempotencyKeys);
   return async (form: z.input<typeof CreatePage>): Promise<AdminPage> => {
-    try {
-      const { data } = await call(pagesApi.createPage, { body: form, idempotencyKey: keys.keyFor(form) });
-      keys.granted();
-      void renew();
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
+    const { data } = await keys.once(form, (idempotencyKey) =>
+      call(pagesApi.createPage, { body: form, idempotencyKey }),
+    );
+    void renew();
+    return data;
   };
 }
 

@@ -94,15 +94,11 @@ export function useCreatePlan() {
   const renew = useRenewPlans();
   const [keys] = useState(createIdempotencyKeys);
   return async (form: CreatePlan): Promise<AdminPlan> => {
-    try {
-      const { data } = await call(plansApi.createPlan, { body: form, idempotencyKey: keys.keyFor(form) });
-      keys.granted();
-      await renew();
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
+    const { data } = await keys.once(form, (idempotencyKey) =>
+      call(plansApi.createPlan, { body: form, idempotencyKey }),
+    );
+    await renew();
+    return data;
   };
 }
 

@@ -70,13 +70,9 @@ export function useTestReceiver() {
   const renew = useRenew();
   const [keys] = useState(createIdempotencyKeys);
   return async (id: string): Promise<ReceiverMessage> => {
+    const send = (idempotencyKey: string) => call(receiversApi.testReceiver, { params: { id }, idempotencyKey });
     try {
-      const { data } = await call(receiversApi.testReceiver, { params: { id }, idempotencyKey: keys.keyFor(id) });
-      keys.granted();
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
+      return (await keys.once(id, send)).data;
     } finally {
       void renew();
     }

@@ -119,13 +119,12 @@ export function useChangeVideo(id: string) {
   const account = useShownAccount();
   const [keys] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: async (body: z.input<typeof ChangeVideo>) =>
-      (await call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey: keys.keyFor(body), account })).data,
-    onSuccess: (video) => {
-      keys.granted();
-      storeAnswer(client, { video, account });
+    mutationFn: async (body: z.input<typeof ChangeVideo>) => {
+      const send = (idempotencyKey: string) =>
+        call(rendersApi.changeVideo, { params: { id }, body, idempotencyKey, account });
+      return (await keys.once(body, send)).data;
     },
-    onError: (error) => keys.failed(error),
+    onSuccess: (video) => storeAnswer(client, { video, account }),
   });
 }
 

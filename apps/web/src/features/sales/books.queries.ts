@@ -42,16 +42,12 @@ export function useMovePurchase() {
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   return async (id: string, email: string) => {
-    try {
-      const request = { params: { id }, body: { email } };
-      const { data } = await call(salesApi.movePurchase, { ...request, idempotencyKey: keys.keyFor(request) });
-      keys.granted();
-      await client.invalidateQueries({ queryKey: BOOKS });
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
+    const request = { params: { id }, body: { email } };
+    const { data } = await keys.once(request, (idempotencyKey) =>
+      call(salesApi.movePurchase, { ...request, idempotencyKey }),
+    );
+    await client.invalidateQueries({ queryKey: BOOKS });
+    return data;
   };
 }
 
@@ -117,15 +113,11 @@ export function useStartReconciliation() {
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   return async (body: StartBody) => {
-    try {
-      const { data } = await call(salesApi.startReconciliation, { body, idempotencyKey: keys.keyFor(body) });
-      keys.granted();
-      await client.invalidateQueries({ queryKey: reconciliationsKey });
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
+    const { data } = await keys.once(body, (idempotencyKey) =>
+      call(salesApi.startReconciliation, { body, idempotencyKey }),
+    );
+    await client.invalidateQueries({ queryKey: reconciliationsKey });
+    return data;
   };
 }
 

@@ -27,17 +27,11 @@ export function useConfirmClaim() {
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   return async (body: z.input<typeof salesApi.confirmClaim.body>): Promise<Purchase> => {
-    try {
-      const { data } = await call(salesApi.confirmClaim, { body, idempotencyKey: keys.keyFor(body) });
-      keys.granted();
-      renewUsage(client);
-      void client.invalidateQueries({ queryKey: USER_KEY });
-      await client.invalidateQueries({ queryKey: MY_PURCHASES_KEY });
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
+    const { data } = await keys.once(body, (idempotencyKey) => call(salesApi.confirmClaim, { body, idempotencyKey }));
+    renewUsage(client);
+    void client.invalidateQueries({ queryKey: USER_KEY });
+    await client.invalidateQueries({ queryKey: MY_PURCHASES_KEY });
+    return data;
   };
 }
 

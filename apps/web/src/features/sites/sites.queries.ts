@@ -71,15 +71,9 @@ export function useCreateSite() {
   const renew = useRenewSites();
   const [keys] = useState(createIdempotencyKeys);
   return async (body: { name: string; domain: string }): Promise<Site> => {
-    try {
-      const { data } = await call(sitesApi.createSite, { body, idempotencyKey: keys.keyFor(body) });
-      keys.granted();
-      void renew();
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
+    const { data } = await keys.once(body, (idempotencyKey) => call(sitesApi.createSite, { body, idempotencyKey }));
+    void renew();
+    return data;
   };
 }
 
@@ -168,13 +162,9 @@ export function useHostActions(id: string) {
   const [keys] = useState(createIdempotencyKeys);
   return {
     add: async (body: { host: string }): Promise<SiteHost> => {
+      const send = (idempotencyKey: string) => call(sitesApi.addSiteHost, { params: { id }, body, idempotencyKey });
       try {
-        const { data } = await call(sitesApi.addSiteHost, { params: { id }, body, idempotencyKey: keys.keyFor(body) });
-        keys.granted();
-        return data;
-      } catch (error) {
-        keys.failed(error);
-        throw error;
+        return (await keys.once(body, send)).data;
       } finally {
         void renew();
       }

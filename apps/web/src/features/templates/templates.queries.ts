@@ -69,26 +69,18 @@ export function useTemplateActions() {
     void client.invalidateQueries({ queryKey: ALL });
     return template;
   };
-  const once = async <Answer>(request: unknown, send: (idempotencyKey: string) => Promise<Answer>) => {
-    try {
-      const answer = await send(keys.keyFor(request));
-      keys.granted();
-      return answer;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
-  };
   return {
     create: async (body: NewTemplate) =>
-      keep((await once(body, (idempotencyKey) => call(templatesApi.createTemplate, { body, idempotencyKey }))).data),
+      keep(
+        (await keys.once(body, (idempotencyKey) => call(templatesApi.createTemplate, { body, idempotencyKey }))).data,
+      ),
     save: async (id: string, body: TemplateChange) =>
       keep((await call(templatesApi.saveTemplate, { params: { id }, body })).data),
     restore: async (id: string, version: number) => {
       const request = { params: { id }, body: { version } };
       const send = (idempotencyKey: string) =>
         call(templatesApi.restoreTemplateVersion, { ...request, idempotencyKey });
-      return keep((await once(request, send)).data);
+      return keep((await keys.once(request, send)).data);
     },
     remove: async (id: string) => {
       await call(templatesApi.deleteTemplate, { params: { id } });

@@ -154,16 +154,8 @@ export const pronunciationsQuery = queryOptions({
 export function useSavePronunciation(id: string | null) {
   const cache = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
-  const add = async (body: SavePronunciation) => {
-    try {
-      const added = await call(voicesApi.createPronunciation, { body, idempotencyKey: keys.keyFor(body) });
-      keys.granted();
-      return added;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
-    }
-  };
+  const add = (body: SavePronunciation) =>
+    keys.once(body, (idempotencyKey) => call(voicesApi.createPronunciation, { body, idempotencyKey }));
   return async (body: SavePronunciation) => {
     const { data } = id ? await call(voicesApi.updatePronunciation, { params: { id }, body }) : await add(body);
     await cache.invalidateQueries({ queryKey: pronunciationsQuery.queryKey });

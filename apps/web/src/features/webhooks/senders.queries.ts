@@ -38,14 +38,9 @@ export function useSendTest(id: string) {
   const renew = useRenewWebhooks();
   const [keys] = useState(createIdempotencyKeys);
   return async (body: z.input<typeof webhooksApi.sendTestEvent.body>) => {
+    const send = (idempotencyKey: string) => call(webhooksApi.sendTestEvent, { params: { id }, body, idempotencyKey });
     try {
-      const idempotencyKey = keys.keyFor(body);
-      const { data } = await call(webhooksApi.sendTestEvent, { params: { id }, body, idempotencyKey });
-      keys.granted();
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
+      return (await keys.once(body, send)).data;
     } finally {
       void renew();
     }

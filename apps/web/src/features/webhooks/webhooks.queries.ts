@@ -92,13 +92,9 @@ export function useChoosePlan() {
   const renew = useRenewWebhooks();
   const [keys] = useState(createIdempotencyKeys);
   return async (body: z.input<typeof webhooksApi.choosePlanOfItem.body>): Promise<{ queued: number }> => {
+    const send = (idempotencyKey: string) => call(webhooksApi.choosePlanOfItem, { body, idempotencyKey });
     try {
-      const { data } = await call(webhooksApi.choosePlanOfItem, { body, idempotencyKey: keys.keyFor(body) });
-      keys.granted();
-      return data;
-    } catch (error) {
-      keys.failed(error);
-      throw error;
+      return (await keys.once(body, send)).data;
     } finally {
       void renew();
     }

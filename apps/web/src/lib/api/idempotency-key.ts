@@ -8,17 +8,31 @@ export function newIdempotencyKey(): string {
 /** The idempotency keys of one place: a request that says the same keeps its key while no answer has come. */
 export function createIdempotencyKeys() {
   let last: { body: string; key: string } | null = null;
+  const keyFor = (request: unknown): string => {
+    const body = JSON.stringify(request);
+    if (last?.body !== body) last = { body, key: newIdempotencyKey() };
+    return last.key;
+  };
+  const granted = () => {
+    last = null;
+  };
+  const failed = (error: unknown) => {
+    if (isAnswer(error)) last = null;
+  };
   return {
-    keyFor: (request: unknown): string => {
-      const body = JSON.stringify(request);
-      if (last?.body !== body) last = { body, key: newIdempotencyKey() };
-      return last.key;
-    },
-    granted: () => {
-      last = null;
-    },
-    failed: (error: unknown) => {
-      if (isAnswer(error)) last = null;
+    keyFor,
+    granted,
+    failed,
+    /** Sends a request under its key, and notes what became of it. @throws what `send` throws. */
+    once: async <Answer>(request: unknown, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
+      try {
+        const answer = await send(keyFor(request));
+        granted();
+        return answer;
+      } catch (error) {
+        failed(error);
+        throw error;
+      }
     },
   };
 }

@@ -1,14 +1,16 @@
-import { DateInput } from '../inputs/date-input.tsx';
+import { DayField } from '../inputs/day-field.tsx';
 import { Field } from '../inputs/field.tsx';
 import { Select } from '../inputs/select.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
-import { useRestingText, useTypedText } from '../inputs/use-resting-text.ts';
-import { aDay, anyText, FIRST_DAY, TEXT_MAX_CHARACTERS } from './table-query.ts';
+import { useRestingText } from '../inputs/use-resting-text.ts';
+import { anyText, TEXT_MAX_CHARACTERS } from './table-query.ts';
 import { daysLabels, type TableFilter } from './table-filters.ts';
 import type { TableState } from './use-table-state.ts';
 
 /** Milliseconds a pause in typing lasts before the list follows. */
 const TYPING_PAUSE_MS = 400;
+/** A year has four digits. */
+const LAST_DAY = '9999-12-31';
 /** A select takes 'every' as a value of its own. */
 const ALL = '';
 
@@ -69,37 +71,18 @@ function DayFields({ filter, state }: Of<'days'>) {
       <DayField
         label={labels.from}
         day={from}
+        max={LAST_DAY}
         onDay={(day) => state.setFilters({ [filter.from]: day, ...(day && to && day > to && { [filter.to]: day }) })}
       />
       <DayField
         label={labels.to}
         day={to}
+        max={LAST_DAY}
         onDay={(day) =>
           state.setFilters({ [filter.to]: day, ...(day && from && day < from && { [filter.from]: day }) })
         }
       />
     </>
-  );
-}
-
-type DayFieldProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void };
-
-/** Keeps what is typed until it is a whole day: a year passes through 0002, 0020 and 0202. */
-function DayField({ label, day, onDay }: DayFieldProps) {
-  const { typed, setTyped, noteHandedOn } = useTypedText(day ?? '');
-  const change = (next: string | null) => {
-    setTyped(next ?? '');
-    const whole = next === null ? undefined : aDay(next);
-    if (next !== null && whole === undefined) return;
-    noteHandedOn(whole ?? '');
-    onDay(whole);
-  };
-  return (
-    <Field label={label}>
-      {(control) => (
-        <DateInput {...control} min={FIRST_DAY} max="9999-12-31" value={typed || null} onValueChange={change} />
-      )}
-    </Field>
   );
 }
 

@@ -26,15 +26,9 @@ export function useAskForData() {
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: async () => {
-      const idempotencyKey = keys.keyFor(null);
-      return (await call(dataExportApi.askForDataExport, { idempotencyKey })).data;
-    },
-    onSuccess: (state) => {
-      keys.granted();
-      client.setQueryData(dataExportKey, state);
-    },
-    onError: keys.failed,
+    mutationFn: async () =>
+      (await keys.once(null, (idempotencyKey) => call(dataExportApi.askForDataExport, { idempotencyKey }))).data,
+    onSuccess: (state) => client.setQueryData(dataExportKey, state),
   });
 }
 
