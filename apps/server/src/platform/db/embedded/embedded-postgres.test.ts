@@ -99,6 +99,21 @@ test('the server stays while another process is connected', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
+test('a session that ends while its process stops the server does not keep it', async () => {
+  await copySeed('ending');
+  const server = await start('ending');
+  const pid = pidOf('ending');
+  const client = new pg.Client(server.address);
+  await client.connect();
+  const stopping = server.stop();
+  const looks =
+    "select from pg_stat_activity where application_name = 'sayso-control' and state = 'idle' and query like '%pg_stat_activity%'";
+  await vi.waitFor(async () => expect((await client.query(looks)).rowCount).toBeGreaterThan(0), WAIT);
+  await client.end();
+  await stopping;
+  expect(isAlive(pid)).toBe(false);
+});
+
 test('a killed server comes back with all that was committed', async () => {
   await copySeed('killed');
   const server = await start('killed');

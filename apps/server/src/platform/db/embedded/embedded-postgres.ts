@@ -32,6 +32,9 @@ const DATABASE = 'sayso';
 const START_LIMIT_MS = 60_000;
 /** Name of connections that look after the server: they do not count as use, so that two processes may stop at once. */
 const CONTROL_NAME = 'sayso-control';
+/** How often, and how many milliseconds apart, it is looked whether somebody else uses the server before it is stopped. */
+const LOOKS = 20;
+const LOOK_MS = 100;
 /** A busy machine may take its time; a server that is starting refuses at once. */
 const CONNECT_LIMIT_MS = 10_000;
 const POLL_MS = 25;
@@ -149,9 +152,16 @@ async function stopWhenUnused(folder: string, address: SocketAddress): Promise<v
   await stopPostmaster(running.pid);
 }
 
+/** A session that has been closed ends a moment later: whoever is at work is there at every look. */
 async function isUsedByOthers(address: SocketAddress): Promise<boolean> {
   const sessions = "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1";
-  return withClient(address, async (client) => ((await client.query(sessions, [CONTROL_NAME])).rowCount ?? 0) > 0);
+  return withClient(address, async (client) => {
+    for (let look = 0; look < LOOKS; look += 1) {
+      if (look > 0) await sleep(LOOK_MS);
+      if ((await client.query(sessions, [CONTROL_NAME])).rowCount === 0) return false;
+    }
+    return true;
+  });
 }
 
 async function withClient<T>(address: SocketAddress, use: (client: pg.Client) => Promise<T>): Promise<T> {
