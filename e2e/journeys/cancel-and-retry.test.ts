@@ -4,9 +4,12 @@ import { type ApiUser, makeVideo, prefer, signUp, speakAs } from '../testing/api
 import { openJourney } from '../testing/open-journey.ts';
 
 const journey = openJourney();
-/** Long enough to be cancelled while it is made. */
-const SCRIPT =
-  'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. My skin looks brighter, and friends keep asking what I changed.';
+/** Some ninety seconds of speech: a quick machine, too, is still at work when it is cancelled. */
+const SCRIPT = Array.from(
+  { length: 9 },
+  () =>
+    'I used to spend forty minutes on my skin every morning. Then I found this serum. Two drops, that is it. My skin looks brighter, and friends keep asking what I changed.',
+).join(' ');
 
 async function openLibrary(user: ApiUser): Promise<Page> {
   const page = await journey.browser.newPage({ locale: 'en-US' });
