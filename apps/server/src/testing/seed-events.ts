@@ -84,6 +84,11 @@ async function seedVisits(client: pg.Client, { visits, until }: Events): Promise
      ) drawn join people p using (n) cross join lateral (select $1::timestamptz - power(part, 1.5) * ($1::timestamptz - p.created_at) as at) moment`,
     [until, visits],
   );
+  await client.query(
+    `update visits v set next_at = linked.next_at
+     from (select id, lead(started_at) over (partition by user_id order by started_at) as next_at from visits) linked
+     where v.id = linked.id and linked.next_at is not null`,
+  );
 }
 
 async function seedRenders(client: pg.Client): Promise<void> {

@@ -127,7 +127,7 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 /**
  * What people do. `day_active`, `week_active` and `month_active`: those who were here in the last 24 hours, 7 and 30 days of the time. `retained_7` and `retained_30`: of those whose 7th or 30th day after
- * signing up fell into the time and is over, how many were here on it. `funnel`: of those who signed up in the time, how many have done each by now. `session_ms`: of visits that began in the time. Null: nothing is known.
+ * signing up ended in the time, how many were here on it: a day is 24 hours, counted from the moment of signing up. `funnel`: of those who signed up in the time, how many have done each by now. `session_ms`: of visits that began in the time. Null: nothing is known.
  */
 const Engagement = z.object({
   day_active: z.int().nullable(),
@@ -142,7 +142,7 @@ const Engagement = z.object({
 /** What people did in a stretch of time. */
 export type Engagement = z.output<typeof Engagement>;
 
-/** People by the week in which they signed up, which began on this Monday, and how many of those whose day is over were here on the 1st, 7th and 30th day after. */
+/** People by the week in which they signed up, which began on this Monday, and how many of those whose day is over were here on their 1st, 7th and 30th day after. */
 const Cohort = z.object({ week: z.iso.date(), people: z.int(), day_1: Retained, day_7: Retained, day_30: Retained });
 /** People who signed up in the same week. */
 export type Cohort = z.output<typeof Cohort>;

@@ -164,14 +164,22 @@ export interface AnalyticsQuarters {
   answer_ms: Int8;
   answers: Int8;
   answers_failed: Int8;
+  day_1: Int8;
+  day_30: Int8;
+  day_7: Int8;
   downloads: Int8;
   failed: Int8;
   finished: Int8;
+  first_video: Int8;
   generated: Int8;
   load_permille: Int8;
   loads: Int8;
   making_ms: Int8;
+  paid: Int8;
   quarter: Timestamp;
+  session_ms: Int8;
+  sessions: Int8;
+  shared: Int8;
   shares: Int8;
   users: Int8;
   videos: Int8;
@@ -283,13 +291,21 @@ export interface CountedThings {
   answers: Int8 | null;
   answers_failed: Int8 | null;
   at: Timestamp | null;
+  day_1: Int8 | null;
+  day_30: Int8 | null;
+  day_7: Int8 | null;
   downloads: Int8 | null;
   failed: Int8 | null;
   finished: Int8 | null;
+  first_video: Int8 | null;
   generated: Int8 | null;
   load_permille: Int8 | null;
   loads: Int8 | null;
   making_ms: Int8 | null;
+  paid: Int8 | null;
+  session_ms: Int8 | null;
+  sessions: Int8 | null;
+  shared: Int8 | null;
   shares: Int8 | null;
   users: Int8 | null;
   videos: Int8 | null;
@@ -509,10 +525,6 @@ export interface LivePresence {
   process_id: string;
   seen_at: Timestamp;
   session_ids: string[];
-}
-
-export interface MadeVideos {
-  account_id: string | null;
 }
 
 export interface Mails {
@@ -750,6 +762,12 @@ export interface People {
   name: string | null;
   user_id: string | null;
   user_type: string | null;
+}
+
+export interface PersonMilestones {
+  name: 'day_1' | 'day_7' | 'day_30' | 'first_video' | 'shared' | 'paid';
+  signed_up_at: Timestamp;
+  user_id: string;
 }
 
 export interface PlanGrants {
@@ -1020,8 +1038,8 @@ export interface Reconciliations {
 
 export interface RecordedVisits {
   last_at: Timestamp | null;
+  next_at: Timestamp | null;
   started_at: Timestamp | null;
-  user_id: string | null;
 }
 
 export interface RecoveryCodes {
@@ -1616,6 +1634,7 @@ export interface ViewerKeys {
 export interface Visits {
   id: string;
   last_at: Timestamp | null;
+  next_at: Timestamp | null;
   started_at: Timestamp;
   user_id: string;
 }
@@ -1840,7 +1859,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   live_presence: LivePresence;
-  made_videos: MadeVideos;
   mails: Mails;
   measure_batches: MeasureBatches;
   member_seats: MemberSeats;
@@ -1862,6 +1880,7 @@ export interface DB {
   payer_accounts: PayerAccounts;
   paying_people: PayingPeople;
   people: People;
+  person_milestones: PersonMilestones;
   plan_grants: PlanGrants;
   plan_holders: PlanHolders;
   plan_names: PlanNames;

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
 import { defineJob } from '../work/job.ts';
 import { handleJob } from '../work/job-handler.ts';
-import { deleteRunsBefore, listVisits } from './presence.store.ts';
+import { deleteRunsBefore, listMilestones, listVisits } from './presence.store.ts';
 import { deleteBatchesBefore, foldMinutesBefore, listActiveDays } from './measures.store.ts';
 import { goesWithOwner, type OwnedData } from '../db/owned-data.ts';
 
-/** On which days people were here, and for how long. */
+/** On which days people were here, for how long, and what they have come to. */
 const ownedData: OwnedData = {
-  tables: ['active_days', 'visits'],
+  tables: ['active_days', 'visits', 'person_milestones'],
   async *exportData(db, { userId }) {
     yield { path: 'activity/active-days.json', value: await listActiveDays(db, userId) };
     yield { path: 'activity/visits.json', value: await listVisits(db, userId) };
+    yield { path: 'activity/milestones.json', value: await listMilestones(db, userId) };
   },
   eraseData: goesWithOwner,
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { Beat } from './run-beat.ts';
 import type { Stay } from './stays.ts';
@@ -8,15 +8,18 @@ const REST = sql`interval '30 minutes'`;
 /** A visit does not last longer: a program that never rests begins another. */
 const LONGEST = sql`interval '24 hours'`;
 
-/** Goes on with the visits of people who were seen again, and begins those of others. Processes do it one after the other: two may see the same person. People who are gone by now are passed over. */
+/**
+ * Goes on with the visits of people who were seen again, and begins those of others. Processes do it one after the other: two may see the same person. People who are gone by now are passed over.
+ */
 export async function extendVisits(trx: Db, stays: readonly Stay[]): Promise<void> {
   if (stays.length === 0) return;
+  const seen = sql`unnest(${stays.map(({ userId }) => userId)}::uuid[], ${stays.map(({ firstAt }) => firstAt)}::timestamptz[], ${stays.map(({ lastAt }) => lastAt)}::timestamptz[])
+    as s (user_id, first_at, last_at)`;
   await sql`select pg_advisory_xact_lock(hashtextextended('sayso:visits', 0))`.execute(trx);
   await sql`
     with seen as (
       select s.*, open.id as visit_id
-      from unnest(${stays.map(({ userId }) => userId)}::uuid[], ${stays.map(({ firstAt }) => firstAt)}::timestamptz[], ${stays.map(({ lastAt }) => lastAt)}::timestamptz[])
-        as s (user_id, first_at, last_at)
+      from ${seen}
       join people p on p.user_id = s.user_id
       left join lateral (
         select v.id from visits v
@@ -29,6 +32,32 @@ export async function extendVisits(trx: Db, stays: readonly Stay[]): Promise<voi
     )
     insert into visits (id, user_id, started_at, last_at)
     select gen_random_uuid(), user_id, first_at, last_at from seen where visit_id is null`.execute(trx);
+  await linkVisits(trx, seen);
+  await noteReturns(trx, seen);
+}
+
+/** Says of the visits that were touched, and of those before them, when the next one of the same person began. */
+async function linkVisits(trx: Db, seen: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update visits v set next_at = linked.next_at
+    from ${seen} cross join lateral (
+      select near.id, near.next_at as was, lead(near.started_at) over (order by near.started_at, near.id) as next_at
+      from visits near
+      where near.user_id = s.user_id and near.started_at >= coalesce(
+        (select max(b.started_at) from visits b where b.user_id = s.user_id and b.started_at < s.first_at - ${LONGEST}), '-infinity')
+    ) linked
+    where v.id = linked.id and linked.was is distinct from linked.next_at`.execute(trx);
+}
+
+/** Notes of whom it is the 1st, 7th or 30th day since they signed up. */
+async function noteReturns(trx: Db, seen: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into person_milestones (user_id, name, signed_up_at)
+    select distinct v.user_id, 'day_' || after.days, p.signed_up_at
+    from ${seen} join signed_up p on p.user_id = s.user_id cross join (values (1), (7), (30)) after (days)
+    join visits v on v.user_id = s.user_id and v.started_at >= s.first_at - ${LONGEST}
+      and v.started_at < p.signed_up_at + (after.days + 1) * interval '24 hours' and v.last_at >= p.signed_up_at + after.days * interval '24 hours'
+    on conflict do nothing`.execute(trx);
 }
 
 /** Visits of a person, the first one first. */
@@ -39,6 +68,17 @@ export async function listVisits(db: Db, userId: string): Promise<{ started_at: 
     .where('user_id', '=', userId)
     .orderBy('started_at')
     .execute();
+}
+
+/** What a person has come to, such as a first video, by its name. */
+export async function listMilestones(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_milestones')
+    .select('name')
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Notes that a process runs, and how busy its machine is. */

@@ -1,22 +1,32 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Stretch } from './system-time.ts';
 
 /** No visit lasts longer: see `extendVisits`. So one that reaches into a stretch of time began at most so long before it. */
 const LONGEST = sql`interval '24 hours'`;
+/** Visits that last longer have an index of their own. */
+const LONG = sql`interval '2 hours'`;
 
-/** Visits that reach into a stretch of time. */
-const visitsIn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
-  v.started_at >= ${from} - ${LONGEST} and v.started_at < ${to} and coalesce(v.last_at, v.started_at) >= ${from}`;
-const visitsOf = ({ from, to }: Stretch) => visitsIn(sql`${from}::timestamptz`, sql`${to}::timestamptz`);
+/** The last moment of a visit. */
+const LAST_AT = sql`coalesce(v.last_at, v.started_at)`;
 
-/** People who were here in a stretch of time. */
-export async function countActive(db: Db, stretch: Stretch): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from (select distinct user_id from recorded_visits v where ${visitsOf(stretch)}) here`.execute(
-    db,
-  );
-  return rows[0]?.people ?? 0;
+/**
+ * People who were here between each of some moments and `to`. `isNow`: nobody can have been here later. Then the last visits of people say it, and the others are not read.
+ */
+export async function countActive(
+  db: Db,
+  { since, to, isNow }: { since: readonly Date[]; to: Date; isNow: boolean },
+): Promise<number[]> {
+  const first = new Date(Math.min(...since.map((at) => at.getTime())));
+  const end = sql`${to}::timestamptz`;
+  const isLast = isNow
+    ? sql`v.next_at is null`
+    : sql`v.started_at < ${end} and (v.next_at is null or v.next_at >= ${end})`;
+  const counts = since.map((at) => sql`count(*) filter (where ${LAST_AT} >= ${at})`);
+  const { rows } = await sql<{ people: number[] }>`
+    select array[${sql.join(counts)}]::int[] as people from recorded_visits v
+    where v.started_at >= ${first}::timestamptz - ${LONGEST} and ${isLast}`.execute(db);
+  return rows[0]?.people ?? [];
 }
 
 /** Since when it is recorded who was here, and for how long; null where it is not. */
@@ -29,77 +39,18 @@ export async function readRecordedSince(db: Db): Promise<{ active: Date | null; 
   return rows[0] ?? { active: null, sessions: null };
 }
 
-/** People who were here in each step of a stretch of time; steps without anybody are absent. Who was here at the turn of two was in both. */
-export async function listActive(
-  db: Db,
-  stretch: Stretch,
-  starts: readonly Date[],
-): Promise<{ step: number; people: number }[]> {
-  const { rows } = await sql<{ step: number; people: number }>`
-    with visits_here as (
-      select v.user_id, width_bucket(v.started_at, ${starts}::timestamptz[]) as first,
-        width_bucket(least(coalesce(v.last_at, v.started_at), ${stretch.to}::timestamptz - interval '1 microsecond'), ${starts}::timestamptz[]) as last
-      from recorded_visits v where ${visitsOf(stretch)}
-    ), here as (
-      select first as place, user_id from visits_here where first > 0
-      union
-      select generate_series(greatest(first + 1, 1), last), user_id from visits_here where last > first
-    )
-    select place - 1 as step, count(*)::int as people from here group by 1 order by 1`.execute(db);
-  return rows;
-}
-
-/** How long visits lasted that began in a stretch of time; null where none is known. */
-export async function readSessions(
-  db: Db,
-  { from, to }: Stretch,
-): Promise<{ sessions: number; average_ms: number | null }> {
-  const { rows } = await sql<{ sessions: number; average_ms: number | null }>`
-    select count(*)::int as sessions, 1000 * extract(epoch from avg(last_at - started_at))::float8 as average_ms
-    from recorded_visits where started_at >= ${from} and started_at < ${to} and last_at is not null`.execute(db);
-  return rows[0] ?? { sessions: 0, average_ms: null };
-}
-
-/** People who signed up on a day, and those of them who were here on a later one. */
-export type Returned = { day: number; people: number; returned: number };
-
-/**
- * Of those who signed up on each of the first `count` days, how many were here on the `after`th day after it. `starts`: the first moments of days that follow one another, the one after the last of
- * them included. Days without anybody are absent; they count from 0.
- */
-export async function listReturned(
-  db: Db,
-  { starts, count, after }: { starts: readonly Date[]; count: number; after: number },
-): Promise<Returned[]> {
-  if (count <= 0) return [];
-  const { rows } = await sql<Returned>`
-    with days as materialized (select ${starts}::timestamptz[] as starts),
-    came as (
-      select s.user_id, width_bucket(s.signed_up_at, days.starts) as place from signed_up s cross join days
-      where s.signed_up_at >= ${starts[0]}::timestamptz and s.signed_up_at < ${starts[count]}::timestamptz
-    )
-    select place - 1 as day, count(*)::int as people,
-      count(*) filter (where exists (
-        select 1 from recorded_visits v
-        where v.user_id = came.user_id and ${visitsIn(sql`days.starts[place + ${after}::int]`, sql`days.starts[place + ${after}::int + 1]`)}
-      ))::int as returned
-    from came cross join days group by 1 order by 1`.execute(db);
-  return rows;
-}
-
-export type Steps = { signed_up: number; first_video: number; shared: number; paid: number };
-
-/** Of those who signed up in a stretch of time, how many have finished a video in an account of theirs, had one watched by somebody else, and paid. */
-export async function countSteps(db: Db, { from, to }: Stretch): Promise<Steps> {
-  const { rows } = await sql<Steps>`
-    select count(*)::int as signed_up,
-      count(*) filter (where exists (
-        select 1 from account_owners o where o.user_id = s.user_id and (
-          exists (select 1 from made_videos m where m.account_id = o.account_id)
-          or exists (select 1 from stored_videos v where v.account_id = o.account_id and v.file_ms is not null))))::int as first_video,
-      count(*) filter (where exists (
-        select 1 from account_owners o join stored_videos v on v.account_id = o.account_id where o.user_id = s.user_id and v.views > 0))::int as shared,
-      count(*) filter (where exists (select 1 from paying_people p where p.user_id = s.user_id))::int as paid
-    from signed_up s where s.signed_up_at >= ${from} and s.signed_up_at < ${to}`.execute(db);
-  return rows[0] ?? { signed_up: 0, first_video: 0, shared: 0, paid: 0 };
+/** People who were here in each step of a stretch of time. Who was here at the turn of two was in both. */
+export async function listActive(db: Db, { to }: Pick<Stretch, 'to'>, starts: readonly Date[]): Promise<number[]> {
+  const ends = [...starts.slice(1), to];
+  const isLast = sql`${LAST_AT} >= step.begins and (v.next_at is null or v.next_at >= step.ends)`;
+  const { rows } = await sql<{ people: number }>`
+    select (
+      (select count(*) from recorded_visits v where v.started_at >= step.begins - ${LONG} and v.started_at < step.ends and ${isLast})
+      + (select count(*) from recorded_visits v
+        where v.started_at >= step.begins - ${LONGEST} and v.started_at < step.begins - ${LONG} and v.last_at - v.started_at > ${LONG} and ${isLast})
+    )::int as people
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as step (begins, ends, place) order by place`.execute(
+    db,
+  );
+  return rows.map(({ people }) => people);
 }

@@ -18,6 +18,14 @@ const COLUMNS = [
   'answer_ms',
   'loads',
   'load_permille',
+  'sessions',
+  'session_ms',
+  'day_1',
+  'day_7',
+  'day_30',
+  'first_video',
+  'shared',
+  'paid',
 ] as const;
 export type Counts = Record<(typeof COLUMNS)[number], number>;
 export type Money = { currency: string; gross: bigint; refunds: bigint; fees: bigint; sales: bigint };
@@ -159,8 +167,9 @@ export async function openMarks(db: Db): Promise<void> {
   });
 }
 
-/** Marks all there is and all that was summed up. */
+/** Marks all there is and all that was summed up, and notes what people had come to before it was noted. */
 export async function markEverything(db: Db): Promise<void> {
+  await sql`select note_milestones()`.execute(db);
   await sql`select mark_every_quarter()`.execute(db);
 }
 

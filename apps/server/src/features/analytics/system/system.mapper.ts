@@ -56,7 +56,7 @@ export function toPoint(at: Date, counts: Counts): SystemPoint {
   };
 }
 
-const ratio = (sum: number, of: number): number | null => (of > 0 ? sum / of : null);
+export const ratio = (sum: number, of: number): number | null => (of > 0 ? sum / of : null);
 const percent = (part: number, of: number): number | null => ratio(100 * part, of);
 
 export const NO_COUNTS: Counts = {
@@ -74,6 +74,14 @@ export const NO_COUNTS: Counts = {
   answer_ms: 0,
   loads: 0,
   load_permille: 0,
+  sessions: 0,
+  session_ms: 0,
+  day_1: 0,
+  day_7: 0,
+  day_30: 0,
+  first_video: 0,
+  shared: 0,
+  paid: 0,
 };
 
 export function addCounts(some: readonly Counts[]): Counts {

@@ -56,8 +56,8 @@ const NO_TOTALS: sums.Totals = { users: 0, videos: 0, finished: 0 };
 
 /** Who was here, and how long the product ran. Null where that was not recorded. */
 async function aroundOf(db: Db, stretch: Stretch, now: Date) {
-  const [active, since, uptime] = await Promise.all([
-    countActive(db, stretch),
+  const [[active = 0], since, uptime] = await Promise.all([
+    countActive(db, { since: [stretch.from], to: stretch.to, isNow: stretch.to > now }),
     readRecordedSince(db),
     sums.readUptime(db, { ...stretch, now }),
   ]);

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { RequestMinute } from '../../../platform/measures/request-minutes.ts';
 import { emptyBuckets } from '../../../platform/measures/request-buckets.ts';
 import { addRequestMinutes } from '../../../platform/measures/measures.store.ts';
-import { addWatched } from '../../../platform/measures/presence.store.ts';
+import { addWatched, extendVisits } from '../../../platform/measures/presence.store.ts';
 import { testSpec } from '../../specs/testing/test-spec.ts';
 
 export type Person = { userId: string; accountId: string };
@@ -56,8 +56,15 @@ export function historyOf(db: Db) {
         if (what.views) await sql`update videos set views = views + ${what.views} where id = ${videoId}`.execute(trx);
       }),
 
-    visit: (person: Person, from: string, to: string | null = from) =>
-      db.insertInto('visits').values({ id: newId(), user_id: person.userId, started_at: from, last_at: to }).execute(),
+    visit: ({ userId }: Person, from: string, to: string = from) =>
+      db.transaction().execute((trx) => extendVisits(trx, [{ userId, firstAt: new Date(from), lastAt: new Date(to) }])),
+
+    /** A day on which somebody was here, from before it was recorded for how long. */
+    dayHere: ({ userId }: Person, day: string) =>
+      db
+        .insertInto('visits')
+        .values({ id: newId(), user_id: userId, started_at: `${day}T12:00:00Z`, last_at: null })
+        .execute(),
 
     answers: (at: string, told: Partial<RequestMinute> = {}) =>
       addRequestMinutes(db, 'one', [

@@ -68,9 +68,9 @@ async function tellOfJune(db: Db, history: ReturnType<typeof historyOf>) {
   for (const [person, from, to] of [
     [ada, '2026-05-20T10:00:00Z', '2026-05-20T10:10:00Z'],
     [ben, '2026-06-02T10:00:00Z', '2026-06-02T10:20:00Z'],
-    [ben, '2026-06-03T09:00:00Z', '2026-06-03T09:01:00Z'],
+    [ben, '2026-06-03T11:00:00Z', '2026-06-03T11:01:00Z'],
     [cem, '2026-06-03T10:00:00Z', '2026-06-03T10:09:00Z'],
-    [cem, '2026-06-10T08:00:00Z', '2026-06-10T08:10:00Z'],
+    [cem, '2026-06-10T12:00:00Z', '2026-06-10T12:10:00Z'],
     [ada, '2026-06-29T23:50:00Z', '2026-06-30T00:10:00Z'],
   ] as const)
     await history.visit(person, from, to);

@@ -130,7 +130,7 @@ export const systemTexts = {
 
   cohorts: {
     title: 'Retention by week',
-    text: 'Of those who signed up in a week, how many were here on the 1st, 7th and 30th day after.',
+    text: 'Of those who signed up in a week, how many were here on their 1st, 7th and 30th day after. A day is 24 hours, counted from the moment of signing up.',
     week: 'Week of',
     people: 'Signed up',
     days: { day_1: 'Day 1', day_7: 'Day 7', day_30: 'Day 30' },
