@@ -151,3 +151,30 @@ test('a worker that is paused begins nothing, and goes on when it is resumed', a
   expect(await alive.isVisible()).toBe(true);
   await page.context().close();
 });
+
+test('a fault of the web app is told with its place in the source, though customers have the built files', async () => {
+  const page = await openMonitoring('Errors');
+  const broken = await page.context().newPage();
+  // An answer that the app cannot read makes one of its parts fail.
+  await broken.route('**/api/admin/monitoring', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: MonitoringOverview };
+    await route.fulfill({ json: { ...rest, data: { ...data, database: null } } });
+  });
+  await broken.goto(`${server.url}/admin/monitoring`);
+  await broken.getByText('Something went wrong on this screen').waitFor();
+  type Faults = { data: { data: { id: string; place: string }[] } };
+  const faults = async () =>
+    (await operator.call<Faults>('GET', '/api/admin/monitoring/faults?source=browser')).data.data;
+  await expect.poll(async () => (await faults())[0]?.place, PATIENCE).toMatch(/database-card\.tsx:\d+/);
+  await page.reload();
+  await page
+    .getByText(/Cannot read properties of null/)
+    .first()
+    .click();
+  await page
+    .getByText(/apps\/web\/src\/features\/monitoring\/overview\/database-card\.tsx:\d+/)
+    .first()
+    .waitFor();
+  await page.context().close();
+});
