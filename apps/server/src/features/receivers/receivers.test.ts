@@ -145,3 +145,25 @@ test('messages are forgotten after 30 days', async () => {
   await forgetOld(product.app.deps, NEVER);
   expect(await hers.messages()).toEqual([]);
 });
+
+test('an account keeps its newest ten thousand messages; what still waits is kept beside them', async () => {
+  const { id } = await hers.make();
+  const beyond = 5;
+  await sql`
+    insert into receiver_messages (receiver_id, account_id, type, once, body, state, created_at)
+    select ${id}, (select account_id from receivers where id = ${id}), 'video.failed', 'm' || n, '{}', case n when 1 then 'waiting' else 'delivered' end,
+      ${product.app.deps.now()}::timestamptz - n * interval '1 second'
+    from generate_series(0, ${RECEIVER_LIMITS.keptMessages + beyond - 1}) n`.execute(product.app.deps.db);
+  await sql`update receiver_messages set state = 'waiting' where receiver_id = ${id} and once = ${`m${RECEIVER_LIMITS.keptMessages + 1}`}`.execute(
+    product.app.deps.db,
+  );
+  await forgetOld(product.app.deps, NEVER);
+  const { rows } = await sql<{ count: number; waiting: number; oldest: string }>`
+    select count(*)::int as count, count(*) filter (where state = 'waiting')::int as waiting,
+      (select once from receiver_messages where state <> 'waiting' and receiver_id = ${id} order by created_at limit 1) as oldest from receiver_messages where receiver_id = ${id}`.execute(
+    product.app.deps.db,
+  );
+  expect(rows).toEqual([
+    { count: RECEIVER_LIMITS.keptMessages + 1, waiting: 2, oldest: `m${RECEIVER_LIMITS.keptMessages - 1}` },
+  ]);
+});

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { RECEIVER_EVENTS, type ReceiverEvent, receiverMessageBody } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -39,6 +41,25 @@ test('a video that is ready is told of, in the transaction that makes it so', as
   await performNextTake(product.app.deps, new AbortController().signal);
   expect(await toldOf('video.completed')).toMatchObject({ video_id: id, title, is_change: false });
   expect(await product.of(ada).messages('?type=video.failed')).toEqual([]);
+});
+
+test('a video that cannot be made is told of with the reason that its owner reads', async () => {
+  await preferSmallVideos(ada);
+  await product.of(ada).make({ events: ['video.completed', 'video.failed'] });
+  const { id, title } = await startTestVideo(ada, await speakScript(ada, 'Two drops.'));
+  const folder = path.join(product.app.deps.config.dataDir, 'work', 'takes');
+  await rm(folder, { recursive: true, force: true });
+  // Where the folder of segments should be is a file.
+  await mkdir(path.dirname(folder), { recursive: true });
+  await writeFile(folder, '');
+  while (await performNextTake(product.app.deps, new AbortController().signal));
+  await rm(folder);
+  expect(await toldOf('video.failed')).toMatchObject({
+    video_id: id,
+    title,
+    error: { code: 'take_frames_failed', message: expect.stringMatching(/\w/) as unknown },
+  });
+  expect(await product.of(ada).messages('?type=video.completed')).toEqual([]);
 });
 
 test('a lead is told of to the account of its site, and what was told goes with it', async () => {

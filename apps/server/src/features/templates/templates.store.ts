@@ -115,7 +115,7 @@ export async function lockTemplate(trx: Db, id: string): Promise<void> {
   await sql`select 1 from templates where id = ${id} for update`.execute(trx);
 }
 
-/** Stores a person's stars, and adds up all of them. */
+/** Stores a person's stars. */
 export async function upsertRating(
   trx: Db,
   { id, userId, rating, at }: { id: string; userId: string; rating: number; at: Date },
@@ -123,11 +123,6 @@ export async function upsertRating(
   await sql`
     insert into template_ratings (template_id, user_id, rating, rated_at) values (${id}, ${userId}, ${rating}, ${at})
     on conflict (template_id, user_id) do update set rating = excluded.rating, rated_at = excluded.rated_at`.execute(
-    trx,
-  );
-  await sql`
-    update templates set (rating_sum, rating_count) = (
-      select coalesce(sum(rating), 0), count(*) from template_ratings where template_id = ${id}) where id = ${id}`.execute(
     trx,
   );
 }

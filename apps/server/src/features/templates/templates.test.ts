@@ -113,6 +113,16 @@ test('stars count once for each person, and not for the account that made it', a
   expect((await ada.post(`${PATH}/${own.id}/rate`, { rating: 5 })).json()).toMatchObject({ code: 'template_own' });
 });
 
+test('the stars of somebody who is erased count no more', async () => {
+  const { id } = await seeded('First look');
+  const gone = await app.registerUser();
+  const before = (await seeded('First look')).rating.count;
+  await gone.post(`${PATH}/${id}/rate`, { rating: 1 });
+  expect((await seeded('First look')).rating.count).toBe(before + 1);
+  await app.deps.db.deleteFrom('users').where('id', '=', gone.user.id).execute();
+  expect((await seeded('First look')).rating.count).toBe(before);
+});
+
 test('a template of an account has the look of its draft, and is seen by whom it is for', async () => {
   const bob = await app.registerUser();
   const owner = await app.registerUser();

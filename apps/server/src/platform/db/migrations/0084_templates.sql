@@ -51,6 +51,16 @@ create table template_ratings (
   primary key (template_id, user_id)
 );
 create index template_ratings_user on template_ratings (user_id);
+-- The sums follow whatever becomes of stars: they are given, changed, and go with whoever gave them.
+create function count_ratings() returns trigger language plpgsql as $$
+begin
+  update templates t set (rating_sum, rating_count) = (select coalesce(sum(r.rating), 0), count(*) from template_ratings r where r.template_id = t.id)
+  where t.id in (select template_id from touched);
+  return null;
+end $$;
+create trigger ratings_given after insert on template_ratings referencing new table as touched for each statement execute function count_ratings();
+create trigger ratings_changed after update on template_ratings referencing new table as touched for each statement execute function count_ratings();
+create trigger ratings_gone after delete on template_ratings referencing old table as touched for each statement execute function count_ratings();
 
 -- How often an account used a template on a day of UTC.
 create table template_uses (
