@@ -18,7 +18,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { answerAppeals } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { type ItemChange, listItemsById, lockItems, type StoredItem, updateItem } from '../items/items.store.ts';
-import { closeReports } from '../reports/reports.store.ts';
+import { closeReports, settleReports } from '../reports/reports.store.ts';
 import { askToTell } from '../reports/tell-reporters.ts';
 import { site as productFacts } from '../../settings/settings.service.ts';
 import * as store from './decisions.store.ts';
@@ -118,6 +118,7 @@ export async function decide(
   });
   await updateItem(trx, item.id, { ...changeFor(item, { act, reason, at }), last_at: at });
   await closeReports(trx, item.id, { status: isRestriction ? 'acted' : 'dismissed', at, decisionId });
+  await settleReports(trx, item.id);
   await askToTell(deps, trx, decisionId);
   const told = await tell(deps, trx, {
     actor,
