@@ -4,6 +4,7 @@ import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { joinAccount } from '../../../testing/join-account.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { seedPages } from '../../pages/page-seeds.service.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { storeFiles } from '../../renders/testing/store-files.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
@@ -175,4 +176,36 @@ test('nobody appeals against what no longer holds, after the days, or for somebo
   expect((await viewer.get('/api/content-decisions')).json()).toMatchObject({ data: { total: 1 } });
   const refused = await viewer.post(`/api/content-decisions/${id}/appeal`, { text: 'No.' });
   expect(refused.json()).toMatchObject({ code: 'forbidden' });
+});
+
+test('a statement of reasons leads to the terms while everybody can read them, and says the rule in words alone otherwise', async () => {
+  const { db } = app.deps;
+  const groundOfNext = async () => {
+    await queue.decideOn('flag', TITLE, { reference: 'Section 4' });
+    const [decision] = (await decisions()).data;
+    await queue.decideOn('approve', TITLE);
+    return decision?.statement.ground;
+  };
+  await seedPages(app.deps);
+  const terms = { content: '<p>Nothing misleading.</p>', is_public: true };
+  // As the product comes, with what only the operator can fill in.
+  const unfinished = await groundOfNext();
+  const saved = await db
+    .updateTable('pages')
+    .set(terms)
+    .where('slug', '=', 'terms')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  now = new Date(now.getTime() + 1_000);
+  const published = await groundOfNext();
+  await db.updateTable('pages').set({ is_public: false }).where('id', '=', saved.id).execute();
+  now = new Date(now.getTime() + 1_000);
+  const hidden = await groundOfNext();
+  const because = 'because it is a scam or misleading.';
+  expect([unfinished, hidden]).toEqual(
+    Array.from({ length: 2 }, () => `It is held to be against the terms of Sayso (Section 4), ${because}`),
+  );
+  expect(published).toBe(
+    `It is held to be against the terms of Sayso (Section 4, ${app.deps.config.publicUrl}/page/terms), ${because}`,
+  );
 });
