@@ -22,9 +22,7 @@ export const moderationTexts = {
     removed: 'Removed',
     reported: 'Reported Today',
     actions: 'Actions Today',
-    unread: 'Could not be read',
-    appeals: (count: number, words: string) => `${words} ${count === 1 ? 'appeal' : 'appeals'} to answer`,
-    noAppeals: 'No appeal waits',
+    appeals: (count: string) => `Appeals waiting: ${count}`,
   },
   filters: {
     status: { label: 'Status', all: 'All Status' },
@@ -54,6 +52,7 @@ export const moderationTexts = {
     status: 'Status',
     reason: 'Flag reason',
     reports: 'Reports',
+    reported: (times: string) => `reports: ${times}`,
     views: 'Views',
     downloads: 'Downloads',
     created_at: 'Created',
@@ -110,7 +109,8 @@ export const moderationTexts = {
     remove: (title: string) => `Are you sure you want to remove "${title}"? This action cannot be undone.`,
     removeMany: (count: number) =>
       `Are you sure you want to remove ${count.toLocaleString('en-US')} items? This action cannot be undone.`,
-    removeHelp: 'It is gone for the public at once. You can restore it here for 30 days; then it is erased.',
+    removeHelp: (day: string) =>
+      `The public loses it at once, and reads that it is gone. Its owner cannot bring it back, but can appeal. Until ${day} an operator can restore it here; after that it is erased, and nobody can.`,
     flag: (title: string) => `Flag "${title}"`,
     flagMany: (count: number) => `Flag ${count.toLocaleString('en-US')} items`,
     flagHelp: 'Viewers read a notice, or see nothing until you approve it: System Settings, Flagged content.',

@@ -1,4 +1,4 @@
-import type { ContentDecision } from '@sayso/contract';
+import type { Attention, ContentDecision } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -95,6 +95,11 @@ test('an appeal is made once, reaches the operators, and a reversal brings every
   expect((await appeal(id)).json()).toMatchObject({ code: 'appeal_made' });
   expect(await mailsOf(app, 'appealReceived')).toMatchObject([{ to_address: operator.email }]);
   expect(await queue.statistics()).toMatchObject({ appeals: 1, removed: 1 });
+  const waiting = async () =>
+    (await operator.get('/api/admin/attention'))
+      .json<{ data: Attention[] }>()
+      .data.filter(({ kind }) => kind !== 'updates');
+  expect(await waiting()).toEqual([{ kind: 'appeals', count: 1 }]);
   const [item] = (await queue.list('source=appeal')).data;
   expect(item).toMatchObject({ has_appeal: true, status: 'removed' });
   const appealId = (await queue.detail(item?.id ?? '')).decisions[0]?.appeal?.id ?? '';
@@ -102,6 +107,7 @@ test('an appeal is made once, reaches the operators, and a reversal brings every
   const answered = await queue.answer(appealId, { outcome: 'reversed', answer: 'You are right.' });
   expect(answered.json()).toMatchObject({ data: { status: 'approved', has_appeal: false } });
   expect(await isWatchable()).toBe(true);
+  expect(await waiting()).toEqual([]);
   expect((await queue.answer(appealId, { outcome: 'upheld', answer: 'No.' })).json()).toMatchObject({
     code: 'appeal_answered',
   });

@@ -1,5 +1,6 @@
-import { DECISION_MAX, DecisionReasons, type DecisionResult, GROUNDS } from '@sayso/contract';
+import { DECISION_MAX, DecisionReasons, type DecisionResult, GROUNDS, RESTORE_DAYS } from '@sayso/contract';
 import type { z } from 'zod';
+import { formatDate } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -9,6 +10,7 @@ import { moderationTexts } from '../moderation.texts.ts';
 import { REASON_OPTIONS } from '../words.ts';
 import type { Asked, ContentActions } from './use-content-actions.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const { ask: texts, acts, short } = moderationTexts;
 const GROUND_OPTIONS = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
 
@@ -38,7 +40,7 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
       discard={texts.discard}
       onClose={actions.close}
     >
-      {act === 'remove' && <Note>{texts.removeHelp}</Note>}
+      {act === 'remove' && <Note>{texts.removeHelp(formatDate(lastDay()))}</Note>}
       <SelectField form={form} name="reason" label={texts.reason} help={texts.reasonHelp} options={REASON_OPTIONS} />
       <SelectField form={form} name="ground" label={texts.ground} options={GROUND_OPTIONS} />
       <TextField
@@ -60,6 +62,9 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
     </FormDialog>
   );
 }
+
+/** The last day on which what is removed now can be restored. */
+const lastDay = (): string => new Date(Date.now() + RESTORE_DAYS * DAY_MS).toISOString();
 
 /** What most of them are suspected of anyway. */
 function usualReason({ contents }: Asked): string {
