@@ -117,6 +117,7 @@ export const moderationTexts = {
     removeTitle: 'Remove content',
     reason: 'Reason',
     reasonHelp: 'The owner reads it, in the mail and in their account.',
+    reasonKept: (kept: string) => `The owner reads it in their account. The mail: ${kept}`,
     ground: 'What it breaks',
     reference: 'Law or clause',
     referenceHelp: 'A law has to be named. Of your terms, the clause helps.',

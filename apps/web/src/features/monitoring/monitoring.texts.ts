@@ -3,6 +3,7 @@ export const monitoringTexts = {
   title: 'System Monitoring',
   subtitle: 'How the installation is, live',
   levels: { healthy: 'Healthy', warning: 'Warning', critical: 'Critical' },
+  unset: 'Not set',
   overall: 'System health',
   severities: { info: 'Info', warning: 'Warning', critical: 'Critical' },
   alertStates: { active: 'Active', resolved: 'Resolved' },

@@ -118,6 +118,10 @@ export const usersTexts = {
     updated: (name: string) => ({ title: 'User Updated', text: `${name} has been updated.` }),
     created: (name: string) => ({ title: 'User Created', text: `${name} has been created.` }),
     invited: (name: string) => ({ title: 'User Created', text: `${name} has been created and invited by mail.` }),
+    uninvited: (name: string, kept: string) => ({
+      title: 'User Created',
+      text: `${name} has been created. The invitation: ${kept}`,
+    }),
     suspended: (name: string) => ({ title: 'User Suspended', text: `${name} has been suspended.` }),
     activated: (name: string) => ({ title: 'User Activated', text: `${name} has been activated.` }),
     deleted: (name: string) => ({ title: 'User Deleted', text: `${name} has been permanently deleted` }),

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
+import { useKeptWords } from '../../mail/mail.parts.tsx';
 import { moderationTexts } from '../moderation.texts.ts';
 import { REASON_OPTIONS } from '../words.ts';
 import type { Asked, ContentActions } from './use-content-actions.ts';
@@ -17,6 +18,7 @@ const GROUND_OPTIONS = Object.entries(GROUNDS).map(([value, label]) => ({ value,
 /** Why something is flagged or removed: the owner reads all of it. Of a removal it asks the documented question. */
 export function DecideDialog({ asked, actions }: { asked: Asked; actions: ContentActions }) {
   const { act, contents } = asked;
+  const kept = useKeptWords();
   const [only] = contents;
   const form = useAppForm({
     defaults: { reason: usualReason(asked), ground: 'terms', reference: '', note: '' },
@@ -41,7 +43,13 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
       onClose={actions.close}
     >
       {act === 'remove' && <Note>{texts.removeHelp(formatDate(lastDay()))}</Note>}
-      <SelectField form={form} name="reason" label={texts.reason} help={texts.reasonHelp} options={REASON_OPTIONS} />
+      <SelectField
+        form={form}
+        name="reason"
+        label={texts.reason}
+        help={kept === null ? texts.reasonHelp : texts.reasonKept(kept)}
+        options={REASON_OPTIONS}
+      />
       <SelectField form={form} name="ground" label={texts.ground} options={GROUND_OPTIONS} />
       <TextField
         form={form}

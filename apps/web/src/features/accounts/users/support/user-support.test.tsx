@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { failure } from '../../../../testing/fake-api.ts';
+import { failure, success } from '../../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';
+import { sampleTransport } from '../../../mail/testing/sample-mails.ts';
 import { BANNED, MARA, NOTE, openUsers, RUTH, serveUsers } from '../testing/serve-users.ts';
 
 beforeEach(() => setWindowWidth(1440));
@@ -35,6 +36,16 @@ test('mails a reset link and a confirmation link at a press', async () => {
   expect(await screen.findByText('Link Sent')).toBeTruthy();
   const posted = asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
   expect(posted).toEqual(['reset-link', 'verification']);
+});
+
+test('says that a link is kept where no mail server is set', async () => {
+  const transport = () => success(sampleTransport({}));
+  serveUsers({ handlers: { 'GET /api/admin/mails/transport': transport } });
+  const { user } = open(MARA.id);
+  const dialog = await details('Mara Lind');
+  await user.click(await dialog.findByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('Reset link kept')).toBeTruthy();
+  expect(screen.getByText('Kept, not sent: no mail server is set.')).toBeTruthy();
 });
 
 test('says in the words of the server why a link was not sent', async () => {
