@@ -296,6 +296,12 @@ export interface CountedThings {
   views: Int8 | null;
 }
 
+export interface CountedVisits {
+  last_at: Timestamp | null;
+  started_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface CustomAudio {
   account_id: string;
   audio_file: string;
@@ -1426,6 +1432,10 @@ export interface TwoFactorGuesses {
   user_id: string;
 }
 
+export interface UncountedPeople {
+  user_id: string | null;
+}
+
 export interface UploadReferences {
   account_id: string;
   referrer_id: string;
@@ -1816,6 +1826,7 @@ export interface DB {
   content_pictures: ContentPictures;
   counted_facts: CountedFacts;
   counted_things: CountedThings;
+  counted_visits: CountedVisits;
   custom_audio: CustomAudio;
   daily_counts: DailyCounts;
   data_exports: DataExports;
@@ -1926,6 +1937,7 @@ export interface DB {
   templates: Templates;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
+  uncounted_people: UncountedPeople;
   upload_references: UploadReferences;
   uploads: Uploads;
   usage_entries: UsageEntries;
