@@ -124,6 +124,7 @@ export const monitoringTexts = {
     'send-receiver-message': 'Webhooks',
     'process-webhook-events': 'Events of sellers',
     'examine-installation': 'Examination',
+    'make-examples': 'Make examples',
   },
   stages: {
     speech: 'fetching the speech',
