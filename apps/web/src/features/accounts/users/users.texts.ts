@@ -182,6 +182,14 @@ export const usersTexts = {
     give: 'Give Plan',
     giving: 'Giving...',
     choose: 'Plan to give',
+    extra: {
+      give: 'Give extra quota',
+      choose: 'Extra quota',
+      send: 'Give it',
+      back: 'Give a plan instead',
+      none: 'Extra quota is given by an addition, and none is on offer.',
+      toPlans: 'Make one in Plan Management',
+    },
     gift: {
       hasIt: (plan: string) => `${plan} (has it)`,
       until: { label: 'Until', aside: 'Optional', help: 'The last day. Empty for good.' },

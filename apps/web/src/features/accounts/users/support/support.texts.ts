@@ -50,6 +50,7 @@ export const supportTexts = {
     none: 'No videos yet.',
     failed: 'The videos could not be read.',
     removed: 'In the trash',
+    held: { removed: 'Removed by an operator', hidden: 'Hidden until reviewed', flagged: 'Flagged' },
   },
   notes: {
     title: 'Notes',

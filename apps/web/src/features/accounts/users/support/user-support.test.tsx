@@ -108,3 +108,32 @@ test('somebody who is invited by mail is given no password', async () => {
   expect(sent?.body).toMatchObject({ invite: true });
   expect(sent?.body).not.toHaveProperty('password');
 });
+
+test('a video that is held back or in the trash is not said to be finished', async () => {
+  const video = (last: string, changes: object) => ({
+    id: `01990000-0000-7000-8000-0000000000${last}`,
+    title: `Video ${last}`,
+    status: 'completed',
+    share_url: `http://localhost:3000/watch/${last}`,
+    visibility: 'public',
+    held: null,
+    failure: null,
+    attempts: 1,
+    created_at: '2026-03-19T12:00:00.000Z',
+    removed_at: null,
+    ...changes,
+  });
+  const videos = [
+    video('f1', { held: 'removed' }),
+    video('f2', { removed_at: '2026-03-20T12:00:00.000Z' }),
+    video('f3', { held: 'flagged' }),
+  ];
+  serveUsers({ handlers: { [`GET /api/admin/users/${MARA.id}/videos`]: () => success(videos) } });
+  open(MARA.id);
+  const dialog = await details('Mara Lind');
+  const wordsOf = async (title: string) =>
+    (await dialog.findByRole('link', { name: title })).parentElement?.textContent?.replace(/.*2026/, '');
+  expect(await wordsOf('Video f1')).toBe('Removed by an operator');
+  expect(await wordsOf('Video f2')).toBe('In the trash');
+  expect(await wordsOf('Video f3')).toBe('FlaggedCompleted');
+});
