@@ -6,6 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const ATTENTION_KINDS = [
   'alerts',
   'reports',
+  'appeals',
   'templates',
   'unknown_items',
   'failed_events',

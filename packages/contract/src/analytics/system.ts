@@ -33,7 +33,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * What an answer is about: from its first moment to the one after its last, and the time before that it is held against, which is as long and ends at the same time of day.
+ * What an answer is about: from its first moment to the one after its last, or to now where that is still to come, and the time before that it is held against, which is as long and ends at the same time of day.
  * `step`: what one point of a chart stands for.
  */
 const SystemTime = z.object({

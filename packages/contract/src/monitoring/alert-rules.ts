@@ -86,7 +86,7 @@ export const ALERT_RULES = {
   },
   backup_age: {
     label: 'No backup',
-    help: 'The last backup was made more than {n} ago.',
+    help: 'The last backup was made more than {n} ago, or none was made and the installation is older than that.',
     unit: 'hours',
     threshold: 48,
     min: 1,

@@ -36,10 +36,11 @@ export const HealthFinding = z.object({
 });
 export type HealthFinding = z.output<typeof HealthFinding>;
 
-/** A part of the installation. `uptime`: the share of the last 30 days, as far as they were seen, in which it was not critical; null before it was looked at. */
+/** A part of the installation. `uptime`: the share of the last 30 days, as far as they were seen, in which it was not critical; null before it was looked at. `is_set`: false where nothing is set up for it, so that it does nothing. */
 export const ServiceHealth = z.object({
   service: HealthServiceName,
   level: HealthLevel,
+  is_set: z.boolean(),
   uptime: z.number().min(0).max(1).nullable(),
   findings: z.array(HealthFinding),
 });

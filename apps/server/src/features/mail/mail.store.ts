@@ -261,12 +261,11 @@ export async function deleteMailsFinishedBefore(db: Db, before: Date): Promise<v
   await db.deleteFrom('mails').where('finished_at', '<', before).execute();
 }
 
-/** Mails that were given up since a moment, and those that wait for another try. */
-export async function countTrouble(db: Db, since: Date): Promise<{ failed: number; retried: number }> {
-  const { rows } = await sql<{ failed: number; retried: number }>`
+/** Mails that were given up since a moment, those that wait for another try, and those that are kept. */
+export async function countTrouble(db: Db, since: Date): Promise<{ failed: number; retried: number; kept: number }> {
+  const { rows } = await sql<{ failed: number; retried: number; kept: number }>`
     select (select count(*)::int from mails where state = 'failed' and finished_at >= ${since}) as failed,
-      (select count(*)::int from mails where state in ('queued', 'sending') and last_error is not null) as retried`.execute(
-    db,
-  );
-  return rows[0] ?? { failed: 0, retried: 0 };
+      (select count(*)::int from mails where state in ('queued', 'sending') and last_error is not null) as retried,
+      (select count(*)::int from mails where state = 'kept') as kept`.execute(db);
+  return rows[0] ?? { failed: 0, retried: 0, kept: 0 };
 }

@@ -1,6 +1,6 @@
 import { moderationApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { countWaiting } from './items/queue.store.ts';
+import { countAppeals, countWaiting } from './items/queue.store.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { moderationOwnedData } from './moderation.owned.ts';
 import { moderationRoutes } from './moderation.routes.ts';
@@ -11,7 +11,10 @@ export const moderationFeature: Feature = {
   routes: moderationRoutes,
   jobs: moderationJobs,
   ownedData: moderationOwnedData,
-  attention: [{ kind: 'reports', count: countWaiting }],
+  attention: [
+    { kind: 'reports', count: countWaiting },
+    { kind: 'appeals', count: countAppeals },
+  ],
   subjects: { content_decision: 'moderation_decisions' },
   fileColumns: [{ table: 'moderation_items', column: 'frames_file', owner: 'account' }],
 };

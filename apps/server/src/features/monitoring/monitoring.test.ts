@@ -60,6 +60,18 @@ test('the overview adds up what the processes show: hosts, answers, the database
   expect(since).not.toBeNull();
 });
 
+test('a short job that takes long is in hand too, such as making the examples', async () => {
+  const id = await showProcess(app);
+  const job = { id: newId(), kind: 'make-examples', since: new Date().toISOString() };
+  await sql`update processes set vitals = jsonb_set(vitals, '{jobs}', ${JSON.stringify([job])}::jsonb) where id = ${id}`.execute(
+    app.deps.db,
+  );
+  const { processes } = await app.overview();
+  expect(processes.find((one) => one.id === id)?.doing).toEqual([
+    { ...job, stage: null, progress: null, video_id: null },
+  ]);
+});
+
 test('what waits the longest, what is stuck and why videos failed are told, and lead to whose they are', async () => {
   const { id } = await startTestVideo(ada);
   await sql`update takes set queued_at = now() - interval '20 minutes' where video_id = ${id}`.execute(app.deps.db);

@@ -7,6 +7,9 @@ import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 import { isFinished } from './placeholders.ts';
 
+/** The page with the terms, as the product comes with it. */
+const TERMS_SLUG = 'terms';
+
 /** Finished pages to link, as the actor may open them; null is a stranger. */
 export async function listPages({ db }: Pick<Deps, 'db'>, actor: Actor | null): Promise<PageLink[]> {
   return (await store.listPageLinks(db, readerOf(actor))).filter(isFinished).map(toPageLink);
@@ -41,6 +44,12 @@ export async function headOfPage(
   if (!row || !isFinished(row)) return undefined;
   if (!row.is_public) return null;
   return { title: row.name, description: await previewOfPage(row, site(deps).site_name) };
+}
+
+/** Where everybody reads the terms of the installation; null while nobody could: without such a page, unfinished, or for people who are signed in. */
+export async function termsUrl({ db, config }: Pick<Deps, 'config'> & { db: Db }): Promise<string | null> {
+  const row = await store.getPageBySlug(db, TERMS_SLUG);
+  return row && row.is_public && isFinished(row) ? `${config.publicUrl}/page/${TERMS_SLUG}` : null;
 }
 
 async function requireReader(db: Db, actor: Actor | null, page: store.PageRow): Promise<void> {

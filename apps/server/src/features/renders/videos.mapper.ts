@@ -80,6 +80,7 @@ export function toVideoOfUser(row: VideoRow, publicUrl: string): VideoOfUser {
     status: isWaiting(row) ? 'pending' : row.status,
     share_url: `${publicUrl}/watch/${row.slug}`,
     visibility: row.visibility,
+    held: row.held,
     failure: row.failure_code === null ? null : failureReason(row.failure_code),
     attempts: row.attempt,
     created_at: row.created_at.toISOString(),

@@ -1,16 +1,23 @@
+import { counted } from '@sayso/contract';
+import { mailTrouble } from '../../features/mail/mail-trouble.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
-import { fail, type Finding, hint, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, ok, unset } from '../../platform/health/finding.ts';
 
 /** Whether mail leaves: connects and signs in, and sends nothing. */
-export async function checkMail(deps: Pick<Deps, 'config' | 'settings'>): Promise<Finding> {
+export async function checkMail({
+  db,
+  now,
+  ...deps
+}: Pick<Deps, 'config' | 'settings' | 'db' | 'now'>): Promise<Finding> {
   const area = 'Mail';
   const { host, port, missing, source, from } = mailSetup(deps);
   if (missing.length > 0) {
-    return hint(
+    const { kept } = await mailTrouble(db, now());
+    return unset(
       area,
-      'no mail server is set, so mails are kept in the outbox',
+      `no mail server is set, so mails are kept in the outbox and not sent: ${counted(kept, 'mail')} so far`,
       'Set one under Settings > Mail in the back office, or SMTP_URL and MAIL_FROM.',
     );
   }

@@ -125,7 +125,7 @@ export const CHECKS: readonly Check[] = [
     everySeconds: 10 * MINUTE,
     where: 'anywhere',
     needs: 'database',
-    look: async ({ config, settings }) => (settings ? [await checkMail({ config, settings })] : []),
+    look: async ({ config, settings, db, now }) => (settings ? [await checkMail({ config, settings, db, now })] : []),
   },
   {
     key: 'outbox',

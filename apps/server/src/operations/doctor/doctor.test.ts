@@ -253,7 +253,8 @@ test('mail is signed in for and not sent; a server that refuses us is said in it
   const smtp = await startFakeSmtp({ password: 'right' });
   const look = (config: Partial<Config>) => {
     const settings = { current: () => DEFAULTS as ProductSettings, secret: () => '', refresh: async () => undefined };
-    return checkMail({ config: { ...readConfig({}), ...config }, settings });
+    const { db, now } = app.deps;
+    return checkMail({ config: { ...readConfig({}), ...config }, settings, db, now });
   };
   const mailFrom = { name: 'Sayso', address: 'hello@example.com' };
   const server = (password: string) => ({ mailFrom, smtp: smtp.server({ username: 'ada', password }) });

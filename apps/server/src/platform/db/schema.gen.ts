@@ -1444,6 +1444,16 @@ export interface TwoFactorGuesses {
   user_id: string;
 }
 
+export interface UncountedPeople {
+  user_id: string | null;
+}
+
+export interface UncountedVisits {
+  last_at: Timestamp | null;
+  next_at: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
 export interface UploadReferences {
   account_id: string;
   referrer_id: string;
@@ -1945,6 +1955,8 @@ export interface DB {
   templates: Templates;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
+  uncounted_people: UncountedPeople;
+  uncounted_visits: UncountedVisits;
   upload_references: UploadReferences;
   uploads: Uploads;
   usage_entries: UsageEntries;

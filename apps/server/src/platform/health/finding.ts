@@ -13,6 +13,8 @@ export type Finding = {
   found: string;
   advice?: string;
   isHint?: true;
+  /** Nothing is set up for it, so that it does nothing: neither well nor ill. */
+  isUnset?: true;
   rule?: AlertRuleName;
 };
 
@@ -23,6 +25,11 @@ export const note = (area: string, found: string, advice: string): Finding => ({
 export const hint = (area: string, found: string, advice: string): Finding => ({
   ...note(area, found, advice),
   isHint: true,
+});
+
+export const unset = (area: string, found: string, advice: string): Finding => ({
+  ...hint(area, found, advice),
+  isUnset: true,
 });
 
 export const fail = (area: string, found: string, advice: string): Finding => ({ area, level: 'fail', found, advice });

@@ -6,6 +6,7 @@ import { silentLog } from '../../testing/silent-log.ts';
 import type { Presence } from './active-days.ts';
 import { addMember } from './testing/add-member.ts';
 import { createMeasures, type Measures } from './measures.ts';
+import { busyPermille } from './run-beat.ts';
 import { addWatched } from './presence.store.ts';
 
 const TODAY = '2026-05-04';
@@ -145,4 +146,10 @@ test('what happened to videos is added up by the quarter of an hour', async () =
     [moment('10:00:00'), 1, 0, 0],
     [moment('10:15:00'), 1, 2, 3],
   ]);
+});
+
+test('how busy a machine is has nothing to do with what waits for its cores', () => {
+  expect(busyPermille({ busy: 100, all: 1_000 }, { busy: 350, all: 2_000 })).toBe(250);
+  expect(busyPermille({ busy: 100, all: 1_000 }, { busy: 1_100, all: 2_000 })).toBe(1_000);
+  expect(busyPermille({ busy: 100, all: 1_000 }, { busy: 100, all: 1_000 })).toBe(0);
 });

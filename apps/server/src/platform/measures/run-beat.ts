@@ -1,4 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 
 /** That a process still runs, and how busy its machine is: a permille of all its cores. */
 export type Beat = { startedAt: Date; at: Date; isApi: boolean; loadPermille: number };
@@ -14,6 +14,7 @@ const LOST_AFTER_MS = 150_000;
 export function createBeats({ isApi }: Running, startedAt: Date) {
   let since = startedAt;
   let last: Date | null = null;
+  let before = ticksNow();
 
   return {
     /** Null so soon after the last one; the first one comes at once. */
@@ -24,8 +25,25 @@ export function createBeats({ isApi }: Running, startedAt: Date) {
         if (sinceLastMs > LOST_AFTER_MS) since = at;
       }
       last = at;
-      const [minute = 0] = loadavg();
-      return { startedAt: since, at, isApi, loadPermille: Math.round((minute / availableParallelism()) * 1000) };
+      const ticks = ticksNow();
+      const loadPermille = busyPermille(before, ticks);
+      before = ticks;
+      return { startedAt: since, at, isApi, loadPermille };
     },
   };
+}
+
+/** What all cores have done since the machine started, in the system's own unit. */
+export type Ticks = { busy: number; all: number };
+
+function ticksNow(): Ticks {
+  const cores = cpus().map(({ times: { user, nice, sys, irq, idle } }) => ({ busy: user + nice + sys + irq, idle }));
+  const busy = cores.reduce((sum, core) => sum + core.busy, 0);
+  return { busy, all: busy + cores.reduce((sum, core) => sum + core.idle, 0) };
+}
+
+/** How busy all cores were between two moments: never more than there are, whatever waited for them. */
+export function busyPermille(before: Ticks, now: Ticks): number {
+  const all = now.all - before.all;
+  return all > 0 ? Math.round(1000 * Math.min(1, Math.max(0, (now.busy - before.busy) / all))) : 0;
 }

@@ -10,7 +10,7 @@ import { openVitals, type ServerLoad } from './take-vitals.ts';
 const SIGN_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-type PulseDeps = Pick<Deps, 'db' | 'measures' | 'config' | 'freeBytes' | 'log'>;
+type PulseDeps = Pick<Deps, 'db' | 'measures' | 'now' | 'config' | 'freeBytes' | 'log'>;
 
 /** Signs of life of this process. `stop` takes it off the list: it ends in good order. */
 export type Pulse = { id: string; stop(): Promise<void> };

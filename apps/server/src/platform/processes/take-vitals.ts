@@ -6,6 +6,7 @@ import { POOL_SIZE, poolState, queryTimesOf } from '../db/connection.ts';
 import { type HostCounters, readHostCounters, readHostMemory } from './host-vitals.ts';
 import { countLastMinute } from '../lib/last-minute.ts';
 import { askDisk } from '../storage/ask-disk.ts';
+import { jobsInHand } from '../work/jobs-in-hand.ts';
 import type { Vitals } from './vitals.ts';
 
 /** What only the web server of a process knows. */
@@ -19,7 +20,7 @@ type Before = { at: number; cpu: NodeJS.CpuUsage; host: HostCounters };
 
 /** Measures this process and its host, from one question to the next. `server`: null where it answers no requests. */
 export async function openVitals(
-  { db, measures, config, freeBytes }: Pick<Deps, 'db' | 'measures' | 'config' | 'freeBytes'>,
+  { db, measures, config, freeBytes, now: clock }: Pick<Deps, 'db' | 'measures' | 'config' | 'freeBytes' | 'now'>,
   server: ServerLoad | null,
 ): Promise<{ take(): Promise<Vitals>; close(): void }> {
   const loop = monitorEventLoopDelay({ resolution: LOOP_LOOK_MS });
@@ -46,6 +47,7 @@ export async function openVitals(
         pool: { ...poolState(db), size: POOL_SIZE },
         requests: requests.read(),
         queries: { count, sumMs },
+        jobs: jobsInHand(db, clock()),
         host: {
           ...hostBetween(before, now),
           cores: availableParallelism(),

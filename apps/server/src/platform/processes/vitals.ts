@@ -21,6 +21,8 @@ export const Vitals = z.object({
     .object({ count: z.number(), failed: z.number(), sumMs: z.number() })
     .default({ count: 0, failed: 0, sumMs: 0 }),
   queries: z.object({ count: z.number(), sumMs: z.number() }).default({ count: 0, sumMs: 0 }),
+  /** Short jobs in hand: which process does one stands in no table. */
+  jobs: z.array(z.object({ id: z.string(), kind: z.string(), since: z.string() })).default([]),
   host: z
     .object({
       cpu: z.number(),

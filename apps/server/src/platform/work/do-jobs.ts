@@ -1,6 +1,7 @@
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps } from '../../deps.ts';
+import { holdJob } from './jobs-in-hand.ts';
 import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
 
@@ -43,6 +44,7 @@ async function runJob(handler: JobHandler, one: JobWithMetadata, { deps, stoppin
   const { job } = handler;
   const attempt = one.retryCount + 1;
   const signal = AbortSignal.any([one.signal, stopping]);
+  const letGo = holdJob(deps.db, { id: one.id, kind: job.name, at: deps.now() });
   try {
     await handler.handle(deps, parsePayload(job, one.data), { signal, attempt });
     return { id: one.id, status: 'completed' };
@@ -53,6 +55,8 @@ async function runJob(handler: JobHandler, one: JobWithMetadata, { deps, stoppin
     deps.log[isLast ? 'error' : 'warn']({ err: error, job: job.name, jobId: one.id, attempt }, 'job failed');
     // The queue's word for a failure that spends no more tries, with or without a place for dead letters.
     return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: failure };
+  } finally {
+    letGo();
   }
 }
 

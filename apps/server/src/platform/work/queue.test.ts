@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { startQueue } from './create-queue.ts';
 import { defineJob } from './job.ts';
+import { jobsInHand } from './jobs-in-hand.ts';
 import { handleJob } from './job-handler.ts';
 import { askOf, findJob } from './queued-jobs.store.ts';
 
@@ -121,7 +122,12 @@ test('a running job hears that its process stops, and is left to another try', a
   await worker.work(stopping.deps);
   const id = await stopping.deps.queue.enqueue(stopping.deps.db, slowJob, { word: 'stopped' });
   await vi.waitFor(() => expect(of('stopped')).toHaveLength(1), WAIT);
+  const later = () => new Date(stopping.deps.now().getTime() + 5_000);
+  expect(jobsInHand(stopping.deps.db, later())).toMatchObject([{ id, kind: 'test-slow' }]);
+  // What is done at once is not worth a look.
+  expect(jobsInHand(stopping.deps.db, new Date(0))).toEqual([]);
   await worker.stop(10_000);
+  expect(jobsInHand(stopping.deps.db, later())).toEqual([]);
   expect(aborted).toEqual(['stopped']);
   expect(await stored(stopping, id)).toMatchObject({ state: 'retry' });
   await stopping.close();

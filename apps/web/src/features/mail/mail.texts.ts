@@ -10,6 +10,7 @@ const STATES: Record<MailState, string> = {
 
 export const mailTexts = {
   states: STATES,
+  kept: 'Kept, not sent: no mail server is set.',
   settings: {
     title: 'Mail',
     subtitle: 'How mails leave this installation',

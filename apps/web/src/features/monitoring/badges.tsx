@@ -5,7 +5,9 @@ import { monitoringTexts as texts } from './monitoring.texts.ts';
 const LEVELS: Record<HealthLevel, Tone> = { healthy: 'success', warning: 'warning', critical: 'danger' };
 const SEVERITIES: Record<AlertSeverity, Tone> = { info: 'info', warning: 'warning', critical: 'danger' };
 
-export function LevelBadge({ level }: { level: HealthLevel }) {
+/** `isSet`: false where nothing is set up that could be well or ill. */
+export function LevelBadge({ level, isSet = true }: { level: HealthLevel; isSet?: boolean }) {
+  if (!isSet && level === 'healthy') return <Badge tone="outline">{texts.unset}</Badge>;
   return (
     <Badge tone={LEVELS[level]} dot>
       {texts.levels[level]}

@@ -3,6 +3,7 @@ export const monitoringTexts = {
   title: 'System Monitoring',
   subtitle: 'How the installation is, live',
   levels: { healthy: 'Healthy', warning: 'Warning', critical: 'Critical' },
+  unset: 'Not set',
   overall: 'System health',
   severities: { info: 'Info', warning: 'Warning', critical: 'Critical' },
   alertStates: { active: 'Active', resolved: 'Resolved' },
@@ -123,6 +124,7 @@ export const monitoringTexts = {
     'send-receiver-message': 'Webhooks',
     'process-webhook-events': 'Events of sellers',
     'examine-installation': 'Examination',
+    'make-examples': 'Make examples',
   },
   stages: {
     speech: 'fetching the speech',

@@ -68,6 +68,21 @@ async function live(seed: number, steps: number) {
       await sql`delete from users where id = ${gone.userId}`.execute(db);
     },
     async () => {
+      if (people.length === 0) return;
+      await sql`update users set user_type = case user_type when 'user' then 'admin' else 'user' end where id = ${pick(people).userId}`.execute(
+        db,
+      );
+    },
+    async () => {
+      if (people.length === 0 || !isHit(0.4)) return;
+      const { userId } = pick(people);
+      if (isHit(0.5)) await sql`delete from demo_customers where user_id = ${userId}`.execute(db);
+      else
+        await sql`insert into demo_customers (user_id, key) values (${userId}, ${userId}) on conflict do nothing`.execute(
+          db,
+        );
+    },
+    async () => {
       const at = moment();
       const facts = [
         { kind: 'sale', at: iso(at), amount: 1_000 + upTo(9_000), fee: upTo(100) },
@@ -112,11 +127,14 @@ async function live(seed: number, steps: number) {
 
 type Told = Awaited<ReturnType<typeof live>>['told'];
 
+/** Whom figures about people are about. */
+const IS_COUNTED = sql`user_type = 'user' and id not in (select user_id from demo_customers)`;
+
 /** The same figures, counted without any sums. */
 async function countOf(from: Date, to: Date, told: Told) {
   const { rows } = await sql<Record<string, string>>`
-    select (select count(*) from users where created_at >= ${from} and created_at < ${to}) as users_new,
-      (select count(*) from users where created_at < ${to}) as users,
+    select (select count(*) from users where created_at >= ${from} and created_at < ${to} and ${IS_COUNTED}) as users_new,
+      (select count(*) from users where created_at < ${to} and ${IS_COUNTED}) as users,
       (select count(*) from videos where created_at >= ${from} and created_at < ${to} and removed_at is null) as videos_new,
       (select count(*) from videos where created_at < ${to} and removed_at is null and file_ms is not null) as videos_finished,
       (select count(*) from render_times where finished_at >= ${from} and finished_at < ${to} and outcome = 'succeeded') as generated,

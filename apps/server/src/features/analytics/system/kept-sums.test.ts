@@ -22,11 +22,19 @@ test('what is not known is null and not nothing', async () => {
     revenue,
     uptime_since: since,
   } = await june.summary('date_from=2026-03-01&date_to=2026-03-05');
-  expect(figures).toMatchObject({ users: 1, users_active: null, generation_ms: null, success_percent: null });
+  expect(figures).toMatchObject({ users: 0, users_active: null, generation_ms: null, success_percent: null });
   expect(figures).toMatchObject({ answer_ms: null, error_percent: null, uptime_percent: null, load_percent: null });
   expect([previous.users_active, revenue, since]).toEqual([null, [], null]);
   const people = await june.engagement('date_from=2026-03-01&date_to=2026-03-05');
   expect(people.figures).toMatchObject({ day_active: null, month_active: null, retained_7: null, session_ms: null });
+});
+
+test('no machine is busier than all its cores, also where what waited for them was counted', async () => {
+  await sql`insert into quarter_counts (quarter, name, count)
+    values ('2026-06-10T10:00:00Z', 'load', 2), ('2026-06-10T10:00:00Z', 'load_permille', 3100)`.execute(june.db);
+  const { figures, points } = await june.summary('date_from=2026-06-10&date_to=2026-06-10');
+  expect(figures.load_percent).toBe(100);
+  expect(Math.max(...points.map(({ load_percent: load }) => load ?? 0))).toBe(100);
 });
 
 test('a process that was killed stops counting as up, one that was heard of a moment ago goes on', async () => {
@@ -62,7 +70,7 @@ describe('what happened stays counted, what is there is counted as it is', () =>
     await june.operator().delete(`/api/admin/users/${ben.userId}`);
     const { figures } = await june.summary(JUNE);
     expect([figures.users, figures.users_new, figures.videos, figures.views, figures.generated]).toEqual([
-      3, 1, 1, 11, 2,
+      2, 1, 1, 11, 2,
     ]);
     expect((await june.engagement(JUNE)).figures.funnel).toMatchObject({ signed_up: 1, first_video: 0 });
   });
@@ -165,4 +173,30 @@ test('a video that the public does not see is named without a link', async () =>
     june.db,
   );
   expect(await linked()).toBe(false);
+});
+
+test('figures about people are about customers: who operates the installation and demo customers are left out', async () => {
+  const { ada, ben, cem } = await june.tellOfJune();
+  await keepSums(june.app.deps);
+  const told = async () => {
+    const [{ figures }, people] = [await june.summary(JUNE), await june.engagement(JUNE)];
+    const { funnel, month_active: active, sessions } = people.figures;
+    const cohorts = people.cohorts.reduce((all, { people: count }) => all + count, 0);
+    return [figures.users, figures.users_new, figures.users_active, funnel.signed_up, active, sessions, cohorts];
+  };
+  expect(await told()).toEqual([3, 2, 3, 2, 3, 5, 3]);
+  await sql`update users set user_type = 'admin' where id = ${ben.userId}`.execute(june.db);
+  expect(await told()).toEqual([2, 1, 2, 1, 2, 3, 2]);
+  await sql`insert into demo_customers (user_id, key) values (${cem.userId}, 'cem')`.execute(june.db);
+  expect(await told()).toEqual([1, 0, 1, 0, 1, 1, 1]);
+  await keepSums(june.app.deps);
+  expect(await told()).toEqual([1, 0, 1, 0, 1, 1, 1]);
+  await sql`update users set user_type = 'user' where id = ${ben.userId}`.execute(june.db);
+  await sql`update users set user_type = 'admin' where id = ${ada.userId}`.execute(june.db);
+  expect((await told()).slice(0, 2)).toEqual([1, 1]);
+});
+
+test('the time that is looked at ends now, and not with its quarter of an hour', async () => {
+  const { to } = await june.summary('range=24h');
+  expect(to).toBe(june.app.deps.now().toISOString());
 });

@@ -4,9 +4,10 @@ import type { Counts, Money, Totals } from './sums.store.ts';
 import type { LookedAt } from './system-time.ts';
 import type { TopVideoRow, VideoRow } from './videos.store.ts';
 
-export const toTime = ({ from, to, previous, zoneName, step }: LookedAt): SystemTime => ({
+/** What is looked at ends with a quarter of an hour, and is told up to now: what is still to come has no figures. */
+export const toTime = ({ from, to, previous, zoneName, step, now }: LookedAt): SystemTime => ({
   from: from.toISOString(),
-  to: to.toISOString(),
+  to: new Date(Math.min(to.getTime(), now.getTime())).toISOString(),
   previous_from: previous.from.toISOString(),
   previous_to: previous.to.toISOString(),
   time_zone: zoneName,
@@ -35,7 +36,7 @@ export function toFigures(counts: Counts, { totals, active, uptime }: Around): S
     answer_ms: ratio(counts.answer_ms, answers),
     error_percent: percent(counts.answers_failed, answers),
     uptime_percent: uptime,
-    load_percent: ratio(counts.load_permille / 10, counts.loads),
+    load_percent: loadOf(counts),
   };
 }
 
@@ -52,9 +53,13 @@ export function toPoint(at: Date, counts: Counts): SystemPoint {
     shares,
     answer_ms: ratio(counts.answer_ms, answers),
     error_percent: percent(counts.answers_failed, answers),
-    load_percent: ratio(counts.load_permille / 10, counts.loads),
+    load_percent: loadOf(counts),
   };
 }
+
+/** What earlier versions recorded counts what waited for a core as well: there is no more than all of them. */
+const loadOf = ({ load_permille: permille, loads }: Counts): number | null =>
+  ratio(Math.min(permille, 1000 * loads) / 10, loads);
 
 export const ratio = (sum: number, of: number): number | null => (of > 0 ? sum / of : null);
 const percent = (part: number, of: number): number | null => ratio(100 * part, of);

@@ -1,9 +1,10 @@
-import type { ContentDecision } from '@sayso/contract';
+import type { Attention, ContentDecision } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { joinAccount } from '../../../testing/join-account.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { seedPages } from '../../pages/page-seeds.service.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { storeFiles } from '../../renders/testing/store-files.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
@@ -94,6 +95,11 @@ test('an appeal is made once, reaches the operators, and a reversal brings every
   expect((await appeal(id)).json()).toMatchObject({ code: 'appeal_made' });
   expect(await mailsOf(app, 'appealReceived')).toMatchObject([{ to_address: operator.email }]);
   expect(await queue.statistics()).toMatchObject({ appeals: 1, removed: 1 });
+  const waiting = async () =>
+    (await operator.get('/api/admin/attention'))
+      .json<{ data: Attention[] }>()
+      .data.filter(({ kind }) => kind !== 'updates');
+  expect(await waiting()).toEqual([{ kind: 'appeals', count: 1 }]);
   const [item] = (await queue.list('source=appeal')).data;
   expect(item).toMatchObject({ has_appeal: true, status: 'removed' });
   const appealId = (await queue.detail(item?.id ?? '')).decisions[0]?.appeal?.id ?? '';
@@ -101,6 +107,7 @@ test('an appeal is made once, reaches the operators, and a reversal brings every
   const answered = await queue.answer(appealId, { outcome: 'reversed', answer: 'You are right.' });
   expect(answered.json()).toMatchObject({ data: { status: 'approved', has_appeal: false } });
   expect(await isWatchable()).toBe(true);
+  expect(await waiting()).toEqual([]);
   expect((await queue.answer(appealId, { outcome: 'upheld', answer: 'No.' })).json()).toMatchObject({
     code: 'appeal_answered',
   });
@@ -175,4 +182,36 @@ test('nobody appeals against what no longer holds, after the days, or for somebo
   expect((await viewer.get('/api/content-decisions')).json()).toMatchObject({ data: { total: 1 } });
   const refused = await viewer.post(`/api/content-decisions/${id}/appeal`, { text: 'No.' });
   expect(refused.json()).toMatchObject({ code: 'forbidden' });
+});
+
+test('a statement of reasons leads to the terms while everybody can read them, and says the rule in words alone otherwise', async () => {
+  const { db } = app.deps;
+  const groundOfNext = async () => {
+    await queue.decideOn('flag', TITLE, { reference: 'Section 4' });
+    const [decision] = (await decisions()).data;
+    await queue.decideOn('approve', TITLE);
+    return decision?.statement.ground;
+  };
+  await seedPages(app.deps);
+  const terms = { content: '<p>Nothing misleading.</p>', is_public: true };
+  // As the product comes, with what only the operator can fill in.
+  const unfinished = await groundOfNext();
+  const saved = await db
+    .updateTable('pages')
+    .set(terms)
+    .where('slug', '=', 'terms')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  now = new Date(now.getTime() + 1_000);
+  const published = await groundOfNext();
+  await db.updateTable('pages').set({ is_public: false }).where('id', '=', saved.id).execute();
+  now = new Date(now.getTime() + 1_000);
+  const hidden = await groundOfNext();
+  const because = 'because it is a scam or misleading.';
+  expect([unfinished, hidden]).toEqual(
+    Array.from({ length: 2 }, () => `It is held to be against the terms of Sayso (Section 4), ${because}`),
+  );
+  expect(published).toBe(
+    `It is held to be against the terms of Sayso (Section 4, ${app.deps.config.publicUrl}/page/terms), ${because}`,
+  );
 });

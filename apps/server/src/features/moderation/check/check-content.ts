@@ -8,11 +8,10 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { mediaTypeOf } from '../../../platform/storage/media-types.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { site as productFacts } from '../../settings/settings.service.ts';
 import { type ReadContentDeps, readContent } from '../contents.ts';
 import { beforeOf } from '../decisions/decide-content.ts';
 import { getJudgement, insertDecision, updateMail } from '../decisions/decisions.store.ts';
-import { statementOf } from '../decisions/statement.ts';
+import { siteOfStatement, statementOf } from '../decisions/statement.ts';
 import { announceContent, mailRestriction, type TellDeps } from '../decisions/tell-owner.ts';
 import { findRemovedTwin, type ItemChange, lockItemOf, type StoredItem, updateItem } from '../items/items.store.ts';
 import { updateMarks } from '../items/item-notes.store.ts';
@@ -181,7 +180,7 @@ async function raise(
     isAutomated: true,
     flaggedIs: 'hide',
     at,
-    site: { name: productFacts(deps).site_name, url: deps.config.publicUrl },
+    site: await siteOfStatement(deps, trx),
   });
   await insertDecision(trx, {
     id: decisionId,

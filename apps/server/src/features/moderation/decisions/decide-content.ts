@@ -18,11 +18,10 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { answerAppeals } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { type ItemChange, listItemsById, lockItems, type StoredItem, updateItem } from '../items/items.store.ts';
-import { closeReports } from '../reports/reports.store.ts';
+import { closeReports, settleReports } from '../reports/reports.store.ts';
 import { askToTell } from '../reports/tell-reporters.ts';
-import { site as productFacts } from '../../settings/settings.service.ts';
 import * as store from './decisions.store.ts';
-import { daysEnd, statementOf } from './statement.ts';
+import { daysEnd, siteOfStatement, statementOf } from './statement.ts';
 import { announceContent, mailAnswer, mailRelease, mailRestriction, type TellDeps } from './tell-owner.ts';
 
 export type DecideDeps = TellDeps & Pick<Deps, 'db' | 'storage'>;
@@ -100,7 +99,7 @@ export async function decide(
   const isRestriction = act === 'flag' || act === 'remove';
   const reason = isRestriction ? (decision.reason ?? item.reason ?? 'other') : null;
   const decisionId = newId();
-  const statement = reason && isRestriction ? restrictionStatement(deps, { item, decision, reason, at }) : null;
+  const statement = reason && isRestriction ? await restrictionStatement(deps, trx, { item, decision, reason, at }) : null;
   const restriction = isRestriction ? undefined : await store.getRestriction(trx, item.id);
   await store.insertDecision(trx, {
     id: decisionId,
@@ -118,6 +117,7 @@ export async function decide(
   });
   await updateItem(trx, item.id, { ...changeFor(item, { act, reason, at }), last_at: at });
   await closeReports(trx, item.id, { status: isRestriction ? 'acted' : 'dismissed', at, decisionId });
+  await settleReports(trx, item.id);
   await askToTell(deps, trx, decisionId);
   const told = await tell(deps, trx, {
     actor,
@@ -169,8 +169,9 @@ export function beforeOf(item: StoredItem): store.Before {
   return { status, is_hidden, appeal_open, is_raised, reason, cleared, erase_at: erase_at?.toISOString() ?? null };
 }
 
-function restrictionStatement(
+async function restrictionStatement(
   deps: Pick<Deps, 'config' | 'settings'>,
+  trx: Db,
   { item, decision, reason, at }: { item: StoredItem; decision: Decision; reason: ModerationReason; at: Date },
 ) {
   return statementOf({
@@ -183,7 +184,7 @@ function restrictionStatement(
     isAutomated: false,
     flaggedIs: deps.settings.current().flagged_content,
     at,
-    site: { name: productFacts(deps).site_name, url: deps.config.publicUrl },
+    site: await siteOfStatement(deps, trx),
   });
 }
 

@@ -82,10 +82,13 @@ export async function getDecision(db: Db, id: string): Promise<DecisionRow | und
   return (await listWhere(db, sql`d.id = ${id}`))[0];
 }
 
-/** What a decision did, while nobody can take it back; nothing where somebody has. */
+/** What a decision did, while nobody can take it back; nothing where somebody has, or where a person has decided otherwise since. */
 export async function lockStanding(trx: Db, id: string): Promise<{ act: DecisionAct } | undefined> {
   const { rows } = await sql<{ act: DecisionAct }>`
-    select act from moderation_decisions where id = ${id} and undone_at is null for share`.execute(trx);
+    select act from moderation_decisions d where id = ${id} and undone_at is null and not exists (
+      select 1 from moderation_decisions later where later.item_id = d.item_id and later.undone_at is null and not later.is_automated
+        and later.act in ('approve', 'flag', 'remove', 'restore') and (later.decided_at, later.id) > (d.decided_at, d.id))
+    for share`.execute(trx);
   return rows[0];
 }
 

@@ -6,6 +6,10 @@ import {
   RESTORE_DAYS,
   type StatementOfReasons,
 } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { termsUrl } from '../../pages/pages.service.ts';
+import { site as productFacts } from '../../settings/settings.service.ts';
 import type { StoredItem } from '../items/items.store.ts';
 
 /** What a restriction rests on. `flaggedIs`: what the setting does with what is flagged. `at`: when it was decided. */
@@ -19,7 +23,8 @@ export type Restriction = {
   isAutomated: boolean;
   flaggedIs: 'notice' | 'hide';
   at: Date;
-  site: { name: string; url: string };
+  /** `terms`: where everybody reads the terms; null where nobody can, and the rule is said in words alone. */
+  site: { name: string; url: string; terms: string | null };
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,6 +33,15 @@ const NAMED_FINDINGS = 5;
 
 /** The last day on which removed contents can be restored, and until which their owner may appeal. */
 export const daysEnd = (at: Date): Date => new Date(at.getTime() + RESTORE_DAYS * DAY_MS);
+
+/** What a statement says of the installation, in the transaction that stores it. */
+export async function siteOfStatement(deps: Pick<Deps, 'config' | 'settings'>, trx: Db): Promise<Restriction['site']> {
+  return {
+    name: productFacts(deps).site_name,
+    url: deps.config.publicUrl,
+    terms: await termsUrl({ db: trx, config: deps.config }),
+  };
+}
 
 /**
  * The reasons for a restriction in words, as their owner gets them and as they are kept.
@@ -89,7 +103,8 @@ function detectionOf({ item: { reports, findings }, isAutomated }: Restriction):
 function groundOf({ ground, reference, reason, site }: Restriction): string {
   const why = `because it ${lowerFirst(MODERATION_REASONS[reason])}`;
   if (ground === 'law') return `It is held to be against the law (${reference || 'see the facts'}), ${why}.`;
-  return `It is held to be against the terms of ${site.name} (${reference ? `${reference}, ` : ''}${site.url}/page/terms), ${why}.`;
+  const where = [reference, site.terms].filter(Boolean).join(', ');
+  return `It is held to be against the terms of ${site.name}${where ? ` (${where})` : ''}, ${why}.`;
 }
 
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -7,7 +7,7 @@ import { answerAppealOf, hasOpenAppeal, reopenAppeal } from '../appeals/appeals.
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
 import { takeMails } from '../reports/reporters.store.ts';
-import { reopenReports } from '../reports/reports.store.ts';
+import { reopenReports, settleReports } from '../reports/reports.store.ts';
 import { type DecideDeps, lockItemOrThrow } from './decide-content.ts';
 import * as store from './decisions.store.ts';
 import { isUndoable } from './is-undoable.ts';
@@ -33,6 +33,7 @@ export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): 
     await store.markUndone(trx, id, at);
     await withdrawMails(trx, await takeMails(trx, id));
     await reopenReports(trx, id);
+    await settleReports(trx, item.id);
     await reopenAppeal(trx, item.id, decision.decided_at);
     const appeal_open = await settleAppeal(deps, trx, { actor, item, decision });
     // Taking a restoration back removes anew: the days count from now.

@@ -107,9 +107,16 @@ export async function countOpen(db: Db): Promise<OpenCounts> {
   return rows[0] as OpenCounts;
 }
 
-/** How many contents wait for a decision, or for an answer to an appeal. */
+/** How many contents wait for a decision. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from moderation_items i where i.needs_decision and ${IS_LISTED}`.execute(db);
+    select count(*)::int as waiting from moderation_items i where i.needs_decision and (i.status = 'pending' or i.is_raised) and ${IS_LISTED}`.execute(
+    db,
+  );
   return rows[0]?.waiting ?? 0;
+}
+
+/** How many appeals wait for an answer. */
+export async function countAppeals(db: Db): Promise<number> {
+  return countItems(db, { source: 'appeal' });
 }

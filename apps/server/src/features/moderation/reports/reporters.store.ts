@@ -27,19 +27,27 @@ export async function insertReporter(
   return rows.length > 0;
 }
 
+/** Somebody who reported with an address. `has_been_told`: of an earlier decision, which went the other way. */
+export type PersonToTell = { id: string; email: string; reason: string; has_been_told: boolean };
+
+/** Whether a decision went against the contents. */
+const restricts = (decision: string): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${decision}.act`)} in ('flag', 'remove'))`;
+
 /** Whether anybody is to be told of a decision. */
 export async function hasToTell(db: Db, decisionId: string): Promise<boolean> {
   return (await listToTell(db, { decisionId, limit: 1 })).length > 0;
 }
 
-/** Some of those who have not been told of a decision yet. */
+/** Some of those who are to be told of a decision: whoever knows of none, or of one that went the other way. */
 export async function listToTell(
   db: Db,
   { decisionId, limit }: { decisionId: string; limit: number },
-): Promise<{ id: string; email: string; reason: string }[]> {
-  const { rows } = await sql<{ id: string; email: string; reason: string }>`
-    select p.id, p.email, r.reason from moderation_reporters p join moderation_reports r on r.id = p.report_id
-    where r.decision_id = ${decisionId} and p.email is not null and p.told_of is distinct from ${decisionId}::uuid
+): Promise<PersonToTell[]> {
+  const { rows } = await sql<PersonToTell>`
+    select p.id, p.email, r.reason, told.id is not null as has_been_told
+    from moderation_decisions d join moderation_reports r on r.item_id = d.item_id and r.status <> 'open'
+    join moderation_reporters p on p.report_id = r.id left join moderation_decisions told on told.id = p.told_of
+    where d.id = ${decisionId} and p.email is not null and ${restricts('told')} is distinct from ${restricts('d')}
     order by p.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -49,6 +49,18 @@ export async function listReports(db: Db, itemId: string): Promise<ReportRow[]> 
   return rows;
 }
 
+/** Has what was closed about an item say what became of it by the last decision of a person that stands. */
+export async function settleReports(trx: Db, itemId: string): Promise<void> {
+  await sql`
+    update moderation_reports r set status = last.status
+    from (
+      select case when act in ('flag', 'remove') then 'acted' else 'dismissed' end as status from moderation_decisions
+      where item_id = ${itemId} and not is_automated and act in ('approve', 'flag', 'remove', 'restore') and undone_at is null
+      order by decided_at desc, id desc limit 1
+    ) last
+    where r.item_id = ${itemId} and r.status <> 'open' and r.status <> last.status`.execute(trx);
+}
+
 /** Closes what is open about an item. */
 export async function closeReports(
   trx: Db,

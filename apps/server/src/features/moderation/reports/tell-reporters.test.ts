@@ -132,3 +132,29 @@ test('what those who report are mailed carries no word and no address of what th
   // By the reference operators find it.
   expect((await queue.list(`search=${reference}`)).data).toMatchObject([VIDEO]);
 });
+
+test('whoever was told is told once of a later decision that goes the other way, and the report says what holds', async () => {
+  await report({ reason: 'misleading', details: 'Sugar pills', email: 'grace@example.com' });
+  const statuses = async () =>
+    (await queue.detail((await queue.of(VIDEO)).id)).report_list.map(({ status }) => status);
+  const flagged = await queue.decideOn('flag', VIDEO);
+  await tell(flagged.decision_id);
+  const removed = await queue.decideOn('remove', VIDEO);
+  expect(await jobs()).not.toContainEqual({ decisionId: removed.decision_id });
+  expect(await statuses()).toEqual(['acted']);
+
+  const restored = await queue.decideOn('restore', VIDEO);
+  expect(await jobs()).toContainEqual({ decisionId: restored.decision_id });
+  await tell(restored.decision_id);
+  await tell(restored.decision_id);
+  // What is late says nothing that no longer holds.
+  await tell(removed.decision_id);
+  expect((await told()).map(({ subject }) => subject)).toEqual([
+    'Sayso decided about your report',
+    'Sayso decided again about your report',
+  ]);
+  expect(await statuses()).toEqual(['dismissed']);
+
+  await queue.undo(restored.decision_id ?? '');
+  expect(await statuses()).toEqual(['acted']);
+});

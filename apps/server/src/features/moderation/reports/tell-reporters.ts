@@ -19,6 +19,8 @@ type TellDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'queue' | 'n
 const BATCH = 25;
 /** What they read about it. */
 const OUTCOMES = { approve: 'kept', flag: 'flagged', remove: 'removed', restore: 'kept' } as const;
+/** What those read who had been told that it is held back. */
+const LATER_OUTCOMES = { ...OUTCOMES, approve: 'back', restore: 'back' } as const;
 
 /** Has them told once the decision is stored, where there are any. */
 export async function askToTell({ queue }: Pick<Deps, 'queue'>, trx: Db, decisionId: string): Promise<void> {
@@ -27,6 +29,7 @@ export async function askToTell({ queue }: Pick<Deps, 'queue'>, trx: Db, decisio
 
 /**
  * Tells those who reported what was decided, and what they can do: everybody once, however often it is tried, and nobody who is left once it is taken back.
+ * Whoever knows of an earlier decision is told of one that goes the other way.
  * @see https://eur-lex.europa.eu/eli/reg/2022/2065/oj Regulation (EU) 2022/2065 (Digital Services Act), Article 16(5)
  */
 export async function tellReporters(deps: TellDeps, decisionId: string, signal: AbortSignal): Promise<void> {
@@ -42,13 +45,14 @@ async function tellSome(deps: TellDeps, trx: Db, decisionId: string): Promise<bo
   const decision = await lockStanding(trx, decisionId);
   if (!decision || !isNameOf(OUTCOMES, decision.act)) return false;
   const people = await store.listToTell(trx, { decisionId, limit: BATCH });
-  for (const { id, email, reason } of people) {
+  for (const { id, email, reason, has_been_told: isAgain } of people) {
     const mailId = await sendMail(deps, trx, {
       to: email,
       template: 'reportDecided',
       input: {
         reference: id,
-        outcome: OUTCOMES[decision.act],
+        outcome: (isAgain ? LATER_OUTCOMES : OUTCOMES)[decision.act],
+        isAgain,
         reason: isNameOf(REPORT_REASONS, reason) ? REPORT_REASONS[reason] : reason,
       },
       once: `report-decided:${decisionId}:${id}`,

@@ -63,6 +63,43 @@ test.each([
   expect(found(term, text)).toEqual([]);
 });
 
+test.each([
+  ['cures cancer', 'This tea c u r e s cancer.'],
+  ['cures cancer', 'It cures c-a-n-c-e-r!'],
+  ['cures cancer', 'c.u.r.e.s  c.a.n.c.e.r'],
+  ['cures cancer', 'c u r e s c a n c e r'],
+  ['cures cancer', 'w e  s a y i t c u r e s c a n c e r n o w'],
+  ['cures cancer', "C'U'R'E'S cancer"],
+  ['guaranteed income', 'A g*u*a*r*a*n*t*e*e*d income, now'],
+  ['heilt krebs', 'H e i l t   K r e b s'],
+  ['cura el cáncer', 'C_U_R_A el c_á_n_c_e_r'],
+  ['guérit', 'Ce thé g/u/é/r/i/t'],
+  ['купить кокаин', 'к у п и т ь кокаин'],
+  ['шоп*', 'ш·о·п·о·г·о·л·и·к'],
+  ['porn', 'P. O. R. N.'],
+])('%s is found where its letters are written apart: %s', (term, text) => {
+  expect(found(term, text)).toEqual([term]);
+});
+
+test.each([
+  ['usa', 'Made in the U.S.A. by hand'],
+  ['ass', 'Ask A. S. S. Miller'],
+  ['cock', 'c o c k t a i l'],
+  ['ass', 'c l a s s'],
+  ['cures', 'Plans c, u. r-e s'],
+  ['cures', 'Options c  u    r    e   s'],
+  ['abcd', 'Pick A or B or C or D'],
+  ['sex', 'E s s e x'],
+  ['rest', 'a r e s t'],
+])('%s is not found in letters that stand alone: %s', (term, text) => {
+  expect(found(term, text)).toEqual([]);
+});
+
+test('a word whose letters are written apart stands where they begin and end', () => {
+  const [match] = matcherOf('cures cancer').find('Tea that c u r e s cancer, they say');
+  expect(match).toMatchObject({ start: 9, end: 25 });
+});
+
 test('says where it stands, once for each term, in the order of the text', () => {
   const text = `${'Nothing here. '.repeat(9)}You make 500 a day, a guaranteed income. Guaranteed income!${' And so on.'.repeat(9)}`;
   const [first, second, ...more] = matcherOf('guaranteed income', 'make # a day').find(text);
@@ -103,6 +140,7 @@ test('what is written to take long does not: the work grows with the text and no
   ];
   // 800,000 characters: whatever began anew at each of them would not come to an end here.
   expect(found(terms, 'aaaa a aaaaaaaa '.repeat(50_000))).toEqual([]);
+  for (const letters of ['a ', 'a-', "a'"]) expect(found(terms, letters.repeat(100_000))).toEqual([]);
 });
 
 test.each([

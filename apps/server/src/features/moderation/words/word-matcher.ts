@@ -1,21 +1,14 @@
+import { createSpeller, type Open } from './spelled-words.ts';
 import { prepare, type Token, tokensOf } from './tokens.ts';
+import { childFor, newNode, type Node, type Part, type Term } from './trie.ts';
 
-/** Something to look for, under a name of the caller's. */
-export type Term<Name> = { term: string; of: Name };
+export type { Term } from './trie.ts';
+
 /** Where a term was found: places in the prepared text, which `excerpt` is cut from. */
 export type Match<Name> = Term<Name> & { start: number; end: number; excerpt: string };
 
 /** Letters around a match that are shown with it. */
 const AROUND = 40;
-
-/** What follows a word in one or several terms. `words`: exactly; `beginnings`: a word that begins so; `number`: any number. */
-type Node<Name> = {
-  words: Map<string, Node<Name>>;
-  beginnings: Map<string, Node<Name>>;
-  number: Node<Name> | null;
-  /** Terms that end here. */
-  ends: Term<Name>[];
-};
 
 /** Finds terms in texts. */
 export type WordMatcher<Name> = {
@@ -23,11 +16,9 @@ export type WordMatcher<Name> = {
   find(text: string): Match<Name>[];
 };
 
-const newNode = <Name>(): Node<Name> => ({ words: new Map(), beginnings: new Map(), number: null, ends: [] });
-
 /**
  * Makes a matcher of whole words: 'cock' is not found in 'cocktail'. A term is one word or several in a row; `*` at the end of a word stands for any ending, `#` for a number.
- * The work on a text grows with its length and no faster, whatever the terms are: it is read once, and nothing is tried again from behind.
+ * A word whose letters are written apart is that word. The work on a text grows with its length and no faster, whatever the terms are: it is read once, and nothing is tried again from behind.
  */
 export function makeMatcher<Name>(terms: readonly Term<Name>[]): WordMatcher<Name> {
   const root = newNode<Name>();
@@ -39,8 +30,6 @@ export function makeMatcher<Name>(terms: readonly Term<Name>[]): WordMatcher<Nam
   }
   return { find: (text) => findIn(root, text) };
 }
-
-type Part = { kind: 'word' | 'beginning'; word: string } | { kind: 'number' };
 
 /** A number with whatever stands around it, such as `$#` or `#%`. */
 const NUMBER = /^[^\p{L}\p{N}#]*#[^\p{L}\p{N}#]*$/u;
@@ -58,32 +47,35 @@ function partsOf(term: string): Part[] {
   });
 }
 
-function childFor<Name>(node: Node<Name>, part: Part): Node<Name> {
-  if (part.kind === 'number') return (node.number ??= newNode());
-  const children = part.kind === 'word' ? node.words : node.beginnings;
-  const known = children.get(part.word);
-  if (known) return known;
-  const child = newNode<Name>();
-  children.set(part.word, child);
-  return child;
-}
-
 function findIn<Name>(root: Node<Name>, text: string): Match<Name>[] {
   const prepared = prepare(text);
   const found = new Map<Term<Name>, Match<Name>>();
+  const note = (term: Term<Name>, start: number, end: number) => {
+    if (!found.has(term)) found.set(term, { ...term, start, end, excerpt: excerptOf(prepared, start, end) });
+  };
+  const speller = createSpeller<Name>(prepared);
   /** How far terms have come, and where they began. Each place in the terms once: work does not add up, however many ways lead there. */
-  let open = new Map<Node<Name>, number>();
+  let open: Open<Name> = new Map();
+  const endLetters = (token: Token | null) => {
+    const spelled = speller.endBefore(token);
+    for (const { term, start, end } of spelled?.found ?? []) note(term, start, end);
+    for (const [node, start] of spelled?.reached ?? []) if (!open.has(node)) open.set(node, start);
+  };
   for (const token of tokensOf(prepared)) {
-    const next: typeof open = new Map();
-    for (const [node, start] of open.set(root, token.start))
+    endLetters(token);
+    // At the end of them, as whoever takes letters together expects it.
+    open.delete(root);
+    open.set(root, token.start);
+    speller.take(token, open);
+    const next: Open<Name> = new Map();
+    for (const [node, start] of open)
       for (const child of childrenAt(node, token)) {
-        for (const term of child.ends)
-          if (!found.has(term))
-            found.set(term, { ...term, start, end: token.end, excerpt: excerptOf(prepared, start, token.end) });
+        for (const term of child.ends) note(term, start, token.end);
         if (!next.has(child)) next.set(child, start);
       }
     open = next;
   }
+  endLetters(null);
   return [...found.values()].toSorted((one, other) => one.start - other.start);
 }
 

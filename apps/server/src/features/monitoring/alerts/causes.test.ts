@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Check } from '../../../platform/health/check.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { checkBackup } from '../../../operations/doctor/check-backup.ts';
 import { judgeRoom } from '../../../operations/doctor/check-disk.ts';
+import { checkMail } from '../../../operations/doctor/check-mail.ts';
+import { checkOutbox } from '../../../operations/doctor/check-outbox.ts';
+import { newId } from '../../../platform/db/new-id.ts';
 import { runCheck } from '../health/run-checks.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { evaluateDueRules, openRules } from './evaluate-rules.ts';
@@ -13,6 +17,7 @@ import { sendWithoutWorker, tellAlerts } from './tell-alerts.ts';
 const NEVER = new AbortController().signal;
 const GB = 1024 ** 3;
 const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
 let app: MonitoredApp;
 
 beforeAll(async () => {
@@ -116,4 +121,62 @@ test('of a full disk one alert tells; if that is switched off, the health of sto
   expect(await read('service_critical')).toEqual([]);
   await sql`update alert_rules set is_on = false where key = 'disk_free'`.execute(app.deps.db);
   expect(await read('service_critical')).toMatchObject([{ subject: 'storage' }]);
+});
+
+test('an installation older than its rule says, of which no backup was ever made, has an alert until the first one', async () => {
+  const { db, now } = app.deps;
+  const look = async (ms: number) => {
+    app.ahead(ms);
+    await evaluateDueRules(app.deps, NEVER);
+  };
+  const found = () => db.selectFrom('alerts').select(['title', 'state']).where('rule', '=', 'backup_age').execute();
+  const level = async () => (await checkBackup({ db, now: now() })).level;
+  await look(HOUR);
+  expect([await found(), (await checkBackup({ db, now: now() })).isHint]).toEqual([[], true]);
+  await look(48 * HOUR);
+  expect(await found()).toEqual([{ title: 'There is no backup', state: 'active' }]);
+  expect(await level()).toBe('note');
+  await db
+    .insertInto('audit_log')
+    .values({ id: newId(now().getTime()), at: now(), action: 'backup.create' })
+    .execute();
+  // It has to be well for a while.
+  await look(HOUR);
+  await look(HOUR);
+  expect(await found()).toEqual([{ title: 'There is no backup', state: 'resolved' }]);
+  expect(await level()).toBe('ok');
+});
+
+test('where no mail server is set, mail is neither well nor ill, and what is kept is counted', async () => {
+  const { deps } = app;
+  const looks: Check[] = [
+    {
+      key: 'mail',
+      service: 'mail',
+      everySeconds: 60,
+      where: 'anywhere',
+      needs: 'database',
+      look: async () => [await checkMail(deps)],
+    },
+    {
+      key: 'outbox',
+      service: 'mail',
+      everySeconds: 60,
+      where: 'anywhere',
+      needs: 'database',
+      look: async () => [await checkOutbox({ db: deps.db, now: deps.now() })],
+    },
+  ];
+  await sql`insert into mails (id, template, to_address, subject, content, message_id, created_at, state, finished_at)
+    select gen_random_uuid(), 'test', 'a@example.com', 's', 'c', '<' || i || '>', now(), 'kept', now() from generate_series(1, 3) i`.execute(
+    deps.db,
+  );
+  for (const check of looks) await runCheck(deps, check, NEVER);
+  const mail = (await app.overview()).services.find(({ service }) => service === 'mail');
+  expect(mail).toMatchObject({ level: 'healthy', is_set: false });
+  expect(mail?.findings.map(({ found }) => found)).toEqual([
+    'no mail server is set, so mails are kept in the outbox and not sent: 3 mails so far',
+    '3 mails kept, not sent',
+  ]);
+  expect((await app.overview()).services.find(({ service }) => service === 'storage')?.is_set).toBe(true);
 });

@@ -17,6 +17,7 @@ export async function readServiceHealth(db: Db, now: Date): Promise<ServiceHealt
   return SERVICES.map((service) => ({
     service,
     level: levelOf(rows, service),
+    is_set: !rows.some((row) => row.service === service && row.findings.some(({ isUnset }) => isUnset)),
     uptime: uptimeOf(times.find((time) => time.service === service)),
     findings: rows
       .filter((row) => row.service === service)

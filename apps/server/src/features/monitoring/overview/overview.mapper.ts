@@ -95,7 +95,11 @@ export async function presentProcesses(db: Db, rows: readonly ProcessRow[]): Pro
       live_streams: vitals.liveStreams,
       requests_per_second: vitals.requests.count / WINDOW_SECONDS,
       pool: vitals.pool,
-      doing: [...takes.filter(isHis).map(takeInHand), ...work.filter(isHis).map(workInHand)],
+      doing: [
+        ...takes.filter(isHis).map(takeInHand),
+        ...work.filter(isHis).map(workInHand),
+        ...(row.isGone ? [] : vitals.jobs.map(jobInHand)),
+      ],
     };
   });
 }
@@ -115,5 +119,14 @@ const workInHand = ({ id, kind, since, progress }: HeldWork): WorkInHand => ({
   stage: null,
   progress,
   since: since.toISOString(),
+  video_id: null,
+});
+
+const jobInHand = ({ id, kind, since }: ProcessRow['vitals']['jobs'][number]): WorkInHand => ({
+  id,
+  kind,
+  stage: null,
+  progress: null,
+  since,
   video_id: null,
 });

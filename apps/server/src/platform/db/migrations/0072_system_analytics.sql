@@ -102,13 +102,20 @@ create trigger videos_watching after delete on videos referencing old table as e
 create index videos_created on videos (created_at, id);
 create index takes_ended on takes (account_id, finished_at) where finished_at is not null;
 
+-- Whom figures about people leave out: who operates the installation, and the demo customers that it comes with. This is the only place that says so.
+create view uncounted_people as
+  select id as user_id from users where user_type = 'admin'
+  union
+  select user_id from demo_customers;
+create index users_administrators on users (id) where user_type = 'admin';
+
 -- Everything that is summed up, one row for each thing that happened. This is the only place that says what counts.
 create view counted_things as
   select created_at as at, 1::bigint as users, 0::bigint as videos, 0::bigint as finished, 0::bigint as generated, 0::bigint as failed, 0::bigint as making_ms,
     0::bigint as views, 0::bigint as downloads, 0::bigint as shares, 0::bigint as answers, 0::bigint as answers_failed, 0::bigint as answer_ms,
     0::bigint as loads, 0::bigint as load_permille, 0::bigint as sessions, 0::bigint as session_ms,
     0::bigint as day_1, 0::bigint as day_7, 0::bigint as day_30, 0::bigint as first_video, 0::bigint as shared, 0::bigint as paid
-  from users
+  from users u where not exists (select 1 from uncounted_people l where l.user_id = u.id)
   union all
   select created_at, 0::bigint, 1::bigint, (file_ms is not null)::int::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
     0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
@@ -136,12 +143,12 @@ create view counted_things as
   union all
   select started_at, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
     0::bigint, 1::bigint, (1000 * extract(epoch from last_at - started_at))::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
-  from visits where last_at is not null
+  from visits v where last_at is not null and not exists (select 1 from uncounted_people l where l.user_id = v.user_id)
   union all
   select signed_up_at, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
     0::bigint, 0::bigint, 0::bigint, (name = 'day_1')::int::bigint, (name = 'day_7')::int::bigint, (name = 'day_30')::int::bigint, (name = 'first_video')::int::bigint,
     (name = 'shared')::int::bigint, (name = 'paid')::int::bigint
-  from person_milestones;
+  from person_milestones m where not exists (select 1 from uncounted_people l where l.user_id = m.user_id);
 
 -- Its sums. A quarter without a row had nothing, unless it is marked.
 create table analytics_quarters (
@@ -210,6 +217,28 @@ create trigger visits_out_of_analytics after delete on visits referencing old ta
 create trigger milestones_in_analytics after insert on person_milestones referencing new table as touched for each statement execute function mark_quarters('signed_up_at');
 create trigger milestones_out_of_analytics after delete on person_milestones referencing old table as touched for each statement execute function mark_quarters('signed_up_at');
 
+-- Who becomes an administrator is counted no more, and whoever is none any more is again.
+create function mark_quarters_of_person(person uuid) returns void language sql
+begin atomic
+  insert into stale_quarters
+  select quarter_of(created_at) from users where id = person
+  union
+  select quarter_of(started_at) from visits where user_id = person;
+end;
+create function mark_quarters_of_user() returns trigger language plpgsql as $$
+begin
+  perform mark_quarters_of_person(new.id);
+  return null;
+end $$;
+create trigger users_of_analytics after update of user_type on users for each row
+  when (old.user_type is distinct from new.user_type) execute function mark_quarters_of_user();
+create function mark_quarters_of_demo() returns trigger language plpgsql as $$
+begin
+  perform mark_quarters_of_person(coalesce(new.user_id, old.user_id));
+  return null;
+end $$;
+create trigger demo_in_analytics after insert or delete on demo_customers for each row execute function mark_quarters_of_demo();
+
 create function mark_quarter_of_video() returns trigger language plpgsql as $$
 begin
   insert into stale_quarters select distinct quarter_of(at) from (values (old.created_at), (new.created_at)) as moments (at);
@@ -271,6 +300,7 @@ create view ended_takes as
   select account_id, video_id, state, failure_code, finished_at from takes where state in ('succeeded', 'failed', 'cancelled') and finished_at is not null;
 create view paying_people as select distinct user_id from purchases where user_id is not null and not is_test and gross_minor > 0;
 create view recorded_visits as select started_at, last_at, next_at from visits;
+create view uncounted_visits as select v.started_at, v.last_at, v.next_at from uncounted_people join visits v using (user_id);
 create view running_times as select started_at, last_at from process_runs where is_api;
 create view watched_quarters as select video_id, quarter, views, downloads, shares from watch_quarters;
 create view active_members as select account_id, user_id, day from active_days;

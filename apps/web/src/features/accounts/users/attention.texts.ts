@@ -18,6 +18,10 @@ export const attentionTexts = {
       words: (count) => many(count, 'item waits for a review', 'items wait for a review'),
       place: { tab: 'content', search: {} },
     },
+    appeals: {
+      words: (count) => many(count, 'appeal waits for an answer', 'appeals wait for an answer'),
+      place: { tab: 'content', search: { source: 'appeal' } },
+    },
     templates: {
       words: (count) => many(count, 'template waits for approval', 'templates wait for approval'),
       place: { tab: 'content', search: { section: 'templates' } },

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { GeneratedPasswordField } from '../../../ui/form/generated-password-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { useKeptWords } from '../../mail/mail.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { sayFailed, saySo } from './say.ts';
@@ -32,6 +33,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadUsers();
   const { plans: every, failed } = usePlans();
   useSayPlansFailed(failed, usersTexts.failed.plans);
+  const kept = useKeptWords();
   const onOffer = plansFor(every, []);
   const form = useAppForm({
     defaults: NOBODY as Values,
@@ -39,7 +41,8 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     submit: ({ plans = [], plan, invite, ...rest }) =>
       createUser({ ...rest, ...(invite && { invite }), ...plansToSend({ plans, plan: plan ?? NO_PLAN }, onOffer) }),
     onDone: ({ name }, { invite }) => {
-      saySo((invite ? usersTexts.done.invited : usersTexts.done.created)(name));
+      if (invite && kept !== null) saySo(usersTexts.done.uninvited(name, kept));
+      else saySo((invite ? usersTexts.done.invited : usersTexts.done.created)(name));
       onClose();
       void reload();
     },

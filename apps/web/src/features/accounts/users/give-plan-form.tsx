@@ -1,6 +1,6 @@
 import { type AdminUser, type Plan, plansApi } from '@sayso/contract';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
@@ -24,11 +24,15 @@ type Props = {
   user: AdminUser;
   /** Those on offer; at least one. */
   plans: readonly Plan[];
+  /** Only additions are given: it says so. */
+  isExtra: boolean;
   onGiven: () => void;
+  /** Stands beside the button. */
+  children: ReactNode;
 };
 
 /** A plan by hand: for good or until a day, an addition as often as needed. Given again it becomes what is said then. */
-export function GivePlanForm({ user, plans, onGiven }: Props) {
+export function GivePlanForm({ user, plans, isExtra, onGiven, children }: Props) {
   const [today] = useState(() => dayOf(new Date()));
   const first = plans.find(({ slug }) => !user.plan_slugs.includes(slug)) ?? plans[0];
   const defaults: Values = { plan_id: first?.id ?? '', until: null, quantity: 1, note: '' };
@@ -46,12 +50,16 @@ export function GivePlanForm({ user, plans, onGiven }: Props) {
   const isCounted = isAddition(plans, chosenId);
   const { until, note, quantity } = texts.gift;
   return (
-    <Form form={form} label={texts.give} className="gap-4! rounded-md border border-border p-4">
+    <Form
+      form={form}
+      label={isExtra ? texts.extra.give : texts.give}
+      className="gap-4! rounded-md border border-border p-4"
+    >
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <SelectField
           form={form}
           name="plan_id"
-          label={texts.choose}
+          label={isExtra ? texts.extra.choose : texts.choose}
           options={plans.map(({ id, name, slug }) => ({
             value: id,
             label: user.plan_slugs.includes(slug) ? texts.gift.hasIt(name) : name,
@@ -69,9 +77,12 @@ export function GivePlanForm({ user, plans, onGiven }: Props) {
         />
       </div>
       <FormFailure form={form} />
-      <Button type="submit" busy={form.busy} busyText={texts.giving} className="justify-self-end max-sm:w-full">
-        {texts.give}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:w-full">
+        {children}
+        <Button type="submit" variant={isExtra ? 'primary' : 'secondary'} busy={form.busy} busyText={texts.giving}>
+          {isExtra ? texts.extra.send : texts.give}
+        </Button>
+      </div>
     </Form>
   );
 }

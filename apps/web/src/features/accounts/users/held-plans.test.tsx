@@ -93,6 +93,48 @@ describe('the details of a user', () => {
     });
   });
 
+  test('show what was used this month beside the plans, and extra quota is given there', async () => {
+    const extra = {
+      ...PLANS[0],
+      id: '01990000-0000-7000-8000-0000000000f9',
+      slug: 'EXTRA',
+      name: 'Extra videos',
+      is_addition: true,
+    };
+    const usage = { videos: { used: 4, reserved: 1, limit: 10 }, storage: { used_bytes: 0, limit_bytes: null } };
+    const support = {
+      email_verified_at: null,
+      pending_email: null,
+      erase_at: null,
+      accounts: [{ id: MARA.id, name: 'Mara', role: 'owner', usage }],
+      sessions: [],
+      notes: [],
+    };
+    const { asked } = serveUsers({
+      handlers: {
+        'GET /api/plans': () => success([...PLANS, extra]),
+        [`GET /api/admin/users/${MARA.id}/support`]: () => success(support),
+      },
+    });
+    const { user } = openUsers(`/admin/users?user=${MARA.id}`);
+    const plans = within(await (await dialog('Mara Lind')).findByRole('region', { name: 'Plans' }));
+    expect(await plans.findByText(/5 of 10 videos/)).toBeTruthy();
+    await user.click(await plans.findByRole('button', { name: 'Give extra quota' }));
+    const offered = within(plans.getByRole('combobox', { name: 'Extra quota' })).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Extra videos']);
+    await user.click(plans.getByRole('button', { name: 'Give it' }));
+    expect(await screen.findByText('The plans of Mara Lind have been changed.')).toBeTruthy();
+    expect(sentBy(asked, 'POST')?.body).toMatchObject({ plan_id: extra.id, quantity: 1 });
+  });
+
+  test('say that no addition is on offer where extra quota cannot be given', async () => {
+    serveUsers();
+    openUsers(`/admin/users?user=${MARA.id}`);
+    const details = await dialog('Mara Lind');
+    expect(await details.findByText(/none is on offer/)).toBeTruthy();
+    expect(details.queryByRole('button', { name: 'Give extra quota' })).toBeNull();
+  });
+
   test('say that the reasons could not be read, and show the plans all the same', async () => {
     serveUsers({ handlers: { [`GET ${REASONS}`]: () => failure(403, 'forbidden', 'No.') } });
     openUsers(`/admin/users?user=${MARA.id}`);

@@ -1,5 +1,6 @@
 import { type AdminUser, namesOf, offerOfLimit, type Plan, PLAN_LIMITS } from '@sayso/contract';
-import { useId } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,19 +10,23 @@ import { usePlanReasons, useReloadPlanReasons } from '../../sales/sales.queries.
 import { GivePlanForm } from './give-plan-form.tsx';
 import { EndedReasons, Reasons } from './plan-reasons.tsx';
 import { saySo } from './say.ts';
+import { useReloadSupport } from './support/support.queries.ts';
+import { UsageOfMonth } from './support/usage-of-month.tsx';
 import { takePlan, useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.details;
 
-/** The plans of a user: what each allows and why they have it, taking one away, giving another. */
+/** The plans of a user: what each allows and why they have it, what they have used this month, taking one away, giving another or extra quota. */
 export function HeldPlans({ user }: { user: AdminUser }) {
   const headingId = useId();
-  const reload = useReloadHeld();
+  const reload = useReloadHeld(user.id);
+  const [isExtra, setExtra] = useState(false);
   const { plans, failed } = usePlans();
   const reasons = usePlanReasons(user.id);
   const open = (reasons.data ?? []).filter(({ is_open: isOpen }) => isOpen);
   const onOffer = (plans ?? []).filter(({ is_active: isOffered }) => isOffered);
+  const additions = onOffer.filter(({ is_addition: isAddition }) => isAddition);
   const take = (plan: AdminUser['plans'][number]) =>
     confirm({
       title: texts.taken.title(plan.name),
@@ -66,22 +71,45 @@ export function HeldPlans({ user }: { user: AdminUser }) {
           ))}
         </ul>
       )}
+      <UsageOfMonth userId={user.id} />
       {reasons.isLoadingError && <Note tone="warning">{texts.reasons.failed}</Note>}
       {failed && <Note tone="danger">{usersTexts.failed.plans}</Note>}
       {plans && onOffer.length === 0 && <p className="text-13 text-text-3">{texts.nothingOnOffer}</p>}
       {plans && onOffer.length > 0 && (
-        <GivePlanForm key={user.plan_slugs.join()} user={user} plans={onOffer} onGiven={() => void reload()} />
+        <GivePlanForm
+          key={`${user.plan_slugs.join()} ${isExtra}`}
+          user={user}
+          plans={isExtra ? additions : onOffer}
+          isExtra={isExtra}
+          onGiven={() => {
+            setExtra(false);
+            void reload();
+          }}
+        >
+          {additions.length > 0 && (
+            <Button onClick={() => setExtra(!isExtra)}>{isExtra ? texts.extra.back : texts.extra.give}</Button>
+          )}
+        </GivePlanForm>
+      )}
+      {plans && additions.length === 0 && (
+        <p className="text-13 text-text-3">
+          {texts.extra.none}{' '}
+          <Link to="/admin/$tab" params={{ tab: 'plans' }} className="font-medium underline underline-offset-4">
+            {texts.extra.toPlans}
+          </Link>
+        </p>
       )}
       <EndedReasons reasons={reasons.data ?? []} />
     </section>
   );
 }
 
-/** Asks anew for users, and why they have their plans. */
-function useReloadHeld() {
+/** Asks anew for users, why they have their plans, and what they have used of them. */
+function useReloadHeld(userId: string) {
   const users = useReloadUsers();
   const reasons = useReloadPlanReasons();
-  return () => Promise.all([users(), reasons()]);
+  const support = useReloadSupport(userId);
+  return () => Promise.all([users(), reasons(), support()]);
 }
 
 function Limits({ plan }: { plan: Plan | undefined }) {

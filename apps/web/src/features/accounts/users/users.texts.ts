@@ -118,6 +118,10 @@ export const usersTexts = {
     updated: (name: string) => ({ title: 'User Updated', text: `${name} has been updated.` }),
     created: (name: string) => ({ title: 'User Created', text: `${name} has been created.` }),
     invited: (name: string) => ({ title: 'User Created', text: `${name} has been created and invited by mail.` }),
+    uninvited: (name: string, kept: string) => ({
+      title: 'User Created',
+      text: `${name} has been created. The invitation: ${kept}`,
+    }),
     suspended: (name: string) => ({ title: 'User Suspended', text: `${name} has been suspended.` }),
     activated: (name: string) => ({ title: 'User Activated', text: `${name} has been activated.` }),
     deleted: (name: string) => ({ title: 'User Deleted', text: `${name} has been permanently deleted` }),
@@ -178,6 +182,14 @@ export const usersTexts = {
     give: 'Give Plan',
     giving: 'Giving...',
     choose: 'Plan to give',
+    extra: {
+      give: 'Give extra quota',
+      choose: 'Extra quota',
+      send: 'Give it',
+      back: 'Give a plan instead',
+      none: 'Extra quota is given by an addition, and none is on offer.',
+      toPlans: 'Make one in Plan Management',
+    },
     gift: {
       hasIt: (plan: string) => `${plan} (has it)`,
       until: { label: 'Until', aside: 'Optional', help: 'The last day. Empty for good.' },

@@ -48,7 +48,7 @@ describe('the figures', () => {
     await screen.findByText('1,240');
     expect(await cardsOf('Totals')).toEqual([
       'Total Revenue$1,410.00up 18 %83.5 % kept after refunds and fees30 salesIn other currencies: €47.00See revenue',
-      'Total Users1,240up 3 %25 % of them were here in this time34 new in this time, 28 in the time beforeSee new users',
+      'Total Users1,240up 3 %25 % of them were here in this time34 new in this time, 28 in the time beforeDemo customers and administrators are left out.See new users',
       'Total Videos5,200up 3 %95 % of them are finished160 new in this time, 160 in the time beforeSee new videos',
     ]);
     const bars = screen

@@ -1,5 +1,8 @@
 import type { FunnelStep, SystemRange, SystemTable, TopVideoOrder, VideoStatus } from '@sayso/contract';
 
+/** Whom figures about people are about. */
+const WHOM = 'Demo customers and administrators are left out.';
+
 /** What operators read about how the installation does. */
 export const systemTexts = {
   title: 'System Analytics',
@@ -42,6 +45,7 @@ export const systemTexts = {
       videos: 'Finished videos',
     },
     toRevenue: 'See revenue',
+    whom: WHOM,
     toUsers: 'See new users',
     toVideos: 'See new videos',
   },
@@ -64,7 +68,7 @@ export const systemTexts = {
 
   engagement: {
     title: 'User Engagement',
-    text: 'Who is here, who comes back, and who pays.',
+    text: `Who is here, who comes back, and who pays. ${WHOM}`,
     day: 'Daily active users',
     dayNote: 'In the last 24 hours of this time',
     week: 'Weekly active users',
@@ -130,7 +134,9 @@ export const systemTexts = {
 
   cohorts: {
     title: 'Retention by week',
-    text: 'Of those who signed up in a week, how many were here on their 1st, 7th and 30th day after. A day is 24 hours, counted from the moment of signing up.',
+    text:
+      'Of those who signed up in a week, how many were here on their 1st, 7th and 30th day after. A day is 24 hours, counted from the moment of signing up. ' +
+      WHOM,
     week: 'Week of',
     people: 'Signed up',
     days: { day_1: 'Day 1', day_7: 'Day 7', day_30: 'Day 30' },
@@ -142,7 +148,9 @@ export const systemTexts = {
 
   funnel: {
     title: 'From sign-up to paid',
-    text: 'Of those who signed up in this time, how many have done each step by now. A step counts without the one before, too.',
+    text:
+      'Of those who signed up in this time, how many have done each step by now. A step counts without the one before, too. ' +
+      WHOM,
     steps: {
       signed_up: 'Signed up',
       first_video: 'First video finished',

@@ -36,6 +36,7 @@ export function TotalCards({ summary }: { summary: SystemSummary | undefined }) 
             unknown={texts.activeUnknown}
             fresh={now && before && texts.fresh(formatCount(now.users_new), formatCount(before.users_new))}
           >
+            <span className="text-12 text-text-3">{texts.whom}</span>
             <Link to="/admin/$tab" params={{ tab: 'users' }} search={daysOf(summary)} className={LINK}>
               {texts.toUsers}
             </Link>

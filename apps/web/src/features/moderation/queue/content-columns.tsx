@@ -19,7 +19,7 @@ const ICONS: Record<ContentKind, LucideIcon> = {
   site: LayoutTemplate,
 };
 
-/** The ids are the names that the server sorts by. */
+/** The ids are the names that the server sorts by. On a phone a row is what is decided by: the rest is seen once it is open. */
 export const CONTENT_COLUMNS = column.columns([
   column.accessor('title', {
     header: texts.title,
@@ -30,7 +30,10 @@ export const CONTENT_COLUMNS = column.columns([
         <Thumbnail content={original} />
         <span className="min-w-0 sm:w-max sm:max-w-[260px] sm:whitespace-normal">
           <span className="line-clamp-2 font-medium wrap-anywhere">{original.title}</span>
-          <span className="block text-12 text-text-3">{kindLabel(original)}</span>
+          <span className="block text-12 text-text-3">
+            {kindLabel(original)}
+            <span className="sm:hidden"> · {creatorName(original)}</span>
+          </span>
         </span>
       </span>
     ),
@@ -39,7 +42,7 @@ export const CONTENT_COLUMNS = column.columns([
     id: 'creator',
     header: texts.creator,
     enableSorting: false,
-    meta: { card: 'subtitle' },
+    meta: { card: 'none' },
     cell: ({ getValue }) => <span className="block truncate sm:max-w-[160px]">{getValue()}</span>,
   }),
   column.accessor('status', {
@@ -51,33 +54,42 @@ export const CONTENT_COLUMNS = column.columns([
   column.accessor('reason', {
     header: texts.reason,
     enableSorting: false,
-    cell: ({ getValue }) => {
+    meta: { card: 'subtitle' },
+    cell: ({ getValue, row: { original } }) => {
       const reason = getValue();
-      if (reason === null) return NOTHING;
-      return <span className="block sm:w-max sm:max-w-[180px] sm:whitespace-normal">{reasonLabel(reason)}</span>;
+      if (reason === null) return <span className="max-sm:hidden">{NOTHING}</span>;
+      return (
+        <span className="block sm:w-max sm:max-w-[180px] sm:whitespace-normal">
+          {reasonLabel(reason)}
+          {original.reports > 0 && (
+            <span className="sm:hidden"> · {texts.reported(formatCount(original.reports))}</span>
+          )}
+        </span>
+      );
     },
   }),
   column.accessor('reports', {
     header: texts.reports,
     sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure' },
+    meta: { align: 'end', skeleton: 'figure', card: 'none' },
     cell: ({ getValue }) => formatCount(getValue()),
   }),
   column.accessor('views', {
     header: texts.views,
     sortDescFirst: true,
-    meta: { align: 'end', skeleton: 'figure', from: 'medium' },
+    meta: { align: 'end', skeleton: 'figure', from: 'medium', card: 'none' },
     cell: ({ getValue }) => figure(getValue()),
   }),
   column.accessor('downloads', {
     header: texts.downloads,
     enableSorting: false,
-    meta: { align: 'end', skeleton: 'figure', from: 'medium' },
+    meta: { align: 'end', skeleton: 'figure', from: 'medium', card: 'none' },
     cell: ({ getValue }) => figure(getValue()),
   }),
   column.accessor('created_at', {
     header: texts.created_at,
     sortDescFirst: true,
+    meta: { card: 'none' },
     cell: ({ getValue }) => (
       <>
         <RelativeTime iso={getValue()} />

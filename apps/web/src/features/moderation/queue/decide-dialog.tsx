@@ -1,20 +1,24 @@
-import { DECISION_MAX, DecisionReasons, type DecisionResult, GROUNDS } from '@sayso/contract';
+import { DECISION_MAX, DecisionReasons, type DecisionResult, GROUNDS, RESTORE_DAYS } from '@sayso/contract';
 import type { z } from 'zod';
+import { formatDate } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
+import { useKeptWords } from '../../mail/mail.parts.tsx';
 import { moderationTexts } from '../moderation.texts.ts';
 import { REASON_OPTIONS } from '../words.ts';
 import type { Asked, ContentActions } from './use-content-actions.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const { ask: texts, acts, short } = moderationTexts;
 const GROUND_OPTIONS = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
 
 /** Why something is flagged or removed: the owner reads all of it. Of a removal it asks the documented question. */
 export function DecideDialog({ asked, actions }: { asked: Asked; actions: ContentActions }) {
   const { act, contents } = asked;
+  const kept = useKeptWords();
   const [only] = contents;
   const form = useAppForm({
     defaults: { reason: usualReason(asked), ground: 'terms', reference: '', note: '' },
@@ -38,8 +42,14 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
       discard={texts.discard}
       onClose={actions.close}
     >
-      {act === 'remove' && <Note>{texts.removeHelp}</Note>}
-      <SelectField form={form} name="reason" label={texts.reason} help={texts.reasonHelp} options={REASON_OPTIONS} />
+      {act === 'remove' && <Note>{texts.removeHelp(formatDate(lastDay()))}</Note>}
+      <SelectField
+        form={form}
+        name="reason"
+        label={texts.reason}
+        help={kept === null ? texts.reasonHelp : texts.reasonKept(kept)}
+        options={REASON_OPTIONS}
+      />
       <SelectField form={form} name="ground" label={texts.ground} options={GROUND_OPTIONS} />
       <TextField
         form={form}
@@ -60,6 +70,9 @@ export function DecideDialog({ asked, actions }: { asked: Asked; actions: Conten
     </FormDialog>
   );
 }
+
+/** The last day on which what is removed now can be restored. */
+const lastDay = (): string => new Date(Date.now() + RESTORE_DAYS * DAY_MS).toISOString();
 
 /** What most of them are suspected of anyway. */
 function usualReason({ contents }: Asked): string {

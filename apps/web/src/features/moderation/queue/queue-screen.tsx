@@ -66,7 +66,10 @@ export function QueueScreen() {
           {texts.exportReport}
         </Button>
       </OperatorHeader>
-      <ContentStatistics />
+      <ContentStatistics
+        onlyAppeals={state.listQuery.source === 'appeal'}
+        onOnlyAppeals={(isOn) => state.setFilters({ source: isOn ? 'appeal' : undefined })}
+      />
       <TableTools state={state} search={texts.search} filters={CONTENT_FILTERS} />
       <div className="grid min-w-0 gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

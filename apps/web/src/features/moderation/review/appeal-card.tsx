@@ -5,6 +5,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextAreaField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useKeptWords } from '../../mail/mail.parts.tsx';
 import { useAnswerAppeal } from '../moderation.queries.ts';
 import { say } from '../queue/say.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -35,16 +36,23 @@ export function AppealCard({ content }: { content: ModeratedContentDetail }) {
 
 function AnswerForm({ appealId }: { appealId: string }) {
   const answer = useAnswerAppeal();
+  const kept = useKeptWords();
   const form = useAppForm({
     defaults: { outcome: 'upheld', answer: '' },
     schema: moderationApi.answerAppeal.body,
     submit: (body) => answer(appealId, body),
-    onDone: () => say('success', texts.sent),
+    onDone: () => say('success', kept === null ? texts.sent : { ...texts.sent, text: texts.sentKept(kept) }),
   });
   return (
     <Form form={form} label={texts.title} className="gap-4">
       <RadioField form={form} name="outcome" label={texts.outcome} choices={CHOICES} />
-      <TextAreaField form={form} name="answer" label={texts.answer} help={texts.answerHelp} rows={3} />
+      <TextAreaField
+        form={form}
+        name="answer"
+        label={texts.answer}
+        help={kept === null ? texts.answerHelp : texts.sentKept(kept)}
+        rows={3}
+      />
       <FormFailure form={form} />
       <SubmitButton form={form} size="sm" busyText={texts.sending} className="justify-self-start">
         {texts.send}

@@ -69,6 +69,7 @@ export const reviewTexts = {
     outcomes: { upheld: 'Turned down', reversed: 'Decision taken back' },
     answer: 'Answer',
     answerHelp: 'Goes to the owner by mail.',
+    sentKept: (kept: string) => `The owner reads it in their account. The mail: ${kept}`,
     outcome: 'What becomes of the decision',
     reverse: 'Take it back: the content is live again',
     uphold: 'Let it stand',

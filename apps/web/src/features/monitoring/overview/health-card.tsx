@@ -18,7 +18,7 @@ export function HealthCard({ services }: { services: readonly ServiceHealth[] | 
         <Skeleton className="h-80" />
       ) : (
         <Accordion
-          items={services.map(({ service, level, uptime, findings }) => ({
+          items={services.map(({ service, level, is_set: isSet, uptime, findings }) => ({
             value: service,
             title: (
               <span className="grid">
@@ -28,7 +28,7 @@ export function HealthCard({ services }: { services: readonly ServiceHealth[] | 
                 </span>
               </span>
             ),
-            aside: <LevelBadge level={level} />,
+            aside: <LevelBadge level={level} isSet={isSet} />,
             content: <Findings name={HEALTH_SERVICES[service]} findings={findings} />,
           }))}
         />

@@ -54,7 +54,8 @@ describe('the tab', () => {
     const health = await card('Service Health');
     for (const name of ['Web server', 'Database', 'Queue', 'Renders', 'Storage', 'Mail', 'Providers', 'Speech'])
       expect(health.getByText(name)).toBeTruthy();
-    expect(health.getAllByText('Healthy')).toHaveLength(6);
+    expect(health.getAllByText('Healthy')).toHaveLength(5);
+    expect(health.getByText('Not set')).toBeTruthy();
     expect([health.getByText('Warning'), health.getByText('Critical')]).toHaveLength(2);
     expect(health.getAllByText('99.87% uptime')).toHaveLength(7);
 

@@ -75,6 +75,7 @@ export const RESOLVED = sampleAlert({
 const SERVICES: MonitoringOverview['services'] = namesOf(HEALTH_SERVICES).map((service) => ({
   service,
   level: service === 'mail' ? 'critical' : service === 'storage' ? 'warning' : 'healthy',
+  is_set: service !== 'providers',
   uptime: service === 'speech' ? null : 0.9987,
   findings:
     service === 'mail'

@@ -3,6 +3,7 @@ import { KeyRound, LogOut, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { confirm } from '../../../../ui/overlays/confirm.tsx';
+import { useKeptWords } from '../../../mail/mail.parts.tsx';
 import { sayFailed, saySo } from '../say.ts';
 import { sendResetLink, sendVerification, signOut, useReloadSupport } from './support.queries.ts';
 import { supportTexts as texts } from './support.texts.ts';
@@ -13,13 +14,15 @@ type Props = { user: AdminUser; support: UserSupport; isSelf: boolean };
 export function SupportButtons({ user, support, isSelf }: Props) {
   const [sending, setSending] = useState<'reset' | 'verification' | null>(null);
   const reload = useReloadSupport(user.id);
+  const kept = useKeptWords();
   const isReachable = user.status !== 'banned';
 
   const send = async (what: 'reset' | 'verification') => {
     setSending(what);
     try {
       await (what === 'reset' ? sendResetLink : sendVerification)(user.id);
-      saySo((what === 'reset' ? texts.password : texts.email).sent(user.name));
+      const { sent, keptTitle } = what === 'reset' ? texts.password : texts.email;
+      saySo(kept === null ? sent(user.name) : { title: keptTitle, text: kept });
     } catch (error) {
       sayFailed(texts.actionFailed, error);
     }

@@ -12,6 +12,7 @@ export const supportTexts = {
     send: 'Send confirmation link',
     sending: 'Sending...',
     sent: (name: string) => ({ title: 'Link Sent', text: `${name} can confirm their email with it within 3 days.` }),
+    keptTitle: 'Link kept',
   },
   password: {
     label: 'Password',
@@ -21,6 +22,7 @@ export const supportTexts = {
       title: 'Reset link sent',
       text: `${name} can choose a new password within 60 minutes.`,
     }),
+    keptTitle: 'Reset link kept',
   },
   leaving: { label: 'Leaving', on: (day: string) => `Everything is erased on ${day}` },
   sessions: {
@@ -48,6 +50,7 @@ export const supportTexts = {
     none: 'No videos yet.',
     failed: 'The videos could not be read.',
     removed: 'In the trash',
+    held: { removed: 'Removed by an operator', hidden: 'Hidden until reviewed', flagged: 'Flagged' },
   },
   notes: {
     title: 'Notes',

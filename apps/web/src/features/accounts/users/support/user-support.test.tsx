@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { failure } from '../../../../testing/fake-api.ts';
+import { failure, success } from '../../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';
+import { sampleTransport } from '../../../mail/testing/sample-mails.ts';
 import { BANNED, MARA, NOTE, openUsers, RUTH, serveUsers } from '../testing/serve-users.ts';
 
 beforeEach(() => setWindowWidth(1440));
@@ -35,6 +36,16 @@ test('mails a reset link and a confirmation link at a press', async () => {
   expect(await screen.findByText('Link Sent')).toBeTruthy();
   const posted = asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
   expect(posted).toEqual(['reset-link', 'verification']);
+});
+
+test('says that a link is kept where no mail server is set', async () => {
+  const transport = () => success(sampleTransport({}));
+  serveUsers({ handlers: { 'GET /api/admin/mails/transport': transport } });
+  const { user } = open(MARA.id);
+  const dialog = await details('Mara Lind');
+  await user.click(await dialog.findByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('Reset link kept')).toBeTruthy();
+  expect(screen.getByText('Kept, not sent: no mail server is set.')).toBeTruthy();
 });
 
 test('says in the words of the server why a link was not sent', async () => {
@@ -96,4 +107,33 @@ test('somebody who is invited by mail is given no password', async () => {
   const sent = asked.find(({ method, path }) => method === 'POST' && path === '/api/admin/users');
   expect(sent?.body).toMatchObject({ invite: true });
   expect(sent?.body).not.toHaveProperty('password');
+});
+
+test('a video that is held back or in the trash is not said to be finished', async () => {
+  const video = (last: string, changes: object) => ({
+    id: `01990000-0000-7000-8000-0000000000${last}`,
+    title: `Video ${last}`,
+    status: 'completed',
+    share_url: `http://localhost:3000/watch/${last}`,
+    visibility: 'public',
+    held: null,
+    failure: null,
+    attempts: 1,
+    created_at: '2026-03-19T12:00:00.000Z',
+    removed_at: null,
+    ...changes,
+  });
+  const videos = [
+    video('f1', { held: 'removed' }),
+    video('f2', { removed_at: '2026-03-20T12:00:00.000Z' }),
+    video('f3', { held: 'flagged' }),
+  ];
+  serveUsers({ handlers: { [`GET /api/admin/users/${MARA.id}/videos`]: () => success(videos) } });
+  open(MARA.id);
+  const dialog = await details('Mara Lind');
+  const wordsOf = async (title: string) =>
+    (await dialog.findByRole('link', { name: title })).parentElement?.textContent?.replace(/.*2026/, '');
+  expect(await wordsOf('Video f1')).toBe('Removed by an operator');
+  expect(await wordsOf('Video f2')).toBe('In the trash');
+  expect(await wordsOf('Video f3')).toBe('FlaggedCompleted');
 });

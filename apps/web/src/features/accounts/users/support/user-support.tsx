@@ -1,9 +1,8 @@
 import type { AdminUser, UserSupport } from '@sayso/contract';
 import { useId } from 'react';
-import { formatCount, formatDay } from '../../../../lib/format.ts';
+import { formatDay } from '../../../../lib/format.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
-import { formatBytes } from '../../../../ui/format-bytes.ts';
 import { type KeyValue, KeyValues } from '../../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { SupportButtons } from './support-buttons.tsx';
@@ -41,7 +40,6 @@ export function UserSupportPanel({ user, isSelf }: Props) {
 }
 
 function factsOf({ email_verified_at, pending_email, erase_at, sessions, accounts }: UserSupport): KeyValue[] {
-  const owned = accounts.filter(({ usage }) => usage !== null);
   const others = accounts.filter(({ usage }) => usage === null);
   const [last] = sessions;
   return [
@@ -61,11 +59,6 @@ function factsOf({ email_verified_at, pending_email, erase_at, sessions, account
         texts.sessions.nowhere
       ),
     },
-    ...owned.map(({ name, usage }) => ({
-      label: owned.length > 1 ? texts.usage.of(name) : texts.usage.own,
-      value: usage && usageWords(usage),
-      isWide: true,
-    })),
     ...(others.length === 0
       ? []
       : [
@@ -76,10 +69,4 @@ function factsOf({ email_verified_at, pending_email, erase_at, sessions, account
           },
         ]),
   ];
-}
-
-function usageWords({ videos, storage }: NonNullable<UserSupport['accounts'][number]['usage']>): string {
-  const used = formatCount(videos.used + videos.reserved);
-  const limit = videos.limit === null ? null : formatCount(videos.limit);
-  return [texts.usage.videos(used, limit), texts.usage.storage(formatBytes(storage.used_bytes))].join(', ');
 }

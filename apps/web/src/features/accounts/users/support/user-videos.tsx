@@ -1,5 +1,7 @@
+import type { VideoOfUser } from '@sayso/contract';
 import { useId } from 'react';
 import { formatDay } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { StatusBadge } from '../../../renders/renders.parts.tsx';
 import { useVideosOfUser } from './support.queries.ts';
@@ -34,14 +36,27 @@ export function UserVideos({ id }: { id: string }) {
                   {video.title}
                 </a>
                 <span className="text-12 text-text-3 tabular-nums">{formatDay(video.created_at)}</span>
-                <StatusBadge video={video} />
+                <State of={video} />
               </span>
               {video.failure !== null && <span className="text-12 wrap-anywhere text-text-2">{video.failure}</span>}
-              {video.removed_at !== null && <span className="text-12 text-text-3">{texts.removed}</span>}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+const TONES = { removed: 'danger', hidden: 'warning', flagged: 'warning' } as const;
+
+/** What a video is to whoever helps its owner: what is held back, or in the trash, is no longer simply finished. */
+function State({ of: video }: { of: VideoOfUser }) {
+  const { held, removed_at: removedAt } = video;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {held !== null && <Badge tone={TONES[held]}>{texts.held[held]}</Badge>}
+      {removedAt !== null && <Badge tone="outline">{texts.removed}</Badge>}
+      {held !== 'removed' && removedAt === null && <StatusBadge video={video} />}
+    </span>
   );
 }

@@ -118,6 +118,7 @@ const VIDEOS: readonly VideoOfUser[] = [
     share_url: 'http://localhost:3000/watch/spring',
     visibility: 'unlisted',
     failure: 'The speech could not be made.',
+    held: null,
     attempts: 2,
     created_at: '2026-03-19T12:00:00.000Z',
     removed_at: null,

@@ -1,0 +1,133 @@
+import type { Token } from './tokens.ts';
+import type { Node, Term } from './trie.ts';
+
+/** How far terms have come, and where they began. */
+export type Open<Name> = Map<Node<Name>, number>;
+/** A term that was found, and where. */
+type Found<Name> = { term: Term<Name>; start: number; end: number };
+
+/** Fewer letters in a row are an abbreviation: U.S.A., D.I.Y. */
+const LEAST_LETTERS = 4;
+/** A term of so many letters is found among others that are written so, where nothing tells words apart; shorter ones would be found inside words. */
+const LEAST_INSIDE = 7;
+/** More signs between two letters tell words apart. */
+const GAP_MAX = 2;
+
+const LETTER = /^\p{L}\p{M}*$/u;
+/** An apostrophe inside a word belongs to it. */
+const LETTERS = /^\p{L}\p{M}*(?:'\p{L}\p{M}*){3,}$/u;
+
+/** Letters that stand alone, with one and the same between them. `before`: how far terms had come in front of them. */
+type Run<Name> = {
+  before: Open<Name>;
+  letters: string[];
+  starts: number[];
+  end: number;
+  gap: string;
+  last: { token: Token; before: Open<Name> };
+};
+
+/**
+ * Puts words together whose letters are written apart, such as 'c u r e s' or 'c-u-r-e-s': the same sign between all of them. `take` is told of each word of a text in its order, with how far
+ * terms have come in front of it, and answers how far they are, and what they found, by the letters that end before it.
+ */
+export function createSpeller<Name>(prepared: string) {
+  let run: Run<Name> | null = null;
+
+  const close = (): { reached: Open<Name>; found: Found<Name>[] } | null => {
+    const closed = run;
+    run = null;
+    return closed && closed.letters.length >= LEAST_LETTERS ? readRun(closed) : null;
+  };
+  return {
+    /** What a run of letters comes to that ends before this word, or with the text. */
+    endBefore(token: Token | null) {
+      if (token && run && isNext(run, token)) return null;
+      const last = run && token && isNear(run, token) ? run.last : null;
+      const ended = close();
+      // Its last letter may be the first of the next one, with another sign behind it.
+      if (last) run = begin(last.token, last.before);
+      return ended;
+    },
+    take(token: Token, before: Open<Name>): void {
+      if (token.word.includes("'") && LETTERS.test(token.word)) {
+        const letters = token.word.split("'");
+        const starts = letters.map(() => token.start);
+        run = { before, letters, starts, end: token.end, gap: "'", last: { token, before } };
+      } else if (!LETTER.test(token.word)) run = null;
+      else if (run) {
+        run.gap = gapBefore(run, token);
+        run.letters.push(token.word);
+        run.starts.push(token.start);
+        run.end = token.end;
+        run.last = { token, before };
+      } else run = begin(token, before);
+    },
+  };
+
+  function begin(token: Token, before: Open<Name>): Run<Name> {
+    return { before, letters: [token.word], starts: [token.start], end: token.end, gap: '', last: { token, before } };
+  }
+
+  function gapBefore({ end }: Run<Name>, { start }: Token): string {
+    return start - end > GAP_MAX ? '' : prepared.slice(end, start);
+  }
+  function isNear(known: Run<Name>, token: Token): boolean {
+    return known.gap !== "'" && LETTER.test(token.word) && gapBefore(known, token) !== '';
+  }
+  function isNext(known: Run<Name>, token: Token): boolean {
+    return isNear(known, token) && (known.letters.length === 1 || gapBefore(known, token) === known.gap);
+  }
+}
+
+/**
+ * What letters in a row say: each place of the terms is reached at each letter once, so the work grows with the letters and no faster. A term is found that is all of them, or one that is long enough
+ * to be nothing else; one that goes on is left to the words behind them.
+ */
+function readRun<Name>({ before, letters, starts, end }: Run<Name>): { reached: Open<Name>; found: Found<Name>[] } {
+  const found: Found<Name>[] = [];
+  const reached: Open<Name> = new Map();
+  const [root] = [...before.keys()].slice(-1);
+  /** Places in the terms at each letter, with where they began and how many letters ago; `null` for what began in front of the run. */
+  const places: Map<Node<Name>, { start: number; first: number | null }>[] = letters.map(() => new Map());
+  const text = letters.join('');
+  const letterAt = new Map<number, number>();
+  let length = 0;
+  letters.forEach((letter, at) => {
+    letterAt.set(length, at);
+    length += letter.length;
+  });
+  const offsets = [...letterAt.keys()];
+  for (const [node, start] of before) places[0]?.set(node, { start, first: node === root ? 0 : null });
+
+  for (const [at, offset] of offsets.entries()) {
+    const here = places[at] ?? new Map();
+    if (at > 0 && root && !here.has(root)) here.set(root, { start: starts[at] ?? 0, first: at });
+    for (const [node, from] of here)
+      for (const size of node.lengths) {
+        const word = text.slice(offset, offset + size);
+        if (word.length < size) continue;
+        const next = offset + size;
+        const isEnd = next === text.length;
+        const nextAt = letterAt.get(next);
+        if (!isEnd && nextAt === undefined) continue;
+        const [exact, begun] = [node.words.get(word), node.beginnings.get(word)];
+        const count = (nextAt ?? letters.length) - (from.first ?? 0);
+        const isLong = from.first !== null && count >= LEAST_INSIDE;
+        const note = (child: Node<Name>, isWhole: boolean) => {
+          const isAll = isWhole && (from.first === null || from.first === 0);
+          if (isAll || isLong)
+            for (const term of child.ends)
+              found.push({ term, start: from.start, end: isEnd ? end : (starts[nextAt ?? 0] ?? end) });
+          if (!isEnd) {
+            const there = places[nextAt ?? 0];
+            if (there && !there.has(child)) there.set(child, from);
+          } else if (from.first === null || from.first === 0) reached.set(child, from.start);
+        };
+        if (exact) note(exact, isEnd);
+        // Whatever stands behind it belongs to the word.
+        if (begun) note(begun, true);
+      }
+  }
+  return { reached, found };
+}
