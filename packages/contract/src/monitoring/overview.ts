@@ -31,6 +31,14 @@ const DatabaseLoad = z.object({
   slow_queries: z.int(),
 });
 
+/** The last whole examination that somebody asked for, also one that runs. `ended_at`: null until then. */
+export const Examination = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  asked_at: Timestamp,
+  ended_at: Timestamp.nullable(),
+});
+export type Examination = z.output<typeof Examination>;
+
 /** How the installation is at this moment. */
 export const MonitoringOverview = z.object({
   at: Timestamp,
@@ -48,6 +56,7 @@ export const MonitoringOverview = z.object({
   stuck: z.array(StuckWork),
   failures: z.array(FailureReason),
   services: z.array(ServiceHealth),
+  examination: Examination.nullable(),
   alerts: z.array(Alert),
 });
 export type MonitoringOverview = z.output<typeof MonitoringOverview>;

@@ -13,7 +13,7 @@ import { checkAll } from './check/check-all.ts';
 import { checkContent } from './check/check-content.ts';
 import { getOpenSweep, updateSweep } from './check/sweeps.store.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
-import { countWaiting } from './items/queue.store.ts';
+import { countAppeals, countWaiting } from './items/queue.store.ts';
 import { moderationOwnedData } from './moderation.owned.ts';
 import { tellReporters } from './reports/tell-reporters.ts';
 import { mailsOf, queueOf } from './testing/queue.ts';
@@ -152,7 +152,7 @@ test('an appeal has an answer also when what it is about is taken back, or remov
   const first = await queue.decideOn('remove', video);
   const appeal = (id: string | null) => ada.post(`/api/content-decisions/${id}/appeal`, { text: 'It is fine.' });
   expect((await appeal(first.decision_id)).statusCode).toBe(200);
-  expect(await waiting()).toBe(1);
+  expect(await countAppeals(app.deps.db)).toBe(1);
   expect((await queue.undo(first.decision_id ?? '')).statusCode).toBe(200);
   expect(await mailsOf(app, 'appealAnswered')).toHaveLength(1);
   const open = () => app.deps.db.selectFrom('moderation_appeals').selectAll().where('outcome', 'is', null).execute();

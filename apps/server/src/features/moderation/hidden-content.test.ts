@@ -197,3 +197,27 @@ test('an avatar that is held back plays in nothing new, and hides the videos in 
   await queue.decideOn('restore', { title: 'Mia' });
   expect(await publicStates(video)).toEqual(all(200));
 });
+
+test('a video that shows a flagged avatar has the notice of a flagged video, and leads to whose decision it is', async () => {
+  const avatar = await insertOwnAvatar(app.deps.db, { accountId: ada.user.account_id });
+  await check('avatar', avatar);
+  const video = await publicVideo('Played by a flagged Mia');
+  await changeSpec(app.deps.db, video.id, (spec) => ({ ...spec, performer: { ...spec.performer, id: avatar } }));
+  await operator.put('/api/admin/settings/flagged_content', { value: 'notice' });
+  const isFlagged = async () =>
+    (await app.server.inject({ url: `/api/videos/slug/${video.id}/public` })).json().data.is_flagged;
+  expect(await isFlagged()).toBe(false);
+  const { decision_id: decision } = await queue.decideOn('flag', { title: 'Mia' });
+  expect([await isFlagged(), (await own(video.id)).held]).toEqual([true, 'flagged']);
+  expect(await publicStates(video)).toEqual(all(200));
+  expect((await ada.get(`/api/content-decisions?subject=${video.id}`)).json()).toMatchObject({
+    data: {
+      data: [
+        { id: decision, statement: { redress: expect.stringContaining('Whoever watches a video that shows it') } },
+      ],
+    },
+  });
+  await queue.decideOn('approve', { title: 'Mia' });
+  expect(await isFlagged()).toBe(false);
+  await operator.put('/api/admin/settings/flagged_content', { value: 'hide' });
+});

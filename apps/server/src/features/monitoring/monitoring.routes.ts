@@ -22,6 +22,7 @@ export function monitoringRoutes(server: FastifyInstance, deps: RouteDeps): void
   });
   route(server, monitoringApi.examineInstallation, async ({ actor }) => {
     await askForExamination(deps, actor);
+    overview.forgetReading(deps.db);
     return { status: 'success', data: { asked: true } };
   });
   route(server, monitoringApi.loadHistory, async ({ actor, query }) => ({

@@ -265,4 +265,14 @@ test('the last hour is told by the minute', async () => {
 test('a whole examination is a job of a worker, and it is noted who asked for it', async () => {
   expect((await app.operator.post(monitoringApi.examineInstallation.path)).statusCode).toBe(202);
   expect(await lastAct()).toMatchObject({ action: 'health.examine' });
+  expect((await app.overview()).examination).toMatchObject({ state: 'waiting', ended_at: null });
+  const become = (state: string, ended: boolean) =>
+    sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = ${ended ? new Date() : null}
+      where name = 'examine-installation'`.execute(app.deps.db);
+  await become('active', false);
+  expect((await app.overview()).examination).toMatchObject({ state: 'running' });
+  await become('completed', true);
+  expect((await app.overview()).examination).toMatchObject({ state: 'done', ended_at: expect.any(String) });
+  await become('failed', true);
+  expect((await app.overview()).examination).toMatchObject({ state: 'failed' });
 });

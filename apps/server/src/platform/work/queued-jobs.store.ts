@@ -78,6 +78,18 @@ export async function findJob(ask: Ask, id: string): Promise<{ state: string; ou
   return rows[0];
 }
 
+/** The job of a name that was asked for last. Undefined where none is known any more. */
+export async function findLastJob(
+  ask: Ask,
+  name: string,
+): Promise<{ state: string; askedAt: Date; endedAt: Date | null } | undefined> {
+  const { rows } = await ask.query<{ state: string; askedAt: Date; endedAt: Date | null }>(
+    `select state::text, created_on as "askedAt", completed_on as "endedAt" from ${JOBS} where name = $1 order by created_on desc limit 1`,
+    [name],
+  );
+  return rows[0];
+}
+
 /** How many jobs of a name are done. */
 export async function countDoneJobs(ask: Ask, name: string): Promise<number> {
   const { rows } = await ask.query<{ count: number }>(

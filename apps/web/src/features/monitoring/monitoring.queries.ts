@@ -46,7 +46,11 @@ export function useRefreshOverview() {
 
 /** Asks a worker for the whole examination. */
 export function useExamine() {
-  return useMutation({ mutationFn: async () => (await call(monitoringApi.examineInstallation)).data });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call(monitoringApi.examineInstallation)).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: overviewKey }),
+  });
 }
 
 /** The last hours by the minute. */

@@ -23,6 +23,15 @@ export const monitoringTexts = {
       text: 'A worker looks at everything and makes a video of three seconds. What it finds appears here within a minute.',
     },
     failed: 'The examination could not be asked for',
+    running: 'Examining...',
+    states: {
+      waiting: 'The full examination waits for a worker.',
+      running: 'The full examination runs: a worker looks at everything and makes a video of three seconds.',
+      done: 'Full examination done',
+      failed: 'The full examination did not come to its end. What was looked at stands under Service Health.',
+    },
+    well: 'Everything is well.',
+    found: (words: string) => `It found: ${words}. Service Health says what to do.`,
   },
   cards: {
     label: 'Figures of the last minute',

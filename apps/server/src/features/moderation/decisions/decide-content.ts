@@ -99,7 +99,8 @@ export async function decide(
   const isRestriction = act === 'flag' || act === 'remove';
   const reason = isRestriction ? (decision.reason ?? item.reason ?? 'other') : null;
   const decisionId = newId();
-  const statement = reason && isRestriction ? await restrictionStatement(deps, trx, { item, decision, reason, at }) : null;
+  const statement =
+    reason && isRestriction ? await restrictionStatement(deps, trx, { item, decision, reason, at }) : null;
   const restriction = isRestriction ? undefined : await store.getRestriction(trx, item.id);
   await store.insertDecision(trx, {
     id: decisionId,

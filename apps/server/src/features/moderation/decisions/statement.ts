@@ -66,7 +66,12 @@ export function statementOf(restriction: Restriction): StatementOfReasons {
 function restOf({ item: { kind }, hold, flaggedIs }: Restriction): string {
   if (kind === 'video') return '';
   const isSeen = hold === 'flagged' && flaggedIs === 'notice';
-  const videos = !isSeen && (kind === 'upload' || kind === 'avatar') ? ' Videos that show it are hidden with it.' : '';
+  const isShown = kind === 'upload' || kind === 'avatar';
+  const videos = !isShown
+    ? ''
+    : isSeen
+      ? ' Whoever watches a video that shows it reads that too.'
+      : ' Videos that show it are hidden with it.';
   return `${videos} What else you have stays as it is.`;
 }
 

@@ -31,7 +31,8 @@ export async function insertReporter(
 export type PersonToTell = { id: string; email: string; reason: string; has_been_told: boolean };
 
 /** Whether a decision went against the contents. */
-const restricts = (decision: string): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${decision}.act`)} in ('flag', 'remove'))`;
+const restricts = (decision: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${decision}.act`)} in ('flag', 'remove'))`;
 
 /** Whether anybody is to be told of a decision. */
 export async function hasToTell(db: Db, decisionId: string): Promise<boolean> {

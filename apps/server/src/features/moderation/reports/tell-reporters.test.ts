@@ -135,8 +135,7 @@ test('what those who report are mailed carries no word and no address of what th
 
 test('whoever was told is told once of a later decision that goes the other way, and the report says what holds', async () => {
   await report({ reason: 'misleading', details: 'Sugar pills', email: 'grace@example.com' });
-  const statuses = async () =>
-    (await queue.detail((await queue.of(VIDEO)).id)).report_list.map(({ status }) => status);
+  const statuses = async () => (await queue.detail((await queue.of(VIDEO)).id)).report_list.map(({ status }) => status);
   const flagged = await queue.decideOn('flag', VIDEO);
   await tell(flagged.decision_id);
   const removed = await queue.decideOn('remove', VIDEO);

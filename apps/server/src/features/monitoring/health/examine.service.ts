@@ -1,7 +1,10 @@
+import type { Examination } from '@sayso/contract';
 import { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import { defineJob } from '../../../platform/work/job.ts';
+import { askOf, findLastJob, hasJobs } from '../../../platform/work/queued-jobs.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { runAllChecks, runCheck } from './run-checks.ts';
 
@@ -21,6 +24,25 @@ export async function askForExamination({ db, queue }: Pick<Deps, 'db' | 'queue'
     await recordAudit(trx, { actor, action: 'health.examine' });
     await queue.enqueue(trx, examineJob, {});
   });
+}
+
+const STATES: Readonly<Record<string, Examination['state']>> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'running',
+  completed: 'done',
+};
+
+/** The last one that somebody asked for; null where none is known. */
+export async function readExamination(db: Db): Promise<Examination | null> {
+  const ask = askOf(db);
+  const last = (await hasJobs(ask)) ? await findLastJob(ask, examineJob.name) : undefined;
+  if (!last) return null;
+  return {
+    state: STATES[last.state] ?? 'failed',
+    asked_at: last.askedAt.toISOString(),
+    ended_at: last.endedAt?.toISOString() ?? null,
+  };
 }
 
 /** Every check, also those that the clock never brings round. */

@@ -7,6 +7,7 @@ import * as processes from '../../../platform/processes/processes.store.ts';
 import { findOldestWaiting } from '../../renders/operated-takes.service.ts';
 import { countActive, listAlerts } from '../alerts/alerts.store.ts';
 import { toAlert } from '../alerts/alerts.service.ts';
+import { readExamination } from '../health/examine.service.ts';
 import { readServiceHealth } from '../health/service-health.ts';
 import { readQueue } from '../work/queue-state.ts';
 import { listFailures } from '../work/failures.ts';
@@ -52,18 +53,21 @@ async function readOverview({ db, config, now }: OverviewDeps): Promise<Monitori
   const at = now();
   const hourAgo = new Date(at.getTime() - HOUR_MS);
   const rows = await processes.listProcesses(db);
-  const [facts, slow, queue, oldest, stuck, failures, services, alerts, active, shown] = await Promise.all([
-    database.readDatabaseFacts(db),
-    processes.countSlowQueries(db, 1),
-    readQueue(db),
-    findOldestWaiting(db),
-    listStuck(db),
-    listFailures(db, hourAgo),
-    readServiceHealth(db, at),
-    listAlerts(db, {}, { limit: RECENT_ALERTS, offset: 0 }),
-    countActive(db),
-    presentProcesses(db, rows),
-  ]);
+  const [facts, slow, queue, oldest, stuck, failures, services, alerts, active, shown, examination] = await Promise.all(
+    [
+      database.readDatabaseFacts(db),
+      processes.countSlowQueries(db, 1),
+      readQueue(db),
+      findOldestWaiting(db),
+      listStuck(db),
+      listFailures(db, hourAgo),
+      readServiceHealth(db, at),
+      listAlerts(db, {}, { limit: RECENT_ALERTS, offset: 0 }),
+      countActive(db),
+      presentProcesses(db, rows),
+      readExamination(db),
+    ],
+  );
   const alive = rows.filter(({ isGone }) => !isGone);
   // All that are active, also those that the list of the latest has no room for.
   const alarming = active.map(({ severity }) => LEVELS[severity]);
@@ -93,6 +97,7 @@ async function readOverview({ db, config, now }: OverviewDeps): Promise<Monitori
     stuck,
     failures,
     services,
+    examination,
     alerts: alerts.rows.map(toAlert),
   };
 }

@@ -104,3 +104,16 @@ test('a taken port is told by the name of its setting', async () => {
   const second = startMetricsServer({ deps: app.deps, host: '127.0.0.1', port, ...OWN });
   await expect(second).rejects.toThrow(/^METRICS_PORT: /);
 });
+
+test('what is refused for maintenance is no fault, though its status is that of one', async () => {
+  const admin = await app.registerAdministrator();
+  const faults = async () => Number(await valueOf('sayso_http_faults_total'));
+  const before = await faults();
+  await admin.put('/api/admin/settings/maintenance_mode', { value: true });
+  expect((await ada.get('/api/videos')).statusCode).toBe(503);
+  await admin.put('/api/admin/settings/maintenance_mode', { value: false });
+  expect(await read()).toMatch(/^sayso_http_request_duration_seconds_count\{.*status="503"\}/m);
+  expect(await faults()).toBe(before);
+  app.deps.measures.noteRequest({ method: 'GET', route: '/api/x', status: 500, ms: 1 });
+  expect(await faults()).toBe(before + 1);
+});

@@ -24,6 +24,11 @@ export function measureProcess(
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_BUCKETS,
   });
+  const faults = new Counter({
+    registers,
+    name: 'sayso_http_faults_total',
+    help: 'Answers that were faults of the server. What is refused for maintenance is none.',
+  });
   const renders = new Counter({
     registers,
     name: 'sayso_renders_total',
@@ -58,7 +63,10 @@ export function measureProcess(
   for (const outcome of ['succeeded', 'failed', 'cancelled']) renders.inc({ outcome }, 0);
 
   return measures.observe({
-    onRequest: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
+    onRequest({ method, route, status, ms, isFault }) {
+      requests.observe({ method, route, status }, ms / 1000);
+      if (isFault) faults.inc();
+    },
     onRender({ outcome, queueMs, stageMs, videoMs }) {
       renders.inc({ outcome });
       if (queueMs !== null) queueWait.observe(queueMs / 1000);

@@ -53,6 +53,27 @@ test('shows what raises alerts, and changes a rule', async () => {
   expect(sentTo(api)[0]).toMatchObject({ method: 'PUT', body: { is_on: true, threshold: 12, for_seconds: 30 } });
 });
 
+test('says how long something has to last in the unit that fits, and takes it in any', async () => {
+  const api = serveMonitoring();
+  const { user } = openMonitoring('alerts');
+  const rules = within(await screen.findByRole('list', { name: 'Rules' }));
+  await user.click(rules.getByRole('button', { name: 'Edit the rule Mail fails' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rule: Mail fails' }));
+  const lasting = dialog.getByRole<HTMLInputElement>('textbox', { name: /Only when it lasts for/ });
+  const unit = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Unit' });
+  expect([lasting.value, unit.value]).toEqual(['5', 'minutes']);
+  await user.selectOptions(unit, 'hours');
+  await user.clear(lasting);
+  await user.type(lasting, '25');
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+  expect(await dialog.findByText('Use a day at most.')).toBeTruthy();
+  await user.clear(lasting);
+  await user.type(lasting, '2');
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+  expect(await screen.findByText('Rule saved')).toBeTruthy();
+  expect(sentTo(api)[0]).toMatchObject({ body: { for_seconds: 7_200 } });
+});
+
 test('saves where alerts go and when they wait, and refuses times that are none', async () => {
   const api = serveMonitoring();
   const { user } = openMonitoring('alerts');

@@ -112,6 +112,24 @@ describe('the tab', () => {
     expect(sentTo(api)[0]?.path).toBe(monitoringApi.examineInstallation.path);
   });
 
+  test('says that the whole examination runs, and what it has found once it is done', async () => {
+    const asked = { asked_at: CALM.at, ended_at: null };
+    let now = sampleOverview({ ...CALM, examination: { ...asked, state: 'running' } });
+    serveMonitoring({
+      [OVERVIEW]: () => success(now),
+      [`POST ${monitoringApi.refreshMonitoring.path}`]: () => success(now),
+    });
+    const { user } = openMonitoring();
+    expect(await screen.findByText(/The full examination runs/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Examining/ })).toBeTruthy();
+    now = sampleOverview({ examination: { ...asked, ended_at: sampleOverview().at, state: 'done' } });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect((await screen.findByText(/Full examination done/)).textContent).toContain(
+      'It found: Mail: Wrong user or password.',
+    );
+    expect(screen.getByRole('button', { name: 'Full examination' })).toBeTruthy();
+  });
+
   test('claims nothing that is not known', async () => {
     serveMonitoring({ [OVERVIEW]: () => success(CALM) });
     openMonitoring();

@@ -14,6 +14,7 @@ import { useExamine, useOverview, useRefreshOverview } from '../monitoring.queri
 import { monitoringTexts as texts } from '../monitoring.texts.ts';
 import { sayFailed, saySo } from '../say.ts';
 import { DatabaseCard } from './database-card.tsx';
+import { ExaminationNote, isExamining } from './examination-note.tsx';
 import { HealthCard } from './health-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
@@ -35,7 +36,7 @@ export function OverviewScreen() {
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle}>
-        <ExamineButton />
+        <ExamineButton isRunning={isExamining(data)} />
         <RefreshButton refetch={refreshNow} />
       </OperatorHeader>
       {error && !data ? (
@@ -71,12 +72,13 @@ function Overall({ overview, isLost }: { overview: MonitoringOverview | undefine
         {texts.overall}
         <LevelBadge level={overview.level} />
       </p>
+      <ExaminationNote overview={overview} />
       {isLost && <Note tone="warning">{texts.stale(inSpan(secondsSince(overview.at, nowMs)))}</Note>}
     </div>
   );
 }
 
-function ExamineButton() {
+function ExamineButton({ isRunning }: { isRunning: boolean }) {
   const examining = useExamine();
   const ask = () =>
     examining.mutate(undefined, {
@@ -84,7 +86,12 @@ function ExamineButton() {
       onError: (failure) => sayFailed(texts.examine.failed, failure),
     });
   return (
-    <Button icon={ClipboardCheck} busy={examining.isPending} busyText={texts.examine.busy} onClick={ask}>
+    <Button
+      icon={ClipboardCheck}
+      busy={examining.isPending || isRunning}
+      busyText={isRunning ? texts.examine.running : texts.examine.busy}
+      onClick={ask}
+    >
       {texts.examine.action}
     </Button>
   );

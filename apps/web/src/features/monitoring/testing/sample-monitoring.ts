@@ -163,6 +163,7 @@ export const sampleOverview = (more: Partial<MonitoringOverview> = {}): Monitori
     },
   ],
   services: SERVICES,
+  examination: null,
   alerts: [sampleAlert(), RESOLVED],
   ...more,
 });

@@ -39,7 +39,12 @@ export function serveMonitoring(more: More = {}) {
       }),
     [`GET ${monitoringApi.listAlerts.path}`]: () => success(wholeList([sampleAlert(), RESOLVED])),
     [`GET ${monitoringApi.listAlertRules.path}`]: () => success(RULES),
-    [`PUT ${monitoringApi.updateAlertRule.path.replace(':rule', 'disk_free')}`]: () => success(RULES[2]),
+    ...Object.fromEntries(
+      RULES.map((rule) => [
+        `PUT ${monitoringApi.updateAlertRule.path.replace(':rule', rule.rule)}`,
+        () => success(rule),
+      ]),
+    ),
     [`GET ${monitoringApi.getAlertDelivery.path}`]: () => success(sampleDelivery()),
     [`PUT ${monitoringApi.updateAlertDelivery.path}`]: () => success(sampleDelivery()),
     [`POST ${monitoringApi.renewAlertKey.path}`]: () => success({ key: 'whsec_abc' }),
