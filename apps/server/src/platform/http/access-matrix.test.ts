@@ -9,6 +9,7 @@ import { insertReceiver } from '../../features/receivers/receivers.store.ts';
 import { insertDecision } from '../../features/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
 import { insertOwnTemplate } from '../../features/templates/testing/insert-own-template.ts';
 import { type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../../testing/access-rules.ts';
 import { type AccessPeople, createAccessPeople } from '../../testing/access-people.ts';
@@ -204,6 +205,7 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
   if (kind === 'avatar') return insertOwnAvatar(db, { accountId: owned.account_id });
   if (kind === 'template')
     return insertOwnTemplate(db, { accountId: owned.account_id, userId: access.people.customer.user.id });
+  if (kind === 'batch') return insertOwnBatch(db, { accountId: owned.account_id, rows: [] });
   if (kind === 'draft') {
     await db
       .insertInto('drafts')
