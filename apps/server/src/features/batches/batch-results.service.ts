@@ -3,7 +3,6 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Cell } from '../../platform/lib/csv-cell.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { openArchive } from '../library/archive.service.ts';
 import { listVideosInOrder, type ReadDeps } from '../renders/videos.service.ts';
 import { videosOf } from './batch-rows.service.ts';
@@ -28,10 +27,7 @@ export async function openBatchArchive(
   const ids = done.map(({ videoId }) => videoId);
   if (ids.length === 0) throw new AppError('nothing_to_download');
   const { url, expiresAt, leftOut } = await openArchive(deps, actor, { ids, stems });
-  const target = { type: 'batch', id, label: batch.name } as const;
-  const videos = ids.length - leftOut.length;
-  await recordAudit(deps.db, { actor, action: 'batch.download', target, details: { videos } });
-  return { url, expiresAt, videos };
+  return { url, expiresAt, videos: ids.length - leftOut.length };
 }
 
 type DoneRow = Awaited<ReturnType<typeof listDone>>[number];

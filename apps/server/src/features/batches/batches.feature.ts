@@ -49,7 +49,7 @@ const work: WorkHandler[] = [
 ];
 
 const ownedData: OwnedData = {
-  tables: ['batches', 'batch_rows'],
+  tables: ['batches'],
   async *exportData(db, { accountIds }) {
     yield { path: 'batches/batches.json', list: inBatches((page) => listOwnedBatches(db, accountIds, page)) };
     yield { path: 'batches/rows.json', list: inBatches((page) => listOwnedRows(db, accountIds, page)) };

@@ -58,7 +58,11 @@ async function cellsOf(deps: ReadDeps, actor: Actor, { part, matrix }: Part): Pr
     });
     const isThere = video !== null && state === 'done';
     return {
-      ...{ number, state, title, failure, video },
+      number,
+      state,
+      title,
+      failure,
+      video,
       ...placesOf(row, matrix),
       watched: isThere ? toWatched(watched.get(video.id)) : null,
     };

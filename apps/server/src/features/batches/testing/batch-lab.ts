@@ -79,11 +79,13 @@ export function batchLab(app: TestApp, person: TestUser) {
     edit: (id: string, number: number, body: object) => person.put(path(id, `/rows/${number}`), body),
     async rows(id: string, state?: BatchRowState): Promise<BatchRow[]> {
       const all: BatchRow[] = [];
-      for (let after: number | null = 0; after !== null;) {
-        const query = `?limit=200&after=${after}${state ? `&state=${state}` : ''}`;
-        const part = batchesApi.listBatchRows.response.parse((await person.get(path(id, `/rows${query}`))).json()).data;
-        all.push(...part.rows);
-        after = part.next;
+      let after: number | null = 0;
+      while (after !== null) {
+        const query: string = `?limit=200&after=${after}${state ? `&state=${state}` : ''}`;
+        const answer = await person.get(path(id, `/rows${query}`));
+        const { rows, next } = batchesApi.listBatchRows.response.parse(answer.json()).data;
+        all.push(...rows);
+        after = next;
       }
       return all;
     },
