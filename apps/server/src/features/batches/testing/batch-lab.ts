@@ -7,12 +7,12 @@ import { claimWork } from '../../../platform/work/work.store.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { endTake } from '../../renders/testing/end-take.ts';
-import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork } from '../run/batch.work.ts';
+import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from '../run/batch.work.ts';
 
-const KINDS = [checkBatchWork, speakRowWork, settleRowWork, driveBatchWork];
+const KINDS = [checkBatchWork, speakRowWork, speakSampleWork, settleRowWork, driveBatchWork];
 
 /** The voices of the product, which speak one short sentence, whatever is to be said: once for all tests of a file. `scripts`: what they were asked to say. */
-export function quickSpeech(): { speech: SpeechProvider; scripts: string[] } {
+function quickSpeech(): { speech: SpeechProvider; scripts: string[] } {
   const real = createBuiltInSpeech();
   const scripts: string[] = [];
   let spoken: Promise<SpokenAudio> | undefined;
