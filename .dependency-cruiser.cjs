@@ -27,6 +27,18 @@ module.exports = {
       'Pure: no Node, no network, and of packages only the bidirectional algorithm, which is pure as well.',
     ),
     forbid(
+      'sdk-depends-on-nothing',
+      { path: '^packages/sdk/src/', pathNot: [TESTS, '^packages/sdk/src/generate/'] },
+      { pathNot: '^packages/sdk/src/(?!generate/)', dependencyTypesNot: ['core'] },
+      'Customers install it: what it is made from stays here.',
+    ),
+    forbid(
+      'sdk-without-node',
+      { path: '^packages/sdk/src/(?!cli/|generate/)', pathNot: TESTS },
+      { dependencyTypes: ['core'] },
+      'The client runs in browsers too.',
+    ),
+    forbid(
       'packages-below-apps',
       { path: '^packages/' },
       { path: '^apps/' },
