@@ -121,7 +121,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    exclude: { path: '(^apps/[^/]+/dist/|^e2e/bench/remotion/project/|\\.as\\.ts$)' },
+    exclude: { path: '(^(apps|packages)/[^/]+/dist/|^e2e/bench/remotion/project/|\\.as\\.ts$)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -165,15 +165,11 @@ test('a download that is interrupted leaves nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.each<[what: string, state: object, code: number, said: string]>([
-  [
-    'failed',
-    video({ status: 'failed', failure_reason: 'The server ran out of disk space.' }),
-    1,
-    'ran out of disk space',
-  ],
-  ['was cancelled', video({ status: 'cancelled' }), 5, 'cancelled'],
-])('a video that %s ends the command so', async (_what, state, code, said) => {
+const FAILED = { status: 'failed', failure_reason: 'The server ran out of disk space.' };
+test.each([
+  { how: FAILED, code: 1, said: 'ran out of disk space' },
+  { how: { status: 'cancelled' }, code: 5, said: 'cancelled' },
+])('a video that is $how.status ends the command with $code', async ({ how, code, said }) => {
   states = [waiting, video(how)];
   const ended = await sayso(['watch', ID]);
   expect([ended.code, ended.out, ended.err]).toEqual([code, '', expect.stringContaining(said)]);
