@@ -11,7 +11,7 @@ const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
 
 /** Where the address and the token are kept. @see https://specifications.freedesktop.org/basedir-spec/latest/ */
-export function configFile(env: World['env']): string {
+function configFile(env: World['env']): string {
   const base = env['XDG_CONFIG_HOME'] || env['APPDATA'] || path.join(env['HOME'] || homedir(), '.config');
   return path.join(base, 'sayso', 'config.json');
 }

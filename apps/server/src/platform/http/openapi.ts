@@ -10,6 +10,7 @@ import {
   TOKEN_SCOPES,
 } from '@sayso/contract';
 import { z } from 'zod';
+import { HEADERS, limitsOf, MAY_SAY_WHEN, RATE_LIMIT_HEADERS, RETRY_AFTER } from './openapi-limits.ts';
 import { webhooks } from './openapi-webhooks.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -38,6 +39,7 @@ export function openApiDocument(input: {
     webhooks: webhooks(jsonSchema),
     components: {
       schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
+      headers: HEADERS,
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -70,9 +72,11 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
       ...(endpoint.access === 'public' ? [] : [ACTIVE_ACCOUNT]),
     ],
     ...requestBody(endpoint, hasBody ? body : null),
+    'x-rate-limits': limitsOf(endpoint),
     responses: {
       [endpoint.status]: {
         description: 'Done.',
+        headers: RATE_LIMIT_HEADERS,
         content: { [endpoint.produces]: { schema: jsonSchema(endpoint.response, 'output') } },
       },
       ...refusals(endpoint),
@@ -125,7 +129,9 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   const answers = [...byStatus].map(([status, names]) => {
     const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
-    return [status, { description, content: json(bodyOf(names)) }] as const;
+    const headers = { ...(status === 429 && RATE_LIMIT_HEADERS), ...(MAY_SAY_WHEN.has(status) && RETRY_AFTER) };
+    const hasHeaders = Object.keys(headers).length > 0;
+    return [status, { description, ...(hasHeaders && { headers }), content: json(bodyOf(names)) }] as const;
   });
   return Object.fromEntries(answers);
 }
