@@ -824,6 +824,7 @@ export interface SitesCalls {
   } & {
     page?: number;
     per_page?: number;
+    cursor?: string;
     search?: string;
   }, options?: CallOptions): Promise<{
     status: "success";
@@ -837,6 +838,7 @@ export interface SitesCalls {
       from: number | null;
       to: number | null;
       next_page_url: string | null;
+      next_cursor: string | null;
     };
   }>;
   /**
@@ -1100,6 +1102,7 @@ export interface UploadsCalls {
   listUploads(input?: {
     page?: number;
     per_page?: number;
+    cursor?: string;
     kind?: shapes.UploadKind;
   }, options?: CallOptions): Promise<{
     status: "success";
@@ -1113,6 +1116,7 @@ export interface UploadsCalls {
       from: number | null;
       to: number | null;
       next_page_url: string | null;
+      next_cursor: string | null;
     };
   }>;
   /**
@@ -1275,6 +1279,7 @@ export interface VideosCalls {
   listVideos(input?: {
     page?: number;
     per_page?: number;
+    cursor?: string;
     status?: "all" | "completed" | "processing" | "queued" | "failed" | "cancelled";
     search?: string;
     sort?: "newest" | "oldest" | "popular" | "title";
@@ -1293,6 +1298,7 @@ export interface VideosCalls {
       from: number | null;
       to: number | null;
       next_page_url: string | null;
+      next_cursor: string | null;
       totals: shapes.VideoTotals;
       found?: Record<string, shapes.FoundLine>;
     };
@@ -1543,6 +1549,7 @@ export interface VoicesCalls {
   listCustomAudio(input?: {
     page?: number;
     per_page?: number;
+    cursor?: string;
   }, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
@@ -1555,6 +1562,7 @@ export interface VoicesCalls {
       from: number | null;
       to: number | null;
       next_page_url: string | null;
+      next_cursor: string | null;
     };
   }>;
   /**
