@@ -6,20 +6,12 @@ export type SdkCall = { name: string; endpoint: Endpoint };
 /** Calls by their group in the client. */
 export type CallGroups = ReadonlyMap<string, readonly SdkCall[]>;
 
-/** Groups that are not called as the table of their calls: what belongs together for whoever writes a program. */
-const GROUP_OF_TABLE: Readonly<Record<string, string>> = {
-  rendersApi: 'videos',
-  libraryApi: 'videos',
-  accountsApi: 'account',
-  plansApi: 'account',
-};
-
 /** The calls of the contract that name a scope, each once, in the order of the contract. A new table joins with its own name. */
 export function callsOfContract(): CallGroups {
   const groups = new Map<string, SdkCall[]>();
   const known = new Set<unknown>();
   for (const [tableName, table] of wholeTables()) {
-    const group = GROUP_OF_TABLE[tableName] ?? tableName.replace(/Api$/u, '');
+    const group = contract.clientGroupOf(tableName.replace(/Api$/u, ''));
     for (const [name, endpoint] of Object.entries(table)) {
       if (endpoint.scope === null || known.has(endpoint)) continue;
       known.add(endpoint);

@@ -19,6 +19,7 @@ import { startSession } from '../../features/identity/sessions.service.ts';
 import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { APIS } from '../../features.ts';
+import { CALL_TABLE } from '../../../../../packages/sdk/src/call-table.gen.ts';
 
 type Content = Record<string, { schema: Record<string, unknown> }>;
 type Operation = {
@@ -28,6 +29,7 @@ type Operation = {
   parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content: Content; headers?: object }>;
+  'x-client-method'?: string;
   'x-rate-limits': { policy: string; times: number }[];
 };
 type Document = {
@@ -184,6 +186,17 @@ test('who may only look is refused as the document says', async () => {
   for (const [endpoint, body] of calls) {
     expect((await viewer.post(endpoint.path.replace(':id', id), body)).json().code).toBe('forbidden');
     expect(operationOf(endpoint.path, 'POST').responses[403]?.description).toContain('`forbidden`');
+  }
+});
+
+test('a call that a token may make names its method of the client, which is there', () => {
+  for (const [name, { method, path, scope }] of endpoints) {
+    const { 'x-client-method': called } = operationOf(path, method);
+    const [group = '', inGroup = ''] = called?.split('.') ?? [];
+    expect(CALL_TABLE[group]?.[inGroup]).toEqual(
+      scope === null ? undefined : expect.objectContaining({ method, path }),
+    );
+    expect(inGroup).toBe(scope === null ? '' : name);
   }
 });
 

@@ -1,5 +1,6 @@
 import {
   ACTIVE_ACCOUNT_HEADER,
+  clientGroupOf,
   type Endpoint,
   ERROR_DATA,
   type ErrorCode,
@@ -13,20 +14,27 @@ import { z } from 'zod';
 import { HEADERS, limitsOf, MAY_SAY_WHEN, RATE_LIMIT_HEADERS, RETRY_AFTER } from './openapi-limits.ts';
 import { webhooks } from './openapi-webhooks.ts';
 
+type Calls = Readonly<Record<string, Endpoint>>;
 type JsonSchema = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
 
 /** The contract as an OpenAPI 3.1 document, made once and given any title. `features` maps a feature to its calls by name. */
 export function openApiDocument(input: {
-  features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  features: Readonly<Record<string, Calls>>;
+  /** The same calls by the feature that has them, which the client for customers is grouped by. */
+  apis: Readonly<Record<string, Calls>>;
   version: string;
   serverUrl: string;
 }): (title: string) => JsonSchema {
   const paths: Record<string, JsonSchema> = {};
+  const methods = clientMethods(input.apis);
   for (const [feature, endpoints] of Object.entries(input.features)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature }) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature, method: methods.get(endpoint) }),
+      };
     }
   }
   const scopes = Object.entries(TOKEN_SCOPES).map(([scope, means]) => `- \`${scope}\`: ${means}`);
@@ -57,7 +65,17 @@ export function openApiDocument(input: {
   });
 }
 
-function operation(endpoint: Endpoint, { name, feature }: { name: string; feature: string }): JsonSchema {
+/** How each call that a token may make is called in the client for customers. */
+function clientMethods(apis: Readonly<Record<string, Calls>>): Map<Endpoint, string> {
+  const all = Object.entries(apis).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => [endpoint, `${clientGroupOf(feature)}.${name}`] as const),
+  );
+  return new Map(all.filter(([endpoint]) => endpoint.scope !== null));
+}
+
+type Place = { name: string; feature: string; method: string | undefined };
+
+function operation(endpoint: Endpoint, { name, feature, method }: Place): JsonSchema {
   const body = jsonSchema(endpoint.body, 'input') as ObjectSchema;
   const hasBody = Object.keys(body.properties ?? {}).length > 0;
   return {
@@ -72,6 +90,7 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
       ...(endpoint.access === 'public' ? [] : [ACTIVE_ACCOUNT]),
     ],
     ...requestBody(endpoint, hasBody ? body : null),
+    ...(method !== undefined && { 'x-client-method': method }),
     'x-rate-limits': limitsOf(endpoint),
     responses: {
       [endpoint.status]: {
