@@ -16,6 +16,7 @@ export type AuditTarget = {
     | 'content'
     | 'word_list'
     | 'template'
+    | 'batch'
     | 'upload'
     | 'avatar'
     | 'custom_audio'

@@ -1,4 +1,5 @@
 import { ERRORS_OF_USERS } from './accounts/errors.ts';
+import { ERRORS_OF_BATCHES } from './batches/errors.ts';
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
 import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
@@ -283,6 +284,7 @@ export const ERRORS = {
   ...ERRORS_OF_RECEIVERS,
   ...ERRORS_OF_SITES,
   ...ERRORS_OF_TEMPLATES,
+  ...ERRORS_OF_BATCHES,
   ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   'templates.rate': member('viewer', 'videos'),
   'templates.use': member('editor', 'videos'),
   'templates.edit': member('editor', 'videos'),
+  'batches.view': member('viewer', 'read'),
+  'batches.edit': member('editor', 'videos'),
   'sites.view': member('viewer', 'read'),
   'sites.create': member('editor', 'sites'),
   'sites.edit': member('editor', 'sites'),

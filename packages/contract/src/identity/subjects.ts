@@ -10,6 +10,7 @@ const SUBJECTS = {
   avatar: ['/api/a2e/avatars/:id'],
   site: ['/api/sites/:id'],
   template: ['/api/templates/:id'],
+  batch: ['/api/batch-jobs/:id'],
   content_decision: ['/api/content-decisions/:id'],
 } as const satisfies Record<string, readonly string[]>;
 

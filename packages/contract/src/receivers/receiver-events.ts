@@ -38,6 +38,21 @@ export const RECEIVER_EVENTS = {
     by: 'account',
     data: Video.extend({ error: z.object({ code: z.string(), message: z.string() }) }),
   },
+  'batch.finished': {
+    label: 'Batch finished',
+    means: 'Every row of a batch of videos has come to its end, or the batch was cancelled',
+    by: 'account',
+    data: z.object({
+      batch_id: Id,
+      name: z.string(),
+      state: z.enum(['finished', 'cancelled']),
+      rows: z.int(),
+      done: z.int(),
+      failed: z.int(),
+      cancelled: z.int(),
+      skipped: z.int(),
+    }),
+  },
   'lead.created': {
     label: 'New lead',
     means: 'A visitor has left their address in the form of a site',

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { Id, PersonRef, Timestamp } from '../common.ts';
+import { mapTable, namesOf } from '../map-table.ts';
+import { UsageLimit } from '../plans/usage.ts';
+import { VideoStatus } from '../renders/video.ts';
+import { BATCH_ROW_STATES, BATCH_STATES } from './kinds.ts';
+import { BatchMapping, BatchTarget } from './targets.ts';
+import { BatchMatrix } from './matrix.ts';
+
+const State = z.enum(namesOf(BATCH_STATES));
+const RowState = z.enum(namesOf(BATCH_ROW_STATES));
+
+/** What a batch makes its videos of. `id`: null once that is gone; the batch keeps the state in which it was. */
+const Source = z.object({
+  kind: z.enum(['template', 'draft']),
+  id: Id.nullable(),
+  name: z.string(),
+  version: z.int().nullable(),
+});
+
+/** How many rows stand where, and how many there are. */
+export const BatchCounts = z.object({ total: z.int(), ...mapTable(BATCH_ROW_STATES, () => z.int()) });
+export type BatchCounts = z.output<typeof BatchCounts>;
+
+/**
+ * A batch in a list. `pause`: why it is paused; `code`: of the registry, null where a person has paused it. `percent`: rows that have come to an end, of all that are not left out.
+ * `sample`: the row that was made first, or is.
+ */
+export const BatchSummary = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['table', 'matrix']),
+  state: State,
+  pause: z.object({ code: z.string().nullable(), message: z.string() }).nullable(),
+  source: Source,
+  counts: BatchCounts,
+  percent: z.int().min(0).max(100),
+  sample: z.object({ row: z.int(), state: RowState }).nullable(),
+  created_by: PersonRef.nullable(),
+  created_at: Timestamp,
+  started_at: Timestamp.nullable(),
+  ended_at: Timestamp.nullable(),
+});
+export type BatchSummary = z.output<typeof BatchSummary>;
+
+/**
+ * A batch, whole but for its rows. `columns`: names of the columns of its table; those of a matrix are its axes. `targets`: what they can be put into. `mapping`: what is put into each. `matrix`: what it was made of; null for a table.
+ */
+export const Batch = BatchSummary.extend({
+  columns: z.array(z.string()),
+  targets: z.array(BatchTarget),
+  mapping: BatchMapping,
+  matrix: BatchMatrix.nullable(),
+  file_name_rule: z.string(),
+});
+export type Batch = z.output<typeof Batch>;
+
+/** What is wrong with a row, and where: the column, counted from 0, null where the text comes from no column; the target that it is put into, null for all of the row. */
+export const BatchFault = z.object({
+  column: z.int().nullable(),
+  target: z.string().nullable(),
+  message: z.string(),
+});
+export type BatchFault = z.output<typeof BatchFault>;
+
+/** The video of a row. `watch_url`: where it can be watched, once it is ready; null while it is not, or lies in the trash. */
+const RowVideo = z.object({
+  id: Id,
+  title: z.string(),
+  status: VideoStatus,
+  percent: z.int().nullable(),
+  duration_ms: z.int().nullable(),
+  thumbnail_url: z.string().nullable(),
+  watch_url: z.string().nullable(),
+});
+
+/**
+ * A row: a video that is to be made, or was. `number`: from 1, as it stood in the table. `seconds`: about how long the video is, null while that cannot be said. `failure`: why it failed. `attempts`: how often it was begun. `video`: null until there is one, and once that was erased.
+ */
+export const BatchRow = z.object({
+  number: z.int(),
+  state: RowState,
+  title: z.string(),
+  cells: z.array(z.string()),
+  faults: z.array(BatchFault),
+  seconds: z.int().nullable(),
+  is_sample: z.boolean(),
+  attempts: z.int(),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  video: RowVideo.nullable(),
+});
+export type BatchRow = z.output<typeof BatchRow>;
+
+/** One limit, held against all that a batch would make. `used` and `max` in what the limit counts; `needed`: how much of it the batch takes; `fits`: how many of its videos have room. */
+const CostLimit = z.object({
+  limit: UsageLimit,
+  plan: z.string().nullable(),
+  used: z.number(),
+  max: z.number(),
+  needed: z.number(),
+  fits: z.int(),
+  is_enough: z.boolean(),
+  upgrade_url: z.string().nullable(),
+  message: z.string(),
+});
+
+/**
+ * What a batch would take: of the rows that are ready or wait. `seconds`: about how long they are together. `making_ms`: about how long the machine makes them, one after the other; null while that is not known. `fits`: how many fit all limits.
+ * `limits`: each that there is, those that are not enough first. `too_long`: rows that are longer than the plan allows by what their script says; they would fail.
+ */
+export const BatchCost = z.object({
+  videos: z.int(),
+  seconds: z.int(),
+  storage_bytes: z.number(),
+  making_ms: z.int().nullable(),
+  fits: z.int(),
+  limits: z.array(CostLimit),
+  too_long: z.int(),
+});
+export type BatchCost = z.output<typeof BatchCost>;
+
+/** What the batches of an account came to. `videos_this_month`: of rows that were done since the first of the month, UTC. */
+export const BatchStatistics = z.object({
+  batches: z.object({ total: z.int(), ...mapTable(BATCH_STATES, () => z.int()) }),
+  rows: BatchCounts,
+  videos_this_month: z.int(),
+  success_percent: z.number().nullable(),
+});
+export type BatchStatistics = z.output<typeof BatchStatistics>;

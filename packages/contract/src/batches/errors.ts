@@ -1,0 +1,13 @@
+import { entry } from '../errors/entry.ts';
+
+/** What is refused about batches. */
+export const ERRORS_OF_BATCHES = {
+  batch_not_found: entry(404, 'This batch no longer exists.'),
+  batch_row_not_found: entry(404, 'There is no such row in this batch.'),
+  batch_not_possible: entry(409, 'This cannot be done with the batch as it is now. Look at it again.'),
+  batch_has_faults: entry(409, 'Some rows have faults. Correct them, or start without them.'),
+  batch_empty: entry(409, 'There is no row left to make.'),
+  batch_row_fixed: entry(409, 'This row is being made or is done, so it cannot be changed any more.'),
+  too_many_batches: entry(409, 'This account has as many batches as it can keep. Delete one first.'),
+  batch_link_ended: entry(410, 'This download link has expired. Download the batch again.'),
+} as const;
