@@ -402,6 +402,261 @@ export interface AvatarsCalls {
   }>;
 }
 
+/** Calls of `batches`. */
+export interface BatchesCalls {
+  /**
+   * Batches of the account, the newest first, one page.
+   *
+   * `GET /api/batch-jobs`, scope `read`.
+   */
+  listBatches(input?: {
+    page?: number;
+    per_page?: number;
+    state?: "checking" | "draft" | "sampling" | "running" | "paused" | "finished" | "cancelled";
+    search?: string;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      data: shapes.BatchSummary[];
+      current_page: number;
+      last_page: number;
+      per_page: number;
+      total: number;
+      from: number | null;
+      to: number | null;
+      next_page_url: string | null;
+    };
+  }>;
+  /**
+   * How many batches stand where, and what became of their rows.
+   *
+   * `GET /api/batch-jobs/statistics`, scope `read`.
+   */
+  batchStatistics(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.BatchStatistics;
+  }>;
+  /**
+   * How a table is read, its first rows, and which column seems to be meant for which slot of the template. Nothing is stored. What cannot be read is said at `table`.
+   *
+   * `POST /api/batch-jobs/read-table`, scope `videos`.
+   */
+  readBatchTable(input: {
+    source: shapes.BatchSource;
+    table: shapes.BatchTableInput;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.ReadTable;
+  }>;
+  /**
+   * Store a batch and have its rows checked. Nothing is made before it is started. The batch keeps the template as it is now.
+   *
+   * `POST /api/batch-jobs`, scope `videos`. Takes an Idempotency-Key.
+   */
+  createBatch(input: shapes.NewBatchInput, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * One batch, with how many of its rows stand where.
+   *
+   * `GET /api/batch-jobs/:id`, scope `read`.
+   */
+  getBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * Rename a batch, change what its columns are put into (before the start), or how its files are called.
+   *
+   * `PUT /api/batch-jobs/:id`, scope `videos`.
+   */
+  updateBatch(input: {
+    id: shapes.Id;
+  } & shapes.BatchChange, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * Delete a batch that is not running. Its videos stay in the library.
+   *
+   * `DELETE /api/batch-jobs/:id`, scope `videos`.
+   */
+  deleteBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+  }>;
+  /**
+   * What the rows that are ready or wait would take, held against every limit of the account.
+   *
+   * `GET /api/batch-jobs/:id/cost`, scope `read`.
+   */
+  batchCost(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.BatchCost;
+  }>;
+  /**
+   * Rows of a batch in their order. `after`: the number of the last row that was read; `next` of the answer, null at the end.
+   *
+   * `GET /api/batch-jobs/:id/rows`, scope `read`.
+   */
+  listBatchRows(input: {
+    id: shapes.Id;
+  } & {
+    after?: number;
+    limit?: number;
+    state?: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      rows: shapes.BatchRow[];
+      next: number | null;
+      total: number;
+    };
+  }>;
+  /**
+   * Change cells of a row that is neither in the making nor done, or leave it out. It is checked at once.
+   *
+   * `PUT /api/batch-jobs/:id/rows/:number`, scope `videos`.
+   */
+  editBatchRow(input: {
+    id: shapes.Id;
+    number: number;
+  } & shapes.BatchRowChangeInput, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.BatchRow;
+  }>;
+  /**
+   * Make one row first: the one named, or the first that is ready. It counts as a video of the batch, and the batch waits for a start afterwards.
+   *
+   * `POST /api/batch-jobs/:id/sample`, scope `videos`. Takes an Idempotency-Key.
+   */
+  sampleBatch(input: {
+    id: shapes.Id;
+  } & {
+    row?: number;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * Make the videos of all rows that are ready. `skip_faulty`: rows with faults are left out; without it the batch is not started while there are any.
+   *
+   * `POST /api/batch-jobs/:id/start`, scope `videos`. Takes an Idempotency-Key.
+   */
+  startBatch(input: {
+    id: shapes.Id;
+  } & {
+    skip_faulty?: boolean;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * Begin no further row. The 2 at most that are in the making are finished.
+   *
+   * `POST /api/batch-jobs/:id/pause`, scope `videos`.
+   */
+  pauseBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * Go on with a paused batch.
+   *
+   * `POST /api/batch-jobs/:id/resume`, scope `videos`. Takes an Idempotency-Key.
+   */
+  resumeBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * End a batch: what waits is not made, what is in the making is stopped, what is done stays.
+   *
+   * `POST /api/batch-jobs/:id/cancel`, scope `videos`.
+   */
+  cancelBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * Make rows once more that failed or were cancelled, and those that were corrected since the start: the ones named, or all. The batch goes on unless it is paused.
+   *
+   * `POST /api/batch-jobs/:id/retry`, scope `videos`. Takes an Idempotency-Key.
+   */
+  retryBatch(input: {
+    id: shapes.Id;
+  } & {
+    rows?: number[];
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
+   * The videos of a matrix side by side, with what was watched of each.
+   *
+   * `GET /api/batch-jobs/:id/comparison`, scope `read`.
+   */
+  compareBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.BatchComparison;
+  }>;
+  /**
+   * A link that downloads the finished videos of a batch as a ZIP, named by its rule, once, within 60 seconds and as long as the session or API token lasts that asked.
+   *
+   * `POST /api/batch-jobs/:id/archive`, scope `read`.
+   */
+  openBatchArchive(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      url: string;
+      expires_at: shapes.Timestamp;
+      videos: number;
+    };
+  }>;
+  /**
+   * Every row of a batch with its cells, where it stands, why it failed, and where its video can be watched.
+   *
+   * `GET /api/batch-jobs/:id/results.csv`, scope `read`.
+   */
+  exportBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<Response>;
+}
+
 /** Calls of `drafts`. */
 export interface DraftsCalls {
   /**
@@ -1754,6 +2009,7 @@ export interface Calls {
   readonly account: AccountCalls;
   readonly analytics: AnalyticsCalls;
   readonly avatars: AvatarsCalls;
+  readonly batches: BatchesCalls;
   readonly drafts: DraftsCalls;
   readonly moderation: ModerationCalls;
   readonly scripts: ScriptsCalls;

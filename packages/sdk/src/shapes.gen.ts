@@ -93,6 +93,281 @@ export type BackgroundDataInput = {
   style?: SceneStyle;
 };
 
+/** A batch, whole but for its rows. `columns`: names of the columns of its table; those of a matrix are its axes. `targets`: what they can be put into. `mapping`: what is put into each. `matrix`: what it was made of; null for a table. */
+export type Batch = {
+  id: Id;
+  name: string;
+  kind: "table" | "matrix";
+  state: "checking" | "draft" | "sampling" | "running" | "paused" | "finished" | "cancelled";
+  pause: {
+    code: string | null;
+    message: string;
+  } | null;
+  source: {
+    kind: "template" | "draft";
+    id: Id | null;
+    name: string;
+    version: number | null;
+  };
+  counts: BatchCounts;
+  percent: number;
+  sample: {
+    row: number;
+    state: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
+  } | null;
+  created_by: PersonRef | null;
+  created_at: Timestamp;
+  started_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  columns: string[];
+  targets: BatchTarget[];
+  mapping: BatchMapping;
+  matrix: BatchMatrix | null;
+  file_name_rule: string;
+};
+
+/** What may be changed of a batch; what is absent stays. Other columns for a target let all rows be checked anew, and only before the start. */
+export type BatchChange = {
+  name?: string;
+  mapping?: BatchMapping;
+  file_name_rule?: string;
+};
+
+/** A matrix with what came of each combination, in the order of the axes. `best`: the row whose viewers stayed longest, null while none has been played. */
+export type BatchComparison = {
+  id: Id;
+  axes: {
+    hooks: string[];
+    presenters: {
+      id: string;
+      name: string;
+    }[];
+    voices: {
+      id: string;
+      name: string;
+    }[];
+    formats: PictureFormat[];
+  };
+  cells: {
+    number: number;
+    state: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
+    title: string;
+    failure: {
+      code: string;
+      message: string;
+    } | null;
+    video: {
+      id: Id;
+      title: string;
+      status: VideoStatus;
+      percent: number | null;
+      duration_ms: number | null;
+      thumbnail_url: string | null;
+      watch_url: string | null;
+    } | null;
+    hook: number | null;
+    presenter: number | null;
+    voice: number | null;
+    format: number | null;
+    watched: {
+      views: number;
+      plays: number;
+      watched_ms: number;
+      average_percent: number | null;
+      completions: number;
+      shares: number;
+      downloads: number;
+      clicks: number;
+      quarters: number[] | null;
+      curve: {
+        plays: number;
+        segments: number[];
+      };
+    } | null;
+  }[];
+  best: number | null;
+};
+
+/**
+ * What a batch would take: of the rows that are ready or wait. `seconds`: about how long they are together. `making_ms`: about how long the machine makes them, one after the other; null while that is not known. `fits`: how many fit all limits.
+ * `limits`: each that there is, those that are not enough first. `too_long`: rows that are longer than the plan allows by what their script says; they would fail.
+ */
+export type BatchCost = {
+  videos: number;
+  seconds: number;
+  storage_bytes: number;
+  making_ms: number | null;
+  fits: number;
+  limits: {
+    limit: UsageLimit;
+    plan: string | null;
+    used: number;
+    max: number;
+    needed: number;
+    fits: number;
+    is_enough: boolean;
+    upgrade_url: string | null;
+    message: string;
+  }[];
+  too_long: number;
+};
+
+/** How many rows stand where, and how many there are. */
+export type BatchCounts = {
+  total: number;
+  invalid: number;
+  ready: number;
+  waiting: number;
+  speaking: number;
+  making: number;
+  done: number;
+  failed: number;
+  cancelled: number;
+  skipped: number;
+};
+
+/** What is wrong with a row, and where: the column, counted from 0, null where the text comes from no column; the target that it is put into, null for all of the row. */
+export type BatchFault = {
+  column: number | null;
+  target: string | null;
+  message: string;
+};
+
+/** What the targets of a batch are filled with, by their keys. */
+export type BatchMapping = Record<string, {
+  column: number;
+} | {
+  value: string;
+}>;
+
+/** Every hook with every presenter, voice and format: a video for each combination. `hook_target`: the text that hooks are put into: `_hook`, in front of the script, or a text slot. `values`: what every video says in the other slots. */
+export type BatchMatrix = {
+  hooks: string[];
+  hook_target: string;
+  presenters: string[];
+  voices: string[];
+  formats: PictureFormat[];
+  values: BatchMapping;
+};
+
+/** Every hook with every presenter, voice and format: a video for each combination. `hook_target`: the text that hooks are put into: `_hook`, in front of the script, or a text slot. `values`: what every video says in the other slots. */
+export type BatchMatrixInput = {
+  hooks?: string[];
+  hook_target?: string;
+  presenters?: string[];
+  voices?: string[];
+  formats?: PictureFormat[];
+  values?: BatchMapping;
+};
+
+/** A row: a video that is to be made, or was. `number`: from 1, as it stood in the table. `seconds`: about how long the video is, null while that cannot be said. `failure`: why it failed. `attempts`: how often it was begun. `video`: null until there is one, and once that was erased. */
+export type BatchRow = {
+  number: number;
+  state: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
+  title: string;
+  cells: string[];
+  faults: BatchFault[];
+  seconds: number | null;
+  is_sample: boolean;
+  attempts: number;
+  failure: {
+    code: string;
+    message: string;
+  } | null;
+  video: {
+    id: Id;
+    title: string;
+    status: VideoStatus;
+    percent: number | null;
+    duration_ms: number | null;
+    thumbnail_url: string | null;
+    watch_url: string | null;
+  } | null;
+};
+
+/** What is changed of a row: cells by the number of their column, from 0. `skip`: whether it is left out. */
+export type BatchRowChangeInput = {
+  cells?: Record<string, string>;
+  skip?: boolean;
+};
+
+/** What the videos are made of: a template that one may use, or a draft of the account. */
+export type BatchSource = {
+  kind: "template" | "draft";
+  id: Id;
+};
+
+/** What the batches of an account came to. `videos_this_month`: of rows that were done since the first of the month, UTC. */
+export type BatchStatistics = {
+  batches: {
+    total: number;
+    checking: number;
+    draft: number;
+    sampling: number;
+    running: number;
+    paused: number;
+    finished: number;
+    cancelled: number;
+  };
+  rows: BatchCounts;
+  videos_this_month: number;
+  success_percent: number | null;
+};
+
+/**
+ * A batch in a list. `pause`: why it is paused; `code`: of the registry, null where a person has paused it. `percent`: rows that have come to an end, of all that are not left out.
+ * `sample`: the row that was made first, or is.
+ */
+export type BatchSummary = {
+  id: Id;
+  name: string;
+  kind: "table" | "matrix";
+  state: "checking" | "draft" | "sampling" | "running" | "paused" | "finished" | "cancelled";
+  pause: {
+    code: string | null;
+    message: string;
+  } | null;
+  source: {
+    kind: "template" | "draft";
+    id: Id | null;
+    name: string;
+    version: number | null;
+  };
+  counts: BatchCounts;
+  percent: number;
+  sample: {
+    row: number;
+    state: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
+  } | null;
+  created_by: PersonRef | null;
+  created_at: Timestamp;
+  started_at: Timestamp | null;
+  ended_at: Timestamp | null;
+};
+
+/** A table with a row for each video: a file, byte for byte, as Base64, or pasted text. `has_header`: whether its first row names the columns; null: found out. */
+export type BatchTableInput = {
+  text?: string;
+  file?: string;
+  encoding?: "auto" | "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  separator?: "auto" | "comma" | "semicolon" | "tab" | "pipe";
+  has_header?: boolean | null;
+};
+
+/**
+ * Something that columns of a table, and axes of a matrix, can be put into. `kind`: what its cells hold: words; the file name of a picture of one's own, or its id; the name of a voice or presenter, or its id; a colour such as #ff4d6d;
+ * a format such as 9:16. `default`: what is taken where nothing is given, '' for nothing, as a person reads it.
+ */
+export type BatchTarget = {
+  key: string;
+  label: string;
+  help: string;
+  kind: "text" | "picture" | "voice" | "presenter" | "color" | "format";
+  is_required: boolean;
+  max_characters: number | null;
+  default: string;
+};
+
 /** What became of one of them: done, or why not, in a code of the registry and in words to read. */
 export type BulkResult = {
   id: Id;
@@ -439,6 +714,9 @@ export type FeaturedBlockInput = {
   video?: Id | null;
   button?: SiteLinkInput;
 };
+
+/** How the files of a batch are called: words, and places such as `{number}`. */
+export type FileNameRule = string;
 
 /** The same as it is on the wire and in browsers: its look stands flat beside the rest. */
 export type FlatDraft = {
@@ -795,6 +1073,16 @@ export type MusicInput = {
 /** How loud music is under the voice. */
 export type MusicLevel = "low" | "medium" | "high";
 
+/** A batch that is to be made: of a table, with what its columns are put into, or of a matrix. */
+export type NewBatchInput = {
+  name: string;
+  source: BatchSource;
+  table?: BatchTableInput;
+  mapping?: BatchMapping;
+  matrix?: BatchMatrixInput;
+  file_name_rule?: FileNameRule;
+};
+
 /** A template that is to be made of a video or a draft of the account. */
 export type NewTemplateInput = {
   name: string;
@@ -990,6 +1278,26 @@ export type QuestionsBlockInput = {
     question?: string;
     answer?: string;
   }[];
+};
+
+/**
+ * How a table was read. `rows`: the first of `row_count`, each with a cell for every column. `uneven`: rows with fewer or more cells than columns, which were filled up or, where what is too much is empty, cut; `empty`: lines without a word, which were left out.
+ * `mapping`: which column seems to be meant for what. `targets`: what columns can be put into.
+ */
+export type ReadTable = {
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  separator: "comma" | "semicolon" | "tab" | "pipe";
+  has_header: boolean;
+  columns: {
+    name: string;
+    filled: number;
+  }[];
+  rows: string[][];
+  row_count: number;
+  uneven: number;
+  empty: number;
+  mapping: BatchMapping;
+  targets: BatchTarget[];
 };
 
 /** What is to become of a script. With a brief the new words speak of the product. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
+import { BATCH_COMMANDS } from './batch-command.ts';
 import { type Command, noWords } from './command.ts';
 import { LIST_COMMANDS } from './list-commands.ts';
 import { signedIn } from './sign-in.ts';
@@ -8,6 +9,7 @@ import { VIDEO_COMMANDS } from './video-commands.ts';
 export const COMMANDS: Readonly<Record<string, Command>> = {
   ...ACCOUNT_COMMANDS,
   ...VIDEO_COMMANDS,
+  ...BATCH_COMMANDS,
   ...LIST_COMMANDS,
   openapi: {
     usage: 'openapi',

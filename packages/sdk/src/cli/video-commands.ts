@@ -1,4 +1,5 @@
 import { type Command, needed, numberOf, textOf, UsageError } from './command.ts';
+import { pairsOf } from './pairs.ts';
 import { readText } from './read-text.ts';
 import { signedIn } from './sign-in.ts';
 import {
@@ -74,7 +75,7 @@ export const VIDEO_COMMANDS: Readonly<Record<string, Command>> = {
       const [verb, ...rest] = run.words;
       if (verb !== 'use') throw new UsageError('Write: sayso template use ID.');
       const template = needed(rest, 'the id of a template (see: sayso templates)');
-      const values = valuesOf(Array.isArray(given['set']) ? given['set'] : []);
+      const values = pairsOf(given, 'set');
       await checkOutput(given);
       const user = await signedIn(world);
       const [title, voice, avatar, key] = ['title', 'voice', 'avatar', 'key'].map((name) => textOf(given, name));
@@ -123,12 +124,3 @@ export const VIDEO_COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
 };
-
-function valuesOf(given: readonly unknown[]): Record<string, string> {
-  const pairs = given.map((pair) => {
-    const [, key, value] = /^([^=]+)=(.*)$/su.exec(String(pair)) ?? [];
-    if (key === undefined || value === undefined) throw new UsageError(`--set ${String(pair)}: write KEY=VALUE.`);
-    return [key, value];
-  });
-  return Object.fromEntries(pairs) as Record<string, string>;
-}

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'videos.listVideos': 'sayso list --status completed',
   'videos.getVideo': 'sayso status VIDEO_ID',
   'videos.startVideo': 'sayso create script.txt --avatar maya --wait -o out.mp4',
+  'batches.createBatch': 'sayso batch products.csv --template TEMPLATE_ID --wait -o videos.zip',
   'templates.listTemplates': 'sayso templates',
   'templates.useTemplate': 'sayso template use TEMPLATE_ID --set product=Glow --wait -o out.mp4',
 };
