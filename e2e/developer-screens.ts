@@ -96,7 +96,7 @@ async function tryCall(page: Page): Promise<void> {
 async function openTry(page: Page): Promise<void> {
   await openCall(page);
   await page.getByRole('tab', { name: 'Try it' }).click();
-  await page.getByRole('radio', { name: 'An API token' }).click();
+  await page.getByRole('radio', { name: 'An API token', exact: true }).click();
   await page.getByRole('button', { name: 'Send POST' }).click();
   await page.getByText('Fill this in.').waitFor();
 }
