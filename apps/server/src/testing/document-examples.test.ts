@@ -90,7 +90,7 @@ describe('recipes', () => {
         ...(method === 'GET' ? {} : { body }),
       });
       const given: unknown = await answer.json();
-      expect(answer.ok, JSON.stringify(given)).toBe(true);
+      expect({ isGood: answer.ok, given }).toEqual({ isGood: true, given });
       steps.set(step, given);
     }
     expect(steps.size).toBeGreaterThan(0);
