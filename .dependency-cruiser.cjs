@@ -27,6 +27,18 @@ module.exports = {
       'Pure: no Node, no network, and of packages only the bidirectional algorithm, which is pure as well.',
     ),
     forbid(
+      'sdk-depends-on-nothing',
+      { path: '^packages/sdk/src/', pathNot: [TESTS, '^packages/sdk/src/generate/'] },
+      { pathNot: '^packages/sdk/src/(?!generate/)', dependencyTypesNot: ['core'] },
+      'Customers install it: what it is made from stays here.',
+    ),
+    forbid(
+      'sdk-without-node',
+      { path: '^packages/sdk/src/(?!cli/|generate/)', pathNot: TESTS },
+      { dependencyTypes: ['core'] },
+      'The client runs in browsers too.',
+    ),
+    forbid(
       'packages-below-apps',
       { path: '^packages/' },
       { path: '^apps/' },
@@ -109,7 +121,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    exclude: { path: '(^apps/[^/]+/dist/|^e2e/bench/remotion/project/|\\.as\\.ts$)' },
+    exclude: { path: '(^(apps|packages)/[^/]+/dist/|^e2e/bench/remotion/project/|\\.as\\.ts$)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

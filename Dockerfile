@@ -11,6 +11,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/media/package.json packages/media/
 COPY packages/providers/package.json packages/providers/
+COPY packages/sdk/package.json packages/sdk/
 COPY scripts/package.json scripts/
 RUN SKIP_FFMPEG=true npm install --no-save --loglevel=error
 COPY . .

@@ -56,6 +56,8 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
   { name: 'api-test-answers', who: 'nobody', path: () => '/api-test', act: testCalls },
   { name: 'api-docs', who: 'member', path: () => '/api-docs', act: seeText('/api/videos') },
   { name: 'api-docs-call', who: 'member', path: () => '/api-docs?search=startVideo', act: openCall },
+  { name: 'api-docs-try', who: 'member', path: () => '/api-docs?search=listVideos', act: tryCall },
+  { name: 'api-docs-try-changes', who: 'member', path: () => '/api-docs?search=startVideo', act: openTry },
   { name: 'api-docs-nothing', who: 'member', path: () => '/api-docs?search=submarine', act: seeText('No call fits') },
 ];
 
@@ -81,4 +83,20 @@ async function testCalls(page: Page): Promise<void> {
 async function openCall(page: Page): Promise<void> {
   await page.getByRole('button', { name: '/api/video-generation/start' }).click();
   await page.getByRole('group', { name: 'Example' }).waitFor();
+}
+
+async function tryCall(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'The library, one page' }).click();
+  await page.getByRole('tab', { name: 'Try it' }).click();
+  await page.getByLabel('per_page').fill('1');
+  await page.getByRole('button', { name: 'Send GET' }).click();
+  await page.getByRole('group', { name: 'Answer' }).waitFor();
+}
+
+async function openTry(page: Page): Promise<void> {
+  await openCall(page);
+  await page.getByRole('tab', { name: 'Try it' }).click();
+  await page.getByRole('radio', { name: 'An API token', exact: true }).click();
+  await page.getByRole('button', { name: 'Send POST' }).click();
+  await page.getByText('Fill this in.').waitFor();
 }

@@ -22,6 +22,8 @@ const IMPORT_PLANTS = {
   'contract-stands-alone': { 'packages/contract/src/reader.ts': "import '../../engine/src/pure.ts';" },
   'contract-imports-zod-only': { 'packages/contract/src/heavy.ts': "import 'fastify';" },
   'engine-stands-alone': { 'packages/engine/src/impure.ts': "import 'node:fs';" },
+  'sdk-depends-on-nothing': { 'packages/sdk/src/heavy.ts': "import 'zod';" },
+  'sdk-without-node': { 'packages/sdk/src/disk.ts': "import 'node:fs';" },
   'packages-below-apps': { 'packages/providers/src/up.ts': "import '../../../apps/server/src/config.ts';" },
   'media-knows-no-provider': { 'packages/media/src/asks.ts': "import '../../providers/src/port.ts';" },
   'canvas-and-codec-apart': { 'packages/media/src/canvas/coder.ts': "import 'node-av';" },

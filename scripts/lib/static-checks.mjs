@@ -5,6 +5,7 @@ const WORKSPACES = [
   'packages/engine',
   'packages/media',
   'packages/providers',
+  'packages/sdk',
   'apps/server',
   'apps/web',
   'e2e',

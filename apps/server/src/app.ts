@@ -120,7 +120,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   });
   installMaintenance(server, deps);
   installIdempotency(server, deps);
-  const { sections, subjects, workHandlers } = gather(features);
+  const { apis, sections, subjects, workHandlers } = gather(features);
   installElsewhere(server, (actor, { subject, id }) => findElsewhere(deps.db, actor, { id, table: subjects[subject] }));
 
   const routeDeps = { ...deps, videoUse, workHandlers };
@@ -154,6 +154,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     // Made when somebody asks: most installations never do.
     document ??= openApiDocument({
       features: sections,
+      apis,
       serverUrl: config.publicUrl,
       version: PRODUCT.version,
     });

@@ -46,6 +46,9 @@ export const page = <T extends z.ZodType>(item: T) =>
     next_page_url: z.string().nullable(),
   });
 
+/** The same of a list that grows: it is also read by cursor, from `next_cursor` to `next_cursor`, which is null at the end. */
+export const cursorPage = <T extends z.ZodType>(item: T) => page(item).extend({ next_cursor: z.string().nullable() });
+
 /** What a person reads about a text that is too long. `characters`: how many it may have. */
 export const atMost = (characters: number): string => `Use ${characters.toLocaleString('en')} characters at most.`;
 
@@ -71,6 +74,18 @@ export const pageQuery = (perPage: number) => ({
     .min(1, WHOLE_FROM_1)
     .max(PER_PAGE_MAX, `Use ${PER_PAGE_MAX} at most.`)
     .default(perPage),
+});
+
+/** Longest cursor, in characters. */
+const CURSOR_MAX = 2_000;
+
+const CURSOR_MEANS =
+  'The `next_cursor` of an answer with the same filters and order, in place of `page`: what is added or deleted meanwhile moves nothing.';
+
+/** The same of a list that grows, which is also read by cursor. */
+export const cursorQuery = (perPage: number) => ({
+  ...pageQuery(perPage),
+  cursor: shortText(CURSOR_MAX).min(1, 'Use the next_cursor of an answer.').optional().describe(CURSOR_MEANS),
 });
 
 /** Takes one video may have, the first included. */

@@ -67,6 +67,17 @@ export type Endpoint<
   errors: readonly ErrorCode[];
 };
 
+/** Features whose calls stand under another name in the client for customers: what belongs together for whoever writes a program. */
+const CLIENT_GROUPS: Readonly<Record<string, string>> = {
+  renders: 'videos',
+  library: 'videos',
+  accounts: 'account',
+  plans: 'account',
+};
+
+/** The group of the client in which the calls of a feature stand. */
+export const clientGroupOf = (feature: string): string => CLIENT_GROUPS[feature] ?? feature;
+
 /** What follows from a permission. */
 type Reach = { access: Access; scope: TokenScope | null; selfOnly: boolean };
 

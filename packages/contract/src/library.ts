@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, MadeBy, page, pageQuery, PersonRef, success } from './common.ts';
+import { atMost, cursorPage, cursorQuery, MadeBy, PersonRef, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { libraryActions } from './library/actions.ts';
 import { Tag } from './library/tags.ts';
@@ -32,7 +32,7 @@ export const libraryApi = {
     permission: 'videos.view',
     summary: 'The library, one page',
     query: z.object({
-      ...pageQuery(VIDEOS_PER_PAGE),
+      ...cursorQuery(VIDEOS_PER_PAGE),
       status: z.enum(['all', 'completed', 'processing', 'queued', 'failed', 'cancelled']).default('all'),
       search: z.string().trim().max(200, atMost(200)).optional(),
       sort: z.enum(['newest', 'oldest', 'popular', 'title']).default('newest'),
@@ -43,7 +43,7 @@ export const libraryApi = {
       trash: z.enum(['true', 'false']).default('false'),
     }),
     response: success(
-      page(Video).extend({
+      cursorPage(Video).extend({
         totals: VideoTotals,
         /** Of a search, by the ids of videos whose title and tags do not say what was looked for. */
         found: z.record(z.string(), FoundLine).optional(),

@@ -55,6 +55,22 @@ export const GENERAL_LIMITS = {
   stranger: { times: 600, perSeconds: MINUTE_SECONDS },
 } as const;
 
+/** How the names of these begin. */
+export const GENERAL_LIMIT_NAME = 'general ';
+
+/**
+ * What a limit is called in answers, beside the other limits of its call: what it counts by and, where several count by the same, its seconds. The general ones are called as they
+ * are: `session`, `stranger`.
+ */
+export function policyOf(limit: Limit, limits: readonly Limit[]): string {
+  if (limit.name.startsWith(GENERAL_LIMIT_NAME)) return limit.name.slice(GENERAL_LIMIT_NAME.length);
+  const name = kindOf(limit);
+  const isAlone = limits.filter((one) => kindOf(one) === name).length === 1;
+  return isAlone ? name : `${name}-${limit.perSeconds}`;
+}
+
+const kindOf = ({ by, counts }: Limit): string => (counts === 'calls' ? by : `${by}-${counts}`);
+
 /** Streams that an account may open: a team of fifty comes back within seconds when the server starts again. */
 export const LIVE_LIMIT: Limit = {
   name: 'live-streams',

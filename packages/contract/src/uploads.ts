@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';
+import { atMost, cursorPage, cursorQuery, Done, Id, IdParams, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What an upload is for: three kinds of pictures, and sound. */
@@ -105,8 +105,8 @@ export const uploadsApi = {
     path: '/api/uploads',
     permission: 'uploads.view',
     summary: 'Own files, newest first, one page',
-    query: z.object({ ...pageQuery(UPLOADS_PER_PAGE), kind: UploadKind.optional() }),
-    response: success(page(Upload)),
+    query: z.object({ ...cursorQuery(UPLOADS_PER_PAGE), kind: UploadKind.optional() }),
+    response: success(cursorPage(Upload)),
     errors: ['forbidden'],
   }),
   getUpload: defineEndpoint({

@@ -148,6 +148,7 @@ export const wholeList = <Row>(data: Row[]) => ({
   from: data.length > 0 ? 1 : null,
   to: data.length > 0 ? data.length : null,
   next_page_url: null,
+  next_cursor: null,
 });
 
 /** The first page of a library. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { cursorPage, cursorQuery, Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress } from '../identity/fields.ts';
 
@@ -71,8 +71,8 @@ export const siteLeadsCalls = {
     permission: 'leads.view',
     summary: 'What visitors left in the form of a site, newest first, one page',
     params: IdParams,
-    query: z.object({ ...pageQuery(LEADS_PER_PAGE), ...search }),
-    response: success(page(Lead)),
+    query: z.object({ ...cursorQuery(LEADS_PER_PAGE), ...search }),
+    response: success(cursorPage(Lead)),
     errors,
   }),
   markLeadsSeen: defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
+import { atMost, cursorPage, cursorQuery, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { scriptText, Speech } from './speech.ts';
 
@@ -103,8 +103,8 @@ export const customAudioApi = {
     path: '/api/tts/custom-audio',
     permission: 'voices.view',
     summary: 'Own recordings, newest first, one page',
-    query: z.object(pageQuery(CUSTOM_AUDIO_PER_PAGE)),
-    response: success(page(CustomAudio)),
+    query: z.object(cursorQuery(CUSTOM_AUDIO_PER_PAGE)),
+    response: success(cursorPage(CustomAudio)),
   }),
   getCustomAudio: defineEndpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { type BulkResult, libraryApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { cursorPageOf } from '../../platform/http/pages/page-of.ts';
 import { zipRoute } from '../../platform/http/files/zip-route.ts';
 import { actOnVideos } from './act-on-videos.ts';
 import { openArchive, takeArchive } from './archive.service.ts';
@@ -13,8 +13,8 @@ import { deleteVideo, eraseVideo, restoreVideo } from './trash.ts';
 
 export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, libraryApi.listVideos, async ({ actor, query }) => {
-    const { videos, total, totals, found } = await listVideos(deps, actor, query);
-    const page = pageOf(videos, { path: libraryApi.listVideos.path, query, total });
+    const { totals, found, ...listed } = await listVideos(deps, actor, query);
+    const page = cursorPageOf(listed, { path: libraryApi.listVideos.path, query });
     return { status: 'success', data: { ...page, totals, found } };
   });
   route(server, libraryApi.listMakers, async ({ actor }) => ({

@@ -3,6 +3,7 @@ import { type FoundLine, type PersonRef, tagKey, type Video, type libraryApi } f
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { askedPart, type AskedPart, type Listed, type Part } from '../../platform/db/keyset.ts';
 import { findLine } from './found-line.ts';
 import { foldText } from './fold-text.ts';
 import { nearWords } from './near-words.ts';
@@ -17,14 +18,15 @@ const COMPARED_AT_ONCE = 2_000;
 type ListQuery = z.output<typeof libraryApi.listVideos.query>;
 type Totals = z.output<typeof libraryApi.listVideos.response>['data']['totals'];
 
-/** One page of the library or of the trash, the true totals over the whole library, and where a search found what the titles do not say, by video. */
-export async function listVideos(
-  deps: ReadDeps,
-  actor: Actor,
-  query: ListQuery,
-): Promise<{ videos: Video[]; total: number; totals: Totals; found: Record<string, FoundLine> | undefined }> {
+type VideoList = Listed<Video> & { totals: Totals; found: Record<string, FoundLine> | undefined };
+
+/**
+ * One part of the library or of the trash, the true totals over the whole library, and where a search found what the titles do not say, by video.
+ * @throws AppError `invalid_input` where its cursor is of another list.
+ */
+export async function listVideos(deps: ReadDeps, actor: Actor, query: ListQuery): Promise<VideoList> {
   authorize(actor, 'videos.view');
-  const { page, per_page: limit, status, sort, search = '', tag, made_by: madeBy, trash } = query;
+  const { status, sort, search = '', tag, made_by: madeBy, trash } = query;
   const filter: store.VideoFilter = {
     accountId: actor.accountId,
     status,
@@ -32,17 +34,19 @@ export async function listVideos(
     tagKey: tag === undefined ? null : tagKey(tag),
     madeBy,
     isTrash: trash === 'true',
-    limit,
-    offset: (page - 1) * limit,
   };
   const isWhole = search === '' && filter.tagKey === null && madeBy === undefined && !filter.isTrash;
-  const [{ totals, byStatus }, { ids, total, wanted }] = await Promise.all([
+  const part = askedPart(query, store.keysetOf(filter, { isSearch: !isWhole }));
+  const [{ totals, byStatus }, { rows: picked, total, wanted, ...place }] = await Promise.all([
     store.countVideos(deps.db, actor.accountId),
-    isWhole ? pickPage(deps.db, filter) : searchPage(deps.db, { filter, search }),
+    isWhole ? pickPage(deps.db, { filter, part }) : searchPage(deps.db, { filter, part, search }),
   ]);
-  const rows = await listVideosInOrder(deps.db, ids);
+  const rows = await listVideosInOrder(
+    deps.db,
+    picked.map(({ id }) => id),
+  );
   const found = wanted ? linesOf(rows, wanted) : undefined;
-  return { videos: await present(deps, deps.db, rows), total: total ?? byStatus[status], totals, found };
+  return { ...place, rows: await present(deps, deps.db, rows), total: total ?? byStatus[status], totals, found };
 }
 
 /** Who made what the account has: videos, drafts and avatars. */
@@ -70,21 +74,22 @@ const textsOf = ({ title, description, tags, spec }: VideoRow) => ({
   caption_text: spec.captions.text,
 });
 
-/** Videos of a page. `total`: null where the totals tell it. `wanted`: what was looked for in the end. */
-type Picked = { ids: string[]; total: number | null; wanted: store.Wanted | null };
+type Asked = { filter: store.VideoFilter; part: AskedPart };
+/** Videos of a part. `total`: null where the totals tell it. `wanted`: what was looked for in the end. */
+type Picked = Part<{ id: string }> & { total: number | null; wanted: store.Wanted | null };
 
-async function pickPage(db: Db, filter: store.VideoFilter): Promise<Picked> {
-  return { ids: await store.pickPage(db, filter), total: null, wanted: null };
+async function pickPage(db: Db, asked: Asked): Promise<Picked> {
+  return { ...(await store.pickPage(db, asked)), total: null, wanted: null };
 }
 
 /** Videos that hold all words of a search as they are written. Where there is none, those that hold what may have been meant. */
-async function searchPage(db: Db, { filter, search }: { filter: store.VideoFilter; search: string }): Promise<Picked> {
-  const look = async (wanted: store.Wanted | null) => ({ ...(await store.findPage(db, { filter, wanted })), wanted });
+async function searchPage(db: Db, { search, ...asked }: Asked & { search: string }): Promise<Picked> {
+  const look = async (wanted: store.Wanted | null) => ({ ...(await store.findPage(db, { ...asked, wanted })), wanted });
   const words = wordsOf(search);
   if (words.length === 0) return look(null);
   const found = await look(words.map((word) => [word]));
   if (found.total > 0) return found;
-  const meant = await meantBy(db, { accountId: filter.accountId, search: words.join(' ') });
+  const meant = await meantBy(db, { accountId: asked.filter.accountId, search: words.join(' ') });
   return meant ? look(meant) : found;
 }
 

@@ -1,6 +1,16 @@
 import type { MadeBy, PersonRef } from '@sayso/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import {
+  type AskedPart,
+  inKeysetOrder,
+  isAfter,
+  type Keyset,
+  keysAtRow,
+  type OrderColumn,
+  type Part,
+  partOf,
+} from '../../platform/db/keyset.ts';
 import { isMadeBy } from '../../platform/db/person-ref.ts';
 
 export type VideoFilter = {
@@ -11,9 +21,11 @@ export type VideoFilter = {
   madeBy: MadeBy | undefined;
   isTrash: boolean;
   sort: 'newest' | 'oldest' | 'popular' | 'title';
-  limit: number;
-  offset: number;
 };
+
+type Asked = { filter: VideoFilter; part: AskedPart };
+/** Ids of a part of the list. */
+type Ids = Part<{ id: string; keys: string[] }>;
 
 /** Texts to find: of each group one, somewhere in title, description, tags, script or captions. */
 export type Wanted = readonly (readonly string[])[];
@@ -31,44 +43,63 @@ const HAS_STATUS = {
 };
 
 /** Where an order is read from, and the columns that make it. Each has an index that begins with the account. */
-type Order = { from: RawBuilder<unknown>; columns: RawBuilder<unknown>; by: RawBuilder<unknown> };
+type Order = { from: RawBuilder<unknown>; keyset: Keyset };
+
+const ID: OrderColumn = { column: sql`v.id`, kind: 'id' };
+const CREATED: OrderColumn = { column: sql`v.created_at`, kind: 'moment' };
+const REMOVED_AT: OrderColumn = { column: sql`v.removed_at`, kind: 'moment' };
+const VIEWS: OrderColumn = { column: sql`v.views`, kind: 'number' };
+const TITLE: OrderColumn = { column: sql`v.title_key`, kind: 'text' };
 
 const LIBRARY = sql`(select id, account_id, created_at, title_key, status, file_ms from videos where removed_at is null) v`;
 const RANKS = sql`(select video_id as id, account_id, views, created_at, status, file_ms from video_ranks) v`;
 const ORDERS: Record<VideoFilter['sort'], Order> = {
-  newest: { from: LIBRARY, columns: sql`v.id, v.created_at`, by: sql`created_at desc, id desc` },
-  oldest: { from: LIBRARY, columns: sql`v.id, v.created_at`, by: sql`created_at, id` },
-  popular: { from: RANKS, columns: sql`v.id, v.views, v.created_at`, by: sql`views desc, created_at desc, id desc` },
-  title: { from: LIBRARY, columns: sql`v.id, v.title_key`, by: sql`title_key, id` },
+  newest: { from: LIBRARY, keyset: { name: 'newest', way: 'down', columns: [CREATED, ID] } },
+  oldest: { from: LIBRARY, keyset: { name: 'oldest', way: 'up', columns: [CREATED, ID] } },
+  popular: { from: RANKS, keyset: { name: 'popular', way: 'down', columns: [VIEWS, CREATED, ID] } },
+  title: { from: LIBRARY, keyset: { name: 'title', way: 'up', columns: [TITLE, ID] } },
 };
 
 const REMOVED = sql`(select id, account_id, removed_at, title_key, views, created_at, status, file_ms from videos where removed_at is not null) v`;
 const TRASH_ORDERS: Record<VideoFilter['sort'], Order> = {
-  newest: { from: REMOVED, columns: sql`v.id, v.removed_at`, by: sql`removed_at desc, id desc` },
-  oldest: { from: REMOVED, columns: sql`v.id, v.removed_at`, by: sql`removed_at, id` },
-  popular: { ...ORDERS.popular, from: REMOVED },
-  title: { ...ORDERS.title, from: REMOVED },
+  newest: { from: REMOVED, keyset: { name: 'trash newest', way: 'down', columns: [REMOVED_AT, ID] } },
+  oldest: { from: REMOVED, keyset: { name: 'trash oldest', way: 'up', columns: [REMOVED_AT, ID] } },
+  popular: { from: REMOVED, keyset: { ...ORDERS.popular.keyset, name: 'trash popular' } },
+  title: { from: REMOVED, keyset: { ...ORDERS.title.keyset, name: 'trash title' } },
 };
 
-/** Ids of one page over everything that is not in the trash. */
-export async function pickPage(db: Db, filter: VideoFilter): Promise<string[]> {
-  const { from, columns, by } = ORDERS[filter.sort];
-  const { rows } = await sql<{ id: string }>`
-    select ${columns} from ${from} where v.account_id = ${filter.accountId} and ${HAS_STATUS[filter.status]}
-    order by ${by} limit ${filter.limit} offset ${filter.offset}`.execute(db);
-  return rows.map(({ id }) => id);
+const orderOf = ({ sort, isTrash }: Pick<VideoFilter, 'sort' | 'isTrash'>): Order =>
+  (isTrash ? TRASH_ORDERS : ORDERS)[sort];
+
+/** How a list is ordered. Of a search, what is found by title, description and tags comes first: where that is known, the first key says it. */
+export function keysetOf(filter: Pick<VideoFilter, 'sort' | 'isTrash'>, { isSearch }: { isSearch: boolean }): Keyset {
+  const { keyset } = orderOf(filter);
+  return isSearch ? { ...keyset, name: `search ${keyset.name}`, columns: [IN_TITLE, ...keyset.columns] } : keyset;
+}
+
+const IN_TITLE: OrderColumn = { column: sql`v.is_in_title`, kind: 'flag' };
+
+/** Ids of one part of everything that is not in the trash. */
+export async function pickPage(db: Db, { filter, part }: Asked): Promise<Ids> {
+  const { from, keyset } = orderOf(filter);
+  const { rows } = await sql<{ id: string; keys: string[] }>`
+    select v.id, ${keysAtRow(keyset)} as keys from ${from}
+    where v.account_id = ${filter.accountId} and ${HAS_STATUS[filter.status]} and ${isAfter(keyset, part.after)}
+    order by ${inKeysetOrder(keyset)} limit ${part.limit + 1} offset ${part.offset}`.execute(db);
+  return partOf(rows, keyset, part);
 }
 
 /**
- * Ids of one page of what a search, a tag, a maker or the trash leaves, and how many that are in all. What is found by title, description and tags comes before what
+ * Ids of one part of what a search, a tag, a maker or the trash leaves, and how many that are in all. What is found by title, description and tags comes before what
  * is found by its script.
  */
 export async function findPage(
   db: Db,
-  { filter, wanted }: { filter: VideoFilter; wanted: Wanted | null },
-): Promise<{ ids: string[]; total: number }> {
-  const { accountId, tagKey, madeBy, status, sort, limit, offset } = filter;
-  const { from, columns, by } = (filter.isTrash ? TRASH_ORDERS : ORDERS)[sort];
+  { filter, part, wanted }: Asked & { wanted: Wanted | null },
+): Promise<Ids & { total: number }> {
+  const { accountId, tagKey, madeBy, status } = filter;
+  const { from, keyset } = orderOf(filter);
+  const order = keysetOf(filter, { isSearch: true });
   const isTagged = tagKey
     ? sql`v.id in (select video_id from video_tags where account_id = ${accountId} and key = ${tagKey})`
     : sql`true`;
@@ -78,14 +109,27 @@ export async function findPage(
       : sql`v.id in (select id from videos where account_id = ${accountId} and ${isMadeBy('created_by', madeBy)})`;
   const hits = wanted ? sql`join (${holding(accountId, wanted)}) hit on hit.video_id = v.id` : sql``;
   const isInTitle = wanted ? sql`hit.is_in_title` : sql`true`;
-  const { rows } = await sql<{ ids: string[]; total: number }>`
+  const columns = sql.join(keyset.columns.map(({ column }) => column));
+  const { rows } = await sql<{ found: { id: string; keys: string[] }[]; total: number }>`
     with found as materialized (
       select ${columns}, ${isInTitle} as is_in_title from ${from} ${hits}
       where v.account_id = ${accountId} and ${HAS_STATUS[status]} and ${isTagged} and ${isOfMaker}
     )
-    select array(select id from found order by is_in_title desc, ${by} limit ${limit} offset ${offset}) as ids,
+    select (select coalesce(json_agg(page), '[]') from (
+        select v.id, ${keysAtRow(order)} as keys from found v where ${isAfterFound(order, part)}
+        order by v.is_in_title desc, ${inKeysetOrder(keyset)} limit ${part.limit + 1} offset ${part.offset}
+      ) page) as found,
       (select count(*)::int from found) as total`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  const { found = [], total = 0 } = rows[0] ?? {};
+  return { ...partOf(found, order, part), total };
+}
+
+/** The first key goes down whichever way the others go. */
+function isAfterFound({ columns, ...order }: Keyset, { after }: AskedPart): RawBuilder<unknown> {
+  if (!after) return sql`true`;
+  const [first, ...keys] = after.keys;
+  const rest = isAfter({ ...order, columns: columns.slice(1) }, { ...after, keys });
+  return sql`(v.is_in_title < ${first}::boolean or (v.is_in_title = ${first}::boolean and ${rest}))`;
 }
 
 /** The tags of an account, each once, by one look into their index for each. */

@@ -1,7 +1,7 @@
 import { uploadsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { pageOf } from '../../platform/http/pages/page-of.ts';
+import { cursorPageOf } from '../../platform/http/pages/page-of.ts';
 import { route } from '../../platform/http/route.ts';
 import { uploadRoute } from '../../platform/http/files/upload-route.ts';
 import { uploadFolder } from './upload-folder.ts';
@@ -20,8 +20,8 @@ export function uploadsRoutes(server: FastifyInstance, deps: Deps): void {
     },
   });
   route(server, uploadsApi.listUploads, async ({ actor, query }) => {
-    const { uploads: data, total } = await uploads.listUploads(deps, actor, query);
-    return { status: 'success', data: pageOf(data, { path: uploadsApi.listUploads.path, query, total }) };
+    const listed = await uploads.listUploads(deps, actor, query);
+    return { status: 'success', data: cursorPageOf(listed, { path: uploadsApi.listUploads.path, query }) };
   });
   route(server, uploadsApi.getUpload, async ({ actor, params }) => ({
     status: 'success',

@@ -9,6 +9,7 @@ import {
 } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { askedPart, type Listed, type PartQuery } from '../../platform/db/keyset.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
@@ -78,12 +79,13 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
 export async function listUploads(
   deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
-  { kind, page, per_page: limit }: { kind?: UploadKind | undefined; page: number; per_page: number },
-): Promise<{ uploads: Upload[]; total: number }> {
+  { kind, ...query }: PartQuery & { kind?: UploadKind | undefined },
+): Promise<Listed<Upload>> {
   authorize(actor, 'uploads.view');
   const { accountId } = actor;
-  const { rows, total } = await store.listUploads(deps.db, { accountId, kind, limit, offset: (page - 1) * limit });
-  return { uploads: rows.map((row) => toUpload(row, ownAddresses(deps, accountId))), total };
+  const asked = { accountId, kind, ...askedPart(query, store.UPLOADS_ORDER) };
+  const { rows, ...rest } = await store.listUploads(deps.db, asked);
+  return { rows: rows.map((row) => toUpload(row, ownAddresses(deps, accountId))), ...rest };
 }
 
 /** One file, and how many videos wait for it. @throws AppError `upload_not_found`, also for another account's file. */

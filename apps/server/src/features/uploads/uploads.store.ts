@@ -2,11 +2,23 @@ import type { UploadKind } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import {
+  type AskedPart,
+  inKeysetOrder,
+  isAfter,
+  keysAtRow,
+  newestFirst,
+  type Part,
+  partOf,
+} from '../../platform/db/keyset.ts';
 import type { Uploads } from '../../platform/db/schema.gen.ts';
 
 export type UploadRow = Selectable<Uploads>;
 type NewUpload = Insertable<Uploads>;
-type Page = { accountId: string; kind: UploadKind | undefined; limit: number; offset: number };
+type Asked = AskedPart & { accountId: string; kind: UploadKind | undefined };
+
+/** How they are listed. */
+export const UPLOADS_ORDER = newestFirst('uploads');
 
 export async function insertUpload(db: Db, upload: NewUpload): Promise<UploadRow> {
   return await db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
@@ -16,18 +28,25 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<UploadRow
 const isThere = sql<boolean>`not ${isRemovedContent('upload', 'uploads.id')}`;
 
 /** One page of what an account can use. */
-export async function listUploads(db: Db, page: Page): Promise<{ rows: UploadRow[]; total: number }> {
-  const { accountId, kind, limit, offset } = page;
+export async function listUploads(db: Db, asked: Asked): Promise<Part<UploadRow> & { total: number }> {
+  const { accountId, kind, after, limit, offset } = asked;
   const own = db
     .selectFrom('uploads')
     .where('account_id', '=', accountId)
     .where(isThere)
     .where(({ and }) => and(kind === undefined ? {} : { kind }));
   const [rows, { total }] = await Promise.all([
-    own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own
+      .where(isAfter(UPLOADS_ORDER, after))
+      .selectAll()
+      .select(keysAtRow(UPLOADS_ORDER).as('keys'))
+      .orderBy(inKeysetOrder(UPLOADS_ORDER))
+      .limit(limit + 1)
+      .offset(offset)
+      .execute(),
     own.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows, total: Number(total) };
+  return { ...partOf(rows, UPLOADS_ORDER, asked), total: Number(total) };
 }
 
 /** Of some ids, those that an account can use. */

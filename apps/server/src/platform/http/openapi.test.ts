@@ -19,6 +19,7 @@ import { startSession } from '../../features/identity/sessions.service.ts';
 import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { APIS } from '../../features.ts';
+import { CALL_TABLE } from '../../../../../packages/sdk/src/call-table.gen.ts';
 
 type Content = Record<string, { schema: Record<string, unknown> }>;
 type Operation = {
@@ -27,7 +28,9 @@ type Operation = {
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
   requestBody?: { content: Content };
-  responses: Record<string, { description: string; content: Content }>;
+  responses: Record<string, { description: string; content: Content; headers?: object }>;
+  'x-client-method'?: string;
+  'x-rate-limits': { policy: string; times: number }[];
 };
 type Document = {
   openapi: string;
@@ -35,6 +38,7 @@ type Document = {
   webhooks: Record<string, { post?: Operation }>;
   components: {
     schemas: { Error: Record<string, unknown> };
+    headers: object;
     securitySchemes: Record<string, { type: string; scheme: string; description: string }>;
   };
 };
@@ -182,6 +186,29 @@ test('who may only look is refused as the document says', async () => {
   for (const [endpoint, body] of calls) {
     expect((await viewer.post(endpoint.path.replace(':id', id), body)).json().code).toBe('forbidden');
     expect(operationOf(endpoint.path, 'POST').responses[403]?.description).toContain('`forbidden`');
+  }
+});
+
+test('a call that a token may make names its method of the client, which is there', () => {
+  for (const [name, { method, path, scope }] of endpoints) {
+    const { 'x-client-method': called } = operationOf(path, method);
+    const [group = '', inGroup = ''] = called?.split('.') ?? [];
+    const { method: sent, path: at } = CALL_TABLE[group]?.[inGroup] ?? {};
+    expect([sent, at]).toEqual(scope === null ? [undefined, undefined] : [method, path]);
+    expect(inGroup).toBe(scope === null ? '' : name);
+  }
+});
+
+test('every answer names the headers of limits, a refusal for too many calls when to come back, and each call its limits', () => {
+  const { headers } = document.components;
+  expect(Object.keys(headers)).toEqual(['RateLimitPolicy', 'RateLimit', 'RetryAfter']);
+  for (const [, { method, path, status, limits }] of endpoints) {
+    const { responses, 'x-rate-limits': described } = operationOf(path, method);
+    expect(Object.keys(responses[status]?.headers ?? {})).toEqual(['RateLimit-Policy', 'RateLimit']);
+    expect(Object.keys(responses[429]?.headers ?? {})).toEqual(['RateLimit-Policy', 'RateLimit', 'Retry-After']);
+    expect(described.slice(described.length - limits.length)).toMatchObject(limits.map(({ times }) => ({ times })));
+    const names = described.map(({ policy }) => policy);
+    expect(new Set(names).size, `${method} ${path}`).toBe(names.length);
   }
 });
 

@@ -1,5 +1,6 @@
 import {
   ACTIVE_ACCOUNT_HEADER,
+  clientGroupOf,
   type Endpoint,
   ERROR_DATA,
   type ErrorCode,
@@ -10,22 +11,30 @@ import {
   TOKEN_SCOPES,
 } from '@sayso/contract';
 import { z } from 'zod';
+import { HEADERS, limitsOf, MAY_SAY_WHEN, RATE_LIMIT_HEADERS, RETRY_AFTER } from './openapi-limits.ts';
 import { webhooks } from './openapi-webhooks.ts';
 
+type Calls = Readonly<Record<string, Endpoint>>;
 type JsonSchema = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
 
 /** The contract as an OpenAPI 3.1 document, made once and given any title. `features` maps a feature to its calls by name. */
 export function openApiDocument(input: {
-  features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  features: Readonly<Record<string, Calls>>;
+  /** The same calls by the feature that has them, which the client for customers is grouped by. */
+  apis: Readonly<Record<string, Calls>>;
   version: string;
   serverUrl: string;
 }): (title: string) => JsonSchema {
   const paths: Record<string, JsonSchema> = {};
+  const methods = clientMethods(input.apis);
   for (const [feature, endpoints] of Object.entries(input.features)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature }) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(endpoint, { name, feature, method: methods.get(endpoint) }),
+      };
     }
   }
   const scopes = Object.entries(TOKEN_SCOPES).map(([scope, means]) => `- \`${scope}\`: ${means}`);
@@ -38,6 +47,7 @@ export function openApiDocument(input: {
     webhooks: webhooks(jsonSchema),
     components: {
       schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
+      headers: HEADERS,
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -55,7 +65,17 @@ export function openApiDocument(input: {
   });
 }
 
-function operation(endpoint: Endpoint, { name, feature }: { name: string; feature: string }): JsonSchema {
+/** How each call that a token may make is called in the client for customers. */
+function clientMethods(apis: Readonly<Record<string, Calls>>): Map<Endpoint, string> {
+  const all = Object.entries(apis).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => [endpoint, `${clientGroupOf(feature)}.${name}`] as const),
+  );
+  return new Map(all.filter(([endpoint]) => endpoint.scope !== null));
+}
+
+type Place = { name: string; feature: string; method: string | undefined };
+
+function operation(endpoint: Endpoint, { name, feature, method }: Place): JsonSchema {
   const body = jsonSchema(endpoint.body, 'input') as ObjectSchema;
   const hasBody = Object.keys(body.properties ?? {}).length > 0;
   return {
@@ -70,9 +90,12 @@ function operation(endpoint: Endpoint, { name, feature }: { name: string; featur
       ...(endpoint.access === 'public' ? [] : [ACTIVE_ACCOUNT]),
     ],
     ...requestBody(endpoint, hasBody ? body : null),
+    ...(method !== undefined && { 'x-client-method': method }),
+    'x-rate-limits': limitsOf(endpoint),
     responses: {
       [endpoint.status]: {
         description: 'Done.',
+        headers: RATE_LIMIT_HEADERS,
         content: { [endpoint.produces]: { schema: jsonSchema(endpoint.response, 'output') } },
       },
       ...refusals(endpoint),
@@ -125,7 +148,9 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   const answers = [...byStatus].map(([status, names]) => {
     const description = names.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n');
-    return [status, { description, content: json(bodyOf(names)) }] as const;
+    const headers = { ...(status === 429 && RATE_LIMIT_HEADERS), ...(MAY_SAY_WHEN.has(status) && RETRY_AFTER) };
+    const hasHeaders = Object.keys(headers).length > 0;
+    return [status, { description, ...(hasHeaders && { headers }), content: json(bodyOf(names)) }] as const;
   });
   return Object.fromEntries(answers);
 }

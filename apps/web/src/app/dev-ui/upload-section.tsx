@@ -52,6 +52,7 @@ function clientWith(backgrounds: Upload[]): QueryClient {
       from: null,
       to: null,
       next_page_url: null,
+      next_cursor: null,
     });
   return client;
 }

@@ -2,15 +2,15 @@ import { siteLeadsCalls } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { csvRoute } from '../../../platform/http/files/csv-route.ts';
-import { pageOf } from '../../../platform/http/pages/page-of.ts';
+import { cursorPageOf } from '../../../platform/http/pages/page-of.ts';
 import { route } from '../../../platform/http/route.ts';
 import * as leads from './leads.service.ts';
 
 /** What visitors left in the forms of sites. */
 export function leadsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, siteLeadsCalls.listLeads, async ({ actor, params, query }) => {
-    const { leads: rows, total } = await leads.listLeads(deps, actor, { ...params, ...query });
-    return { status: 'success', data: pageOf(rows, { path: `/api/sites/${params.id}/leads`, query, total }) };
+    const listed = await leads.listLeads(deps, actor, { ...params, ...query });
+    return { status: 'success', data: cursorPageOf(listed, { path: `/api/sites/${params.id}/leads`, query }) };
   });
   route(server, siteLeadsCalls.markLeadsSeen, async ({ actor, params, body }) => {
     await leads.markLeadsSeen(deps, actor, { ...params, upTo: body.up_to });

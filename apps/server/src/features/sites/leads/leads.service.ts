@@ -2,6 +2,7 @@ import { AppError, type Lead } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { askedPart, type Listed, type PartQuery } from '../../../platform/db/keyset.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { eraseMailsAbout } from '../../mail/mail.service.ts';
 import { requireStillIn } from '../../identity/still-in.service.ts';
@@ -17,13 +18,14 @@ type Search = { id: string; search?: string | undefined };
 export async function listLeads(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { id, page, per_page: limit, search }: Search & { page: number; per_page: number },
-): Promise<{ leads: Lead[]; total: number }> {
+  { id, search, ...query }: Search & PartQuery,
+): Promise<Listed<Lead>> {
   authorize(actor, 'leads.view');
   await requireStoredSite(db, actor, id);
   const seenAt = await store.getSeenAt(db, id);
-  const { rows, total } = await store.listLeads(db, id, { search, limit, offset: (page - 1) * limit });
-  return { leads: rows.map((row) => toLead(row, seenAt)), total };
+  const asked = { search, ...askedPart(query, store.LEADS_ORDER) };
+  const { rows, ...rest } = await store.listLeads(db, id, asked);
+  return { rows: rows.map((row) => toLead(row, seenAt)), ...rest };
 }
 
 /** Notes that somebody of the account has seen the leads up to one. @throws AppError `site_not_found`. */

@@ -1,6 +1,15 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/containing.ts';
+import {
+  type AskedPart,
+  inKeysetOrder,
+  isAfter,
+  keysAtRow,
+  type Listed,
+  newestFirst,
+  partOf,
+} from '../../../platform/db/keyset.ts';
 import type { SiteLeads } from '../../../platform/db/schema.gen.ts';
 
 export type LeadRow = Selectable<SiteLeads>;
@@ -119,22 +128,27 @@ const isSearched = (search: string | undefined) => {
   return sql<SqlBool>`(${pattern}::text is null or concat_ws(' ', email, name, phone, message) ilike ${pattern})`;
 };
 
+/** How they are listed. */
+export const LEADS_ORDER = newestFirst('site_leads');
+
 /** One page of the leads of a site, newest first. */
 export async function listLeads(
   db: Db,
   siteId: string,
-  { search, limit, offset }: { search: string | undefined; limit: number; offset: number },
-): Promise<{ rows: LeadRow[]; total: number }> {
+  asked: AskedPart & { search: string | undefined },
+): Promise<Listed<LeadRow>> {
+  const { search, after, limit, offset } = asked;
   const found = db.selectFrom('site_leads').where('site_id', '=', siteId).where(isSearched(search));
   const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await found
+    .where(isAfter(LEADS_ORDER, after))
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .select(keysAtRow(LEADS_ORDER).as('keys'))
+    .orderBy(inKeysetOrder(LEADS_ORDER))
+    .limit(limit + 1)
     .offset(offset)
     .execute();
-  return { rows, total: Number(count) };
+  return { ...partOf(rows, LEADS_ORDER, asked), total: Number(count) };
 }
 
 type Place = Pick<LeadRow, 'created_at' | 'id'>;

@@ -2,7 +2,7 @@ import { AUDIO_MAX_BYTES, AUDIO_TOO_LARGE, type CustomAudio, voicesApi } from '@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
-import { pageOf } from '../../../platform/http/pages/page-of.ts';
+import { cursorPageOf } from '../../../platform/http/pages/page-of.ts';
 import { route } from '../../../platform/http/route.ts';
 import { voiceFolder } from '../../uploads/voices.service.ts';
 import * as audio from './custom-audio.service.ts';
@@ -24,8 +24,8 @@ export function customAudioRoutes(server: FastifyInstance, deps: Deps): void {
       },
     });
   route(server, voicesApi.listCustomAudio, async ({ actor, query }) => {
-    const { audio: data, total } = await audio.listCustomAudio(deps, actor, query);
-    return { status: 'success', data: pageOf(data, { path: voicesApi.listCustomAudio.path, query, total }) };
+    const listed = await audio.listCustomAudio(deps, actor, query);
+    return { status: 'success', data: cursorPageOf(listed, { path: voicesApi.listCustomAudio.path, query }) };
   });
   route(server, voicesApi.getCustomAudio, async ({ actor, params }) => ({
     status: 'success',

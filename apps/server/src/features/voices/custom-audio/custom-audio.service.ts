@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type CustomAudio, type CustomAudioForm, type RecordingWords, uploadNameOf } from '@sayso/contract';
 import { authorize, type Actor } from '../../../access.ts';
+import { askedPart, type Listed, type PartQuery } from '../../../platform/db/keyset.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
@@ -149,12 +150,13 @@ async function prepare(
 export async function listCustomAudio(
   deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
-  { page, per_page: limit }: { page: number; per_page: number },
-): Promise<{ audio: CustomAudio[]; total: number }> {
+  query: PartQuery,
+): Promise<Listed<CustomAudio>> {
   authorize(actor, 'voices.view');
   const { accountId } = actor;
-  const { rows, total } = await store.listCustomAudio(deps.db, { accountId, limit, offset: (page - 1) * limit });
-  return { audio: rows.map((row) => present(deps, row)), total };
+  const asked = { accountId, ...askedPart(query, store.AUDIO_ORDER) };
+  const { rows, ...rest } = await store.listCustomAudio(deps.db, asked);
+  return { rows: rows.map((row) => present(deps, row)), ...rest };
 }
 
 /** @throws AppError `not_found`, also for another account's recording. */

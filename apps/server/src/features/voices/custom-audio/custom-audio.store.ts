@@ -1,5 +1,14 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
+import {
+  type AskedPart,
+  inKeysetOrder,
+  isAfter,
+  keysAtRow,
+  type Listed,
+  newestFirst,
+  partOf,
+} from '../../../platform/db/keyset.ts';
 import type { CustomAudio as Table } from '../../../platform/db/schema.gen.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 
@@ -51,17 +60,22 @@ export async function insertCustomAudio(db: Db, row: Insertable<Table>): Promise
   return { ...inserted, timing_file: null, audience: null } as CustomAudioRow;
 }
 
+/** How they are listed. */
+export const AUDIO_ORDER = newestFirst('custom_audio');
+
 /** One page, newest first. */
 export async function listCustomAudio(
   db: Db,
-  { accountId, limit, offset }: { accountId: string; limit: number; offset: number },
-): Promise<{ rows: CustomAudioRow[]; total: number }> {
+  asked: AskedPart & { accountId: string },
+): Promise<Listed<CustomAudioRow>> {
+  const { accountId, after, limit, offset } = asked;
   const [rows, { total }] = await Promise.all([
     own(db)
       .where('custom_audio.account_id', '=', accountId)
-      .orderBy('custom_audio.created_at', 'desc')
-      .orderBy('custom_audio.id', 'desc')
-      .limit(limit)
+      .where(isAfter(AUDIO_ORDER, after))
+      .select(keysAtRow(AUDIO_ORDER).as('keys'))
+      .orderBy(inKeysetOrder(AUDIO_ORDER))
+      .limit(limit + 1)
       .offset(offset)
       .execute(),
     db
@@ -70,7 +84,7 @@ export async function listCustomAudio(
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows, total: Number(total) };
+  return { ...partOf(rows, AUDIO_ORDER, asked), total: Number(total) };
 }
 
 /** Gives a recording its speech. False when it is not waited for any more: it is ready already, or deleted. */

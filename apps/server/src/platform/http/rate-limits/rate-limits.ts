@@ -1,4 +1,13 @@
-import { AppError, GENERAL_LIMITS, siteHostsCalls, WRONG_GUESSES, type Limit, type LimitKey } from '@sayso/contract';
+import {
+  AppError,
+  GENERAL_LIMIT_NAME,
+  GENERAL_LIMITS,
+  type Limit,
+  type LimitKey,
+  policyOf,
+  siteHostsCalls,
+  WRONG_GUESSES,
+} from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { networkOf, prefixOf } from '../../lib/network-of.ts';
@@ -24,7 +33,7 @@ declare module 'fastify' {
 
 const general = (name: keyof typeof GENERAL_LIMITS): Limit => ({
   ...GENERAL_LIMITS[name],
-  name: `general ${name}`,
+  name: `${GENERAL_LIMIT_NAME}${name}`,
   by: 'address',
   counted: 'process',
   counts: 'calls',
@@ -47,18 +56,23 @@ export function installRateLimits(
   const counters = { process: processCounter(), shared: sharedCounter(deps) };
   /** What a call takes back unless it turns out to be a wrong guess. */
   const uncertain = new WeakMap<FastifyRequest, { limit: Limit; hit: Hit }[]>();
+  /** Where a call that finds work to do says what is left of the limits of work. */
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
   warnOfProxies(server, deps);
   server.addHook('onRequest', async (request, reply) => {
     if (HEALTH_PATHS.has(request.routeOptions.url ?? '') || isUncounted(request)) return;
-    await count(ADDRESS, networkOf(addressOf(request)));
+    replies.set(request, reply);
+    await count(ADDRESS, { who: networkOf(addressOf(request)) });
     await countAll('address', request, reply);
     await countAll('prefix', request, reply);
   });
   server.decorate('countCaller', async (request, reply) => {
     if (!isCall(request) || isUncounted(request)) return;
     const { actor } = request;
-    await (actor ? count(SESSION, actor.sessionId) : count(STRANGER, networkOf(addressOf(request))));
+    await (actor
+      ? count(SESSION, { who: actor.sessionId, reply })
+      : count(STRANGER, { who: networkOf(addressOf(request)), reply }));
     await countAll('account', request, reply);
     await countAll('person', request, reply);
   });
@@ -66,7 +80,7 @@ export function installRateLimits(
   server.decorate('countWork', async (request) => {
     for (const limit of limitsOf(request)) {
       const who = whoBy(limit.by, request);
-      if (limit.counts === 'work' && who !== null) await count(limit, who);
+      if (limit.counts === 'work' && who !== null) await count(limit, { who, reply: replies.get(request) });
     }
   });
   server.addHook('onSend', async (request, reply) => {
@@ -98,15 +112,16 @@ export function installRateLimits(
     for (const limit of limitsOf(request)) {
       const who = whoBy(by, request);
       if (limit.by !== by || limit.counts === 'work' || who === null) continue;
-      const hit = await count(limit, who);
-      setLimitHeaders(reply, limit, hit);
+      const hit = await count(limit, { who, reply });
       if (limit.counts !== 'failures') continue;
       uncertain.set(request, [...(uncertain.get(request) ?? []), { limit, hit }]);
     }
   }
 
-  async function count(limit: Limit, who: string): Promise<Hit> {
+  /** Says what is left, also to whom it refuses. What protects the machine from everybody behind an address together is not told. */
+  async function count(limit: Limit, { who, reply }: { who: string; reply?: FastifyReply | undefined }): Promise<Hit> {
     const hit = await counters[limit.counted](limit, who);
+    if (reply) setLimitHeaders(reply, limit, hit);
     if (hit.isOver) throw new AppError('rate_limited', { retryAfterSeconds: hit.secondsLeft });
     return hit;
   }
@@ -139,10 +154,13 @@ function limitsOf({ routeOptions: { config } }: FastifyRequest): readonly Limit[
   return config.endpoint?.limits ?? config.limits ?? [];
 }
 
-/** What is left of a limit. @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+/**
+ * What is left of a limit, by draft 11. Each policy of an answer has a name of its own, which says what counts, and its time where several limits count by the same.
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-11
+ */
 function setLimitHeaders(reply: FastifyReply, limit: Limit, { remaining, secondsLeft }: Hit): void {
-  const { by, counts, times, perSeconds } = limit;
-  const policy = counts === 'failures' ? `${by}-failures` : by;
+  const { times, perSeconds } = limit;
+  const policy = policyOf(limit, limitsOf(reply.request));
   append(reply, 'ratelimit-policy', `"${policy}";q=${times};w=${perSeconds}`);
   append(reply, 'ratelimit', `"${policy}";r=${remaining};t=${secondsLeft}`);
 }

@@ -24,6 +24,8 @@ type OpenApiOperation = {
   operationId: string;
   tags: readonly string[];
   summary: string;
+  /** How the client for customers calls it; absent where no token may. */
+  'x-client-method'?: string;
   security: readonly Readonly<Record<string, readonly string[]>>[];
   parameters: readonly { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Content };

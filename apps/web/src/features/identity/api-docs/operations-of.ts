@@ -9,6 +9,8 @@ export type DocOperation = {
   method: string;
   path: string;
   summary: string;
+  /** Its method of the client for customers; null where no token may. */
+  clientMethod: string | null;
   /** Whom it is for; administrators operate the installation. */
   access: 'public' | 'member' | 'admin';
   /** What an API token needs; null when none opens it. */
@@ -30,6 +32,7 @@ export function operationsOf({ paths }: OpenApiDocument): DocOperation[] {
         method: method.toUpperCase(),
         path,
         summary: one.summary,
+        clientMethod: one['x-client-method'] ?? null,
         access: accessOf(one.security),
         scope: scopeOf(one.security),
         parameters: one.parameters.map(({ name, in: place, required, description = '', schema }) => ({

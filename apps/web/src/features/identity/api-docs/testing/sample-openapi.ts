@@ -67,6 +67,7 @@ export const sampleOpenApi: OpenApiDocument = {
         operationId: 'getVideo',
         tags: ['videos'],
         summary: 'One video',
+        'x-client-method': 'videos.getVideo',
         security: [bearer, { apiToken: ['read'] }],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
         responses: { 200: done(video) },
@@ -77,6 +78,7 @@ export const sampleOpenApi: OpenApiDocument = {
         operationId: 'startVideo',
         tags: ['videos'],
         summary: 'Start a video',
+        'x-client-method': 'videos.startVideo',
         security: [bearer, { apiToken: ['videos'] }],
         parameters: [
           {

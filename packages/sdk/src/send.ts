@@ -1,0 +1,92 @@
+import type { CallFacts, CallOptions, SaysoOptions } from './call.ts';
+import { requestOf } from './request-of.ts';
+import { errorOfAnswer, SaysoError } from './sayso-error.ts';
+import { wait } from './wait.ts';
+
+/** Makes a call. @throws SaysoError */
+export type Send = (asked: {
+  call: CallFacts;
+  input: Readonly<Record<string, unknown>>;
+  options: CallOptions;
+}) => Promise<unknown>;
+
+/** How often a call is repeated that may be. */
+const RETRIES = 3;
+/** The longest wait that a server may ask for before the error is thrown instead, in milliseconds. */
+const LONGEST_WAIT_MS = 60_000;
+/** The pause before the first repeat of a call that was not answered, in milliseconds; each further one is twice as long. */
+const FIRST_PAUSE_MS = 500;
+
+/** A way to send calls: in time, in somebody's name, and again where that is safe and of use. */
+export function createSend(options: SaysoOptions): Send {
+  const origin = originOf(options.url);
+  const { retries = RETRIES, longestWaitMs = LONGEST_WAIT_MS } = options;
+  // Looked up with each call: whoever replaces the global one later means this client as well.
+  const ask: typeof fetch = (...given) => (options.fetch ?? fetch)(...given);
+
+  return async ({ call, input, options: { signal, timeoutMs = call.timeoutMs, idempotencyKey } }) => {
+    const key = call.idempotent ? (idempotencyKey ?? crypto.randomUUID()) : null;
+    const { url, headers, body } = requestOf(origin, { call, input });
+    const request = {
+      method: call.method,
+      body,
+      headers: { ...headers, authorization: `Bearer ${options.token}`, ...(key && { 'idempotency-key': key }) },
+    };
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await once(() => ask(url, { ...request, signal: signalOf(timeoutMs, signal) }), { call, signal });
+      } catch (error) {
+        const pauseMs = error instanceof SaysoError && tries < retries ? pauseBefore(error, { call, tries }) : null;
+        if (pauseMs === null || pauseMs > longestWaitMs) throw error;
+        await wait(pauseMs, signal);
+      }
+    }
+  };
+}
+
+/** The address without what comes after the host: `https://example.com/` and `https://example.com/api` mean the same. */
+export function originOf(url: string): string {
+  try {
+    const { origin, protocol } = new URL(url);
+    if (protocol === 'https:' || protocol === 'http:') return origin;
+  } catch {
+    // Said below.
+  }
+  throw new TypeError(`${url} is no address: use one such as https://videos.example.com`);
+}
+
+const signalOf = (timeoutMs: number, signal: AbortSignal | undefined): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+
+async function once(
+  ask: () => Promise<Response>,
+  { call, signal }: { call: CallFacts; signal: AbortSignal | undefined },
+): Promise<unknown> {
+  try {
+    const response = await ask();
+    if (!response.ok) throw await errorOfAnswer(response);
+    return call.answersFile ? response : await response.json();
+  } catch (cause) {
+    if (cause instanceof SaysoError) throw cause;
+    signal?.throwIfAborted();
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw new SaysoError({
+      status: 0,
+      code: isLate ? 'timeout' : 'network',
+      message: isLate ? 'The server did not answer in time.' : 'The server could not be reached.',
+      cause,
+    });
+  }
+}
+
+/**
+ * Milliseconds before a call is made once more; null where it is not. A call that was limited has done nothing. Others are repeated
+ * where that cannot do the work twice: those that only read, and those that take a key.
+ */
+function pauseBefore(error: SaysoError, { call, tries }: { call: CallFacts; tries: number }): number | null {
+  if (error.status === 429) return error.retryAfterMs;
+  const isRepeatable = call.method === 'GET' || call.idempotent === true;
+  if (!isRepeatable) return null;
+  if (error.status === 503 || error.code === 'request_in_progress') return error.retryAfterMs;
+  return error.status === 0 ? FIRST_PAUSE_MS * 2 ** tries : null;
+}

@@ -1,0 +1,182 @@
+import type { CallOptions, SaysoOptions } from './call.ts';
+import type { Calls } from './calls.gen.ts';
+import { SaysoError } from './sayso-error.ts';
+import { originOf } from './send.ts';
+import { type SpokenScript, speak } from './speech.ts';
+import type { FlatDraft, StartVideoInput, Video } from './shapes.gen.ts';
+import { wait } from './wait.ts';
+
+/** A video from words. */
+export type NewVideo = {
+  /** What is said. */
+  script: string;
+  /** Id of who performs: see `avatars.listAvatars`. */
+  avatar: string;
+  /** Id of the voice: see `voices.searchVoices`. The first that speaks American English unless told. */
+  voice?: string;
+  /** The first line of the script unless told. */
+  title?: string;
+  /** 0.5 to 2 times normal speed. */
+  speechRate?: number;
+  /** Format, captions, music and the like: `output` of `videos.startVideo`. */
+  output?: NonNullable<StartVideoInput['output']>;
+  /** Where it happens: `background_data` of `videos.startVideo`. */
+  background?: NonNullable<StartVideoInput['background_data']>;
+};
+
+/** A video from a template. */
+export type NewTemplateVideo = {
+  /** Id of the template. */
+  template: string;
+  /** What goes into its slots, by their keys: see `templates.getTemplate`. */
+  values?: Readonly<Record<string, string>>;
+  /** What the template names unless told. */
+  title?: string;
+  /** Ids of voice and avatar, where the template names none or others are wanted. */
+  voice?: string;
+  avatar?: string;
+};
+
+/** How a video is waited for. */
+export type WaitOptions = CallOptions & {
+  /** Told of each state that was seen, the last included. */
+  onProgress?: (video: Video) => void;
+  /** Between two looks, in milliseconds: 2,000 unless told. */
+  everyMs?: number;
+};
+
+/** What takes several calls. */
+export type VideoHelpers = {
+  /** Speaks a script and starts a video with it. With an `idempotencyKey` a repeat starts no second one. */
+  createFromScript(video: NewVideo, options?: CallOptions): Promise<Video>;
+  /** Fills the slots of a template, speaks its script and starts a video with it. With an `idempotencyKey` a repeat starts no second one. */
+  createFromTemplate(video: NewTemplateVideo, options?: CallOptions): Promise<Video>;
+  /** Waits until a video is made. @throws VideoFailedError when it failed or was cancelled. */
+  wait(id: string, options?: WaitOptions): Promise<Video>;
+  /** The file of a finished video, to be read as it comes. */
+  download(video: Pick<Video, 'video_url'>, options?: Pick<CallOptions, 'signal'>): Promise<Response>;
+};
+
+/** A video that was waited for is none: it failed, or somebody cancelled it. */
+export class VideoFailedError extends SaysoError {
+  /** The video as it is. */
+  readonly video: Video;
+
+  constructor(video: Video) {
+    const isCancelled = video.status === 'cancelled';
+    const message = video.failure_reason ?? 'The video could not be made.';
+    super({
+      status: 200,
+      code: isCancelled ? 'video_cancelled' : 'video_failed',
+      message: isCancelled ? 'The video was cancelled.' : message,
+    });
+    this.name = 'VideoFailedError';
+    this.video = video;
+  }
+}
+
+/** Between two looks at a video, in milliseconds. */
+const LOOK_EVERY_MS = 2_000;
+/** Characters that a title may have. */
+const TITLE_MAX = 200;
+
+/** The helpers of a client. */
+export function videoHelpers(calls: Calls, { url, fetch: ask }: SaysoOptions): VideoHelpers {
+  return {
+    async createFromScript(video, options = {}) {
+      const { script, avatar, title = titleOf(script), output, background } = video;
+      const chosen = await avatarOf(calls, avatar, options);
+      return speakAndStart(calls, { options, script: video }, (speechId) => ({
+        title,
+        avatar_data: chosen,
+        voice_data: { speechId },
+        ...(output && { output }),
+        ...(background && { background_data: background }),
+      }));
+    },
+    async createFromTemplate({ template, values = {}, ...wanted }, options = {}) {
+      const { data } = await calls.templates.useTemplate({ id: template, values: { ...values } }, readOnly(options));
+      const { draft } = data;
+      const avatarId = wanted.avatar ?? draft.avatar?.id;
+      if (avatarId === undefined) throw new TypeError('This template names no avatar: name one.');
+      const chosen = await avatarOf(calls, avatarId, options);
+      const voice = wanted.voice ?? draft.voice?.id;
+      const script: SpokenScript = {
+        script: draft.script,
+        speechRate: draft.speechRate,
+        mood: draft.speechMood,
+        ...(voice !== undefined && { voice }),
+      };
+      return speakAndStart(calls, { options, script }, (speechId) => ({
+        title: wanted.title ?? draft.title ?? titleOf(draft.script),
+        voice_data: { speechId },
+        ...lookOf(draft),
+        avatar_data: { ...chosen, product: draft.product },
+      }));
+    },
+    async wait(id, { onProgress, everyMs = LOOK_EVERY_MS, ...options } = {}) {
+      for (;;) {
+        const { data: video } = await calls.videos.getVideo({ id }, options);
+        onProgress?.(video);
+        if (video.status === 'completed') return video;
+        if (!['pending', 'processing'].includes(video.status)) throw new VideoFailedError(video);
+        await wait(everyMs, options.signal);
+      }
+    },
+    async download({ video_url: address }, { signal } = {}) {
+      if (address === null) throw new TypeError('This video has no file yet: wait for it first.');
+      const response = await (ask ?? fetch)(new URL(address, originOf(url)), signal ? { signal } : {});
+      if (response.ok) return response;
+      throw new SaysoError({
+        status: response.status,
+        code: `http_${response.status}`,
+        message:
+          'The file of the video could not be read. Ask for the video anew: addresses of files end after a while.',
+      });
+    },
+  };
+}
+
+type Spoken = { options: CallOptions; script: SpokenScript };
+
+/** Two calls, each with a key of its own that follows from the one that was given. */
+async function speakAndStart(
+  calls: Calls,
+  { options, script }: Spoken,
+  startOf: (speechId: string) => StartVideoInput,
+): Promise<Video> {
+  const { idempotencyKey = crypto.randomUUID() } = options;
+  const withKey = (step: string): CallOptions => ({ ...options, idempotencyKey: `${idempotencyKey}-${step}` });
+  const speech = await speak(calls, script, withKey('speech'));
+  const started = await calls.videos.startVideo(startOf(speech.id), withKey('video'));
+  return started.data;
+}
+
+/** An avatar that the account made is one of its own, whoever else is of the library. */
+async function avatarOf(calls: Calls, id: string, options: CallOptions): Promise<StartVideoInput['avatar_data']> {
+  const { data } = await calls.avatars.getAvatar({ id }, readOnly(options));
+  return { avatarType: data.is_own ? 'custom' : 'library', selectedAvatarId: data.id };
+}
+
+/** How the video of a draft looks, as a start says it. */
+function lookOf(draft: FlatDraft): Pick<StartVideoInput, 'background_data' | 'script_data' | 'output'> {
+  const { background, backgroundUploadId, backgroundColor, environment, lighting, sceneStyle: style } = draft;
+  return {
+    background_data: {
+      ...(background && { setting: background.id }),
+      uploadId: backgroundUploadId,
+      color: backgroundColor,
+      environment,
+      lighting,
+      style,
+    },
+    script_data: { logoPosition: draft.logoPosition, logoUploadId: draft.logoUploadId },
+    output: draft.output,
+  };
+}
+
+const titleOf = (script: string): string =>
+  [...(script.trim().split('\n')[0] ?? '').trim()].slice(0, TITLE_MAX).join('').trim() || 'Video';
+
+/** What calls that take no key are given of the options of one that does. */
+const readOnly = ({ idempotencyKey: _key, ...options }: CallOptions): CallOptions => options;
