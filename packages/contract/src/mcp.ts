@@ -1,0 +1,10 @@
+import type { TokenScope } from './identity/token-scopes.ts';
+
+/** Where assistants reach the product: Model Context Protocol over streamable HTTP, with an API token. */
+export const MCP_PATH = '/mcp';
+
+/** What a token may be given for an assistant: to look only, or to use every tool. */
+export const MCP_ACCESS = {
+  look: ['read'],
+  make: ['read', 'videos', 'speech'],
+} as const satisfies Record<string, readonly TokenScope[]>;
