@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AppError, MCP_PATH } from '@sayso/contract';
+import { AppError, MCP_BRIDGE_PATH, MCP_PATH } from '@sayso/contract';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -55,7 +56,17 @@ export function mcpRoutes(server: FastifyInstance, deps: Deps): void {
       return send(reply, await ask(await open(), { request, signal, extra }));
     },
   });
+  server.get(MCP_BRIDGE_PATH, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="sayso-mcp.mjs"')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(BRIDGE)),
+  );
 }
+
+/** The program that assistants start who cannot ask over HTTP: one file, for everybody to download. */
+const BRIDGE = new URL('../../../../../scripts/sayso-mcp.mjs', import.meta.url);
 
 /** A page of another origin is refused, whatever name it reached this server by. Programs name no origin. */
 function requireOwnOrigin({ config }: Pick<Deps, 'config'>, { headers: { origin } }: FastifyRequest): void {

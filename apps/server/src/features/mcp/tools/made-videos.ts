@@ -22,8 +22,9 @@ export async function watchMaking(caller: Caller, { id, from = 0 }: Watched, tel
   return waitFor<Video>(caller, {
     look: async () => {
       const { data: video } = await caller.call(rendersApi.getVideo, { params: { id } });
-      const percent = video.progress?.percent ?? (video.status === 'completed' ? 100 : 0);
-      await tell(from + Math.floor(((100 - from) * percent) / 100), stageOf(video));
+      const percent = video.progress?.percent ?? 0;
+      // What has ended is said by the answer.
+      if (!isMade(video)) await tell(from + Math.floor(((100 - from) * percent) / 100), stageOf(video));
       return video;
     },
     isDone: isMade,

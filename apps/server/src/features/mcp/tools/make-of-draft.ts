@@ -30,7 +30,7 @@ export const MAKING_CALLS = [
 /** How much of what is told of a new video, in percent, its speech is. */
 export const SPEECH_PERCENT = 10;
 /** Seconds that one call waits for speech before it asks how far it is. */
-const SPEECH_WAIT_SECONDS = 5;
+const SPEECH_WAIT_SECONDS = 20;
 
 /**
  * Has the script of a draft spoken, and starts its video. Whoever asks again with the same key, after whatever went wrong, gets the same speech and the same video.

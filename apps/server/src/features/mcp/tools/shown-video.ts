@@ -65,8 +65,7 @@ const STAGES: Record<Stage, string> = {
 };
 
 /** What of the making is told, in words. */
-export function stageOf({ status, progress }: Video): string {
-  if (status === 'completed') return 'The video is ready';
+export function stageOf({ progress }: Video): string {
   if (progress?.stage) return STAGES[progress.stage];
   return progress?.queue_place ? `Waiting in the queue, at place ${progress.queue_place}` : 'Waiting in the queue';
 }
