@@ -1,7 +1,7 @@
 /** Texts about assistants that use the product. */
 export const mcpTexts = {
   title: 'Use Sayso from an assistant (MCP)',
-  text: 'Assistants that speak the Model Context Protocol find presenters and voices, write scripts, make videos and read how they are watched. They ask you before anything uses your plan, if they follow what Sayso tells them; a token that only looks cannot.',
+  text: 'Assistants that speak the Model Context Protocol find presenters and voices, write scripts, make videos and read how they are watched. They ask you before anything uses your plan, if they follow what Sayso tells them; a token that only looks cannot use it at all.',
   address: 'Address',
   access: 'What its token may do',
   choices: {
