@@ -36,6 +36,8 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
   },
   { name: 'tokens-create', who: 'newcomer', path: () => '/settings?tab=tokens', act: askForToken },
   { name: 'tokens-created', who: 'member', path: () => '/settings?tab=tokens', prepare: showTokens, act: makeToken },
+  { name: 'assistants', who: 'member', path: () => '/settings?tab=tokens', prepare: showTokens, act: showProgram },
+  { name: 'assistants-token', who: 'newcomer', path: () => '/settings?tab=tokens', act: askForAssistant },
   ...RECEIVER_SCREENS,
   { name: 'api-setup-empty', who: 'newcomer', path: () => '/api-setup', act: seeText('Save API Configuration') },
   {
@@ -60,6 +62,18 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
   { name: 'api-docs-try-changes', who: 'member', path: () => '/api-docs?search=startVideo', act: openTry },
   { name: 'api-docs-nothing', who: 'member', path: () => '/api-docs?search=submarine', act: seeText('No call fits') },
 ];
+
+/** How an assistant is told of the product that starts a program. */
+async function showProgram(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'By program' }).click();
+  await page.getByRole('link', { name: 'Download sayso-mcp.mjs' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}
+
+async function askForAssistant(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create a token for it' }).click();
+  await page.getByRole('dialog').getByText('What it may do').waitFor();
+}
 
 async function askForToken(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).first().click();

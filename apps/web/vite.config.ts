@@ -101,5 +101,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': SERVER, '/media': SERVER, '/watch': SERVER, '/embed': SERVER } },
+  server: { proxy: { '/api': SERVER, '/mcp': SERVER, '/media': SERVER, '/watch': SERVER, '/embed': SERVER } },
 });

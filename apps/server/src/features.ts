@@ -11,6 +11,7 @@ import { demoFeature } from './features/demo/demo.feature.ts';
 import { identityFeature } from './features/identity/identity.feature.ts';
 import { currentUser } from './features/identity/people.service.ts';
 import { mailFeature } from './features/mail/mail.feature.ts';
+import { mcpFeature } from './features/mcp/mcp.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
 import { pagesFeature } from './features/pages/pages.feature.ts';
@@ -51,6 +52,7 @@ export const FEATURES = {
   audit: auditFeature,
   avatars: avatarsFeature,
   mail: mailFeature({ nameOf: async (deps, actor) => (await currentUser(deps, actor)).name }),
+  mcp: mcpFeature,
   moderation: moderationFeature,
   monitoring: monitoringFeature,
   pages: pagesFeature,

@@ -23,6 +23,7 @@ const ELSEWHERE = [
   '/node-av/',
   '/sherpa-onnx',
   '/@napi-rs/canvas',
+  '/@modelcontextprotocol/',
   '/nodemailer/',
   '/html-to-text/',
   '/prom-client/',

@@ -54,6 +54,7 @@ export * from './limits.ts';
 export * from './live.ts';
 export * from './mail.ts';
 export * from './map-table.ts';
+export * from './mcp.ts';
 export * from './moderation.ts';
 export * from './moderation/content.ts';
 export * from './moderation/grounds.ts';

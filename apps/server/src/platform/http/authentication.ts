@@ -30,13 +30,18 @@ export function installAuthentication(server: FastifyInstance, finders: Finders)
   server.decorateRequest('actor', null);
   server.addHook('onRequest', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
-    const { endpoint } = request.routeOptions.config;
+    const { endpoint, forPrograms = false } = request.routeOptions.config;
     const permission = endpoint?.permission ?? 'public';
     const isOpen = permission === 'public';
-    const find = token === null ? null : finderOf(finders, token, endpoint);
+    const find = token === null ? null : forPrograms ? tokenFinder(finders, token) : finderOf(finders, token, endpoint);
     const found = token && find ? await find(token) : null;
     request.actor = found && { ...found, device: deviceOf(request) };
     await server.countCaller(request, reply);
+    if (forPrograms) {
+      if (request.actor) return requireOwnPassword(request.actor);
+      void reply.header('www-authenticate', 'Bearer');
+      throw new AppError('unauthenticated');
+    }
     // The live stream is no call of the contract, and shows an account all the same.
     if (isOpen && !endpoint && request.actor) {
       requireOwnPassword(request.actor);
@@ -56,6 +61,11 @@ function finderOf(finders: Finders, token: string, endpoint: Endpoint | undefine
   if (token.startsWith(API_TOKEN_PREFIX)) return isOpen ? null : finders.findTokenActor;
   if (token.startsWith(SITE_TOKEN_PREFIX)) return isOpen ? null : finders.findSiteActor;
   return endpoint === identityApi.logout ? finders.findActorForLogout : finders.findActor;
+}
+
+/** Of what is for programs alone: who knows whose an API token is. */
+function tokenFinder({ findTokenActor }: Finders, token: string): FindActor | null {
+  return token.startsWith(API_TOKEN_PREFIX) ? findTokenActor : null;
 }
 
 /** A token that opens one site asks for that one alone. @throws AppError `token_not_allowed`. */

@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { Device } from '../../access.ts';
 import { userAgentFamily } from '../lib/user-agent.ts';
 import { addressOf } from './address-of.ts';
+import type { Asking } from './asking.ts';
 
 /** What a request was made with. */
-export function deviceOf(request: FastifyRequest): Device {
+export function deviceOf(request: Pick<Asking, 'headers' | 'id' | 'ip' | 'socket'>): Device {
   const { headers, id } = request;
   return {
     userAgentFamily: userAgentFamily(headers['user-agent'] ?? ''),

@@ -2,6 +2,7 @@ import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, isByAdministrator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { isCall } from './is-call.ts';
 
 /** What the API says of itself stays readable. */
 const OPENAPI_PATH = '/api/openapi.json';
@@ -21,6 +22,7 @@ export function isOpenTo({ settings }: Pick<Deps, 'settings'>, actor: Actor | nu
   return !settings.current().maintenance_mode || (actor !== null && isByAdministrator(actor));
 }
 
-function closes({ routeOptions: { url, config } }: FastifyRequest): boolean {
-  return Boolean(url?.startsWith('/api/')) && url !== OPENAPI_PATH && !config.endpoint?.openInMaintenance;
+function closes(request: FastifyRequest): boolean {
+  const { url, config } = request.routeOptions;
+  return isCall(request) && url !== OPENAPI_PATH && !config.endpoint?.openInMaintenance;
 }

@@ -7,6 +7,7 @@ import {
   ErrorEnvelope,
   ERRORS,
   errorsOf,
+  MCP_PATH,
   namesOf,
   TOKEN_SCOPES,
 } from '@sayso/contract';
@@ -58,7 +59,7 @@ export function openApiDocument(input: {
         apiToken: {
           type: 'http',
           scheme: 'bearer',
-          description: `An API token of POST /api/user/tokens, with the scope that the call names:\n\n${scopes.join('\n')}`,
+          description: `An API token of POST /api/user/tokens, with the scope that the call names:\n\n${scopes.join('\n')}\n\nAssistants make calls with it at \`${MCP_PATH}\`, by the Model Context Protocol.`,
         },
       },
     },

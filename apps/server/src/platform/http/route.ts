@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
 import { callerLeft } from './files/caller-left.ts';
 import { deviceOf } from './device.ts';
+import type { Asking } from './asking.ts';
 import { requestName } from './idempotency/idempotency.ts';
 import type { SaveResponse } from '../db/save-response.ts';
 
@@ -32,8 +33,8 @@ export function route<P, Q, B, Answer, const Given extends Answer>(
   handle: (input: Input<Actor, P, Q, B> & CallContext<Answer>) => Promise<Given>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
-  bind(server, endpoint, (request, context) =>
-    handle({ ...inputOf<P, Q, B>(request), actor: signedIn(request), ...context }),
+  bind(server, endpoint, (asking, context) =>
+    handle({ ...inputOf<P, Q, B>(asking), actor: signedIn(asking), ...context }),
   );
 }
 
@@ -44,7 +45,7 @@ export function publicRoute<P, Q, B, Answer, const Given extends Answer>(
   handle: (input: Input<Actor | null, P, Q, B>) => Promise<Given>,
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: bind it with route`);
-  bind(server, endpoint, (request) => handle({ ...inputOf<P, Q, B>(request), actor: request.actor }));
+  bind(server, endpoint, (asking) => handle({ ...inputOf<P, Q, B>(asking), actor: asking.actor }));
 }
 
 declare module 'fastify' {
@@ -58,11 +59,24 @@ declare module 'fastify' {
   }
 }
 
+/** How a call is answered, whoever it comes through. */
+type Answerer = (asking: Asking, context: Omit<CallContext, 'requestName'>) => Promise<unknown>;
+const ANSWERERS = new WeakMap<FastifyInstance, Map<Endpoint, Answerer>>();
+
+/** How a server answers a call. */
+export function answererOf(server: FastifyInstance, endpoint: Endpoint): Answerer {
+  const answerer = ANSWERERS.get(server)?.get(endpoint);
+  if (!answerer) throw new Error(`${endpoint.path} is no call that is answered in fields`);
+  return answerer;
+}
+
 function bind(
   server: FastifyInstance,
   endpoint: Endpoint,
-  work: (request: FastifyRequest, context: CallContext) => Promise<unknown>,
+  work: (asking: Asking, context: CallContext) => Promise<unknown>,
 ): void {
+  const answer: Answerer = (asking, context) => work(asking, { ...context, requestName: requestName(asking) });
+  ANSWERERS.set(server, (ANSWERERS.get(server) ?? new Map<Endpoint, Answerer>()).set(endpoint, answer));
   const { method, path, params, query, body, response, status, bodyLimitBytes } = endpoint;
   server.route({
     method,
@@ -73,20 +87,18 @@ function bind(
     handler: async (request, reply) => {
       const signal = callerLeft(reply);
       const countWork = () => server.countWork(request);
-      const answer = await server
-        .runOnce(request, (saveResponse) =>
-          work(request, { saveResponse, requestName: requestName(request), signal, countWork }),
-        )
+      const answered = await server
+        .runOnce(request, (saveResponse) => answer(request, { saveResponse, signal, countWork }))
         .catch(async (error: unknown) => {
           throw await server.placeElsewhere(request, error);
         });
-      return reply.code(status).send(answer);
+      return reply.code(status).send(answered);
     },
   });
 }
 
 /** The route's schemas have checked these three: see `validation.ts`. */
-function inputOf<P, Q, B>(request: FastifyRequest): Omit<Input<never, P, Q, B>, 'actor'> {
+function inputOf<P, Q, B>(request: Asking): Omit<Input<never, P, Q, B>, 'actor'> {
   return {
     params: request.params as P,
     query: request.query as Q,
@@ -96,7 +108,7 @@ function inputOf<P, Q, B>(request: FastifyRequest): Omit<Input<never, P, Q, B>, 
 }
 
 /** Who asks. @throws AppError `unauthenticated`. */
-export function signedIn({ actor }: FastifyRequest): Actor {
+export function signedIn({ actor }: Pick<FastifyRequest, 'actor'>): Actor {
   if (!actor) throw new AppError('unauthenticated');
   return actor;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sayso/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SaveResponse } from '../../db/save-response.ts';
+import type { Asking } from '../asking.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import * as store from './idempotency.store.ts';
@@ -11,10 +12,7 @@ import * as store from './idempotency.store.ts';
  * Does the work of a request, unless the same request has been answered already. Work that keeps its answer is done once
  * even when the process dies; the answer of other work is stored right after it.
  */
-export type RunOnce = (
-  request: FastifyRequest,
-  work: (saveResponse: SaveResponse) => Promise<unknown>,
-) => Promise<unknown>;
+export type RunOnce = (request: Asking, work: (saveResponse: SaveResponse) => Promise<unknown>) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,7 +63,7 @@ export function installIdempotency(
 
   async function finish(
     held: store.HeldKey,
-    { request, work }: { request: FastifyRequest; work: (saveResponse: SaveResponse) => Promise<unknown> },
+    { request, work }: { request: Asking; work: (saveResponse: SaveResponse) => Promise<unknown> },
   ): Promise<unknown> {
     let isKept = false;
     const saveResponse: SaveResponse = async (trx, answer) => {
@@ -95,13 +93,13 @@ export function installIdempotency(
 }
 
 /** Names a request and its repeats, for work that must not be done twice even where it cannot keep its answer in one transaction. Null without a key. */
-export function requestName(request: FastifyRequest): string | null {
+export function requestName(request: Asking): string | null {
   const owner = keyOwner(request);
   return owner && `${owner.userId} ${owner.key}`;
 }
 
 /** Null when the call is not one that may be repeated, or names no key. */
-function keyOwner({ headers, actor, routeOptions }: FastifyRequest): store.KeyOwner | null {
+function keyOwner({ headers, actor, routeOptions }: Asking): store.KeyOwner | null {
   const key = headers['idempotency-key'];
   if (!routeOptions.config.endpoint?.idempotent || !actor || key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -111,7 +109,7 @@ function keyOwner({ headers, actor, routeOptions }: FastifyRequest): store.KeyOw
 }
 
 /** What makes two requests the same: who asks, in which account, for what. */
-function fingerprint({ method, routeOptions, actor, params, query, body }: FastifyRequest): Buffer {
+function fingerprint({ method, routeOptions, actor, params, query, body }: Asking): Buffer {
   const facts = [method, routeOptions.url, actor?.accountId, params, query, body];
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { networkOf, prefixOf } from '../../lib/network-of.ts';
 import { addressOf } from '../address-of.ts';
+import type { Asking } from '../asking.ts';
 import { HEALTH_PATHS } from '../health.ts';
 import { isCall } from '../is-call.ts';
 import { type Hit, processCounter, sharedCounter } from '../../rate-limits/rate-limit-counters.ts';
@@ -25,7 +26,9 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Counts work that a call has found to do. @throws AppError `rate_limited`. */
-    countWork(request: FastifyRequest): Promise<void>;
+    countWork(asking: Asking): Promise<void>;
+    /** Counts a call that is made for somebody against what it is limited by, beside the limits of all calls. @throws AppError `rate_limited`. */
+    countCalls(asking: Asking): Promise<void>;
     /** Counts who asks, once that is known. @throws AppError `rate_limited`. */
     countCaller(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   }
@@ -50,6 +53,7 @@ export function installRateLimits(
 ): void {
   if (!deps.config.rateLimits) {
     server.decorate('countWork', async () => undefined);
+    server.decorate('countCalls', async () => undefined);
     server.decorate('countCaller', async () => undefined);
     return;
   }
@@ -57,7 +61,7 @@ export function installRateLimits(
   /** What a call takes back unless it turns out to be a wrong guess. */
   const uncertain = new WeakMap<FastifyRequest, { limit: Limit; hit: Hit }[]>();
   /** Where a call that finds work to do says what is left of the limits of work. */
-  const replies = new WeakMap<FastifyRequest, FastifyReply>();
+  const replies = new WeakMap<Asking, FastifyReply>();
 
   warnOfProxies(server, deps);
   server.addHook('onRequest', async (request, reply) => {
@@ -77,12 +81,8 @@ export function installRateLimits(
     await countAll('person', request, reply);
   });
   server.addHook('preHandler', (request, reply) => countAll('email', request, reply));
-  server.decorate('countWork', async (request) => {
-    for (const limit of limitsOf(request)) {
-      const who = whoBy(limit.by, request);
-      if (limit.counts === 'work' && who !== null) await count(limit, { who, reply: replies.get(request) });
-    }
-  });
+  server.decorate('countWork', (asking) => countOnly(asking, (limit) => limit.counts === 'work'));
+  server.decorate('countCalls', (asking) => countOnly(asking, (limit) => limit.counts !== 'work'));
   server.addHook('onSend', async (request, reply) => {
     const { refusal } = request;
     if (refusal && WRONG_GUESSES.has(refusal)) return;
@@ -106,6 +106,13 @@ export function installRateLimits(
   function isAskedByProxy({ headers, routeOptions }: FastifyRequest): boolean {
     if (deps.config.trustProxyHops === 0 || headers['x-forwarded-for'] !== undefined) return false;
     return routeOptions.config.endpoint === siteHostsCalls.askForCertificate;
+  }
+
+  async function countOnly(asking: Asking, isMeant: (limit: Limit) => boolean): Promise<void> {
+    for (const limit of limitsOf(asking).filter(isMeant)) {
+      const who = whoBy(limit.by, asking);
+      if (who !== null) await count(limit, { who, reply: replies.get(asking) });
+    }
   }
 
   async function countAll(by: LimitKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -140,7 +147,7 @@ function warnOfProxies(server: FastifyInstance, { config, log }: Pick<Deps, 'con
 }
 
 /** Who a use is counted for; null when the request does not say. */
-function whoBy(by: LimitKey, request: FastifyRequest): string | null {
+function whoBy(by: LimitKey, request: Asking): string | null {
   if (by === 'account') return request.actor?.accountId ?? null;
   if (by === 'person') return request.actor?.userId ?? null;
   const address = addressOf(request);
@@ -150,7 +157,7 @@ function whoBy(by: LimitKey, request: FastifyRequest): string | null {
   return typeof email === 'string' ? `${email} ${networkOf(address)}` : null;
 }
 
-function limitsOf({ routeOptions: { config } }: FastifyRequest): readonly Limit[] {
+function limitsOf({ routeOptions: { config } }: Asking): readonly Limit[] {
   return config.endpoint?.limits ?? config.limits ?? [];
 }
 

@@ -12,6 +12,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useRefusal } from '../../../session/may.ts';
+import { type AssistantToken, McpConfiguration } from '../../mcp/mcp.parts.tsx';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
@@ -21,24 +22,32 @@ import { tokensTexts } from './tokens.texts.ts';
 
 const { dialog: texts, made } = tokensTexts;
 
+/** `assistant`: what the form begins with where an assistant is to use it, which is then told how. */
+type Props = { email: string; assistant?: AssistantToken; onClose: () => void };
+
 /** Asks what a token is for and may do, then shows it, this once. */
-export function CreateTokenDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function CreateTokenDialog({ email, assistant, onClose }: Props) {
   const [token, setToken] = useState<NewToken | null>(null);
   return token ? (
-    <MadeDialog made={token} onClose={onClose} />
+    <MadeDialog made={token} isForAssistant={assistant !== undefined} onClose={onClose} />
   ) : (
-    <AskDialog email={email} onMade={setToken} onClose={onClose} />
+    <AskDialog email={email} assistant={assistant} onMade={setToken} onClose={onClose} />
   );
 }
 
-type AskProps = { email: string; onMade: (token: NewToken) => void; onClose: () => void };
+type AskProps = {
+  email: string;
+  assistant: AssistantToken | undefined;
+  onMade: (token: NewToken) => void;
+  onClose: () => void;
+};
 
-function AskDialog({ email, onMade, onClose }: AskProps) {
+function AskDialog({ email, assistant, onMade, onClose }: AskProps) {
   const proof = useIsTwoFactorOn() ? 'code' : 'password';
   const create = useCreateApiToken();
   const refusal = useRefusal('videos.delete');
   const form = useAppForm({
-    defaults: EMPTY_TOKEN,
+    defaults: { ...EMPTY_TOKEN, ...assistant },
     schema: TOKEN_SCHEMAS[proof],
     submit: ({ expires, ...token }) => create({ ...token, expires_in_days: expires }),
     onDone: onMade,
@@ -90,8 +99,10 @@ function AskDialog({ email, onMade, onClose }: AskProps) {
   );
 }
 
+type MadeProps = { made: NewToken; isForAssistant: boolean; onClose: () => void };
+
 /** Only 'Done' closes it at once: a stray key must not take away what is shown once. */
-function MadeDialog({ made: { token, scopes }, onClose }: { made: NewToken; onClose: () => void }) {
+function MadeDialog({ made: { token, scopes }, isForAssistant, onClose }: MadeProps) {
   useLeaveGuard(SHOWN_ONCE);
   const askToLeave = async () => {
     if (await confirm({ ...made.leave, tone: 'retreat' })) onClose();
@@ -113,7 +124,11 @@ function MadeDialog({ made: { token, scopes }, onClose }: { made: NewToken; onCl
       <div className="grid gap-5">
         <Note tone="warning">{made.warning}</Note>
         <CopyField label={made.token} value={token} aside={made.once} />
-        <CodeBlock title={made.example} value={tokenExample(token, scopes)} />
+        {isForAssistant ? (
+          <McpConfiguration token={token} />
+        ) : (
+          <CodeBlock title={made.example} value={tokenExample(token, scopes)} />
+        )}
       </div>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession } from '../../../session/session.ts';
+import { type AssistantToken, McpCard } from '../../mcp/mcp.parts.tsx';
 import { LockedNote } from '../impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../impersonation/impersonation.queries.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
@@ -24,6 +25,9 @@ import { DEVELOPER_PLACES } from './developer-places.ts';
 
 const MINUTE_MS = 60_000;
 
+/** What is being made: a token for an assistant, or for any program. */
+type Creating = { assistant?: AssistantToken };
+
 /** What programs ask with in this person's name: what there is, one more, one less. */
 export function TokensTab() {
   const query = useApiTokens();
@@ -31,11 +35,11 @@ export function TokensTab() {
   // The dialog asks for a code or for the password: known before it opens.
   useIsTwoFactorOn();
   const isLocked = useActedAs() !== null;
-  const [isCreating, setIsCreating] = useState(false);
+  const [creating, setCreating] = useState<Creating | null>(null);
   const tokens = query.data ?? [];
   const isFull = tokens.length >= API_TOKENS_MAX;
   const create = (
-    <Button variant="primary" icon={Plus} disabled={isLocked} onClick={() => setIsCreating(true)}>
+    <Button variant="primary" icon={Plus} disabled={isLocked} onClick={() => setCreating({})}>
       {texts.create}
     </Button>
   );
@@ -69,9 +73,10 @@ export function TokensTab() {
           <TokenList tokens={tokens} isLocked={isLocked} />
         )}
       </Card>
+      <McpCard onCreate={isLocked || isFull ? null : (assistant) => setCreating({ assistant })} />
       <DeveloperLinks />
-      {isCreating && session.state === 'signed-in' && (
-        <CreateTokenDialog email={session.user.email} onClose={() => setIsCreating(false)} />
+      {creating && session.state === 'signed-in' && (
+        <CreateTokenDialog email={session.user.email} {...creating} onClose={() => setCreating(null)} />
       )}
     </div>
   );

@@ -1,0 +1,73 @@
+import type { AppError, Endpoint } from '@sayso/contract';
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import type { Caller } from './caller.ts';
+import { leanSchema } from './lean-schema.ts';
+
+/** Says how far something has come, from 0 to 100, to a client that wants to know. */
+export type Tell = (percent: number, message: string) => Promise<void>;
+
+type Spec<In extends z.ZodObject, Out extends z.ZodObject> = {
+  name: string;
+  title: string;
+  /** What it does, and what it costs. */
+  description: string;
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
+  /** The calls that it makes: who may not make all of them does not see it. */
+  uses: readonly Endpoint[];
+  input: In;
+  output: Out;
+  run(caller: Caller, input: z.output<In>, tell: Tell): Promise<z.input<Out>>;
+};
+
+/** Something that an assistant can do here. */
+export type Tool = Pick<Spec<z.ZodObject, z.ZodObject>, 'name' | 'uses'> & {
+  register(server: McpServer, caller: Caller): void;
+};
+
+/** What looks and changes nothing. */
+export const LOOKS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
+/** What makes something new, once for each of its keys. */
+export const MAKES = { readOnlyHint: false, destructiveHint: false, idempotentHint: true } as const;
+
+/** Declares a tool. */
+export function defineTool<In extends z.ZodObject, Out extends z.ZodObject>(spec: Spec<In, Out>): Tool {
+  const { name, title, description, annotations, uses, input, output, run } = spec;
+  return {
+    name,
+    uses,
+    register(server, caller) {
+      const schemas = { inputSchema: leanSchema<z.ZodObject>(input), outputSchema: leanSchema<z.ZodObject>(output) };
+      // Nothing but this installation answers.
+      const hints = { title, ...annotations, openWorldHint: false };
+      const work = async (args: object, context: ServerContext): Promise<CallToolResult> => {
+        try {
+          const made = output.parse(await run(caller, args as z.output<In>, tellOf(context)));
+          return { content: [{ type: 'text', text: JSON.stringify(made) }], structuredContent: { ...made } };
+        } catch (fault) {
+          return refusal(caller.toError(fault));
+        }
+      };
+      server.registerTool(name, { title, description, ...schemas, annotations: hints }, work);
+    },
+  };
+}
+
+/** Progress has to rise: what has come no further and yet says something else, as a place in a queue does, rises by this. */
+const LEAST_PERCENT = 0.01;
+
+function tellOf({ mcpReq: { _meta: meta, notify } }: ServerContext): Tell {
+  const progressToken = meta?.progressToken;
+  let last = { progress: -1, message: '' };
+  return async (percent, message) => {
+    if (progressToken === undefined || (percent <= last.progress && message === last.message)) return;
+    last = { progress: percent > last.progress ? percent : last.progress + LEAST_PERCENT, message };
+    await notify({ method: 'notifications/progress', params: { progressToken, total: 100, ...last } });
+  };
+}
+
+/** What the product refuses, in its own words: the model reads them and can put right what was wrong. */
+function refusal({ code, message, details: { errors = {} } }: AppError): CallToolResult {
+  const fields = Object.entries(errors).map(([field, words]) => `${field}: ${words.join(' ')}`);
+  return { isError: true, content: [{ type: 'text', text: [message, ...fields, `Code: ${code}`].join('\n') }] };
+}
