@@ -6,6 +6,7 @@ import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { analyticsFeature } from './features/analytics/analytics.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { avatarsFeature } from './features/avatars/avatars.feature.ts';
+import { batchesFeature } from './features/batches/batches.feature.ts';
 import { demoFeature } from './features/demo/demo.feature.ts';
 import { identityFeature } from './features/identity/identity.feature.ts';
 import { currentUser } from './features/identity/people.service.ts';
@@ -69,6 +70,7 @@ export const FEATURES = {
   scripts: scriptsFeature,
   specs: specsFeature,
   templates: templatesFeature,
+  batches: batchesFeature,
   watch: watchFeature,
   analytics: analyticsFeature,
   measures: measuresFeature,

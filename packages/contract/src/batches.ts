@@ -240,16 +240,6 @@ export const batchesApi = {
     response: success(z.object({ url: z.string(), expires_at: Timestamp, videos: z.int() })),
     errors: ['batch_not_found', 'nothing_to_download'],
   }),
-  downloadBatchArchive: defineEndpoint({
-    method: 'GET',
-    path: '/api/batch-jobs/archive/:token',
-    permission: 'public',
-    summary: 'The videos behind a link, as a ZIP that is made while it is sent',
-    params: z.object({ token: z.string().max(100) }),
-    produces: 'application/zip',
-    response: z.string(),
-    errors: ['batch_link_ended'],
-  }),
   exportBatch: defineEndpoint({
     method: 'GET',
     path: '/api/batch-jobs/:id/results.csv',

@@ -123,6 +123,7 @@ export type Owned =
   | 'draft'
   | 'site'
   | 'template'
+  | 'batch'
   | 'lead'
   | 'host'
   | 'upload'

@@ -1,6 +1,7 @@
 import { newSiteDocument } from '@sayso/contract';
 import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
+import { ACCESS_TO_BATCHES } from './access-to-batches.ts';
 import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
 import { ACCESS_TO_RECEIVERS } from './access-to-receivers.ts';
@@ -291,4 +292,5 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   ...ACCESS_TO_RECEIVERS,
   ...ACCESS_TO_SALES,
   ...ACCESS_TO_TEMPLATES,
+  ...ACCESS_TO_BATCHES,
 };

@@ -24,7 +24,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/renders/takes/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
   'features/specs/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
-  'features/library/archive.ts': {
+  'features/library/archive.service.ts': {
     calls: ['openArchive'],
     bound: 'a link that works once; files are stored, not packed anew',
   },
@@ -48,6 +48,22 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: '60 changes an hour and 100 templates of an account; a preview of some ten seconds for each shown version',
   },
   'features/templates/make-previews.ts': { calls: [], bound: 'once for each shown version, while nobody waits' },
+  'features/batches/batches.service.ts': {
+    calls: ['createBatch', 'updateBatch'],
+    bound: '60 batches an hour and 100 of an account, 10,000 rows each; looking at all rows of one takes a few seconds',
+  },
+  'features/batches/batch-course.service.ts': {
+    calls: ['cancelBatch'],
+    bound: 'what is in the making of one batch, two rows at most',
+  },
+  'features/batches/run/go-on.ts': {
+    calls: ['startBatch', 'sampleBatch', 'resumeBatch', 'retryBatch'],
+    bound: `${PLAN}; two rows of a batch at a time, behind whoever waits for a video; the same words in the same voice are spoken once`,
+  },
+  'features/renders/follow-video.service.ts': {
+    calls: [],
+    bound: 'one look at each take that has ended of a video that somebody follows',
+  },
   'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
   'features/voices/speak-script.ts': {
     calls: ['generateSpeech'],

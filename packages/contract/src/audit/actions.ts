@@ -176,7 +176,6 @@ export const AUDIT_ACTIONS = {
   'batch.start': 'Batch of videos started',
   'batch.cancel': 'Batch of videos cancelled',
   'batch.delete': 'Batch of videos deleted',
-  'batch.download': 'Batch of videos downloaded',
   'lead.export': 'Leads exported',
   'lead.delete': 'Lead deleted',
   'lead.erase': 'Leads of a person erased',

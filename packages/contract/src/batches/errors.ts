@@ -9,5 +9,4 @@ export const ERRORS_OF_BATCHES = {
   batch_empty: entry(409, 'There is no row left to make.'),
   batch_row_fixed: entry(409, 'This row is being made or is done, so it cannot be changed any more.'),
   too_many_batches: entry(409, 'This account has as many batches as it can keep. Delete one first.'),
-  batch_link_ended: entry(410, 'This download link has expired. Download the batch again.'),
 } as const;

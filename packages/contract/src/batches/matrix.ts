@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortText } from '../common.ts';
+import { atMost, shortText } from '../common.ts';
 import { PictureFormat } from '../specs/output.ts';
 import { SLOT_MAX } from '../templates/slots.ts';
 import { BATCH_MAX } from './kinds.ts';
@@ -22,9 +22,7 @@ export function combinationsOf(
  */
 export const BatchMatrix = z
   .object({
-    hooks: axis(
-      z.string().trim().min(1, 'Write a hook, or remove it.').max(SLOT_MAX.text, `Use ${SLOT_MAX.text} at most.`),
-    ),
+    hooks: axis(z.string().trim().min(1, 'Write a hook, or remove it.').max(SLOT_MAX.text, atMost(SLOT_MAX.text))),
     hook_target: shortText(SLOT_MAX.key).default('_hook'),
     presenters: axis(Thing),
     voices: axis(Thing),
@@ -35,7 +33,10 @@ export const BatchMatrix = z
     const count = combinationsOf(matrix);
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (count > BATCH_MAX.combinations)
-      say('hooks', `These make ${count.toLocaleString('en')} videos. Use ${BATCH_MAX.combinations} at most.`);
+      say(
+        'hooks',
+        `These make ${count.toLocaleString('en')} videos. Use ${BATCH_MAX.combinations.toLocaleString('en')} at most.`,
+      );
     if (count < 2) say('hooks', 'Choose at least two of something.');
     for (const name of ['hooks', 'presenters', 'voices', 'formats'] as const)
       if (new Set(matrix[name]).size < matrix[name].length) say(name, 'Name each only once.');

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 
 /** Videos of an account that are not in the trash; one of them where it is named. */
-export type Whose = { accountId: string; videoId?: string | undefined };
+export type Whose = { accountId: string; videoId?: string | undefined; videoIds?: readonly string[] | undefined };
 /** Days of UTC such as 2026-01-31, both included. */
 export type Days = { from: string; to: string };
 export type Step = 'day' | 'week' | 'month';
@@ -21,8 +21,9 @@ export type Sums = {
   clicks: number;
 };
 
-const ofWhom = ({ accountId, videoId = undefined }: Whose) =>
-  sql`v.account_id = ${accountId} and v.removed_at is null and (${videoId ?? null}::uuid is null or v.id = ${videoId ?? null}::uuid)`;
+const ofWhom = ({ accountId, videoId = undefined, videoIds = undefined }: Whose) =>
+  sql`v.account_id = ${accountId} and v.removed_at is null and (${videoId ?? null}::uuid is null or v.id = ${videoId ?? null}::uuid)
+    and (${videoIds ?? null}::uuid[] is null or v.id = any(${videoIds ?? null}::uuid[]))`;
 
 /** Each day of each video on which something was counted, from both tables. */
 const counted = (whose: Whose, { from, to }: Days) => sql`
@@ -112,6 +113,37 @@ export async function getCurve(
     select (select coalesce(sum(plays), 0)::int from days) as plays,
       (select array_agg(times order by place) from sums) as segments`.execute(db);
   return rows[0] ?? { plays: 0, segments: null };
+}
+
+/** All days that there are. */
+const EVER: Days = { from: '-infinity', to: 'infinity' };
+
+/** What was ever counted of some videos; those of which nothing was are absent. */
+export async function sumVideos(
+  db: Db,
+  whose: Whose & { videoIds: readonly string[] },
+): Promise<(Sums & { video_id: string })[]> {
+  const { rows } = await sql<Sums & { video_id: string }>`
+    select video_id, ${SUMS} from (${counted(whose, EVER)}) c group by video_id`.execute(db);
+  return rows;
+}
+
+/** How often each hundredth of some videos was ever watched, on days when they were as long as they are now. */
+export async function listCurves(
+  db: Db,
+  videoIds: readonly string[],
+): Promise<{ video_id: string; plays: number; segments: number[] | null }[]> {
+  const { rows } = await sql<{ video_id: string; plays: number; segments: number[] | null }>`
+    with days as (
+      select d.video_id, d.plays, d.segments from watch_days d join videos v on v.id = d.video_id
+      where d.video_id = any(${videoIds}::uuid[]) and d.length_ms = v.file_ms
+    ), sums as (
+      select video_id, place, sum(times)::int as times from days, unnest(segments) with ordinality as s (times, place) group by video_id, place
+    )
+    select video_id, sum(plays)::int as plays,
+      (select array_agg(times order by place) from sums where sums.video_id = days.video_id) as segments
+    from days group by video_id`.execute(db);
+  return rows;
 }
 
 export type WatchedVideoRow = Sums & { id: string; title: string; slug: string; file_ms: number; created_at: Date };

@@ -19,7 +19,13 @@ export async function listArchived(db: Db, accountId: string, ids: readonly stri
 
 export async function insertLink(
   db: Db,
-  link: { token_sha256: Buffer; account_id: string; video_ids: string[]; expires_at: Date },
+  link: {
+    token_sha256: Buffer;
+    account_id: string;
+    video_ids: string[];
+    file_stems: string[] | null;
+    expires_at: Date;
+  },
 ): Promise<void> {
   await db.insertInto('video_archives').values(link).execute();
 }
@@ -28,12 +34,12 @@ export async function insertLink(
 export async function takeLink(
   db: Db,
   { sha256, now }: { sha256: Buffer; now: Date },
-): Promise<{ accountId: string; videoIds: string[] } | undefined> {
+): Promise<{ accountId: string; videoIds: string[]; stems: string[] | null } | undefined> {
   const row = await db
     .deleteFrom('video_archives')
     .where('token_sha256', '=', sha256)
     .where('expires_at', '>', now)
-    .returning(['account_id as accountId', 'video_ids as videoIds'])
+    .returning(['account_id as accountId', 'video_ids as videoIds', 'file_stems as stems'])
     .executeTakeFirst();
   return row;
 }

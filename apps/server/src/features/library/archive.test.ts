@@ -10,7 +10,7 @@ import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { sweepArchives } from './archive.ts';
+import { sweepArchives } from './archive.service.ts';
 import type { RenditionKind } from '../renders/takes/renditions.store.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { sweepArchives } from './archive.ts';
+import { sweepArchives } from './archive.service.ts';
 import { readScripts } from './read-scripts.ts';
 import { sweepTrash } from './trash.ts';
 import { sendWeeklyReports } from './weekly-report.ts';

@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
 import { zipRoute } from '../../platform/http/files/zip-route.ts';
 import { actOnVideos } from './act-on-videos.ts';
-import { openArchive, takeArchive } from './archive.ts';
+import { openArchive, takeArchive } from './archive.service.ts';
 import { updateVideo } from './edit-video.ts';
 import { listMakers, listVideos } from './list-videos.ts';
 import { listTags } from './tags.ts';
@@ -50,7 +50,7 @@ export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
     return answer(results);
   });
   route(server, libraryApi.openArchive, async ({ actor, body }) => {
-    const { url, expiresAt, leftOut } = await openArchive(deps, actor, body.ids);
+    const { url, expiresAt, leftOut } = await openArchive(deps, actor, { ids: body.ids });
     return { status: 'success', data: { url, expires_at: expiresAt.toISOString(), left_out: leftOut } };
   });
   zipRoute(server, libraryApi.downloadArchive, {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { RECEIVER_EVENTS, type ReceiverEvent, receiverMessageBody } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../testing/test-user.ts';
+import { goOn } from '../batches/run/go-on.ts';
+import { insertOwnBatch } from '../batches/testing/insert-own-batch.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
 import { performNextTake } from '../renders/takes/testing/perform-next-take.ts';
 import { type SaleFact, takeInFact } from '../sales/sales.service.ts';
@@ -76,4 +78,22 @@ test('a sale and its refund are told of to operators, once each, without the buy
   expect(await toldOf('sale.refunded', operator)).toMatchObject({ kind: 'refund' });
   expect(JSON.stringify(product.server.taken)).not.toMatch(/ann@example\.com|Ann/);
   expect(await product.of(ada).messages()).toEqual([]);
+});
+
+test('a batch that is finished, or was cancelled, is told of once, with what became of its rows', async () => {
+  await product.of(ada).make({ events: ['batch.finished'] });
+  const { deps } = product.app;
+  const id = await insertOwnBatch(deps.db, { accountId: ada.user.account_id, rows: [['One'], ['Two'], ['Three']] });
+  await deps.db.updateTable('batches').set({ state: 'running', runs: 1 }).where('id', '=', id).execute();
+  await deps.db.updateTable('batch_rows').set({ state: 'done' }).where('number', '<', 3).execute();
+  await deps.db.updateTable('batch_rows').set({ state: 'failed' }).where('number', '=', 3).execute();
+  for (const _ of [1, 2]) await deps.db.transaction().execute((trx) => goOn(deps, trx, id));
+  const told = { batch_id: id, name: 'Mugs', rows: 3, done: 2, failed: 1, cancelled: 0, skipped: 0 };
+  expect(await toldOf('batch.finished')).toEqual({ ...told, state: 'finished' });
+
+  const bob = await product.app.registerUser();
+  await product.of(bob).make({ events: ['batch.finished'] });
+  const other = await insertOwnBatch(deps.db, { accountId: bob.user.account_id, rows: [['One']] });
+  expect((await bob.post(`/api/batch-jobs/${other}/cancel`)).statusCode).toBe(200);
+  expect(await toldOf('batch.finished', bob)).toMatchObject({ batch_id: other, state: 'cancelled', rows: 1, done: 0 });
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { makingTime } from './making-time.ts';
+import { makingTime } from './making-time.service.ts';
 import { retryVideo } from './renders.service.ts';
 import { getVideo, type SaveVideo } from './videos.service.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';

@@ -1,9 +1,6 @@
 import {
   AppError,
-  choicesOfSpec,
-  draftOfFlat,
   type NewTemplate,
-  OWN_VOICE,
   type TemplateChange,
   type TemplateDetail,
   TEMPLATES_MAX,
@@ -15,12 +12,12 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getDraft } from '../drafts/drafts.service.ts';
+import type { getDraft } from '../drafts/drafts.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
-import { getVideoOrThrow } from '../renders/videos.service.ts';
 import * as own from './own-templates.store.ts';
 import { askForPreviews } from './previews.job.ts';
-import { type FilledVersion, readVersion, type TemplateRecipe, withTexts } from './recipe.ts';
+import { type FilledVersion, readVersion, withTexts } from './recipe.ts';
+import { recipeOfSource } from './recipe-of-source.ts';
 import { presentDetail, toVersion } from './templates.mapper.ts';
 import { getTemplate, lockTemplate, type TemplateRow } from './templates.store.ts';
 
@@ -164,36 +161,6 @@ const inOrder = ({ name, description, category, recipe, slots }: State) => [
   { ...recipe.spec, endCard: null },
   slots,
 ];
-
-/** What a video or a draft lends a template. A recording of somebody's own cannot say another text: its voice is left out. */
-async function recipeOfSource(
-  deps: DraftDeps,
-  actor: Actor,
-  { kind, id }: NewTemplate['source'],
-): Promise<TemplateRecipe> {
-  const texts = { title: '', script: '' };
-  if (kind === 'video') {
-    const { spec } = await getVideoOrThrow(deps.db, actor, id);
-    const { voiceId, rate, mood } = spec.speech;
-    return {
-      ...texts,
-      presenterId: spec.performer.id,
-      voiceId: voiceId === OWN_VOICE.id ? null : voiceId,
-      speechRate: rate,
-      speechMood: mood,
-      spec: choicesOfSpec(spec),
-    };
-  }
-  const draft = draftOfFlat((await getDraft(deps, actor, id)).content);
-  return {
-    ...texts,
-    presenterId: draft.avatar?.id ?? null,
-    voiceId: draft.voice?.id ?? null,
-    speechRate: draft.speechRate,
-    speechMood: draft.speechMood,
-    spec: draft.spec,
-  };
-}
 
 async function lockOwn(trx: Db, actor: Actor, id: string): Promise<TemplateRow> {
   await lockTemplate(trx, id);

@@ -9,7 +9,6 @@ import {
   type TemplateDetail,
   type templatesApi,
 } from '@sayso/contract';
-import { BACKGROUNDS } from '@sayso/engine';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,6 +17,7 @@ import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { getAvatar } from '../avatars/avatars.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
+import { KNOWN_ROOMS } from './fill-rows.service.ts';
 import { fillTemplate, type KnownThings, thingsNamed } from './fill-template.ts';
 import { readVersion } from './recipe.ts';
 import { presentDetail, presentTemplate } from './templates.mapper.ts';
@@ -142,12 +142,11 @@ async function knownThings(
     voices: new Map(
       deps.speech.voices().map(({ id, name, language, region }) => [id, { name, country: language, region }]),
     ),
-    rooms: ROOMS,
+    rooms: KNOWN_ROOMS,
   };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-const ROOMS: ReadonlyMap<string, string> = new Map(BACKGROUNDS.map(({ id, name }) => [id, name]));
 
 async function findPresenter(deps: FillDeps, actor: Actor, id: string) {
   return getAvatar(deps, actor, id).catch((error: unknown) => {

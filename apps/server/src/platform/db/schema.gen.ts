@@ -227,6 +227,51 @@ export interface AvatarMakers {
   user_id: string | null;
 }
 
+export interface Batches {
+  account_id: string;
+  check_round: Generated<number>;
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  draft_id: string | null;
+  ended_at: Timestamp | null;
+  file_name_rule: string;
+  id: string;
+  kind: 'table' | 'matrix';
+  mapping: Json;
+  matrix: Json | null;
+  name: string;
+  pause_code: string | null;
+  pause_message: string | null;
+  recipe: Json;
+  run_by: string | null;
+  runs: Generated<number>;
+  sample_row: number | null;
+  slots: Json;
+  source_kind: 'template' | 'draft';
+  source_name: string;
+  source_version: number | null;
+  started_at: Timestamp | null;
+  state: Generated<'checking' | 'draft' | 'sampling' | 'running' | 'paused' | 'finished' | 'cancelled'>;
+  template_id: string | null;
+}
+
+export interface BatchRows {
+  attempts: Generated<number>;
+  batch_id: string;
+  cells: Json;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  faults: Generated<Json>;
+  id: Generated<string>;
+  length_ms: number | null;
+  number: number;
+  state: Generated<'invalid' | 'ready' | 'waiting' | 'speaking' | 'making' | 'done' | 'failed' | 'cancelled' | 'skipped'>;
+  title: Generated<string>;
+  video_id: string | null;
+}
+
 export interface BrowserReports {
   at: Timestamp;
   browser: string | null;
@@ -1513,6 +1558,7 @@ export interface Users {
 export interface VideoArchives {
   account_id: string;
   expires_at: Timestamp;
+  file_stems: string[] | null;
   token_sha256: Buffer;
   video_ids: string[];
 }
@@ -1526,6 +1572,13 @@ export interface VideoDays {
 export interface VideoDownloads {
   downloads: number | null;
   video_id: string | null;
+}
+
+export interface VideoFollowers {
+  account_id: string;
+  kind: string;
+  subject_id: string;
+  video_id: string;
 }
 
 export interface VideoRanks {
@@ -1809,6 +1862,8 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   avatar_makers: AvatarMakers;
+  batch_rows: BatchRows;
+  batches: Batches;
   browser_reports: BrowserReports;
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
@@ -1935,6 +1990,7 @@ export interface DB {
   video_archives: VideoArchives;
   video_days: VideoDays;
   video_downloads: VideoDownloads;
+  video_followers: VideoFollowers;
   video_ranks: VideoRanks;
   video_tags: VideoTags;
   video_texts: VideoTexts;

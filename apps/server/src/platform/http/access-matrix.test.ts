@@ -9,6 +9,7 @@ import { insertReceiver } from '../../features/receivers/receivers.store.ts';
 import { insertDecision } from '../../features/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
 import { insertOwnTemplate } from '../../features/templates/testing/insert-own-template.ts';
 import { type AccessEntry, type Owned, PEOPLE, type PersonName, RULES } from '../../testing/access-rules.ts';
 import { type AccessPeople, createAccessPeople } from '../../testing/access-people.ts';
@@ -169,8 +170,11 @@ async function askWith(
   const { method, path, consumes } = endpoint;
   const [{ names } = {}] = kindsOf(entry);
   const id = names ? await makeOwned(names, method) : randomUUID();
-  // What stands below something else has the same id here.
-  const url = path.replace(':id', id).replace(/:\w+/, names ? id : 'unknown');
+  // What stands below something else has the same id, or is the first.
+  const url = path
+    .replace(':id', id)
+    .replace(':number', '1')
+    .replace(/:\w+/, names ? id : 'unknown');
   const payload = consumes === 'application/json' ? JSON.stringify(entry.send ?? {}) : 'no picture';
   return app.server.inject({
     method,
@@ -199,11 +203,12 @@ function outcomeOf({ names }: AccessEntry, answer: LightMyRequestResponse): stri
 /** The id of something that is the customer's: for each request another one where it may be deleted. */
 async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<string> {
   const { db } = app.deps;
-  const owned = { id: newId(), account_id: access.people.customer.user.account_id };
+  const { id: userId, account_id: accountId } = access.people.customer.user;
+  const owned = { id: newId(), account_id: accountId };
   if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
-  if (kind === 'avatar') return insertOwnAvatar(db, { accountId: owned.account_id });
-  if (kind === 'template')
-    return insertOwnTemplate(db, { accountId: owned.account_id, userId: access.people.customer.user.id });
+  if (kind === 'avatar') return insertOwnAvatar(db, { accountId });
+  if (kind === 'template') return insertOwnTemplate(db, { accountId, userId });
+  if (kind === 'batch') return insertOwnBatch(db, { accountId, rows: [['Look!']] });
   if (kind === 'draft') {
     await db
       .insertInto('drafts')
@@ -239,18 +244,12 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
   } else if (kind === 'contentDecision') {
     await insertDecision(db, owned);
   } else if (kind === 'speech') {
-    const said = {
-      voice_id: 'no-voice',
-      voice_name: 'Ava',
-      speech_rate: 1,
-      script: 'Hi.',
-      word_count: 1,
-      duration_ms: 1,
-    };
+    const said = { voice_id: 'no-voice', voice_name: 'Ava', speech_rate: 1, script: 'Hi.' };
+    const length = { word_count: 1, duration_ms: 1 };
     const files = { audio_file: `${owned.id}.wav`, timing_file: `${owned.id}.json`, take_file: `${owned.id}-2.json` };
     await db
       .insertInto('speeches')
-      .values({ ...owned, ...said, ...files, content_hash: owned.id })
+      .values({ ...owned, ...said, ...length, ...files, content_hash: owned.id })
       .execute();
   } else if (kind === 'speechOrder') {
     const script = { script: 'Hi.', voice_id: 'no-voice', speech_rate: 1, content_hash: owned.id };

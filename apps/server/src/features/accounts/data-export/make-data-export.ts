@@ -140,6 +140,7 @@ avatars/    Avatars that you made, with their pictures, and those that you marke
 sites/      Your sites with their pictures, what visitors left in their forms, and
             figures by the day.
 templates/  Your templates, what you thought of others, and how often you used any.
+batches/    Tables that you made many videos of, and what became of each row.
 uploads/    Files that you brought, as they are kept, and a list of them.
 plans/      Your plans, why you have them, and what you have used of them.
 sales/      What you have bought, and what its sellers have told of it.

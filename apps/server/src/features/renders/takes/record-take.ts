@@ -2,13 +2,14 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteSpecReferences } from '../../specs/choices.service.ts';
 import { settleVideo } from '../../plans/quotas.service.ts';
+import { wakeFollowers } from '../follow-video.service.ts';
 import { addRenderMs } from '../free-turns.store.ts';
 import type { EndedTake } from './takes.store.ts';
 
 /** What a take came to. `videoMs` is the length of what it made. */
 type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number };
 
-/** Stores how long a take took that has ended, settles what it has reserved of the plan, and lets go of what it was made with, in the transaction that ends it. Answers what tells observers: call it after the commit. */
+/** Stores how long a take took that has ended, settles what it has reserved of the plan, tells who follows its video, and lets go of what it was made with, in the transaction that ends it. Answers what tells observers: call it after the commit. */
 export async function recordTake(
   { measures, db }: Pick<Deps, 'measures'> & { db: Db },
   take: EndedTake,
@@ -17,5 +18,6 @@ export async function recordTake(
   await settleVideo(db, take, outcome === 'succeeded' ? 'settled' : 'released');
   await addRenderMs(db, take.takeId);
   await deleteSpecReferences(db, { kind: 'take', id: take.takeId });
+  await wakeFollowers(db, take.takeId);
   return measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
 }

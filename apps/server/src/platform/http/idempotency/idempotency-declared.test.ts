@@ -44,6 +44,11 @@ const HARMLESS_TWICE = new Set([
   'sales.checkAccess',
   // What is marked already is summed up once.
   'analytics.recountSystem',
+  // What is read is stored nowhere, a link that nobody opens ends within a minute, and what is paused or cancelled is no more so the second time.
+  'batches.readBatchTable',
+  'batches.openBatchArchive',
+  'batches.pauseBatch',
+  'batches.cancelBatch',
   // The same report counts up.
   'moderation.reportVideo',
   'moderation.reportSite',

@@ -20,6 +20,9 @@ const KINDS: readonly (readonly [RenditionKind, string])[] = [
   ['subtitles', 'srt'],
 ];
 
+/** Videos by their ids. `stems`: how files are called, by the id of the video, without extension; titles name those of the others. They need be neither safe nor unique. */
+type Wanted = { ids: readonly string[]; stems?: ReadonlyMap<string, string> };
+
 /**
  * Opens a link that downloads finished videos of the account, once, without signing in. `leftOut`: those that are not finished, lie in the trash, or are not there.
  * @throws AppError `nothing_to_download`.
@@ -27,7 +30,7 @@ const KINDS: readonly (readonly [RenditionKind, string])[] = [
 export async function openArchive(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  ids: readonly string[],
+  { ids, stems }: Wanted,
 ): Promise<{ url: string; expiresAt: Date; leftOut: string[] }> {
   authorize(actor, 'videos.view');
   const { accountId } = actor;
@@ -36,10 +39,12 @@ export async function openArchive(
   const expiresAt = new Date(now().getTime() + ARCHIVE_LINK_SECONDS * 1000);
   const found = await db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'videos.view');
-    const videoIds = (await store.listArchived(trx, accountId, [...new Set(ids)])).map(({ id }) => id);
-    if (videoIds.length === 0) throw new AppError('nothing_to_download');
+    const videos = await store.listArchived(trx, accountId, [...new Set(ids)]);
+    if (videos.length === 0) throw new AppError('nothing_to_download');
+    const videoIds = videos.map(({ id }) => id);
     const link = { token_sha256: hashOf(token), account_id: accountId, video_ids: videoIds, expires_at: expiresAt };
-    await store.insertLink(trx, link);
+    const named = stems ? videos.map(({ id, title }) => stems.get(id) ?? title) : null;
+    await store.insertLink(trx, { ...link, file_stems: named });
     const target = { type: 'account', id: accountId } as const;
     await recordAudit(trx, { actor, action: 'video.download', target, details: { videos: videoIds.length } });
     return new Set(videoIds);
@@ -61,8 +66,9 @@ export async function takeArchive(
   if (!link || !asker || !(await askerLasts({ db, now }, asker))) throw new AppError('archive_link_ended');
   const stemOf = uniqueStems();
   const parts: ZipPart[] = [];
-  for (const { title, files } of await store.listArchived(db, link.accountId, link.videoIds)) {
-    const stem = stemOf(title);
+  const named = new Map(link.videoIds.map((id, place) => [id, link.stems?.[place]]));
+  for (const { id, title, files } of await store.listArchived(db, link.accountId, link.videoIds)) {
+    const stem = stemOf(named.get(id) ?? title);
     for (const [kind, extension] of KINDS) {
       const stored = await storage.stat(files[kind] ?? '');
       if (!stored) continue;

@@ -1,0 +1,257 @@
+import { batchesApi, type BatchRow, type BatchRowState } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { batchLab, createBatchApp, doWork, loseWork } from './testing/batch-lab.ts';
+import { claimWork } from '../../platform/work/work.store.ts';
+import { LEASE_MS } from '../../platform/work/lease.ts';
+import { WORK_HANDLERS } from '../../features.ts';
+import { settleRowWork, speakRowWork } from './run/batch.work.ts';
+import { speakRow } from './run/speak-row.ts';
+import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { aTry } from '../../testing/try-work.ts';
+
+let app: Awaited<ReturnType<typeof createBatchApp>>;
+let ada: TestUser;
+let lab: ReturnType<typeof batchLab>;
+let templateId: string;
+
+beforeAll(async () => {
+  app = await createBatchApp();
+  const operator = await app.registerAdministrator();
+  await operator.put('/api/admin/settings/max_videos_per_user', { value: 1_000 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.registerUser();
+  lab = batchLab(app, ada);
+  templateId = (await lab.template()).id;
+});
+
+const MAPPING = { product: { column: 0 }, price: { column: 1 }, who: { column: 2 } };
+const tableOf = (rows: readonly string[]) => ({ text: ['product,price,who', ...rows].join('\n') });
+const mugs = (count: number) => Array.from({ length: count }, (_, place) => `Mug ${place + 1},${place + 1} dollars,`);
+const makeBatch = (rows: readonly string[]) => lab.batch(templateId, { table: tableOf(rows), mapping: MAPPING });
+
+const videosOf = async ({ deps }: Pick<TestApp, 'deps'>, { user }: TestUser) =>
+  deps.db.selectFrom('videos').select(['id', 'title', 'status']).where('account_id', '=', user.account_id).execute();
+const charges = async (person = ada) =>
+  app.deps.db
+    .selectFrom('usage_entries')
+    .select(['video_id', 'state'])
+    .where('account_id', '=', person.user.account_id)
+    .execute();
+const numbers = (rows: readonly BatchRow[]) => rows.map(({ number }) => number);
+
+/** Work that is in hand with a worker that has died: asked for anew once its lease has run out. */
+async function killWorker(): Promise<void> {
+  const kinds = [speakRowWork.name, settleRowWork.name];
+  while (await claimWork(app.deps.db, { kinds, worker: 'dead', leaseMs: LEASE_MS }));
+  await loseWork(app);
+}
+
+test('two hundred rows, twenty of them wrong, are mended in place, paused, killed and resumed, and each is made and charged once', async () => {
+  const rows = mugs(200).map((row, place) => (place % 10 === 3 ? `${'x'.repeat(41)},${place},Nobody` : row));
+  const { id, state, counts } = await makeBatch(rows);
+  expect({ state, counts }).toMatchObject({ state: 'draft', counts: { total: 200, invalid: 20, ready: 180 } });
+  expect((await lab.act(id, 'start')).json()).toMatchObject({ code: 'batch_has_faults' });
+
+  const [wrong] = await lab.rows(id, 'invalid');
+  expect(wrong?.faults).toEqual([
+    { column: 2, target: 'who', message: "There is no presenter called 'Nobody' here." },
+    { column: 0, target: 'product', message: 'Use 40 characters at most.' },
+  ]);
+  for (const { number } of await lab.rows(id, 'invalid')) {
+    const half = batchesApi.editBatchRow.response.parse(
+      (await lab.edit(id, number, { cells: { 0: `Cup ${number}` } })).json(),
+    );
+    expect(half.data).toMatchObject({ state: 'invalid', faults: [{ column: 2 }] });
+    const mended = batchesApi.editBatchRow.response.parse(
+      (await lab.edit(id, number, { cells: { 2: 'Maya' } })).json(),
+    );
+    expect(mended.data).toMatchObject({ state: 'ready', faults: [] });
+  }
+
+  expect((await lab.act(id, 'start')).statusCode).toBe(200);
+  await doWork(app);
+  expect((await lab.get(id)).counts).toMatchObject({ making: 2, waiting: 198, speaking: 0 });
+  const [first] = await lab.rows(id, 'making');
+  const takes = await app.deps.db.selectFrom('takes').select('priority').execute();
+  expect(new Set(takes.map(({ priority }) => priority))).toEqual(new Set([10]));
+  expect(first?.title).toBe('Mug 1');
+
+  expect((await lab.act(id, 'pause')).json()).toMatchObject({ data: { state: 'paused', pause: { code: null } } });
+  await lab.finish(id);
+  expect((await lab.get(id)).counts).toMatchObject({ done: 2, waiting: 198 });
+
+  expect((await lab.act(id, 'resume')).json()).toMatchObject({ data: { state: 'running', pause: null } });
+  // Its two rows are in the hands of a worker that dies, and nobody knows of them any more.
+  await killWorker();
+  expect((await lab.get(id)).counts).toMatchObject({ speaking: 2 });
+  await sweepWork(app.deps, WORK_HANDLERS);
+  await lab.finish(id);
+
+  const batch = await lab.get(id);
+  expect(batch).toMatchObject({ state: 'finished', percent: 100, counts: { total: 200, done: 200 } });
+  const videos = await videosOf(app, ada);
+  expect(new Set(videos.map(({ title }) => title)).size).toBe(200);
+  expect(videos).toHaveLength(200);
+  const charged = await charges();
+  expect(charged).toHaveLength(200);
+  expect(new Set(charged.map(({ state: end }) => end))).toEqual(new Set(['settled']));
+});
+
+test('two workers that have the same row make one video of it', async () => {
+  const { id } = await makeBatch(mugs(2));
+  await lab.act(id, 'start');
+  const [row] = await app.deps.db.selectFrom('batch_rows').select('id').where('batch_id', '=', id).execute();
+  const both = await Promise.allSettled([0, 1].map(() => speakRow(app.deps, aTry(row?.id ?? ''))));
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  await lab.finish(id);
+  expect(await videosOf(app, ada)).toHaveLength(2);
+  expect(await charges()).toHaveLength(2);
+});
+
+test('a batch whose process died between two rows goes on by itself', async () => {
+  const { id } = await makeBatch(mugs(3));
+  await lab.act(id, 'start');
+  await loseWork(app);
+  await app.deps.db.updateTable('batch_rows').set({ state: 'waiting' }).where('batch_id', '=', id).execute();
+  await sweepWork(app.deps, WORK_HANDLERS);
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 3 } });
+});
+
+test('a take that ended without anybody being told is found', async () => {
+  const { id } = await makeBatch(mugs(2));
+  await lab.act(id, 'start');
+  await doWork(app);
+  for (const { video } of await lab.rows(id, 'making'))
+    await app.deps.db
+      .updateTable('videos')
+      .set({ status: 'completed', file_ms: 1 })
+      .where('id', '=', video?.id ?? '')
+      .execute();
+  await sweepWork(app.deps, WORK_HANDLERS);
+  await doWork(app);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 2 } });
+});
+
+test('a sample is one row, made first as if somebody waits for it, and the others wait for a start', async () => {
+  const { id } = await makeBatch(mugs(3));
+  expect((await lab.act(id, 'sample', { row: 2 })).json()).toMatchObject({
+    data: { state: 'sampling', sample: { row: 2 }, counts: { speaking: 1, ready: 2 } },
+  });
+  expect((await lab.act(id, 'start')).json()).toMatchObject({ code: 'batch_not_possible' });
+  await doWork(app);
+  const [row] = await lab.rows(id, 'making');
+  const take = app.deps.db
+    .selectFrom('takes')
+    .select('priority')
+    .where('video_id', '=', row?.video?.id ?? '');
+  expect(await take.executeTakeFirst()).toEqual({ priority: 0 });
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({
+    state: 'draft',
+    sample: { row: 2, state: 'done' },
+    counts: { done: 1, ready: 2 },
+  });
+  await lab.act(id, 'start');
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 3 } });
+  expect(await videosOf(app, ada)).toHaveLength(3);
+});
+
+test('a row without a number is the first that is ready, and one that is not there is refused', async () => {
+  const { id } = await makeBatch(['x,1,Nobody', ...mugs(1)]);
+  expect((await lab.act(id, 'sample', { row: 9 })).json()).toMatchObject({ code: 'batch_row_not_found' });
+  expect((await lab.act(id, 'sample', { row: 1 })).json()).toMatchObject({ code: 'batch_row_fixed' });
+  expect((await lab.act(id, 'sample')).json()).toMatchObject({ data: { sample: { row: 2 } } });
+});
+
+test('rows with faults are left out when somebody says so, and mended later', async () => {
+  const { id } = await makeBatch([...mugs(2), 'Cup,1,Nobody']);
+  expect((await lab.act(id, 'start', { skip_faulty: true })).statusCode).toBe(200);
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', percent: 100, counts: { done: 2, skipped: 1 } });
+  expect((await lab.edit(id, 3, { cells: { 2: 'maya' } })).json()).toMatchObject({ data: { state: 'ready' } });
+  expect((await lab.act(id, 'retry')).json()).toMatchObject({ data: { state: 'running' } });
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 3, skipped: 0 } });
+});
+
+test('a row that somebody leaves out is not made, and comes back when they say so', async () => {
+  const { id } = await makeBatch(mugs(2));
+  expect((await lab.edit(id, 1, { skip: true })).json()).toMatchObject({ data: { state: 'skipped' } });
+  expect((await lab.edit(id, 1, { skip: false })).json()).toMatchObject({ data: { state: 'ready' } });
+  await lab.edit(id, 1, { skip: true });
+  await lab.act(id, 'start');
+  await lab.finish(id);
+  expect(numbers(await lab.rows(id, 'done'))).toEqual([2]);
+});
+
+test('what failed is told with its reason, and only that is made once more', async () => {
+  const { id } = await makeBatch(mugs(4));
+  await lab.act(id, 'start');
+  await lab.finish(id, ({ number }) => (number % 2 === 0 ? 'failed' : 'succeeded'));
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 2, failed: 2 } });
+  const [failed] = await lab.rows(id, 'failed');
+  expect(failed?.failure).toMatchObject({ code: 'take_frames_failed', message: expect.stringMatching(/\w/) });
+  expect((await lab.act(id, 'retry', { rows: [2] })).json()).toMatchObject({ data: { counts: { failed: 1 } } });
+  await lab.finish(id);
+  expect(numbers(await lab.rows(id, 'failed'))).toEqual([4]);
+  await lab.act(id, 'retry');
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ counts: { done: 4, failed: 0 } });
+  expect((await charges()).filter(({ state }) => state === 'settled')).toHaveLength(4);
+  expect((await lab.act(id, 'retry')).json()).toMatchObject({ code: 'batch_empty' });
+});
+
+test('a cancelled batch makes nothing more, stops what is in the making, and gives what that had reserved back', async () => {
+  const { id } = await makeBatch(mugs(5));
+  await lab.act(id, 'start');
+  await lab.finish(id, ({ number }) => (number <= 2 ? 'succeeded' : 'failed')).catch(() => undefined);
+  const other = await makeBatch(mugs(5));
+  await lab.act(other.id, 'start');
+  await doWork(app);
+  const cancelled = batchesApi.cancelBatch.response.parse((await lab.act(other.id, 'cancel')).json()).data;
+  expect(cancelled).toMatchObject({ state: 'cancelled', ended_at: null, counts: { making: 2, cancelled: 3 } });
+  await doWork(app);
+  expect(await lab.get(other.id)).toMatchObject({
+    state: 'cancelled',
+    counts: { cancelled: 5 },
+    ended_at: expect.any(String),
+  });
+  const open = (await videosOf(app, ada)).filter(({ status }) => status === 'pending' || status === 'processing');
+  expect(open).toEqual([]);
+  expect((await charges()).filter(({ state }) => state === 'reserved')).toEqual([]);
+  for (const act of ['start', 'resume', 'retry', 'cancel', 'pause', 'sample'])
+    expect((await lab.act(other.id, act)).json()).toMatchObject({ code: 'batch_not_possible' });
+});
+
+test('a video that somebody cancels in the library is a cancelled row, and the batch goes on', async () => {
+  const { id } = await makeBatch(mugs(3));
+  await lab.act(id, 'start');
+  await doWork(app);
+  const [row] = await lab.rows(id, 'making');
+  await ada.post(`/api/videos/${row?.video?.id}/cancel`);
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 2, cancelled: 1 } });
+});
+
+test('what is being made or is done stays as it is', async () => {
+  const { id } = await makeBatch(mugs(3));
+  await lab.act(id, 'start');
+  await doWork(app);
+  const states: BatchRowState[] = (await lab.rows(id)).map(({ state }) => state);
+  expect(states).toEqual(['making', 'making', 'waiting']);
+  expect((await lab.edit(id, 1, { cells: { 0: 'Cup' } })).json()).toMatchObject({ code: 'batch_row_fixed' });
+  expect((await lab.edit(id, 3, { cells: { 0: 'Cup' } })).json()).toMatchObject({
+    data: { state: 'waiting', title: 'Cup' },
+  });
+  expect((await ada.delete(lab.path(id))).json()).toMatchObject({ code: 'batch_not_possible' });
+  await lab.finish(id);
+  expect((await videosOf(app, ada)).map(({ title }) => title).toSorted()).toEqual(['Cup', 'Mug 1', 'Mug 2']);
+  expect((await ada.delete(lab.path(id))).statusCode).toBe(200);
+  expect(await videosOf(app, ada)).toHaveLength(3);
+});

@@ -1,0 +1,112 @@
+import { AppError, BATCH_ROW_STATES, BatchMapping, filledRule, numberInName, type VideoSpec } from '@sayso/contract';
+import { type Actor, authorize } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Cell } from '../../platform/lib/csv-cell.ts';
+import { safeStem } from '../../platform/lib/safe-stem.ts';
+import { openArchive } from '../library/archive.service.ts';
+import { listVideosInOrder, type ReadDeps } from '../renders/videos.service.ts';
+import { videosOf } from './batch-rows.service.ts';
+import { toCounts, toRow } from './batches.mapper.ts';
+import type { BatchRecord } from './batches.store.ts';
+import { getBatchOrThrow } from './find-batch.ts';
+import { listDone, listRows } from './rows.store.ts';
+
+/** Rows that are read together: reading the specs of so many videos takes some ten milliseconds. */
+const PART = 100;
+
+/** A link that downloads what is done, once. @throws AppError `batch_not_found`, `nothing_to_download`. */
+export async function openBatchArchive(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  id: string,
+): Promise<{ url: string; expiresAt: Date; videos: number }> {
+  authorize(actor, 'batches.view');
+  const batch = await getBatchOrThrow(deps.db, actor, id);
+  const done = await listDone(deps.db, id);
+  const stems = await stemsOf(deps, batch, done);
+  const ids = done.map(({ videoId }) => videoId);
+  if (ids.length === 0) throw new AppError('nothing_to_download');
+  const { url, expiresAt, leftOut } = await openArchive(deps, actor, { ids, stems });
+  return { url, expiresAt, videos: ids.length - leftOut.length };
+}
+
+type DoneRow = Awaited<ReturnType<typeof listDone>>[number];
+
+/** How the files of each video are called, by the rule of the batch. */
+async function stemsOf({ db }: Pick<Deps, 'db'>, batch: BatchRecord, done: readonly DoneRow[]) {
+  const mapping = BatchMapping.parse(batch.mapping);
+  const { total } = toCounts(batch.counts);
+  const stems = new Map<string, string>();
+  for (let place = 0; place < done.length; place += PART) {
+    const part = done.slice(place, place + PART);
+    const videos = await listVideosInOrder(
+      db,
+      part.map(({ videoId }) => videoId),
+    );
+    const byId = new Map(videos.map((video) => [video.id, video]));
+    for (const { number, cells, videoId } of part) {
+      const video = byId.get(videoId);
+      if (!video) continue;
+      const facts = {
+        ...wordsOf(mapping, cells),
+        ...factsOf(video.spec),
+        number: numberInName(number, total),
+        title: video.title,
+        batch: batch.name,
+      };
+      stems.set(videoId, filledRule(batch.file_name_rule, facts));
+    }
+  }
+  return stems;
+}
+
+const factsOf = ({ performer, speech, output }: VideoSpec) => ({
+  voice: speech.voiceName,
+  presenter: performer.name,
+  format: output.format.replace(':', 'x'),
+});
+
+/** What a row says of each target. */
+const wordsOf = (mapping: BatchMapping, cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([key, source]) => [
+      key,
+      'column' in source ? (cells[source.column] ?? '') : source.value,
+    ]),
+  );
+
+/** Every row as a line of a table, read while it is sent. @throws AppError `batch_not_found`. */
+export async function exportBatch(deps: ReadDeps, actor: Actor, id: string) {
+  authorize(actor, 'batches.view');
+  const batch = await getBatchOrThrow(deps.db, actor, id);
+  const head = ['Row', ...batch.columns, 'State', 'Reason', 'Title', 'Link', 'Seconds', 'Video'];
+  return { fileName: `${fileNameOf(batch.name)}.csv`, head, rows: linesOf(deps, actor, batch) };
+}
+
+/** The name of a header: letters of ASCII alone. */
+const fileNameOf = (name: string): string => safeStem(name.normalize('NFD').replaceAll(/[^\x20-\x7e]/gu, ''), 'batch');
+
+async function* linesOf(deps: ReadDeps, actor: Actor, batch: BatchRecord): AsyncGenerator<readonly Cell[]> {
+  for (let after = 0; ;) {
+    const part = await listRows(deps.db, batch.id, { after, limit: PART });
+    const videos = await videosOf(deps, actor, part);
+    for (const row of part) {
+      const { number, cells, state, faults, failure, title, video } = toRow(row, {
+        video: videos.get(row.video_id ?? ''),
+        sampleRow: null,
+      });
+      const said = batch.columns.map((_, place) => cells[place] ?? '');
+      const reason = failure?.message ?? faults.map((fault) => wordsOfFault(fault, batch.columns)).join(' ');
+      const length = video?.duration_ms ?? null;
+      const seconds = length === null ? '' : { number: length / 1000, digits: 1 };
+      yield [number, ...said, BATCH_ROW_STATES[state], reason, title, video?.watch_url ?? '', seconds, video?.id ?? ''];
+    }
+    after = part.at(-1)?.number ?? after;
+    if (part.length < PART) return;
+  }
+}
+
+const wordsOfFault = (
+  { column, message }: { column: number | null; message: string },
+  columns: readonly string[],
+): string => (column === null ? message : `${columns[column] ?? ''}: ${message}`);

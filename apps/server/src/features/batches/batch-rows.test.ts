@@ -1,0 +1,120 @@
+import { batchesApi } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WORK_HANDLERS } from '../../features.ts';
+import { LEASE_MS } from '../../platform/work/lease.ts';
+import { runWork } from '../../platform/work/run-work.ts';
+import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { claimWork } from '../../platform/work/work.store.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { storeFiles } from '../renders/testing/store-files.ts';
+import { speakRowWork } from './run/batch.work.ts';
+import { batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';
+
+let app: Awaited<ReturnType<typeof createBatchApp>>;
+let ada: TestUser;
+let lab: ReturnType<typeof batchLab>;
+let templateId: string;
+
+beforeAll(async () => {
+  app = await createBatchApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.registerUser();
+  lab = batchLab(app, ada);
+  templateId = (await lab.template()).id;
+});
+
+const MAPPING = { product: { column: 0 }, price: { column: 1 }, who: { column: 2 } };
+const tableOf = (rows: readonly string[]) => ({ text: ['product,price,who', ...rows].join('\n') });
+const mugs = (count: number) => Array.from({ length: count }, (_, place) => `Mug ${place + 1},${place + 1} dollars,`);
+const makeBatch = (rows: readonly string[]) => lab.batch(templateId, { table: tableOf(rows), mapping: MAPPING });
+
+test('whoever started a batch and left the account stops it, and who resumes it goes on in their own name', async () => {
+  const { id } = await makeBatch(mugs(3));
+  await lab.act(id, 'start');
+  await app.deps.db.updateTable('batches').set({ run_by: null }).where('id', '=', id).execute();
+  await doWork(app);
+  expect(await lab.get(id)).toMatchObject({
+    state: 'paused',
+    pause: { code: 'account_changed' },
+    counts: { waiting: 3 },
+  });
+  await lab.act(id, 'resume');
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 3 } });
+});
+
+test('a row that its presenter has left since it was checked fails with its reason, and no other one', async () => {
+  const { id } = await makeBatch(mugs(2));
+  await lab.act(id, 'start');
+  await app.deps.db
+    .updateTable('batch_rows')
+    .set({ cells: JSON.stringify(['Mug 1', '1', 'Gone']) })
+    .where('batch_id', '=', id)
+    .where('number', '=', 1)
+    .execute();
+  await lab.finish(id);
+  const [failed] = await lab.rows(id, 'failed');
+  expect(failed?.failure?.message).toBe("There is no presenter called 'Gone' here.");
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 1, failed: 1 } });
+});
+
+test('the same words in the same voice are spoken once, whatever else differs', async () => {
+  const before = app.scripts.length;
+  const { id } = await lab.batch(templateId, {
+    table: { text: 'product,format\nMug,9:16\nMug,square\nMug,16x9' },
+    mapping: { product: { column: 0 }, _format: { column: 1 } },
+  });
+  await lab.act(id, 'start');
+  await lab.finish(id);
+  expect(app.scripts.slice(before)).toEqual(['Meet Mug. It costs nothing.']);
+  const specs = await app.deps.db
+    .selectFrom('videos')
+    .select('spec')
+    .where('account_id', '=', ada.user.account_id)
+    .execute();
+  const formats = specs.map(({ spec }) => (spec as { output: { format: string } }).output.format);
+  expect(formats.toSorted()).toEqual(['16:9', '1:1', '9:16']);
+});
+
+test('a voice that is away for a while is tried again before its row fails', async () => {
+  const { id } = await makeBatch(mugs(1));
+  await lab.act(id, 'start');
+  const claimed = await claimWork(app.deps.db, { kinds: [speakRowWork.name], worker: 'test', leaseMs: LEASE_MS });
+  const handler = WORK_HANDLERS.find(({ work }) => work === speakRowWork);
+  if (!claimed || !handler) throw new Error('nothing to speak');
+  const speak = () => Promise.reject(new Error('away'));
+  const deps = { ...app.deps, speech: { ...app.deps.speech, speak } };
+  expect(await runWork(handler, deps, { claimed, stop: new AbortController().signal })).toMatchObject({ end: 'again' });
+  await skipPauses(app);
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 1 } });
+});
+
+test('finished videos are downloaded under the names of the rule, and the table of results says where they can be watched', async () => {
+  const { id } = await lab.batch(templateId, {
+    table: tableOf(['Mug,5,maya', '=1+1,6,maya', 'Mug,5,']),
+    mapping: MAPPING,
+    file_name_rule: '{number}-{product}-{presenter}-{voice}-{format}',
+  });
+  expect((await lab.act(id, 'archive')).json()).toMatchObject({ code: 'nothing_to_download' });
+  await lab.act(id, 'start');
+  for (;;) {
+    await doWork(app);
+    const making = await lab.rows(id, 'making');
+    if (making.length === 0) break;
+    for (const { video } of making) if (video) await storeFiles(app, video.id);
+    await sweepWork(app.deps, WORK_HANDLERS);
+  }
+  const link = batchesApi.openBatchArchive.response.parse((await lab.act(id, 'archive')).json()).data;
+  expect(link.videos).toBe(3);
+  const zip = readZip((await app.server.inject(link.url)).rawPayload);
+  const mp4s = [...zip.keys()].filter((name) => name.endsWith('.mp4'));
+  expect(mp4s).toEqual(['1-Mug-Maya-Ava-9x16.mp4', '2-=1+1-Maya-Ava-9x16.mp4', '3-Mug-Maya-Ava-9x16.mp4']);
+  const lines = (await ada.get(lab.path(id, '/results.csv'))).body.trim().split('\r\n');
+  expect(lines[0]).toContain('"Row","product","price","who","State","Reason","Title","Link","Seconds","Video"');
+  expect(lines[2]).toContain(`"2","'=1+1","6","maya","Done"`);
+  expect(lines[1]).toMatch(/"https?:\/\/[^"]+\/watch\/[\w-]+","18.2"/);
+});

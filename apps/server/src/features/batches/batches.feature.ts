@@ -1,0 +1,67 @@
+import { batchesApi } from '@sayso/contract';
+import type { Feature } from '../../feature.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import type { WorkHandler } from '../../platform/work/work-kind.ts';
+import { batchesRoutes } from './batches.routes.ts';
+import { listOwnedBatches, listOwnedRows, waitingBatches, waitingChecks } from './batches.store.ts';
+import { checkBatch, giveUpCheck } from './check/check-batch.ts';
+import { waitingToSettle, waitingToSpeak } from './rows.store.ts';
+import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork } from './run/batch.work.ts';
+import { goOn } from './run/go-on.ts';
+import { settleRow } from './run/settle-row.ts';
+import { failureOfRow, giveUpRow, speakRow } from './run/speak-row.ts';
+
+/** A batch of ten thousand rows runs for weeks on a small machine; none of its pieces does. */
+const GIVE_UP_AFTER_HOURS = 7 * 24;
+
+const work: WorkHandler[] = [
+  {
+    work: checkBatchWork,
+    perform: checkBatch,
+    giveUp: giveUpCheck,
+    waiting: waitingChecks,
+    giveUpAfterHours: GIVE_UP_AFTER_HOURS,
+  },
+  {
+    work: speakRowWork,
+    perform: speakRow,
+    giveUp: giveUpRow,
+    failureOf: failureOfRow,
+    waiting: waitingToSpeak,
+    giveUpAfterHours: GIVE_UP_AFTER_HOURS,
+  },
+  {
+    work: settleRowWork,
+    perform: settleRow,
+    // A minute later it is asked for again: the row is still in the making.
+    giveUp: async () => undefined,
+    waiting: waitingToSettle,
+    giveUpAfterHours: GIVE_UP_AFTER_HOURS,
+  },
+  {
+    work: driveBatchWork,
+    perform: (deps, { subjectId }) => deps.db.transaction().execute((trx) => goOn(deps, trx, subjectId)),
+    giveUp: async () => undefined,
+    waiting: waitingBatches,
+    giveUpAfterHours: GIVE_UP_AFTER_HOURS,
+  },
+];
+
+const ownedData: OwnedData = {
+  tables: ['batches'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'batches/batches.json', list: inBatches((page) => listOwnedBatches(db, accountIds, page)) };
+    yield { path: 'batches/rows.json', list: inBatches((page) => listOwnedRows(db, accountIds, page)) };
+  },
+  eraseData: goesWithOwner,
+};
+
+/** Batches: many videos of one template or draft. */
+export const batchesFeature: Feature = {
+  api: batchesApi,
+  subjects: { batch: 'batches' },
+  routes: batchesRoutes,
+  work,
+  ownedData,
+};

@@ -1,0 +1,80 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { announceList } from '../../../platform/live/announce-list.ts';
+import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
+import { actingMember } from '../../identity/acting-member.service.ts';
+import { type BatchRecord, getAnyBatch, lockBatch, updateBatch } from '../batches.store.ts';
+import { fillRow, type Filling } from '../fill/fill-row.ts';
+import { fillingOf, type FillingDeps } from '../fill/filling-of.ts';
+import * as rows from '../rows.store.ts';
+
+/** Rows that are read and stored together. */
+const PART = 250;
+/** Rows that are looked at before others have a turn: some two milliseconds. */
+const TURN = 10;
+
+type CheckDeps = FillingDeps & Pick<Deps, 'publish'>;
+
+/** Looks at every row of a batch that nobody has begun. Whoever changes meanwhile what is looked at has it looked at anew. */
+export async function checkBatch(deps: CheckDeps, { subjectId: id, signal, report }: WorkTry): Promise<void> {
+  for (;;) {
+    const batch = await getAnyBatch(deps.db, id);
+    if (batch?.state !== 'checking') return;
+    await checkRows(deps, batch, { signal, report });
+    if (await endCheck(deps, batch)) return;
+  }
+}
+
+/** The rows could not be looked at: the batch says so, and waits. */
+export async function giveUpCheck(deps: Pick<Deps, 'publish'>, trx: Db, { subjectId: id, failure }: WorkEnd) {
+  await lockBatch(trx, id);
+  const batch = await getAnyBatch(trx, id);
+  if (batch?.state !== 'checking') return;
+  await updateBatch(trx, id, { state: 'draft', pause_code: failure.code, pause_message: failure.message });
+  await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
+}
+
+async function checkRows(
+  deps: CheckDeps,
+  batch: BatchRecord,
+  { signal, report }: Pick<WorkTry, 'signal' | 'report'>,
+): Promise<void> {
+  const { account_id: accountId, run_by: userId } = batch;
+  const actor = await actingMember(deps.db, { userId, accountId, called: 'Batch' });
+  const filling = await fillingOf(deps, actor, batch);
+  const all = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
+  for (let after = 0; ;) {
+    signal.throwIfAborted();
+    const part = await rows.listRows(deps.db, batch.id, { after, limit: PART, states: ['invalid', 'ready'] });
+    const checked: rows.CheckedRow[] = [];
+    for (const [place, row] of part.entries()) {
+      if (place % TURN === 0) await breathe();
+      checked.push({ id: row.id, ...checkRow(filling, row.cells) });
+    }
+    await rows.updateChecked(deps.db, checked);
+    after = part.at(-1)?.number ?? after;
+    report(after / Math.max(1, all));
+    if (part.length < PART) return;
+  }
+}
+
+/** What is found of a row, as it is stored. */
+export function checkRow(filling: Filling, cells: readonly string[]): Omit<rows.CheckedRow, 'id'> {
+  const { faults, title, lengthMs } = fillRow(filling, cells);
+  return { faults, title, length_ms: lengthMs === null ? null : Math.round(lengthMs) };
+}
+
+/** False where something is to be looked at anew. */
+async function endCheck(deps: CheckDeps, { id, account_id: accountId, check_round: round }: BatchRecord) {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockBatch(trx, id);
+    const now = await getAnyBatch(trx, id);
+    if (now?.state === 'checking') {
+      if (now.check_round !== round) return false;
+      await updateBatch(trx, id, { state: 'draft' });
+      await announceList(deps, trx, { accountId, list: 'batches' });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,166 @@
+import {
+  type BatchFault,
+  type BatchMapping,
+  countWords,
+  type DraftContent,
+  estimateSpeechMs,
+  PictureFormat,
+  SCRIPT_MAX_CHARACTERS,
+  slotKeysOf,
+  type SlotValues,
+  startOfDraft,
+  StartVideo,
+  withChoices,
+  withoutMarks,
+} from '@sayso/contract';
+import { FRAMES_PER_SECOND } from '@sayso/engine';
+import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
+import { suggestTitle } from '@sayso/engine/speech/suggest-title';
+import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.service.ts';
+import type { NamedThings } from './named-things.ts';
+import { EXTRA_SLOTS } from './targets.ts';
+
+/** What every row of a batch is filled with. `mostCharacters`: of a script, by the plan; null without an end. `languageProblem`: why a voice cannot speak a script. */
+export type Filling = {
+  filled: FilledVersion;
+  mapping: BatchMapping;
+  things: NamedThings;
+  mostCharacters: number | null;
+  languageProblem(voiceId: string, script: string): string | null;
+};
+
+/** What a row makes: a draft without its speech, what the video is called, and about how long it is in milliseconds. */
+export type FilledRow = {
+  faults: BatchFault[];
+  content: DraftContent | null;
+  title: string;
+  lengthMs: number | null;
+};
+
+/** What stands for the speech while there is none. */
+const NO_SPEECH = { id: 'speech', audioUrl: '', timingUrl: '', durationMs: 0, isOutdated: false };
+
+/** Fills the template of a batch with a row. Pure: what the account may use was looked up before. Each fault names the cell that it is about. */
+export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
+  const { filled, mapping, things } = filling;
+  const faults: BatchFault[] = [];
+  const say = (target: string | null, message: string) => {
+    const source = target === null ? undefined : mapping[target];
+    const column = source && 'column' in source ? source.column : null;
+    if (!faults.some((fault) => fault.target === target)) faults.push({ column, target, message });
+  };
+  const written = (target: string) => {
+    const source = mapping[target];
+    if (!source) return '';
+    return ('column' in source ? (cells[source.column] ?? '') : source.value).trim();
+  };
+
+  const version = withExtras(filled, written);
+  const values: SlotValues = {};
+  for (const slot of version.slots) {
+    const text = written(slot.key);
+    if (text === '' || slot.kind === 'text' || slot.kind === 'color') values[slot.key] = text;
+    else {
+      const { id, problem } = things.find(slot.kind, text, 'fills' in slot ? slot.fills : undefined);
+      if (problem !== undefined) say(slot.key, problem);
+      values[slot.key] = id ?? '';
+    }
+  }
+  const format = written('_format');
+  if (format !== '' && formatOf(format) === undefined)
+    say('_format', `Use one of ${PictureFormat.options.join(', ')}.`);
+  const { content, errors } = fillTemplate(version, values, things.known);
+  for (const [key, [message = '']] of Object.entries(errors ?? {})) say(key, message);
+  if (!content) return { faults, content: null, title: '', lengthMs: null };
+
+  const draft = withFormat(content, formatOf(format));
+  for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
+  const title = draft.title ?? suggestTitle(withoutMarks(draft.script));
+  return { faults, content: faults.length === 0 ? draft : null, title, lengthMs: lengthOf(draft) };
+}
+
+/** The template with the extras that a row says something of: as its title, in front of its script or in its place. */
+function withExtras({ recipe, slots }: FilledVersion, written: (target: string) => string): FilledVersion {
+  const has = (key: string) => written(key) !== '';
+  const script = has('_script') ? '{{_script}}' : recipe.script;
+  return {
+    recipe: {
+      ...recipe,
+      title: has('_title') ? '{{_title}}' : recipe.title,
+      script: has('_hook') ? `{{_hook}}\n\n${script}` : script,
+    },
+    slots: [...slots, ...EXTRA_SLOTS.filter(({ key }) => has(key))],
+  };
+}
+
+type Problem = { target: string | null; message: string };
+
+/** What stands against a start that a form of one video would say, as far as it is known before anything is spoken. */
+function problemsOf(
+  draft: DraftContent,
+  { version, mostCharacters, languageProblem }: Filling & { version: FilledVersion },
+): Problem[] {
+  const problems: Problem[] = [];
+  const targetOf = (kind: 'presenter' | 'voice') =>
+    version.slots.find((slot) => slot.kind === kind)?.key ?? (kind === 'voice' ? '_voice' : '_presenter');
+  const [said = '_script'] = slotKeysOf(version.recipe.script);
+  const characters = withoutMarks(draft.script).length;
+  if (!draft.avatar) problems.push({ target: targetOf('presenter'), message: 'Choose a presenter.' });
+  if (!draft.voice) problems.push({ target: targetOf('voice'), message: 'Choose a voice.' });
+  if (countWords(draft.script) === 0)
+    problems.push({ target: said, message: 'There is nothing to say. Enter a text.' });
+  else if (characters > SCRIPT_MAX_CHARACTERS)
+    problems.push({
+      target: said,
+      message: `The script is too long: ${characters.toLocaleString('en')} characters of ${SCRIPT_MAX_CHARACTERS.toLocaleString('en')}.`,
+    });
+  else if (mostCharacters !== null && characters > mostCharacters)
+    problems.push({
+      target: said,
+      message: `The script has ${characters.toLocaleString('en')} characters, and the plan allows ${mostCharacters.toLocaleString('en')}.`,
+    });
+  const language = draft.voice && languageProblem(draft.voice.id, draft.script);
+  if (language) problems.push({ target: targetOf('voice'), message: language });
+  if (problems.length === 0) problems.push(...problemsOfStart(draft));
+  return problems;
+}
+
+/** What the form of a start says, as if the draft had been spoken. */
+function problemsOfStart(draft: DraftContent): Problem[] {
+  const { form } = startOfDraft(withSpeech(draft, NO_SPEECH), suggestTitle);
+  const wrong = StartVideo.safeParse(form).error?.issues ?? [];
+  return wrong.map(({ path, message }) => ({ target: path[0] === 'title' ? '_title' : null, message }));
+}
+
+/** A draft whose speech is there. */
+export function withSpeech(
+  draft: DraftContent,
+  speech: Omit<NonNullable<DraftContent['speech']>, 'source'>,
+): DraftContent {
+  const { script, voice, speechRate: rate, speechMood: mood } = draft;
+  const source = { script: script.trim(), voiceId: voice?.id ?? '', rate, mood };
+  return { ...draft, speech: { ...speech, source } };
+}
+
+const withFormat = (content: DraftContent, format: PictureFormat | undefined): DraftContent =>
+  format === undefined ? content : { ...content, spec: withChoices(content.spec, { output: { format } }) };
+
+/** Words for shapes of the picture. */
+const FORMAT_WORDS: Readonly<Record<string, PictureFormat>> = {
+  vertical: '9:16',
+  portrait: '9:16',
+  horizontal: '16:9',
+  landscape: '16:9',
+  wide: '16:9',
+  square: '1:1',
+};
+
+function formatOf(written: string): PictureFormat | undefined {
+  const word = written.toLowerCase().replaceAll(/\s/gu, '').replace(/[x×/]/u, ':');
+  return FORMAT_WORDS[word] ?? PictureFormat.options.find((format) => format === word);
+}
+
+const END_CARD_MS = (END_CARD_FRAMES * 1000) / FRAMES_PER_SECOND;
+
+const lengthOf = ({ script, speechRate, spec }: DraftContent): number =>
+  estimateSpeechMs(script, speechRate) + (spec.endCard ? END_CARD_MS : 0);

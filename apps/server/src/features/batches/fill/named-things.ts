@@ -1,0 +1,80 @@
+import type { Slot, UploadKind } from '@sayso/contract';
+import type { Actor } from '../../../access.ts';
+import { listAvatars } from '../../avatars/avatars.service.ts';
+import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
+import { findUploads, listUploads } from '../../uploads/uploads.service.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
+
+/** What people call by a name in a table. */
+type Kind = Exclude<Slot['kind'], 'text' | 'color'>;
+/** The id that a word means, or why it means none. */
+type Found = { id: string; problem?: undefined } | { id?: undefined; problem: string };
+
+/** All that an account may fill slots with, by ids and by names. */
+export type NamedThings = {
+  known: KnownThings;
+  /** What a thing is called; '' for one that is not there. */
+  nameOf(kind: Kind, id: string): string;
+  /** Which thing of a kind somebody means who writes its id or its name, whatever its capitals. `fills`: what a picture has to be. */
+  find(kind: Kind, written: string, fills?: UploadKind): Found;
+};
+
+/** Presenters and pictures that are known by their names; further ones by their ids. */
+const LISTED = 1_000;
+/** Ids that a person is told to choose from. */
+const TOLD = 5;
+
+export type ThingsDeps = SigningDeps & Pick<Deps, 'db' | 'speech'>;
+
+/** Looks up what an account may use: everything that it can call by a name, and what the template itself names. */
+export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledVersion): Promise<NamedThings> {
+  const page = { page: 1, per_page: LISTED };
+  const [{ avatars }, { uploads: listed }, named] = await Promise.all([
+    listAvatars(deps, actor, page),
+    listUploads(deps, actor, page),
+    findUploads(deps.db, actor.accountId, thingsNamed(filled, {}).uploads.filter(isUuid)),
+  ]);
+  const uploads = [...listed, ...named];
+  const voices = deps.speech.voices();
+  const known: KnownThings = {
+    presenters: new Map(avatars.map((avatar) => [avatar.id, avatar])),
+    voices: new Map(voices.map(({ id, name, language, region }) => [id, { name, country: language, region }])),
+    uploads: new Map(uploads.map(({ id, kind }) => [id, kind])),
+    rooms: KNOWN_ROOMS,
+  };
+  const names = {
+    presenter: new Map(avatars.map(({ id, name }) => [id, name])),
+    voice: new Map(voices.map(({ id, name }) => [id, name])),
+    picture: new Map(uploads.map(({ id, name }) => [id, name])),
+  };
+  const ids = {
+    presenter: idsByName(names.presenter),
+    voice: idsByName(names.voice),
+    picture: idsByName(names.picture),
+  };
+  return {
+    known,
+    nameOf: (kind, id) => names[kind].get(id) ?? '',
+    find(kind, written, fills) {
+      if (names[kind].has(written)) return { id: written };
+      const called = ids[kind].get(key(written)) ?? [];
+      const meant = fills === undefined ? called : called.filter((id) => known.uploads.get(id) === fills);
+      const [only, ...others] = meant;
+      if (only === undefined) return { problem: `There is no ${kind} called '${written.slice(0, 60)}' here.` };
+      if (others.length === 0) return { id: only };
+      return { problem: `Several are called so. Use one of their ids: ${meant.slice(0, TOLD).join(', ')}.` };
+    },
+  };
+}
+
+function idsByName(names: ReadonlyMap<string, string>): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const [id, name] of names) ids.set(key(name), [...(ids.get(key(name)) ?? []), id]);
+  return ids;
+}
+
+/** Names are the same whatever their capitals, and however spaces stand in them. */
+const key = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+const isUuid = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);

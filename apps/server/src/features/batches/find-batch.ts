@@ -1,0 +1,42 @@
+import { AppError, type Batch, type BatchState } from '@sayso/contract';
+import type { Actor } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { readVersion } from '../templates/fill-rows.service.ts';
+import { type BatchRecord, getBatch, lockBatch } from './batches.store.ts';
+import { findThings, type ThingsDeps } from './fill/named-things.ts';
+import { targetsOf } from './fill/targets.ts';
+import { toBatch } from './batches.mapper.ts';
+
+/** @throws AppError `batch_not_found`, also for another account's. */
+export async function getBatchOrThrow(db: Db, { accountId }: Actor, id: string): Promise<BatchRecord> {
+  const batch = await getBatch(db, accountId, id);
+  if (!batch) throw new AppError('batch_not_found');
+  return batch;
+}
+
+/** Takes the lock of a batch of the account. @throws AppError `batch_not_found`. */
+export async function lockBatchOrThrow(trx: Db, actor: Actor, id: string): Promise<BatchRecord> {
+  await lockBatch(trx, id);
+  return getBatchOrThrow(trx, actor, id);
+}
+
+const WORDS: Readonly<Record<BatchState, string>> = {
+  checking: 'The rows of this batch are being checked. Wait a moment, then try again.',
+  draft: 'This batch has not been started.',
+  sampling: 'The sample of this batch is being made. Wait until it is ready, or cancel its video.',
+  running: 'This batch is running. Pause or cancel it first.',
+  paused: 'This batch is paused. Resume or cancel it first.',
+  finished: 'This batch is finished.',
+  cancelled: 'This batch was cancelled.',
+};
+
+/** @throws AppError `batch_not_possible`, which says how the batch stands. */
+export function requireState({ state }: BatchRecord, allowed: readonly BatchState[]): void {
+  if (!allowed.includes(state)) throw new AppError('batch_not_possible', { message: WORDS[state] });
+}
+
+/** A batch as it goes over the wire, with what its columns can be put into. */
+export async function presentBatch(deps: ThingsDeps, actor: Actor, batch: BatchRecord): Promise<Batch> {
+  const filled = readVersion(batch);
+  return toBatch(batch, targetsOf(filled, await findThings(deps, actor, filled)));
+}

@@ -1,0 +1,40 @@
+import { defineWork } from '../../../platform/work/work-kind.ts';
+
+/** Looks at the rows of a batch: what is wrong with each, and how long its video would be. */
+export const checkBatchWork = defineWork({
+  name: 'check-batch',
+  lane: 'light',
+  memoryMb: 60,
+  limitSeconds: 10 * 60,
+  failureCode: 'internal',
+});
+
+/** Speaks one row and asks for its video. Nobody looks at a bar meanwhile. */
+export const speakRowWork = defineWork({
+  name: 'speak-batch-row',
+  memoryMb: 500,
+  urgency: 'background',
+  pauseSeconds: 10,
+  limitSeconds: 30 * 60,
+  failureCode: 'speech_failed',
+});
+
+/** Looks at what became of the video of a row, and begins the next ones. */
+export const settleRowWork = defineWork({
+  name: 'settle-batch-row',
+  lane: 'light',
+  memoryMb: 20,
+  urgency: 'background',
+  limitSeconds: 60,
+  failureCode: 'internal',
+});
+
+/** Goes on with a batch that stands still because a process died. */
+export const driveBatchWork = defineWork({
+  name: 'drive-batch',
+  lane: 'light',
+  memoryMb: 20,
+  urgency: 'background',
+  limitSeconds: 60,
+  failureCode: 'internal',
+});

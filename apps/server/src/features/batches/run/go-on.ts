@@ -1,0 +1,83 @@
+import { BATCH_MAX, type BatchRowState } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { announceList } from '../../../platform/live/announce-list.ts';
+import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
+import { tellAccount } from '../../receivers/tell-receivers.service.ts';
+import * as store from '../batches.store.ts';
+import * as rows from '../rows.store.ts';
+import { speakRowWork } from './batch.work.ts';
+
+export type RunDeps = Pick<Deps, 'publish' | 'now'>;
+
+/**
+ * Begins what there is room for, and ends a batch that has nothing left to do: called in every transaction that starts a batch or ends a row of it. Takes its lock, so that two who end rows at once
+ * begin no more than there is room for.
+ */
+export async function goOn(deps: RunDeps, trx: Db, id: string): Promise<void> {
+  await store.lockBatch(trx, id);
+  const batch = await store.getAnyBatch(trx, id);
+  if (!batch) return;
+  if (isAtWork(batch))
+    for (const { id: subjectId } of await rows.beginRows(trx, id, BATCH_MAX.atOnce))
+      await askForWork(trx, speakRowWork, { subjectId, accountId: batch.account_id });
+  const now = await store.getAnyBatch(trx, id);
+  if (now) await endIfDone(deps, trx, now);
+  await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
+}
+
+/** Whether rows of a batch may be begun. */
+export const isAtWork = ({ state }: Pick<store.BatchRecord, 'state'>): boolean =>
+  state === 'running' || state === 'sampling';
+
+async function endIfDone(deps: RunDeps, trx: Db, batch: store.BatchRecord): Promise<void> {
+  const { id, state, ended_at: endedAt } = batch;
+  if (sum(batch, ['speaking', 'making']) > 0) return;
+  const isWaiting = sum(batch, ['waiting']) > 0;
+  if (state === 'sampling' && !isWaiting) await store.updateBatch(trx, id, { state: 'draft' });
+  if (state === 'running' && !isWaiting) await end(deps, trx, { batch, state: 'finished' });
+  if (state === 'cancelled' && endedAt === null) await end(deps, trx, { batch, state });
+}
+
+/** Notes that a batch has come to its end, and tells whoever wants to hear of it. */
+async function end(
+  deps: RunDeps,
+  trx: Db,
+  { batch, state }: { batch: store.BatchRecord; state: 'finished' | 'cancelled' },
+): Promise<void> {
+  const { id, account_id: accountId, name, counts, runs } = batch;
+  await store.updateBatch(trx, id, { state, ended_at: deps.now() });
+  const { done = 0, failed = 0, cancelled = 0, skipped = 0 } = counts;
+  const all = Object.values(counts).reduce((total, count) => total + count, 0);
+  const data = { batch_id: id, name, state, rows: all, done, failed, cancelled, skipped };
+  await tellAccount(deps, trx, { type: 'batch.finished', accountId, once: `${id}:${runs}`, data });
+}
+
+const sum = ({ counts }: store.BatchRecord, states: readonly BatchRowState[]): number =>
+  states.reduce((total, state) => total + (counts[state] ?? 0), 0);
+
+/** Takes rows back that are not in the making yet: nobody speaks them any further. `to`: where they stand then. The batch must be locked. */
+export async function takeBack(trx: Db, id: string, to: BatchRowState): Promise<void> {
+  const taken = await rows.moveRows(trx, id, { from: ['speaking'], to });
+  await cancelWork(
+    trx,
+    [speakRowWork],
+    taken.map((row) => row.id),
+  );
+}
+
+/** Stops a batch that has met a limit, or whose maker is gone, in words that a person reads; what is in the making goes on. A sample that met it leaves its batch as it was. */
+export async function stopBatch(
+  deps: RunDeps,
+  trx: Db,
+  { id, code, message }: { id: string; code: string; message: string },
+): Promise<void> {
+  await store.lockBatch(trx, id);
+  const batch = await store.getAnyBatch(trx, id);
+  if (!batch || !isAtWork(batch)) return;
+  const isSample = batch.state === 'sampling';
+  await rows.moveRows(trx, id, { from: ['speaking'], to: isSample ? 'ready' : 'waiting' });
+  const pause = { pause_code: code, pause_message: message };
+  await store.updateBatch(trx, id, { state: isSample ? 'draft' : 'paused', ...pause });
+  await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
+}

@@ -1,0 +1,116 @@
+import { AppError, ERRORS, type ErrorCode, isPlainErrorCode, StartVideo, startOfDraft } from '@sayso/contract';
+import { suggestTitle } from '@sayso/engine/speech/suggest-title';
+import type { Actor } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { readFields } from '../../../platform/lib/read-fields.ts';
+import { announceList } from '../../../platform/live/announce-list.ts';
+import { TryLater } from '../../../platform/work/try-later.ts';
+import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
+import { actingMember } from '../../identity/acting-member.service.ts';
+import { followVideo } from '../../renders/follow-video.service.ts';
+import { PRIORITY, startVideo } from '../../renders/renders.service.ts';
+import { speakNow } from '../../voices/voices.service.ts';
+import { type BatchRecord, getAnyBatch } from '../batches.store.ts';
+import { fillRow, withSpeech } from '../fill/fill-row.ts';
+import { fillingOf } from '../fill/filling-of.ts';
+import * as rows from '../rows.store.ts';
+import { settleRowWork } from './batch.work.ts';
+import { goOn, isAtWork, type RunDeps, stopBatch } from './go-on.ts';
+
+/** What stops a whole batch: the next row would meet it as well, and there may be room again later. */
+const STOPS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'quota_reached',
+  'video_limit_reached',
+  'storage_limit_reached',
+  'free_limit_reached',
+  'storage_full',
+  'email_not_verified',
+  'account_changed',
+  'forbidden',
+]);
+/** Before a row is tried again that only has to wait for others, in seconds. */
+const WAIT_SECONDS = 15;
+
+/** Somebody else took the row on, or nobody wants it any more. */
+class RowTaken extends Error {}
+
+/** Speaks a row and asks for its video: both stand, or neither, however often it is tried and by however many at once. */
+export async function speakRow(deps: Deps, { subjectId, signal }: WorkTry): Promise<void> {
+  const row = await rows.getRowById(deps.db, subjectId);
+  const batch = row?.state === 'speaking' ? await getAnyBatch(deps.db, row.batch_id) : undefined;
+  if (!row || !batch || !isAtWork(batch)) return;
+  try {
+    const actor = await actingMember(deps.db, { userId: batch.run_by, accountId: batch.account_id, called: 'Batch' });
+    await makeVideo(deps, actor, { row, batch, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof RowTaken) return;
+    await refused(deps, { row, batch, error });
+  }
+}
+
+/** Stores why a row came to nothing, and goes on with the next one. */
+export async function giveUpRow(deps: RunDeps, trx: Db, { subjectId, failure }: WorkEnd): Promise<void> {
+  const row = await rows.getRowById(trx, subjectId);
+  if (row) await failRow(deps, trx, { row, ...failure });
+}
+
+type Making = { row: rows.RowRecord; batch: BatchRecord; signal: AbortSignal };
+
+async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Making): Promise<void> {
+  const { content, faults } = fillRow(await fillingOf(deps, actor, batch), row.cells);
+  // What was there when the rows were checked may be gone.
+  if (!content) throw new AppError('invalid_input', { message: faults.map(({ message }) => message).join(' ') });
+  const { script, voice, country, region, speechRate, speechMood: mood } = content;
+  const { audioUrl, speech } = await speakNow(deps, actor, {
+    form: { msg: script.trim(), tts_id: voice?.id ?? '', country, region, speechRate, mood },
+    signal,
+    countWork: async () => undefined,
+  });
+  const { form } = startOfDraft(withSpeech(content, { ...speech, audioUrl, isOutdated: false }), suggestTitle);
+  const { accountId } = actor;
+  await startVideo(deps, actor, {
+    form: readFields(StartVideo, form),
+    priority: batch.state === 'sampling' ? PRIORITY.person : PRIORITY.background,
+    async saveResponse(trx, { id: videoId, title }) {
+      const making = { state: 'making', video_id: videoId, title } as const;
+      if (!(await rows.updateRow(trx, { id: row.id, from: ['speaking'] }, making))) throw new RowTaken();
+      await followVideo(trx, { videoId, accountId, work: settleRowWork, subjectId: row.id });
+      await announceList(deps, trx, { accountId, list: 'batches' });
+    },
+  });
+}
+
+type Refused = { row: rows.RowRecord; batch: BatchRecord; error: unknown };
+
+/** What becomes of a row that was not made: it waits, its batch is stopped, it has failed, or it is tried again. */
+async function refused(deps: RunDeps & Pick<Deps, 'db'>, { row, batch, error }: Refused): Promise<void> {
+  if (!(error instanceof AppError)) throw error;
+  const { code, message } = error;
+  // Videos of the account wait already, and are made first.
+  if (code === 'free_limit_reached' && isOfQueue(error)) throw new TryLater(WAIT_SECONDS);
+  if (STOPS.has(code))
+    return deps.db.transaction().execute((trx) => stopBatch(deps, trx, { id: batch.id, code, message }));
+  if (ERRORS[code].retryable) throw error;
+  await deps.db.transaction().execute((trx) => failRow(deps, trx, { row, code, message }));
+}
+
+const isOfQueue = ({ details }: AppError): boolean =>
+  (details.data as { limit?: string } | undefined)?.limit === 'free_waiting_videos';
+
+async function failRow(
+  deps: RunDeps,
+  trx: Db,
+  { row, code, message }: { row: rows.RowRecord; code: string; message: string },
+): Promise<void> {
+  const failed = { state: 'failed', failure_code: code, failure_message: message, ended_at: deps.now() } as const;
+  await rows.updateRow(trx, { id: row.id, from: ['speaking'] }, failed);
+  await goOn(deps, trx, row.batch_id);
+}
+
+/** What a provider says of a row is final where another try says the same. */
+export const failureOfRow = (error: unknown) =>
+  error instanceof AppError && isPlainErrorCode(error.code)
+    ? { code: error.code, message: error.message, isFinal: !ERRORS[error.code].retryable }
+    : null;
