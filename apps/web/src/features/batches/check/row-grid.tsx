@@ -1,5 +1,5 @@
 import type { Batch } from '@sayso/contract';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Kbd } from '../../../ui/commands/kbd.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { targetOfColumn } from '../mapping.ts';
@@ -21,8 +21,11 @@ type Props = { batch: Batch; rows: Rows; mayEdit: boolean };
 export function RowGrid({ batch, rows, mayEdit }: Props) {
   const { id, columns, targets, mapping, counts } = batch;
   const hintId = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const edits = useCellEdits(id);
   const keys = useGridKeys({
+    grid,
     id,
     rows,
     columns: columns.length,
@@ -31,7 +34,7 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
     onToggle: (row) => (row.state === 'skipped' || isOpen(row.state)) && edits.leaveOut(row, row.state !== 'skipped'),
   });
   const { active, row: activeRow } = keys;
-  const window_ = useRowWindow({ count: rows.total, rowPx: ROW_PX, keptRow: active.index, onLook: rows.look });
+  const shown = useRowWindow({ box, count: rows.total, rowPx: ROW_PX, keptRow: active.index, onLook: rows.look });
   const labels = columns.map((_, column) => {
     const target = targetOfColumn(mapping, column);
     return targets.find(({ key }) => key === target);
@@ -43,11 +46,11 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
     <div className="grid min-w-0 gap-2">
       <CellNames kinds={labels.map((target) => target?.kind)} />
       <div
-        ref={window_.box}
+        ref={box}
         className="relative max-h-[max(380px,calc(100dvh-260px))] overflow-auto rounded-lg border border-border bg-surface"
       >
         <div
-          ref={keys.grid}
+          ref={grid}
           role="grid"
           aria-label={texts.rows}
           aria-describedby={hintId}
@@ -85,8 +88,8 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
               </span>
             </div>
           </div>
-          <div role="rowgroup" className="relative" style={{ height: window_.rows.getTotalSize() }}>
-            {window_.rows.getVirtualItems().map(({ index, start }) => (
+          <div role="rowgroup" className="relative" style={{ height: shown.getTotalSize() }}>
+            {shown.getVirtualItems().map(({ index, start }) => (
               <GridRow
                 key={index}
                 index={index}

@@ -1,5 +1,5 @@
 import type { BatchRow } from '@sayso/contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Rows } from '../rows/use-batch-rows.ts';
 import { askFaultAfter, faultAfter, type Place } from './next-fault.ts';
 import type { CellEdits } from './use-cell-edits.ts';
@@ -11,6 +11,7 @@ const PAGE_ROWS = 10;
 export type Editing = { number: number; column: number; text: string };
 
 type Grid = {
+  grid: RefObject<HTMLDivElement | null>;
   id: string;
   rows: Rows;
   /** Of the table, without the one of the row's state. */
@@ -25,10 +26,9 @@ type Grid = {
  * Where the keyboard is in the grid, and what its keys do: arrows move, Enter and letters write, Esc leaves a cell as it was, Tab goes to the next fault and
  * leaves the grid behind the last one, Ctrl+Z takes back.
  */
-export function useGridKeys({ id, rows, columns, edits, mayEdit, onToggle }: Grid) {
+export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, onToggle }: Grid) {
   const [active, setActive] = useState<Place>({ index: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const grid = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const over = useRef<Editing | null>(null);
   const index = Math.max(0, Math.min(active.index, rows.total - 1));
@@ -106,7 +106,7 @@ export function useGridKeys({ id, rows, columns, edits, mayEdit, onToggle }: Gri
     } else return;
     event.preventDefault();
   };
-  return { grid, active: { index, column: active.column }, row, editing, setEditing, begin, leave, go, onKeyDown };
+  return { active: { index, column: active.column }, row, editing, setEditing, begin, leave, go, onKeyDown };
 }
 
 /** Where a key leads; null where it leads nowhere. */

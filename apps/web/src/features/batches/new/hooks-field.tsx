@@ -18,13 +18,13 @@ export function HooksField({ form }: { form: AppForm<MatrixValues> }) {
       help={texts.hooksHelp}
       aside={(hooks) => <span className="tabular-nums">{texts.axis.hooks(hooks.length)}</span>}
     >
-      {({ control: { value: _, onValueChange, ...control }, box }) => (
+      {({ control: { value, onValueChange, ...control }, box }) => (
         <TextArea
           {...control}
           {...box}
           rows={4}
           placeholder={texts.hooksExample}
-          value={typed}
+          value={linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n')}
           onChange={({ target }) => {
             setTyped(target.value);
             onValueChange(linesOf(target.value));

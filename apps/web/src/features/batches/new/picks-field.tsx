@@ -26,7 +26,7 @@ export function PicksField({ form, name, label, help, add, options }: Props) {
       help={help}
       aside={(chosen) => <span className="tabular-nums">{batchesTexts.matrix.chosen(chosen.length)}</span>}
     >
-      {({ control: { value: chosen, onValueChange, ref: _, ...control }, busy }) => (
+      {({ control: { value: chosen, onValueChange, ...control }, busy }) => (
         <div className="grid gap-2">
           <Combobox
             {...control}

@@ -1,6 +1,6 @@
 import type { Batch, BatchRow } from '@sayso/contract';
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,7 +26,8 @@ type Props = {
 
 /** Rows on a phone: a card each, with what is wrong in words, and a form for its cells. */
 export function RowCards({ batch, rows, label, ...rest }: Props) {
-  const { list, rows: shown, scrollMargin } = useCardWindow({ count: rows.total, onLook: rows.look });
+  const list = useRef<HTMLUListElement>(null);
+  const { rows: shown, scrollMargin } = useCardWindow({ list, count: rows.total, onLook: rows.look });
   const [edited, setEdited] = useState<BatchRow | null>(null);
   return (
     <>

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Rows drawn beyond what is in sight, on either side. */
 const OVERSCAN = 6;
@@ -10,6 +10,8 @@ const CARD_PX = 120;
 const CARD_GAP_PX = 10;
 
 type Window = {
+  /** What scrolls. */
+  box: RefObject<HTMLElement | null>;
   count: number;
   rowPx: number;
   /** The row that has the keyboard stays drawn, wherever the table is scrolled. */
@@ -18,8 +20,7 @@ type Window = {
 };
 
 /** Draws only the rows of a table that are in sight; the table scrolls in its own box as if all were there. */
-export function useRowWindow({ count, rowPx, keptRow, onLook }: Window) {
-  const box = useRef<HTMLDivElement>(null);
+export function useRowWindow({ box, count, rowPx, keptRow, onLook }: Window) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range);
@@ -29,7 +30,7 @@ export function useRowWindow({ count, rowPx, keptRow, onLook }: Window) {
     [keptRow],
   );
   // oxlint-disable-next-line react/incompatible-library -- it is read anew with each render, never kept
-  const rows = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+  const rows = useVirtualizer<HTMLElement, HTMLDivElement>({
     count,
     overscan: OVERSCAN,
     scrollPaddingStart: HEAD_PX,
@@ -38,12 +39,11 @@ export function useRowWindow({ count, rowPx, keptRow, onLook }: Window) {
     rangeExtractor,
   });
   useLook(rows.range, onLook);
-  return { box, rows };
+  return rows;
 }
 
 /** The same for cards of any height, which scroll with the page. */
-export function useCardWindow({ count, onLook }: Pick<Window, 'count' | 'onLook'>) {
-  const list = useRef<HTMLUListElement>(null);
+export function useCardWindow({ list, count, onLook }: Pick<Window, 'count' | 'onLook'> & { list: Window['box'] }) {
   const scrollMargin = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- it is read anew with each render, never kept
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -54,7 +54,7 @@ export function useCardWindow({ count, onLook }: Pick<Window, 'count' | 'onLook'
     estimateSize: () => CARD_PX,
   });
   useLook(rows.range, onLook);
-  return { list, rows, scrollMargin };
+  return { rows, scrollMargin };
 }
 
 function useLook(range: { startIndex: number; endIndex: number } | null, onLook: Window['onLook']): void {

@@ -1,6 +1,6 @@
 import type { Batch, BatchRow } from '@sayso/contract';
 import { Ellipsis, Eye, EyeOff, ExternalLink, Pencil, RotateCcw } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -24,7 +24,8 @@ type Props = { batch: Batch; rows: Rows; mayEdit: boolean; onRetry: (number: num
 export function RowsTable(props: Props) {
   const { batch, rows } = props;
   const [edited, setEdited] = useState<BatchRow | null>(null);
-  const { box, rows: shown } = useRowWindow({ count: rows.total, rowPx: ROW_PX, keptRow: -1, onLook: rows.look });
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRowWindow({ box, count: rows.total, rowPx: ROW_PX, keptRow: -1, onLook: rows.look });
   return (
     <div
       ref={box}
