@@ -18,6 +18,7 @@ const SERVER = [
   'perform-take.faults',
   'custom-avatars',
   'change-video',
+  'batch-course',
 ];
 
 export default defineConfig({

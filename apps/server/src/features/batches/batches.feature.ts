@@ -7,10 +7,10 @@ import { batchesRoutes } from './batches.routes.ts';
 import { listOwnedBatches, listOwnedRows, waitingBatches, waitingChecks } from './batches.store.ts';
 import { checkBatch, giveUpCheck } from './check/check-batch.ts';
 import { waitingToSettle, waitingToSpeak } from './rows.store.ts';
-import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork } from './run/batch.work.ts';
+import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from './run/batch.work.ts';
 import { goOn } from './run/go-on.ts';
 import { settleRow } from './run/settle-row.ts';
-import { failureOfRow, giveUpRow, speakRow } from './run/speak-row.ts';
+import { failureOfWork, giveUpRow, speakRow } from './run/speak-row.ts';
 
 /** A batch of ten thousand rows runs for weeks on a small machine; none of its pieces does. */
 const GIVE_UP_AFTER_HOURS = 7 * 24;
@@ -20,17 +20,18 @@ const work: WorkHandler[] = [
     work: checkBatchWork,
     perform: checkBatch,
     giveUp: giveUpCheck,
+    failureOf: failureOfWork,
     waiting: waitingChecks,
     giveUpAfterHours: GIVE_UP_AFTER_HOURS,
   },
-  {
-    work: speakRowWork,
+  ...[speakRowWork, speakSampleWork].map((kind): WorkHandler => ({
+    work: kind,
     perform: speakRow,
     giveUp: giveUpRow,
-    failureOf: failureOfRow,
-    waiting: waitingToSpeak,
+    failureOf: failureOfWork,
+    waiting: waitingToSpeak({ isSample: kind === speakSampleWork }),
     giveUpAfterHours: GIVE_UP_AFTER_HOURS,
-  },
+  })),
   {
     work: settleRowWork,
     perform: settleRow,

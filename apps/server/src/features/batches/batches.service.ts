@@ -24,7 +24,7 @@ import { requireStillIn } from '../identity/still-in.service.ts';
 import { addUse, draftForRows, type RowSource, templateForRows } from '../templates/fill-rows.service.ts';
 import { toStatistics, toSummary } from './batches.mapper.ts';
 import * as store from './batches.store.ts';
-import { findThings, type ThingsDeps } from './fill/named-things.ts';
+import { findNames, type ThingsDeps } from './fill/named-things.ts';
 import { targetsOf } from './fill/targets.ts';
 import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from './find-batch.ts';
 import { matrixTable, requireMapping, requireRule } from './new-batch.ts';
@@ -73,7 +73,7 @@ export async function readBatchTable(
 ): Promise<ReadTable> {
   authorize(actor, 'batches.edit');
   const { filled } = await sourceOf(deps, actor, source);
-  const targets = targetsOf(filled, await findThings(deps, actor, filled));
+  const targets = targetsOf(filled, await findNames(deps, actor, filled));
   const table = await readTable(asked, wordsOfTargets(targets));
   const filledCells = (place: number) => table.rows.reduce((sum, cells) => sum + (cells[place] === '' ? 0 : 1), 0);
   return {
@@ -100,7 +100,7 @@ export async function createBatch(deps: WriteDeps, actor: Actor, { form, saveRes
   authorize(actor, 'batches.edit');
   const { accountId, userId } = actor;
   const source = await sourceOf(deps, actor, form.source);
-  const targets = targetsOf(source.filled, await findThings(deps, actor, source.filled));
+  const targets = targetsOf(source.filled, await findNames(deps, actor, source.filled));
   const { columns, rows, mapping } = await contentOf(form, targets);
   requireMapping({ mapping, targets, columns });
   requireRule(form.file_name_rule, targets);
@@ -180,6 +180,10 @@ export async function deleteBatch(deps: Pick<Deps, 'db' | 'publish'>, actor: Act
     await requireStillIn(trx, actor, 'batches.edit');
     const batch = await lockBatchOrThrow(trx, actor, id);
     requireState(batch, ['checking', 'draft', 'finished', 'cancelled']);
+    if (batch.state === 'cancelled' && batch.ended_at === null)
+      throw new AppError('batch_not_possible', {
+        message: 'Its last videos are being stopped. Try again in a moment.',
+      });
     await store.deleteBatch(trx, id);
     const target = { type: 'batch', id, label: batch.name } as const;
     await recordAudit(trx, { actor, action: 'batch.delete', target });

@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { personRef } from '../../platform/db/person-ref.ts';
+import type { WaitingSubjects } from '../../platform/work/work.store.ts';
 import type { Batches } from '../../platform/db/schema.gen.ts';
 
 /** How many rows stand where; those that no row has are absent. */
@@ -124,15 +125,12 @@ export async function sumBatches(
   };
 }
 
-/** States in which rows may be begun. */
-export const AT_WORK = ['sampling', 'running'] as const satisfies BatchState[];
-
 /** Batches whose rows are to be checked. */
-export const waitingChecks = sql<{ subject_id: string; account_id: string | null; created_at: Date }>`
+export const waitingChecks: WaitingSubjects = sql`
   select id as subject_id, account_id, created_at from batches where state = 'checking'`;
 
 /** Batches that somebody waits for, none of whose rows is in the making: a process died between two of them. */
-export const waitingBatches = sql<{ subject_id: string; account_id: string | null; created_at: Date }>`
+export const waitingBatches: WaitingSubjects = sql`
   select b.id as subject_id, b.account_id, b.created_at from batches b
   where (b.state in ('sampling', 'running') or (b.state = 'cancelled' and b.ended_at is null))
     and not exists (select 1 from batch_rows r where r.batch_id = b.id and r.state in ('speaking', 'making'))`;

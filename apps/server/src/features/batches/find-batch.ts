@@ -3,7 +3,7 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { type BatchRecord, getBatch, lockBatch } from './batches.store.ts';
-import { findThings, type ThingsDeps } from './fill/named-things.ts';
+import { findNames, type ThingsDeps } from './fill/named-things.ts';
 import { targetsOf } from './fill/targets.ts';
 import { toBatch } from './batches.mapper.ts';
 
@@ -38,5 +38,5 @@ export function requireState({ state }: BatchRecord, allowed: readonly BatchStat
 /** A batch as it goes over the wire, with what its columns can be put into. */
 export async function presentBatch(deps: ThingsDeps, actor: Actor, batch: BatchRecord): Promise<Batch> {
   const filled = readVersion(batch);
-  return toBatch(batch, targetsOf(filled, await findThings(deps, actor, filled)));
+  return toBatch(batch, targetsOf(filled, await findNames(deps, actor, filled)));
 }

@@ -1,6 +1,7 @@
 import type { BatchFault, BatchRowState } from '@sayso/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import type { WaitingSubjects } from '../../platform/work/work.store.ts';
 import type { BatchRows } from '../../platform/db/schema.gen.ts';
 
 /** A row of a batch as it is stored. */
@@ -132,10 +133,11 @@ export async function listDone(
   return rows;
 }
 
-/** Rows that are to be spoken. */
-export const waitingToSpeak = sql<{ subject_id: string; account_id: string | null; created_at: Date }>`
-  select r.id as subject_id, b.account_id, b.created_at from batch_rows r join batches b on b.id = r.batch_id where r.state = 'speaking'`;
+/** Rows that are to be spoken: those that somebody wants to see first, or all others. */
+export const waitingToSpeak = ({ isSample }: { isSample: boolean }): WaitingSubjects => sql`
+  select r.id as subject_id, b.account_id, b.created_at from batch_rows r join batches b on b.id = r.batch_id
+  where r.state = 'speaking' and (b.state = 'sampling') = ${isSample}`;
 
 /** Rows whose videos may have come to their end without anybody having been told. */
-export const waitingToSettle = sql<{ subject_id: string; account_id: string | null; created_at: Date }>`
+export const waitingToSettle: WaitingSubjects = sql`
   select r.id as subject_id, b.account_id, b.created_at from batch_rows r join batches b on b.id = r.batch_id where r.state = 'making'`;

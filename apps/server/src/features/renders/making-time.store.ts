@@ -33,3 +33,16 @@ export async function getMakingTime(
   );
   return rows[0] ?? { ms: null, count: 0 };
 }
+
+/** Videos whose files are measured, the latest ones. */
+const MEASURED = 200;
+
+/** Bytes that all files of a video took for each second of it, of those that were made last; null while there is none. */
+export async function getStoredRate(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ rate: number | null }>`
+    with latest as (select id, file_ms from videos where file_ms > 0 order by completed_at desc nulls last limit ${MEASURED})
+    select sum((select sum(size_bytes) from renditions r where r.video_id = latest.id))::float8 / nullif(sum(file_ms) / 1000.0, 0)::float8 as rate from latest`.execute(
+    db,
+  );
+  return rows[0]?.rate ?? null;
+}

@@ -8,8 +8,8 @@ import { type FilledVersion, readVersion, textsOf } from './recipe.ts';
 import { recipeOfDraft } from './recipe-of-source.ts';
 import { getTemplate } from './templates.store.ts';
 
-export { type Filled, fillTemplate, type KnownThings, thingsNamed } from './fill-template.ts';
-export { type FilledVersion, readVersion, type TemplateRecipe } from './recipe.ts';
+export { fillTemplate, type KnownThings, thingsNamed } from './fill-template.ts';
+export { type FilledVersion, readVersion } from './recipe.ts';
 export { addUse } from './templates.store.ts';
 
 /** What many videos are made of, as it is now. `version`: of a template. */

@@ -15,7 +15,7 @@ export const ABILITIES: readonly { words: string; permissions: readonly Permissi
     words: texts.abilities.stock,
     permissions: ['avatars.create', 'avatars.edit', 'uploads.create', 'uploads.delete', 'pronunciations.edit'],
   },
-  { words: texts.abilities.templates, permissions: ['templates.use', 'templates.edit'] },
+  { words: texts.abilities.templates, permissions: ['templates.use', 'templates.edit', 'batches.edit'] },
   { words: texts.abilities.sites, permissions: ['sites.create', 'sites.edit', 'leads.view'] },
   { words: texts.abilities.delete, permissions: ['videos.delete'] },
   { words: texts.abilities.appeal, permissions: ['moderation.appeal'] },

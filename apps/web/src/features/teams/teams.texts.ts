@@ -117,7 +117,7 @@ export const teamsTexts = {
       see: 'See videos, drafts and figures',
       make: 'Make and edit videos',
       stock: 'Make avatars, upload files, set pronunciations',
-      templates: 'Use and make templates',
+      templates: 'Use and make templates, and run batches',
       webhooks: 'Send events to a server of yours',
       sites: 'Build sites, see their leads',
       appeal: 'Appeal against decisions about content',

@@ -1,6 +1,6 @@
-import type { Slot, UploadKind } from '@sayso/contract';
+import { AppError, type Slot, type UploadKind } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
-import { listAvatars } from '../../avatars/avatars.service.ts';
+import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
 import { findUploads, listUploads } from '../../uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
@@ -26,6 +26,32 @@ const LISTED = 1_000;
 const TOLD = 5;
 
 export type ThingsDeps = SigningDeps & Pick<Deps, 'db' | 'speech'>;
+
+/** What a template itself names is called: little to look up. */
+export async function findNames(
+  deps: ThingsDeps,
+  actor: Actor,
+  filled: FilledVersion,
+): Promise<Pick<NamedThings, 'nameOf'>> {
+  const named = thingsNamed(filled, {});
+  const [people, uploads] = await Promise.all([
+    Promise.all([...new Set(named.presenters)].map((id) => findPresenter(deps, actor, id))),
+    findUploads(deps.db, actor.accountId, named.uploads.filter(isUuid)),
+  ]);
+  const names = {
+    presenter: new Map(people.flatMap((one) => (one ? [[one.id, one.name] as const] : []))),
+    voice: new Map(deps.speech.voices().map(({ id, name }) => [id, name])),
+    picture: new Map(uploads.map(({ id, name }) => [id, name])),
+  };
+  return { nameOf: (kind, id) => names[kind].get(id) ?? '' };
+}
+
+async function findPresenter(deps: ThingsDeps, actor: Actor, id: string) {
+  return getAvatar(deps, actor, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+}
 
 /** Looks up what an account may use: everything that it can call by a name, and what the template itself names. */
 export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledVersion): Promise<NamedThings> {

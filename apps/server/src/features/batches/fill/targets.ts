@@ -37,7 +37,7 @@ const MOST: Readonly<Partial<Record<BatchExtra, number>>> = {
 };
 
 /** What rows can say of a template: its slots, and what every template can be said in addition. */
-export function targetsOf({ recipe, slots }: FilledVersion, names: NamedThings): BatchTarget[] {
+export function targetsOf({ recipe, slots }: FilledVersion, names: Pick<NamedThings, 'nameOf'>): BatchTarget[] {
   const extras = namesOf(BATCH_EXTRAS).filter((key) => !slots.some(({ kind }) => kind === kindOfThing(key)));
   const defaults: Readonly<Partial<Record<BatchExtra, string>>> = {
     _presenter: names.nameOf('presenter', recipe.presenterId ?? ''),
@@ -61,7 +61,7 @@ export function targetsOf({ recipe, slots }: FilledVersion, names: NamedThings):
 /** The kind of slot that takes the place of an extra. */
 const kindOfThing = (key: BatchExtra) => (key === '_presenter' || key === '_voice' ? KINDS[key] : null);
 
-const targetOfSlot = (slot: Slot, names: NamedThings): BatchTarget => ({
+const targetOfSlot = (slot: Slot, names: Pick<NamedThings, 'nameOf'>): BatchTarget => ({
   key: slot.key,
   label: slot.label,
   help: slot.help,

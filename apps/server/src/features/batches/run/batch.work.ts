@@ -19,6 +19,14 @@ export const speakRowWork = defineWork({
   failureCode: 'speech_failed',
 });
 
+/** The same for a row that somebody wants to see before the others. */
+export const speakSampleWork = defineWork({
+  name: 'speak-batch-sample',
+  memoryMb: 500,
+  limitSeconds: 30 * 60,
+  failureCode: 'speech_failed',
+});
+
 /** Looks at what became of the video of a row, and begins the next ones. */
 export const settleRowWork = defineWork({
   name: 'settle-batch-row',

@@ -6,7 +6,7 @@ import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { tellAccount } from '../../receivers/tell-receivers.service.ts';
 import * as store from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
-import { speakRowWork } from './batch.work.ts';
+import { speakRowWork, speakSampleWork } from './batch.work.ts';
 
 export type RunDeps = Pick<Deps, 'publish' | 'now'>;
 
@@ -20,7 +20,10 @@ export async function goOn(deps: RunDeps, trx: Db, id: string): Promise<void> {
   if (!batch) return;
   if (isAtWork(batch))
     for (const { id: subjectId } of await rows.beginRows(trx, id, BATCH_MAX.atOnce))
-      await askForWork(trx, speakRowWork, { subjectId, accountId: batch.account_id });
+      await askForWork(trx, batch.state === 'sampling' ? speakSampleWork : speakRowWork, {
+        subjectId,
+        accountId: batch.account_id,
+      });
   const now = await store.getAnyBatch(trx, id);
   if (now) await endIfDone(deps, trx, now);
   await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
@@ -61,7 +64,7 @@ export async function takeBack(trx: Db, id: string, to: BatchRowState): Promise<
   const taken = await rows.moveRows(trx, id, { from: ['speaking'], to });
   await cancelWork(
     trx,
-    [speakRowWork],
+    [speakRowWork, speakSampleWork],
     taken.map((row) => row.id),
   );
 }

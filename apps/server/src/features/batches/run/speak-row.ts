@@ -109,8 +109,8 @@ async function failRow(
   await goOn(deps, trx, row.batch_id);
 }
 
-/** What a provider says of a row is final where another try says the same. */
-export const failureOfRow = (error: unknown) =>
+/** What was refused with a reason is final where another try would be refused as well. */
+export const failureOfWork = (error: unknown) =>
   error instanceof AppError && isPlainErrorCode(error.code)
     ? { code: error.code, message: error.message, isFinal: !ERRORS[error.code].retryable }
     : null;

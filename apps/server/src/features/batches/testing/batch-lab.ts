@@ -1,6 +1,5 @@
 import { type Batch, batchesApi, type BatchRow, type BatchRowState, type TemplateDetail } from '@sayso/contract';
 import { createBuiltInSpeech, type SpeechProvider, type SpokenAudio } from '@sayso/providers';
-import { sql } from 'kysely';
 import { WORK_HANDLERS } from '../../../features.ts';
 import { LEASE_MS } from '../../../platform/work/lease.ts';
 import { runWork, type TryEnd } from '../../../platform/work/run-work.ts';
@@ -8,12 +7,12 @@ import { claimWork } from '../../../platform/work/work.store.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { endTake } from '../../renders/testing/end-take.ts';
-import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork } from '../run/batch.work.ts';
+import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from '../run/batch.work.ts';
 
-const KINDS = [checkBatchWork, speakRowWork, settleRowWork, driveBatchWork];
+const KINDS = [checkBatchWork, speakRowWork, speakSampleWork, settleRowWork, driveBatchWork];
 
 /** The voices of the product, which speak one short sentence, whatever is to be said: once for all tests of a file. `scripts`: what they were asked to say. */
-export function quickSpeech(): { speech: SpeechProvider; scripts: string[] } {
+function quickSpeech(): { speech: SpeechProvider; scripts: string[] } {
   const real = createBuiltInSpeech();
   const scripts: string[] = [];
   let spoken: Promise<SpokenAudio> | undefined;
@@ -47,12 +46,16 @@ export async function doWork({ deps }: Pick<TestApp, 'deps'>, most = Number.POSI
 
 /** Lets everything be due that waits for a moment to come. */
 export async function skipPauses({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
-  await sql`update work set run_after = now() where state = 'waiting'`.execute(deps.db);
+  await deps.db
+    .updateTable('work')
+    .set({ run_after: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /** Forgets all work that is asked for and in hand, as if its processes had died and their rows were lost. */
 export async function loseWork({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
-  await sql`delete from work`.execute(deps.db);
+  await deps.db.deleteFrom('work').execute();
 }
 
 /** Makes an account's templates and batches, and looks at them. */
