@@ -56,7 +56,6 @@ export const auditTexts = {
     content: 'Content',
     word_list: 'List of words',
     template: 'Template',
-    batch: 'Batch of videos',
     site: 'Site',
     api_token: 'API token',
     api_key: 'API key',

@@ -88,8 +88,8 @@ const plainName = (file: string): string => file.replace(/\.[^.]+$/u, '') || fil
 
 /** What columns are put into: as the server suggests, until somebody says otherwise of these columns. */
 function useMapping(read: ReadTable | undefined) {
-  const columns = JSON.stringify(read?.columns.map(({ name }) => name));
+  const columns = JSON.stringify(read?.columns.map(({ name }) => name) ?? []);
   const [own, setOwn] = useState<{ columns: string; mapping: BatchMapping } | null>(null);
-  const mapping = own?.columns === columns ? own.mapping : (read?.mapping ?? {});
+  const mapping = own !== null && own.columns === columns ? own.mapping : (read?.mapping ?? {});
   return { mapping, setMapping: (next: BatchMapping) => setOwn({ columns, mapping: next }) };
 }

@@ -84,21 +84,29 @@ function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
       {mayEdit && (
         <div className="flex flex-wrap gap-2">
           {canEdit(batch, row) && (
-            <Button size="sm" icon={Pencil} onClick={() => onEdit(row)}>
+            <Button size="sm" icon={Pencil} aria-label={texts.ofRow(texts.edit, number)} onClick={() => onEdit(row)}>
               {texts.edit}
-              <span className="sr-only">{texts.ofRow(number)}</span>
             </Button>
           )}
           {onRetry && canRetry(batch, row) && (
-            <Button size="sm" icon={RotateCcw} onClick={() => onRetry(number)}>
+            <Button
+              size="sm"
+              icon={RotateCcw}
+              aria-label={texts.ofRow(batchesTexts.run.retryOne, number)}
+              onClick={() => onRetry(number)}
+            >
               {batchesTexts.run.retryOne}
-              <span className="sr-only">{texts.ofRow(number)}</span>
             </Button>
           )}
           {canLeaveOut(batch, row) && (
-            <Button size="sm" variant="quiet" icon={isOut ? Eye : EyeOff} onClick={() => leaveOut(row, !isOut)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={isOut ? Eye : EyeOff}
+              aria-label={isOut ? texts.takeIn(number) : texts.leaveOut(number)}
+              onClick={() => leaveOut(row, !isOut)}
+            >
               {isOut ? texts.takeInShort : texts.leaveOutShort}
-              <span className="sr-only">{texts.ofRow(number)}</span>
             </Button>
           )}
         </div>

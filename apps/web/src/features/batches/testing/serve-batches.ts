@@ -10,7 +10,7 @@ import {
   type ReadTable,
   type Role,
 } from '@sayso/contract';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -27,12 +27,10 @@ export const BATCH_ADDRESS = `/batches/${BATCH_ID}`;
 /** Room for about eight rows of a table. */
 const BOX_PX = 600;
 
-/** jsdom lays nothing out: without a height nothing would be in sight. */
+/** jsdom lays nothing out: without a height nothing would be in sight. Put back by `vi.restoreAllMocks`. */
 export function giveHeights(): void {
-  const spies = (['offsetHeight', 'offsetWidth'] as const).map((side) =>
-    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(BOX_PX),
-  );
-  afterEach(() => spies.forEach((spy) => spy.mockRestore()));
+  for (const side of ['clientHeight', 'clientWidth'] as const)
+    vi.spyOn(Element.prototype, side, 'get').mockReturnValue(BOX_PX);
 }
 
 const target = (changes: Partial<BatchTarget> & Pick<BatchTarget, 'key' | 'label'>): BatchTarget => ({
@@ -174,7 +172,11 @@ export function sampleComparison(): BatchComparison {
     cells: percents.map((percent, place) => {
       const { number, state, title, failure, video } = doneRow(place + 1);
       return {
-        ...{ number, state, title, failure, video },
+        number,
+        state,
+        title,
+        failure,
+        video,
         hook: Math.floor(place / 2),
         presenter: null,
         voice: place % 2,
