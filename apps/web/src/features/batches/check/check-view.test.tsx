@@ -157,7 +157,7 @@ test('only the rows to mend can be shown', async () => {
 });
 
 test('what it takes is held against the limits, in words', async () => {
-  const limit = { limit: 'stored_videos', plan: 'Starter', used: 9, max: 10, needed: 2, fits: 1 } as const;
+  const limit = { limit: 'max_videos_per_user', plan: 'Starter', used: 9, max: 10, needed: 2, fits: 1 } as const;
   serveBatches({
     rows: ROWS,
     handlers: {
