@@ -19,7 +19,10 @@ export function exampleName(rule: string, batch: Batch, row: BatchRow): string {
     format: ofKind('format').replace(':', 'x'),
     batch: batch.name,
   };
-  return `${filledRule(rule, facts).replaceAll(UNSAFE, ' ').trim()}.mp4`;
+  // A place without words leaves no dash behind.
+  return `${filledRule(rule, facts)
+    .replaceAll(UNSAFE, ' ')
+    .replaceAll(/^[-_ ]+|[-_ ]+$/gu, '')}.mp4`;
 }
 
 /** What a row says in a target: its cell, the same words as in every row, or what the template says. */

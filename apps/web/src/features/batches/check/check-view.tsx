@@ -38,9 +38,9 @@ export function CheckView({ batch }: { batch: Batch }) {
           <CostCard batch={batch} />
           {mayEdit && (
             <>
+              <StartCard batch={batch} />
               <SampleCard batch={batch} />
               <FilesCard batch={batch} />
-              <StartCard batch={batch} />
             </>
           )}
         </aside>

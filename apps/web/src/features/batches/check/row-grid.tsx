@@ -65,9 +65,13 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
               role="row"
               aria-rowindex={1}
               style={{ gridTemplateColumns: track(columns.length), height: HEAD_PX }}
-              className="grid border-b border-border bg-surface text-12 text-text-3"
+              className="grid bg-surface text-12 text-text-3"
             >
-              <span role="columnheader" aria-colindex={1} className="sticky left-0 z-1 bg-surface px-3 py-3.5">
+              <span
+                role="columnheader"
+                aria-colindex={1}
+                className="sticky left-0 z-1 border-b border-border bg-surface px-3 py-3.5"
+              >
                 {texts.number}
               </span>
               {columns.map((name, column) => (
@@ -77,13 +81,17 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
                   role="columnheader"
                   aria-colindex={column + 2}
                   title={name}
-                  className="grid content-center px-3"
+                  className="grid content-center border-b border-border px-3"
                 >
                   <span className="truncate font-medium text-text-2">{name}</span>
                   <span className="truncate">{labels[column]?.label ?? batchesTexts.columns.leftOut}</span>
                 </span>
               ))}
-              <span role="columnheader" aria-colindex={columns.length + 2} className="px-3 py-3.5">
+              <span
+                role="columnheader"
+                aria-colindex={columns.length + 2}
+                className="border-b border-border px-3 py-3.5"
+              >
                 {texts.state}
               </span>
             </div>
