@@ -33,6 +33,7 @@ import { SITE_LEAD_SCREENS } from './site-lead-screens.ts';
 import { SITE_SCREENS } from './site-screens.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
+import { BATCH_SCREENS } from './batch-screens.ts';
 import { TEMPLATE_SCREENS } from './template-screens.ts';
 import { VOICE_PACKS_SCREENS } from './voice-packs-screens.ts';
 import { WATCH_SCREENS } from './watch-screens.ts';
@@ -155,6 +156,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create-3-end-card', who: 'member', path: () => '/create', act: chooseProduct },
   { name: 'create-3-progress', who: 'member', path: () => '/create', act: generate },
   ...TEMPLATE_SCREENS,
+  ...BATCH_SCREENS,
   ...DASHBOARD_SCREENS,
   ...ANALYTICS_SCREENS,
   ...ACCOUNT_SCREENS,

@@ -18,7 +18,10 @@ test('every tab of the back office is a screen, and nothing deeper', () => {
 
 test('a template has a screen of its own, and one to edit it', () => {
   expect(['/templates', '/templates/new', '/templates/1', '/templates/1/edit'].every(isAppPath)).toBe(true);
-  expect(['/templates/1/fill', '/templates//edit', '/templates/1/edit/2'].some(isAppPath)).toBe(false);
+  expect(['/batches', '/batches/new', '/batches/1'].every(isAppPath)).toBe(true);
+  expect(['/templates/1/fill', '/templates//edit', '/templates/1/edit/2', '/batches/1/rows'].some(isAppPath)).toBe(
+    false,
+  );
 });
 
 test('an address of a million slashes is looked at once, not once for each slash', () => {

@@ -22,6 +22,7 @@ const APP_PATHS = [
   '/team-members',
   '/sites',
   '/templates',
+  '/batches',
   '/marketplace',
   '/site-entry',
   '/join',
@@ -33,7 +34,7 @@ const APP_PATHS = [
   '/admin',
 ];
 /** Below these, any one word names a screen: the app decides which there are. */
-const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/', '/sites/', '/templates/'];
+const APP_FOLDERS = ['/page/', '/admin/', '/analytics/', '/admin/pages/', '/sites/', '/templates/', '/batches/'];
 /** Screens of one thing in a folder, behind its id. */
 const APP_SUBSCREENS = /^\/(?:sites\/[^/]+\/(?:leads|figures)|templates\/[^/]+\/edit)$/;
 

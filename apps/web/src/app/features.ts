@@ -2,6 +2,7 @@ import type { LiveList } from '@sayso/contract';
 import type { Feature } from '../feature.ts';
 import { accountsFeature } from '../features/accounts/accounts.feature.ts';
 import { analyticsFeature } from '../features/analytics/analytics.feature.ts';
+import { batchesFeature } from '../features/batches/batches.feature.ts';
 import { draftsFeature } from '../features/drafts/drafts.feature.ts';
 import { identityFeature } from '../features/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
@@ -23,6 +24,7 @@ export const FEATURES = {
   pages: pagesFeature,
   drafts: draftsFeature,
   templates: templatesFeature,
+  batches: batchesFeature,
   library: libraryFeature,
   moderation: moderationFeature,
   analytics: analyticsFeature,

@@ -1,6 +1,7 @@
 import type { NavEntry } from '../feature.ts';
 import { accountsNavigation } from '../features/accounts/accounts.navigation.ts';
 import { analyticsNavigation } from '../features/analytics/analytics.navigation.ts';
+import { batchesNavigation } from '../features/batches/batches.navigation.ts';
 import { draftsNavigation } from '../features/drafts/drafts.navigation.ts';
 import { libraryNavigation } from '../features/library/library.navigation.ts';
 import { sitesNavigation } from '../features/sites/sites.navigation.ts';
@@ -11,6 +12,7 @@ import { teamsNavigation } from '../features/teams/teams.navigation.ts';
 export const NAVIGATION_ENTRIES: readonly NavEntry[] = [
   ...draftsNavigation,
   ...templatesNavigation,
+  ...batchesNavigation,
   ...libraryNavigation,
   ...analyticsNavigation,
   ...accountsNavigation,

@@ -1,9 +1,11 @@
 import {
+  avatarsApi,
   type NewTemplate,
   type Template,
   type TemplateChange,
   type TemplateDetail,
   templatesApi,
+  voicesApi,
 } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +17,23 @@ import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 const POLL_MS = 10_000;
 const ALL = ['templates'] as const;
 const oneKey = (id: string) => [...ALL, 'one', id] as const;
+
+const STALE_MS = 5 * 60_000;
+
+/** Every voice, for choices by name. */
+export const allVoicesQuery = queryOptions({
+  queryKey: ['templates', 'voices'],
+  queryFn: async ({ signal }) => (await call(voicesApi.searchVoices, { signal })).data,
+  staleTime: STALE_MS,
+});
+
+/** Presenters of the library, for choices by name. */
+export const allPresentersQuery = queryOptions({
+  queryKey: ['templates', 'presenters'],
+  queryFn: async ({ signal }) =>
+    (await call(avatarsApi.listAvatars, { query: { page: 1, per_page: 100 }, signal })).data,
+  staleTime: STALE_MS,
+});
 
 type ListQuery = z.input<typeof templatesApi.listTemplates.query>;
 /** What the gallery shows. */

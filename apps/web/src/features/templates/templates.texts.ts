@@ -66,6 +66,8 @@ export const templatesTexts = {
     reviewNote: (note: string) => `Not approved for everybody: ${note}`,
     reviewRefused: 'Not approved for everybody.',
     reviewWaiting: 'An operator of this site looks at it before everybody can use it.',
+    many: 'Many videos at once: a row of a table for each, or every combination of hooks, presenters and voices.',
+    newBatch: 'New batch',
     mayNotUse: 'Editors of this account can use templates.',
   },
   remove: {

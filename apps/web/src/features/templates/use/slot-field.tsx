@@ -1,12 +1,12 @@
-import { avatarsApi, type Slot, voicesApi } from '@sayso/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import type { Slot } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ComboboxField } from '../../../ui/form/choice-fields.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { allPresentersQuery, allVoicesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
 
 /** What is filled in, by the keys of the slots. */
@@ -52,18 +52,6 @@ function PictureSlot({ form, slot }: Props<'picture'>) {
   );
 }
 
-const STALE_MS = 5 * 60_000;
-const allVoicesQuery = queryOptions({
-  queryKey: ['templates', 'voices'],
-  queryFn: async ({ signal }) => (await call(voicesApi.searchVoices, { signal })).data,
-  staleTime: STALE_MS,
-});
-const allPresentersQuery = queryOptions({
-  queryKey: ['templates', 'presenters'],
-  queryFn: async ({ signal }) =>
-    (await call(avatarsApi.listAvatars, { query: { page: 1, per_page: 100 }, signal })).data,
-  staleTime: STALE_MS,
-});
 const AS_TEMPLATE = { value: '', label: texts.one.asTemplate };
 
 function VoiceSlot({ form, slot }: Props<'voice'>) {

@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, History, Pencil, SearchX, Trash2 } from 'lucide-react';
+import { ArrowLeft, Ellipsis, History, Layers, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -70,6 +70,7 @@ function Whole({ template }: { template: TemplateDetail }) {
         <Head template={template} />
         <ReviewNote template={template} />
         <UseForm key={`${template.id} ${template.version}`} template={template} />
+        <ManyAtOnce id={template.id} />
       </div>
     </div>
   );
@@ -118,6 +119,21 @@ function Head({ template }: { template: TemplateDetail }) {
       </p>
       {!isOwn && mayRate && <Stars template={template} />}
     </header>
+  );
+}
+
+/** The way to many videos of it. */
+function ManyAtOnce({ id }: { id: string }) {
+  const mayEdit = useMay('batches.edit');
+  if (!mayEdit) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <p className="min-w-0 flex-[1_1_240px] text-13 text-text-2">{texts.one.many}</p>
+      <Link to="/batches/new" search={{ template: id }} className={buttonClass()}>
+        <Icon of={Layers} />
+        {texts.one.newBatch}
+      </Link>
+    </Card>
   );
 }
 

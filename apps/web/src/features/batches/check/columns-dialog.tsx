@@ -1,0 +1,61 @@
+import { type Batch, type BatchMapping, BatchChange } from '@sayso/contract';
+import { useWatch } from 'react-hook-form';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useBatchActions } from '../batches.queries.ts';
+import { batchesTexts } from '../batches.texts.ts';
+import { ColumnSelect } from '../column-select.tsx';
+import { missingTargets, targetOfColumn, withColumn } from '../mapping.ts';
+import { sayDone } from '../say.ts';
+
+const texts = batchesTexts.columns;
+type Values = { mapping: BatchMapping };
+const MappingOnly = BatchChange.pick({ mapping: true }).required();
+
+/** What columns are put into, before the start. Every row is checked anew. */
+export function ColumnsDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { update } = useBatchActions(batch.id);
+  const form = useAppForm<Values, Values, Batch>({
+    defaults: { mapping: batch.mapping },
+    schema: MappingOnly,
+    submit: update,
+    onDone: () => {
+      onClose();
+      sayDone(texts.saved);
+    },
+  });
+  const mapping = useWatch({ control: form.control, name: 'mapping' });
+  const missing = missingTargets(mapping, batch.targets);
+  return (
+    <FormDialog
+      form={form}
+      title={texts.title}
+      description={texts.text}
+      submit={texts.save}
+      busyText={batchesTexts.one.saving}
+      discard={batchesTexts.discard}
+      onClose={onClose}
+    >
+      <ul className="grid gap-3">
+        {batch.columns.map((name, column) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          <li key={column} className="grid grid-cols-2 items-center gap-3">
+            <span className="min-w-0 truncate font-medium" title={name}>
+              {name}
+            </span>
+            <ColumnSelect
+              name={name}
+              targets={batch.targets}
+              value={targetOfColumn(mapping, column)}
+              onChange={(target) => form.change('mapping', withColumn(mapping, column, target))}
+            />
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <Note tone="warning">{batchesTexts.table.missing(missing.map(({ label }) => label))}</Note>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { BatchRow } from '@sayso/contract';
+import clsx from 'clsx';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { batchesTexts } from '../batches.texts.ts';
+import { RowBadge } from '../state-badges.tsx';
+import { CellEditor } from './cell-editor.tsx';
+import type { NamesKind } from './cell-names.tsx';
+import type { useGridKeys } from './use-grid-keys.ts';
+
+const texts = batchesTexts.check;
+const CELL = 'relative grid min-w-0 content-center border-b border-border px-3 scroll-mt-11 scroll-ml-16';
+const FOCUS = 'focus-visible:z-1 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]';
+
+type Props = {
+  index: number;
+  /** Undefined while it is on its way. */
+  row: BatchRow | undefined;
+  columns: readonly string[];
+  /** Of which names each column holds one. */
+  kinds: readonly (NamesKind | null)[];
+  keys: ReturnType<typeof useGridKeys>;
+  mayEdit: boolean;
+  style: CSSProperties;
+};
+
+export function GridRow(props: Props) {
+  const { index, row, columns, style } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={(row?.number ?? index + 1) + 1}
+      style={style}
+      className="absolute inset-x-0 grid text-13"
+    >
+      <span
+        role="rowheader"
+        aria-colindex={1}
+        className={clsx(CELL, 'sticky left-0 z-1 bg-surface text-text-3 tabular-nums')}
+      >
+        {row?.number ?? index + 1}
+      </span>
+      {columns.map((_, column) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        <Cell key={column} {...props} column={column} />
+      ))}
+      <StateCell {...props} />
+    </div>
+  );
+}
+
+function Cell({ index, row, column, columns, kinds, keys, mayEdit }: Props & { column: number }) {
+  const { active, editing, setEditing, begin, leave, go } = keys;
+  const isActive = active.index === index && active.column === column;
+  const isEdited = row !== undefined && editing?.number === row.number && editing.column === column;
+  const faults = row?.state === 'invalid' ? row.faults.filter((fault) => fault.column === column) : [];
+  const message = faults.map((fault) => fault.message).join(' ');
+  const faultId = `fault-${index}-${column}`;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-readonly={!mayEdit}
+      tabIndex={isActive && !isEdited ? 0 : -1}
+      data-cell={`${index}:${column}`}
+      onClick={() => (isActive ? begin({ index, column }) : go({ index, column }))}
+      {...(message !== '' && { 'aria-invalid': true, 'aria-describedby': faultId, title: message })}
+      className={clsx(
+        CELL,
+        FOCUS,
+        'cursor-text',
+        message !== '' && 'bg-danger-soft',
+        row?.state === 'skipped' && 'text-text-3 line-through',
+      )}
+    >
+      {!row && <Skeleton className="h-4 w-2/3" />}
+      {row && isEdited && editing && (
+        <CellEditor
+          label={texts.cell(columns[column] ?? '', row.number)}
+          names={kinds[column] ?? null}
+          text={editing.text}
+          isWrong={message !== ''}
+          onText={(text) => setEditing({ ...editing, text })}
+          onLeave={() => leave('blur')}
+        />
+      )}
+      {row && !isEdited && (
+        <>
+          <span className="truncate">{row.cells[column]}</span>
+          {message !== '' && (
+            <span id={faultId} className="flex min-w-0 items-center gap-1 text-12 text-danger">
+              <Icon of={CircleAlert} size={12} />
+              <span className="truncate">{message}</span>
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where the row stands, what is wrong with all of it, and whether it is left out. */
+function StateCell({ index, row, columns, keys: { active, go, begin }, mayEdit }: Props) {
+  const place = { index, column: columns.length };
+  const isActive = active.index === index && active.column === place.column;
+  const whole = row?.state === 'invalid' ? row.faults.filter(({ column }) => column === null) : [];
+  const isOut = row?.state === 'skipped';
+  const canToggle = mayEdit && row !== undefined && (isOut || row.state === 'ready' || row.state === 'invalid');
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={columns.length + 2}
+      tabIndex={isActive ? 0 : -1}
+      data-cell={`${index}:${place.column}`}
+      onClick={() => go(place)}
+      {...(whole.length > 0 && { 'aria-invalid': true, title: whole.map(({ message }) => message).join(' ') })}
+      className={clsx(CELL, FOCUS, whole.length > 0 && 'bg-danger-soft')}
+    >
+      {row && (
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+            <RowBadge state={row.state} percent={row.video?.percent ?? null} />
+            <span className={clsx('max-w-full truncate text-12', whole.length > 0 ? 'text-danger' : 'text-text-3')}>
+              {whole[0]?.message ?? (row.seconds === null ? '' : texts.seconds(row.seconds))}
+            </span>
+          </span>
+          {canToggle && (
+            <IconButton
+              icon={isOut ? Eye : EyeOff}
+              size="sm"
+              tabIndex={-1}
+              label={isOut ? texts.takeIn(row.number) : texts.leaveOut(row.number)}
+              onClick={(event) => {
+                event.stopPropagation();
+                begin(place);
+              }}
+            />
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

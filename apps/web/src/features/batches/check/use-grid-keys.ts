@@ -1,0 +1,135 @@
+import type { BatchRow } from '@sayso/contract';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Rows } from '../rows/use-batch-rows.ts';
+import { askFaultAfter, faultAfter, type Place } from './next-fault.ts';
+import type { CellEdits } from './use-cell-edits.ts';
+
+/** Rows that a page of the keyboard moves by. */
+const PAGE_ROWS = 10;
+
+/** A cell that is being written. */
+export type Editing = { number: number; column: number; text: string };
+
+type Grid = {
+  grid: RefObject<HTMLDivElement | null>;
+  id: string;
+  rows: Rows;
+  /** Of the table, without the one of the row's state. */
+  columns: number;
+  edits: CellEdits;
+  mayEdit: boolean;
+  /** Leaves a row out or takes it back in. */
+  onToggle: (row: BatchRow) => void;
+};
+
+/**
+ * Where the keyboard is in the grid, and what its keys do: arrows move, Enter and letters write, Esc leaves a cell as it was, Tab goes to the next fault and
+ * leaves the grid behind the last one, Ctrl+Z takes back.
+ */
+export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, onToggle }: Grid) {
+  const [active, setActive] = useState<Place>({ index: 0, column: 0 });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const wantsFocus = useRef(false);
+  const over = useRef<Editing | null>(null);
+  const index = Math.max(0, Math.min(active.index, rows.total - 1));
+  const row = rows.rowAt(index);
+  useEffect(() => {
+    if (!wantsFocus.current || editing) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${index}:${active.column}"]`);
+    if (!cell) return;
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const go = (place: Place) => {
+    wantsFocus.current = true;
+    setActive({
+      index: Math.max(0, Math.min(place.index, rows.total - 1)),
+      column: Math.max(0, Math.min(place.column, columns)),
+    });
+  };
+  const begin = (place: Place, text?: string) => {
+    const begun = rows.rowAt(place.index);
+    if (!mayEdit || !begun) return;
+    setActive(place);
+    if (place.column === columns) onToggle(begun);
+    else setEditing({ number: begun.number, column: place.column, text: text ?? begun.cells[place.column] ?? '' });
+  };
+  const leave = (how: 'keep' | 'discard' | 'blur') => {
+    // A box that goes loses the focus as well, and would be left twice.
+    if (!editing || over.current === editing) return;
+    over.current = editing;
+    const written = rows.rowAt(rows.indexOf(editing.number));
+    if (how !== 'discard' && written) edits.write(written, editing.column, editing.text);
+    if (how !== 'blur') wantsFocus.current = true;
+    setEditing(null);
+  };
+  /** Whether there is one to go to, or one may be. */
+  const goToFault = (): boolean => {
+    const looking = { id, rows, columns };
+    const found = faultAfter(looking, { index, column: active.column });
+    if (found === null) return false;
+    if (found !== 'unknown') go(found);
+    else void askFaultAfter(looking, { index, column: active.column }).then((place) => place && go(place));
+    return true;
+  };
+  const undo = () => {
+    const back = edits.undo((number) => rows.rowAt(rows.indexOf(number)));
+    if (back) go({ index: rows.indexOf(back.number), column: back.column });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (editing) return onEditorKey(event);
+    const place = moved(event, { index, column: active.column });
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (place) go(place);
+    else if (event.key === 'Tab') {
+      if (event.shiftKey || !goToFault()) return;
+    } else if (event.key === 'Enter' || event.key === 'F2') begin({ index, column: active.column });
+    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) undo();
+    else if (event.key === 'Delete' && mayEdit && row && active.column < columns) edits.write(row, active.column, '');
+    else if (isPlain && event.key.length === 1 && event.key !== ' ' && active.column < columns)
+      begin({ index, column: active.column }, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onEditorKey = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') leave('discard');
+    else if (event.key === 'Enter' && !event.shiftKey) leave('keep');
+    else if (event.key === 'Tab' && !event.shiftKey) {
+      leave('keep');
+      if (!goToFault()) return;
+    } else return;
+    event.preventDefault();
+  };
+  return { active: { index, column: active.column }, row, editing, setEditing, begin, leave, go, onKeyDown };
+}
+
+/** Where a key leads; null where it leads nowhere. */
+function moved({ key, ctrlKey, metaKey }: KeyboardEvent, { index, column }: Place): Place | null {
+  const isFar = ctrlKey || metaKey;
+  switch (key) {
+    case 'ArrowUp':
+      return { index: isFar ? 0 : index - 1, column };
+    case 'ArrowDown':
+      return { index: isFar ? Number.MAX_SAFE_INTEGER : index + 1, column };
+    case 'ArrowLeft':
+      return { index, column: isFar ? 0 : column - 1 };
+    case 'ArrowRight':
+      return { index, column: isFar ? Number.MAX_SAFE_INTEGER : column + 1 };
+    case 'PageUp':
+      return { index: index - PAGE_ROWS, column };
+    case 'PageDown':
+      return { index: index + PAGE_ROWS, column };
+    case 'Home':
+      return { index: isFar ? 0 : index, column: 0 };
+    case 'End':
+      return { index: isFar ? Number.MAX_SAFE_INTEGER : index, column: Number.MAX_SAFE_INTEGER };
+    default:
+      return null;
+  }
+}

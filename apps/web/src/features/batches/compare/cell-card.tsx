@@ -1,0 +1,97 @@
+import type { BatchComparison } from '@sayso/contract';
+import clsx from 'clsx';
+import { formatCount } from '../../../lib/format.ts';
+import { Badge, Tag } from '../../../ui/badge.tsx';
+import { POSTER } from '../../../ui/poster.tsx';
+import { batchesTexts } from '../batches.texts.ts';
+import { PlayedHere } from '../played-here.tsx';
+import { RowBadge } from '../state-badges.tsx';
+import { AXES, axisOf, choicesOf, type ComparedCell } from './rank.ts';
+import { WatchCurve } from './watch-curve.tsx';
+
+const texts = batchesTexts.compare;
+
+type Props = {
+  comparison: BatchComparison;
+  cell: ComparedCell;
+  /** Its place among those that were played; null where they stand in another order. */
+  rank: number | null;
+};
+
+/** One combination: its video, what it is made of, and what was watched of it. */
+export function CellCard({ comparison, cell, rank }: Props) {
+  const { number, state, video, failure, watched } = cell;
+  const isBest = comparison.best === number;
+  const title = video?.title || cell.title || batchesTexts.untitled;
+  return (
+    <article
+      aria-label={title}
+      className={clsx(
+        'grid h-full content-start gap-3 rounded-lg border bg-surface p-3 text-13',
+        isBest ? 'border-accent-line' : 'border-border',
+      )}
+    >
+      {state === 'done' && video ? (
+        <PlayedHere video={video} />
+      ) : (
+        <div className={clsx(POSTER, 'grid content-center justify-items-center gap-2 p-4 text-center')}>
+          <RowBadge state={state} percent={video?.percent ?? null} />
+          {failure && <span className="text-12 wrap-anywhere text-media-ink-2">{failure.message}</span>}
+        </div>
+      )}
+      <header className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          {rank !== null && <span className="mr-1.5 text-text-3 tabular-nums">{texts.rank(rank)}</span>}
+          {title}
+        </h3>
+        {isBest && <Badge tone="accent">{texts.bestMark}</Badge>}
+      </header>
+      <Choices comparison={comparison} cell={cell} />
+      {watched && <Watched watched={watched} title={title} />}
+    </article>
+  );
+}
+
+function Choices({ comparison, cell }: Omit<Props, 'rank'>) {
+  const [hook, ...tags] = AXES.map((axis) => {
+    const place = axisOf(cell, axis);
+    return place === null ? undefined : choicesOf(comparison, axis)[place];
+  });
+  const named = tags.filter((tag) => tag !== undefined);
+  return (
+    <div className="grid gap-1.5">
+      {hook !== undefined && <p className="line-clamp-3 wrap-anywhere text-text-2">{texts.quoted(hook)}</p>}
+      {named.length > 0 && (
+        <p className="flex flex-wrap gap-1">
+          {named.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Watched({ watched, title }: { watched: NonNullable<ComparedCell['watched']>; title: string }) {
+  const { plays, average_percent: percent, completions } = watched;
+  if (plays === 0) return <p className="text-12 text-text-3">{texts.nobody}</p>;
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-2 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-12 [&_dt]:text-text-3">
+        <div>
+          <dt>{texts.watched}</dt>
+          <dd>{percent === null ? texts.nothing : texts.percent(percent)}</dd>
+        </div>
+        <div>
+          <dt>{texts.plays}</dt>
+          <dd>{formatCount(plays)}</dd>
+        </div>
+        <div>
+          <dt>{texts.toTheEnd}</dt>
+          <dd>{texts.percent((completions / plays) * 100)}</dd>
+        </div>
+      </dl>
+      <WatchCurve curve={watched.curve} quarters={watched.quarters} title={title} />
+    </>
+  );
+}

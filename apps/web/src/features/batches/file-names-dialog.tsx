@@ -1,0 +1,74 @@
+import { type Batch, BatchChange, FILE_NAME_PLACES, type FileNamePlace, namesOf } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
+import { batchRowQuery, useBatchActions } from './batches.queries.ts';
+import { batchesTexts } from './batches.texts.ts';
+import { exampleName } from './example-name.ts';
+import { sayDone } from './say.ts';
+
+const texts = batchesTexts.files;
+type Values = { file_name_rule: string };
+const RuleOnly = BatchChange.pick({ file_name_rule: true }).required();
+const PLACES = namesOf(FILE_NAME_PLACES);
+
+/** How the files of a batch are called in its ZIP, with the first of them as an example. */
+export function FileNamesDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { update } = useBatchActions(batch.id);
+  const form = useAppForm<Values, Values, Batch>({
+    defaults: { file_name_rule: batch.file_name_rule },
+    schema: RuleOnly,
+    submit: update,
+    onDone: () => {
+      onClose();
+      sayDone(texts.saved);
+    },
+  });
+  const slots = batch.targets.filter(({ key }) => !key.startsWith('_') && !PLACES.includes(key as FileNamePlace));
+  return (
+    <FormDialog
+      form={form}
+      title={texts.title}
+      description={texts.text}
+      submit={batchesTexts.one.save}
+      busyText={batchesTexts.one.saving}
+      discard={batchesTexts.discard}
+      onClose={onClose}
+    >
+      <TextField form={form} name="file_name_rule" label={texts.rule} />
+      <div role="group" aria-label={texts.places} className="flex flex-wrap gap-2">
+        {PLACES.map((place) => (
+          <PlaceButton key={place} form={form} place={place} label={FILE_NAME_PLACES[place]} />
+        ))}
+        {slots.map(({ key, label }) => (
+          <PlaceButton key={key} form={form} place={key} label={label} />
+        ))}
+      </div>
+      <Example form={form} batch={batch} />
+    </FormDialog>
+  );
+}
+
+function PlaceButton({ form, place, label }: { form: AppForm<Values>; place: string; label: string }) {
+  const rule = useWatch({ control: form.control, name: 'file_name_rule' });
+  return (
+    <Button size="sm" icon={Plus} onClick={() => form.change('file_name_rule', `${rule}{${place}}`)}>
+      {label}
+    </Button>
+  );
+}
+
+function Example({ form, batch }: { form: AppForm<Values>; batch: Batch }) {
+  const rule = useWatch({ control: form.control, name: 'file_name_rule' });
+  const { data: row } = useQuery(batchRowQuery(batch.id, 1));
+  if (!row) return null;
+  return (
+    <p role="status" className="rounded-md bg-fill px-3.5 py-3 text-13">
+      {texts.example} <b className="font-medium wrap-anywhere">{exampleName(rule, batch, row)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { BATCH_STATES, type BatchSummary, namesOf } from '@sayso/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FolderOpen, Layers, Plus, Trash2 } from 'lucide-react';
+import { useAddressSearch } from '../../../lib/use-address-search.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { useMay } from '../../../session/may.ts';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TableTools } from '../../../ui/table/table-tools.tsx';
+import type { TableFilter } from '../../../ui/table/table-filters.ts';
+import { oneOf } from '../../../ui/table/table-query.ts';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { isMoving, useBatches } from '../batches.queries.ts';
+import { batchesTexts as texts } from '../batches.texts.ts';
+import { useRemoveBatch } from '../use-remove-batch.ts';
+import { BATCH_COLUMNS } from './batch-columns.tsx';
+
+const STATES = namesOf(BATCH_STATES);
+const RULES = {
+  sorts: [],
+  defaultSort: { by: 'created_at', order: 'desc' },
+  filters: { state: oneOf(STATES) },
+} as const;
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'state',
+    ...texts.list.state,
+    options: STATES.map((value) => ({ value, label: BATCH_STATES[value] })),
+  },
+];
+
+/** `/batches`: every batch of the account, the newest first. */
+export function BatchesScreen() {
+  useTitle(texts.title);
+  const mayEdit = useMay('batches.edit');
+  const navigate = useNavigate();
+  const remove = useRemoveBatch();
+  const state = useTableState({ name: 'batches', address: useAddressSearch(), ...RULES });
+  const { page, per_page, search, state: inState } = state.listQuery;
+  const list = useBatches({
+    page,
+    per_page,
+    ...(search !== undefined && { search }),
+    ...(inState !== undefined && { state: inState }),
+  });
+  const open = ({ id }: BatchSummary) => void navigate({ to: '/batches/$batchId', params: { batchId: id } });
+  return (
+    <div className="page-x grid gap-6 pt-(--gap-section) pb-16 max-sm:pb-12">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="display-28">{texts.title}</h1>
+          <p className="mt-1 text-13 text-text-2">{texts.subtitle}</p>
+        </div>
+        {mayEdit && <NewBatchLink />}
+      </header>
+      <div className="grid min-w-0 gap-4">
+        <TableTools state={state} search={texts.list.search} filters={FILTERS} />
+        <DataTable
+          label={texts.title}
+          columns={BATCH_COLUMNS}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          list={list}
+          state={state}
+          failed={texts.list.failed}
+          loading={texts.list.loading}
+          nothingYet={{ icon: Layers, ...texts.list.none, action: mayEdit ? <NewBatchLink isFirst /> : undefined }}
+          nothingFound={texts.list.notFound}
+          onOpen={open}
+          rowMenu={(batch) => (
+            <>
+              <MenuItem icon={FolderOpen} onSelect={() => open(batch)}>
+                {texts.list.open}
+              </MenuItem>
+              {mayEdit && (
+                <MenuItem
+                  icon={Trash2}
+                  tone="danger"
+                  disabled={isMoving(batch)}
+                  onSelect={() => void remove({ id: batch.id, name: batch.name })}
+                >
+                  {texts.remove.action}
+                </MenuItem>
+              )}
+            </>
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NewBatchLink({ isFirst = false }: { isFirst?: boolean }) {
+  return (
+    <Link to="/batches/new" className={buttonClass({ variant: 'primary' })}>
+      <Icon of={Plus} />
+      {isFirst ? texts.list.first : texts.create}
+    </Link>
+  );
+}

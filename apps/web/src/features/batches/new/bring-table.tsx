@@ -1,0 +1,89 @@
+import { BATCH_MAX } from '@sayso/contract';
+import { FileSpreadsheet, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { DropZone } from '../../../ui/upload/drop-zone.tsx';
+import { type FileRules, refusalOf } from '../../../ui/upload/file-rules.ts';
+import { batchesTexts } from '../batches.texts.ts';
+import { readAsBase64 } from './read-as-base64.ts';
+import type { useBroughtTable } from './use-brought-table.ts';
+
+const texts = batchesTexts.table;
+const RULES: FileRules = {
+  types: { '.csv': 'CSV', '.tsv': 'TSV', '.txt': 'TXT', 'text/csv': 'CSV', 'text/plain': 'TXT' },
+  maxBytes: BATCH_MAX.bytes,
+};
+
+type Props = { brought: ReturnType<typeof useBroughtTable>; fault: string | undefined };
+
+/** A table by paste, drop or picker. A file takes the place of what was pasted. */
+export function BringTable({ brought: { input, setText, setFile }, fault }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLButtonElement>(null);
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const why = refusalOf(file, RULES);
+    setRefusal(why);
+    if (why === null) setFile({ name: file.name, base64: await readAsBase64(file) });
+  };
+  const { file } = input;
+  return (
+    <TitledCard title={texts.title} text={texts.text}>
+      <Field label={texts.file} as="group" error={refusal ?? (file ? fault : undefined)}>
+        {(control) => (
+          <DropZone
+            control={control}
+            label={texts.file}
+            rules={RULES}
+            rulesText={texts.rules}
+            prompt={file ? texts.another : texts.prompt}
+            icon={FileSpreadsheet}
+            zone={zone}
+            picker={picker}
+            onTake={(files) => void take(files)}
+          >
+            {file && (
+              <p className="flex min-w-0 items-center gap-2 rounded-md bg-fill py-1 pr-1 pl-3 text-13">
+                <Icon of={FileSpreadsheet} className="text-text-3" />
+                <span className="min-w-0 flex-1 truncate font-medium">{file.name}</span>
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={texts.remove(file.name)}
+                  onClick={() => {
+                    setFile(null);
+                    zone.current?.focus();
+                  }}
+                />
+              </p>
+            )}
+          </DropZone>
+        )}
+      </Field>
+      {!file && (
+        <Field label={texts.paste} help={texts.pasteHelp} error={fault}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={6}
+              spellCheck={false}
+              wrap="off"
+              placeholder={texts.example}
+              value={input.text}
+              onChange={({ target }) => {
+                setRefusal(null);
+                setText(target.value);
+              }}
+              className="font-mono text-13!"
+            />
+          )}
+        </Field>
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,160 @@
+import { type Batch, type BatchSource, combinationsOf, NewBatch, SLOT_MAX, type Slot } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
+import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { allPresentersQuery, allVoicesQuery } from '../../templates/templates.queries.ts';
+import { useCreateBatch } from '../batches.queries.ts';
+import { batchesTexts } from '../batches.texts.ts';
+import { HooksField } from './hooks-field.tsx';
+import { MadeOf } from './made-of.tsx';
+import { MatrixSlots } from './matrix-slots.tsx';
+import { PicksField } from './picks-field.tsx';
+import type { SourceFacts } from './source-facts.ts';
+
+const texts = batchesTexts.matrix;
+export type MatrixValues = {
+  name: string;
+  source: BatchSource;
+  matrix: {
+    hooks: string[];
+    hook_target: string;
+    presenters: string[];
+    voices: string[];
+    formats: string[];
+    values: Record<string, { value: string }>;
+  };
+};
+const FORMATS = (['9:16', '1:1', '16:9'] as const).map((value) => ({ value, label: texts.formats[value] }));
+
+type Props = { source: BatchSource; facts: SourceFacts; onBack: () => void };
+
+/** The second step of a matrix: what stands on its axes, and what all of its videos say. */
+export function FillMatrix({ source, facts, onBack }: Props) {
+  const { data: presenters = [] } = useQuery(allPresentersQuery);
+  const { data: voices = [] } = useQuery(allVoicesQuery);
+  const form = useMatrixForm(source, facts);
+  useLeaveGuard(form);
+  return (
+    <>
+      <MadeOf name={facts.name} onBack={onBack} />
+      <Form form={form} label={texts.title}>
+        <TitledCard title={texts.title} text={texts.text}>
+          <HooksField form={form} />
+          <HookTarget form={form} slots={facts.slots} />
+          <PicksField
+            form={form}
+            name="matrix.presenters"
+            label={texts.presenters}
+            help={texts.presentersHelp}
+            add={texts.addPresenter}
+            options={presenters.map(({ id, display_name: label, style: note, thumbnail_url: picture }) => ({
+              value: id,
+              label,
+              note,
+              picture,
+            }))}
+          />
+          <PicksField
+            form={form}
+            name="matrix.voices"
+            label={texts.voices}
+            help={texts.voicesHelp}
+            add={texts.addVoice}
+            options={voices.map(({ value, label, note, country_label: country, region_label: region }) => ({
+              value,
+              label,
+              note: `${country} (${region}) · ${note}`,
+            }))}
+          />
+          <CheckboxListField
+            form={form}
+            name="matrix.formats"
+            label={texts.format}
+            help={texts.formatHelp}
+            choices={FORMATS}
+          />
+        </TitledCard>
+        <MatrixSlots form={form} slots={facts.slots} />
+        <TitledCard title={texts.store} text={texts.storeText}>
+          <TextField form={form} name="name" label={batchesTexts.table.name} />
+          <Product form={form} />
+          <FormFailure form={form} />
+          <SubmitButton form={form} busyText={batchesTexts.table.busy} className="justify-self-start max-sm:w-full">
+            {texts.submit}
+          </SubmitButton>
+        </TitledCard>
+      </Form>
+    </>
+  );
+}
+
+function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixValues> {
+  const navigate = useNavigate();
+  const create = useCreateBatch();
+  return useAppForm<MatrixValues, NewBatch, Batch>({
+    defaults: {
+      name: texts.name(facts.name).slice(0, 120),
+      source,
+      matrix: {
+        hooks: [],
+        hook_target: '_hook',
+        presenters: [],
+        voices: [],
+        formats: [],
+        values: Object.fromEntries(facts.slots.map(({ key, default: value }) => [key, { value }])),
+      },
+    },
+    schema: NewBatch,
+    submit: ({ matrix, ...batch }) => create({ ...batch, matrix: matrix && { ...matrix, ...spoken(matrix, facts) } }),
+    usualFailure: batchesTexts.table.usual,
+    onDone: ({ id }) => void navigate({ to: '/batches/$batchId', params: { batchId: id } }),
+  });
+}
+
+/** Only what was said otherwise than in the template, and not what stands on an axis. */
+function spoken({ values, hook_target: hookTarget }: NonNullable<NewBatch['matrix']>, { slots }: SourceFacts) {
+  const own = Object.entries(values).filter(([key, source]) => {
+    const slot = slots.find((one) => one.key === key);
+    return key !== hookTarget && 'value' in source && source.value !== slot?.default;
+  });
+  return { values: Object.fromEntries(own) };
+}
+
+/** Where hooks are put: in front of the script, or into one of its texts. */
+function HookTarget({ form, slots }: { form: AppForm<MatrixValues>; slots: readonly Slot[] }) {
+  const hooks = useWatch({ control: form.control, name: 'matrix.hooks' });
+  const into = slots.filter(({ kind }) => kind === 'text');
+  if (hooks.length === 0 || into.length === 0) return null;
+  return (
+    <SelectField
+      form={form}
+      name="matrix.hook_target"
+      label={texts.hookTarget}
+      options={[
+        { value: '_hook', label: texts.beforeScript },
+        ...into.map(({ key, label }) => ({ value: key.slice(0, SLOT_MAX.key), label: texts.intoSlot(label) })),
+      ]}
+    />
+  );
+}
+
+/** '3 hooks × 3 presenters = 9 videos', while it is chosen. */
+function Product({ form }: { form: AppForm<MatrixValues> }) {
+  const matrix = useWatch({ control: form.control, name: 'matrix' });
+  const count = combinationsOf(matrix);
+  const axes = (['hooks', 'presenters', 'voices', 'formats'] as const).flatMap((axis) =>
+    matrix[axis].length === 0 ? [] : [texts.axis[axis](matrix[axis].length)],
+  );
+  return (
+    <p role="status" className="rounded-md bg-fill px-4 py-3 tabular-nums">
+      {axes.length === 0 ? texts.nothingChosen : texts.product(axes, count)}
+    </p>
+  );
+}

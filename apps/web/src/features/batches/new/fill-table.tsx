@@ -1,0 +1,95 @@
+import { type Batch, BatchChange, type BatchMapping, type BatchSource, type ReadTable } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useCreateBatch, useReadTable } from '../batches.queries.ts';
+import { batchesTexts } from '../batches.texts.ts';
+import { missingTargets } from '../mapping.ts';
+import { BringTable } from './bring-table.tsx';
+import { MadeOf } from './made-of.tsx';
+import { ReadTableView } from './read-table-view.tsx';
+import type { SourceFacts } from './source-facts.ts';
+import { SameInEveryRow } from './same-in-every-row.tsx';
+import { tableFault } from './table-fault.ts';
+import { NOTHING_BROUGHT, useBroughtTable } from './use-brought-table.ts';
+
+const texts = batchesTexts.table;
+const NameOnly = BatchChange.pick({ name: true }).required();
+
+type Props = { source: BatchSource; facts: SourceFacts; onBack: () => void };
+
+/** The second step of a table: it is brought, read at once, and its columns are put into the slots. */
+export function FillTable({ source, facts, onBack }: Props) {
+  const brought = useBroughtTable();
+  const { input, table } = brought;
+  const read = useReadTable(source, table);
+  const { mapping, setMapping } = useMapping(read.data);
+  const navigate = useNavigate();
+  const create = useCreateBatch();
+  const isMade = useRef(false);
+  const form = useAppForm<{ name: string }, { name: string }, Batch>({
+    defaults: { name: input.file ? plainName(input.file.name) : facts.name },
+    schema: NameOnly,
+    submit: ({ name }) => create({ name, source, table: table ?? {}, mapping }),
+    usualFailure: texts.usual,
+    onDone: ({ id }) => {
+      isMade.current = true;
+      void navigate({ to: '/batches/$batchId', params: { batchId: id } });
+    },
+  });
+  const hasInput = input !== NOTHING_BROUGHT && (input.text !== '' || input.file !== null);
+  useLeaveGuard({ isDirty: hasInput, hasChanges: () => hasInput && !isMade.current, isSameScreen: isSameSource });
+  const missing = read.data ? missingTargets(mapping, read.data.targets) : [];
+  const isReady = table !== null && read.data !== undefined && !read.isError && !brought.isWaiting;
+  return (
+    <>
+      <MadeOf name={facts.name} onBack={onBack} />
+      <BringTable brought={brought} fault={table && read.isError ? tableFault(read.error) : undefined} />
+      {table && read.isPending && !read.isError && <Loading title={texts.reading} />}
+      {table && read.data && !read.isError && (
+        <>
+          <ReadTableView
+            read={read.data}
+            isOld={read.isPlaceholderData || read.isFetching}
+            options={input.options}
+            onOptions={brought.setOptions}
+            mapping={mapping}
+            onMapping={setMapping}
+          />
+          <SameInEveryRow targets={read.data.targets} mapping={mapping} onMapping={setMapping} />
+          <TitledCard title={texts.store} text={texts.storeText}>
+            <Form form={form} label={texts.store}>
+              <TextField form={form} name="name" label={texts.name} />
+              {missing.length > 0 && <Note tone="warning">{texts.missing(missing.map(({ label }) => label))}</Note>}
+              <FormFailure form={form} />
+              <SubmitButton form={form} busyText={texts.busy} className="justify-self-start max-sm:w-full">
+                {isReady ? texts.submit(read.data.row_count) : texts.reading}
+              </SubmitButton>
+            </Form>
+          </TitledCard>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Going back to choose another template takes the table along; it is asked about like every other way. */
+const isSameSource = (search: Record<string, unknown>, next: Record<string, unknown>): boolean =>
+  search['template'] === next['template'] && search['draft'] === next['draft'] && search['kind'] === next['kind'];
+
+/** 'Summer products' of 'Summer products.csv'. */
+const plainName = (file: string): string => file.replace(/\.[^.]+$/u, '') || file;
+
+/** What columns are put into: as the server suggests, until somebody says otherwise of these columns. */
+function useMapping(read: ReadTable | undefined) {
+  const columns = JSON.stringify(read?.columns.map(({ name }) => name) ?? []);
+  const [own, setOwn] = useState<{ columns: string; mapping: BatchMapping } | null>(null);
+  const mapping = own !== null && own.columns === columns ? own.mapping : (read?.mapping ?? {});
+  return { mapping, setMapping: (next: BatchMapping) => setOwn({ columns, mapping: next }) };
+}

@@ -1,0 +1,46 @@
+import type { BatchMapping, BatchTarget } from '@sayso/contract';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { batchesTexts } from '../batches.texts.ts';
+import { isNeeded, targetsWithoutColumn, withValue } from '../mapping.ts';
+
+const texts = batchesTexts.same;
+
+type Props = {
+  targets: readonly BatchTarget[];
+  mapping: BatchMapping;
+  onMapping: (mapping: BatchMapping) => void;
+};
+
+/** What no column is put into: the same words for every row, or as in the template. */
+export function SameInEveryRow({ targets, mapping, onMapping }: Props) {
+  const open = targetsWithoutColumn(mapping, targets);
+  if (open.length === 0) return null;
+  return (
+    <TitledCard title={texts.title} text={texts.text}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {open.map((target) => {
+          const source = mapping[target.key];
+          return (
+            <Field
+              key={target.key}
+              label={target.label}
+              help={target.help || (target.default === '' ? texts.none : texts.usual(target.default))}
+              {...(isNeeded(target) && { aside: texts.needed })}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  placeholder={target.default}
+                  value={source && 'value' in source ? source.value : ''}
+                  onChange={({ target: { value } }) => onMapping(withValue(mapping, target.key, value))}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </TitledCard>
+  );
+}

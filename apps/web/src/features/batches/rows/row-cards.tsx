@@ -1,0 +1,122 @@
+import type { Batch, BatchRow } from '@sayso/contract';
+import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { batchesTexts } from '../batches.texts.ts';
+import { useCellEdits } from '../check/use-cell-edits.ts';
+import { RowBadge } from '../state-badges.tsx';
+import { canEdit, canLeaveOut, canRetry } from './row-rights.ts';
+import { RowDialog } from './row-dialog.tsx';
+import { RowVideo } from './row-video.tsx';
+import type { Rows } from './use-batch-rows.ts';
+import { useCardWindow } from './use-row-window.ts';
+
+const texts = batchesTexts.check;
+
+type Props = {
+  batch: Batch;
+  rows: Rows;
+  mayEdit: boolean;
+  label: string;
+  /** Makes a row once more. */
+  onRetry?: (number: number) => void;
+};
+
+/** Rows on a phone: a card each, with what is wrong in words, and a form for its cells. */
+export function RowCards({ batch, rows, label, ...rest }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { rows: shown, scrollMargin } = useCardWindow({ list, count: rows.total, onLook: rows.look });
+  const [edited, setEdited] = useState<BatchRow | null>(null);
+  return (
+    <>
+      <ul ref={list} aria-label={label} className="relative" style={{ height: shown.getTotalSize() }}>
+        {shown.getVirtualItems().map(({ index, start }) => (
+          <li
+            key={index}
+            ref={shown.measureElement}
+            data-index={index}
+            aria-setsize={rows.total}
+            aria-posinset={index + 1}
+            style={{ top: start - scrollMargin }}
+            className="absolute inset-x-0"
+          >
+            <RowCard batch={batch} row={rows.rowAt(index)} onEdit={setEdited} {...rest} />
+          </li>
+        ))}
+      </ul>
+      {edited && <RowDialog batch={batch} row={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+type CardProps = Pick<Props, 'batch' | 'mayEdit' | 'onRetry'> & {
+  row: BatchRow | undefined;
+  onEdit: (row: BatchRow) => void;
+};
+
+function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
+  const { leaveOut } = useCellEdits(batch.id);
+  if (!row)
+    return (
+      <div className="rounded-lg border border-border bg-surface p-4">
+        <Skeleton className="h-16 w-full" />
+      </div>
+    );
+  const { number, state, faults, failure } = row;
+  const problems = state === 'invalid' ? faults.map((fault) => faultWords(batch, fault)) : [];
+  const isOut = state === 'skipped';
+  return (
+    <article className="grid gap-2.5 rounded-lg border border-border bg-surface p-4 text-13">
+      <header className="flex items-start gap-3">
+        <span className="text-text-3 tabular-nums">{number}</span>
+        <RowVideo row={row} />
+        <RowBadge state={state} percent={row.video?.percent ?? null} />
+      </header>
+      {problems.map((words) => (
+        <p key={words} className="flex gap-1.5 text-danger">
+          <Icon of={CircleAlert} size={14} className="mt-0.5" />
+          <span className="min-w-0 wrap-anywhere">{words}</span>
+        </p>
+      ))}
+      {state === 'failed' && failure && <p className="wrap-anywhere text-danger">{failure.message}</p>}
+      {mayEdit && (
+        <div className="flex flex-wrap gap-2">
+          {canEdit(batch, row) && (
+            <Button size="sm" icon={Pencil} aria-label={texts.ofRow(texts.edit, number)} onClick={() => onEdit(row)}>
+              {texts.edit}
+            </Button>
+          )}
+          {onRetry && canRetry(batch, row) && (
+            <Button
+              size="sm"
+              icon={RotateCcw}
+              aria-label={texts.ofRow(batchesTexts.run.retryOne, number)}
+              onClick={() => onRetry(number)}
+            >
+              {batchesTexts.run.retryOne}
+            </Button>
+          )}
+          {canLeaveOut(batch, row) && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={isOut ? Eye : EyeOff}
+              aria-label={isOut ? texts.takeIn(number) : texts.leaveOut(number)}
+              onClick={() => leaveOut(row, !isOut)}
+            >
+              {isOut ? texts.takeInShort : texts.leaveOutShort}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** 'Product: Use 40 characters at most.' */
+function faultWords({ columns, targets }: Batch, { column, target, message }: BatchRow['faults'][number]): string {
+  const name = column === null ? targets.find(({ key }) => key === target)?.label : columns[column];
+  return name === undefined ? message : `${name}: ${message}`;
+}

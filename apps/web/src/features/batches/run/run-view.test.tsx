@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { success } from '../../../testing/fake-api.ts';
+import {
+  BATCH_ADDRESS,
+  BATCH_PATH,
+  doneRow,
+  giveHeights,
+  openBatches,
+  sampleBatch,
+  sampleComparison,
+  sampleRow,
+  sampleRunning,
+  serveBatches,
+} from '../testing/serve-batches.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const WHY = 'This voice is no longer there.';
+const ROWS = [
+  doneRow(1),
+  doneRow(2),
+  sampleRow(3, { state: 'failed', attempts: 1, failure: { code: 'voice_not_found', message: WHY } }),
+  sampleRow(4, { state: 'waiting' }),
+];
+
+test('each row says what became of it, can be watched, and can be made once more', async () => {
+  giveHeights();
+  const { asked } = serveBatches({
+    batch: sampleRunning(),
+    rows: ROWS,
+    handlers: { [`POST ${BATCH_PATH}/retry`]: () => success(sampleRunning()) },
+  });
+  const { user, router } = openBatches(BATCH_ADDRESS);
+  expect(await screen.findByText('2 done, 1 failed, 1 waiting')).toBeTruthy();
+  const table = within(await screen.findByRole('table', { name: 'Videos of the batch' }));
+  expect((await table.findByRole('link', { name: /^Kettle 1/ })).getAttribute('href')).toBe('/watch/kettle-1');
+  expect(table.getByText(WHY)).toBeTruthy();
+  await user.click(table.getByRole('button', { name: 'Actions for row 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Try again' }));
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/retry'))?.body).toEqual({ rows: [3] }));
+  await user.click(screen.getByRole('button', { name: /^Failed/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'failed' }));
+  await waitFor(() => expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['3']));
+});
+
+test('it is paused, goes on, and is cancelled only after a question', async () => {
+  let batch = sampleRunning();
+  const become = (changes: Parameters<typeof sampleRunning>[0]) => () => {
+    batch = sampleRunning(changes);
+    return success(batch);
+  };
+  serveBatches({
+    rows: ROWS,
+    handlers: {
+      [`GET ${BATCH_PATH}`]: () => success(batch),
+      [`POST ${BATCH_PATH}/pause`]: become({ state: 'paused', pause: { code: null, message: 'Paused.' } }),
+      [`POST ${BATCH_PATH}/resume`]: become({}),
+      [`POST ${BATCH_PATH}/cancel`]: become({ state: 'cancelled' }),
+    },
+  });
+  const { user } = openBatches(BATCH_ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText(/Somebody paused this batch/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel batch' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this batch?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel batch' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull());
+});
+
+test('one that paused by itself says why and how it goes on', async () => {
+  const pause = { code: 'video_limit_reached', message: 'Your plan keeps 10 videos.' };
+  serveBatches({ batch: sampleRunning({ state: 'paused', pause }), rows: ROWS });
+  openBatches(BATCH_ADDRESS);
+  expect((await screen.findByText('Paused by itself.')).parentElement?.textContent).toContain(pause.message);
+});
+
+test('the videos of a matrix stand side by side, the one that keeps people first', async () => {
+  serveBatches({
+    batch: sampleRunning({ kind: 'matrix', state: 'finished' }),
+    handlers: { [`GET ${BATCH_PATH}/comparison`]: () => success(sampleComparison()) },
+  });
+  const { user } = openBatches(`${BATCH_ADDRESS}?view=compare`);
+  expect(await screen.findByText('People stay longest with “Kettle 2”.')).toBeTruthy();
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Videos side by side' }))
+      .getAllByRole('article')
+      .map((one) => one.getAttribute('aria-label'));
+  expect(names()).toEqual(['Kettle 2', 'Kettle 4', 'Kettle 1', 'Kettle 3']);
+  const byVoice = within(screen.getByRole('table', { name: 'Voice' })).getAllByRole('rowheader');
+  expect(byVoice[0]?.textContent).toBe('Ryan');
+  await user.click(screen.getByRole('radio', { name: 'As in the matrix' }));
+  expect(names()).toEqual(['Kettle 1', 'Kettle 2', 'Kettle 3', 'Kettle 4']);
+});
+
+test('the list says how far each batch is, and an account without any is led on', async () => {
+  serveBatches({ batch: sampleRunning() });
+  const { unmount } = openBatches();
+  expect(await screen.findByRole('img', { name: 'Autumn kettles: 2 done, 1 failed, 1 waiting' })).toBeTruthy();
+  unmount();
+  const nothing = { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0, from: null, to: null };
+  serveBatches({ batch: sampleBatch(), handlers: { 'GET /api/batch-jobs': () => success(nothing) } });
+  openBatches();
+  expect(await screen.findByRole('link', { name: 'Make the first batch' })).toBeTruthy();
+});

@@ -1,0 +1,10 @@
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
+
+/** What is said about batches takes the place of what was said before. */
+const ABOUT = 'batches';
+
+export const sayDone = (title: string): void => showToast({ tone: 'success', about: ABOUT, title });
+
+export const sayFailed = (title: string, error: unknown): void =>
+  showToast({ tone: 'danger', about: ABOUT, title, text: messageOf(error) });
