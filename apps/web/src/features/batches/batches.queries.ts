@@ -204,5 +204,3 @@ export async function downloadArchive(id: string): Promise<number> {
 /** Saves every row with what became of it as a table. @throws ApiError */
 export const downloadResults = (id: string): Promise<void> =>
   downloadNamedFile(addressOf(batchesApi.exportBatch.path, { id }, undefined));
-
-export type MatrixForm = z.input<typeof BatchMatrix>;

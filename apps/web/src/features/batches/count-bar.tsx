@@ -5,7 +5,7 @@ import { batchesTexts as texts } from './batches.texts.ts';
 type Counts = { done: number; failed: number; waiting: number; mend: number; left: number };
 
 /** What stands in a line about a batch: what is done, what came to nothing, what is still to come, what has faults, what is left out. */
-export function summed(counts: BatchCounts): Counts {
+function summed(counts: BatchCounts): Counts {
   return {
     done: counts.done,
     failed: counts.failed,

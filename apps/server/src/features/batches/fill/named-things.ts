@@ -56,7 +56,7 @@ async function findPresenter(deps: ThingsDeps, actor: Actor, id: string) {
 /** Looks up what an account may use: everything that it can call by a name, and what the template itself names. */
 export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledVersion): Promise<NamedThings> {
   const page = { page: 1, per_page: LISTED };
-  const [{ avatars }, { uploads: listed }, named] = await Promise.all([
+  const [{ avatars }, { rows: listed }, named] = await Promise.all([
     listAvatars(deps, actor, page),
     listUploads(deps, actor, page),
     findUploads(deps.db, actor.accountId, thingsNamed(filled, {}).uploads.filter(isUuid)),

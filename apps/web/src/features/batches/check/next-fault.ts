@@ -6,7 +6,7 @@ import type { Rows } from '../rows/use-batch-rows.ts';
 export type Place = { index: number; column: number };
 
 /** Columns of a row that have faults, in their order. What concerns no column is said where the row's state stands. */
-export function faultyColumns({ state, faults }: BatchRow, columns: number): number[] {
+function faultyColumns({ state, faults }: BatchRow, columns: number): number[] {
   if (state !== 'invalid') return [];
   return [...new Set(faults.map(({ column }) => column ?? columns))].toSorted((one, other) => one - other);
 }

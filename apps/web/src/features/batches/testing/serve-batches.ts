@@ -21,7 +21,7 @@ import '../batch-screen.tsx';
 import '../list/batches-screen.tsx';
 import '../new/new-batch-screen.tsx';
 
-export const BATCH_ID = '01990000-0000-7000-8000-0000000000b1';
+const BATCH_ID = '01990000-0000-7000-8000-0000000000b1';
 export const BATCH_PATH = `/api/batch-jobs/${BATCH_ID}`;
 export const BATCH_ADDRESS = `/batches/${BATCH_ID}`;
 /** Room for about eight rows of a table. */
@@ -41,7 +41,7 @@ const target = (changes: Partial<BatchTarget> & Pick<BatchTarget, 'key' | 'label
   default: '',
   ...changes,
 });
-export const TARGETS = [
+const TARGETS = [
   target({ key: 'product', label: 'Product', is_required: true }),
   target({ key: 'price', label: 'Price', default: '$49' }),
   target({ key: '_voice', label: 'Voice', kind: 'voice', max_characters: null, default: 'Emma' }),
