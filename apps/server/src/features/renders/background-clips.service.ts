@@ -91,6 +91,7 @@ export async function makeBackgroundClip(deps: BackgroundDeps, clip: Clip): Prom
       title,
       speechMs: take.durationMs,
       speechStartMs: speechStartMs(take.phones),
+      voicePath: music ? wavPath : undefined,
       signal,
       isBackground: true,
     });

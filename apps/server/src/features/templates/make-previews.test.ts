@@ -20,21 +20,26 @@ const get = (url: string | null) => app.server.inject({ url: url ?? '' });
 const filesOf = async () =>
   (await readdir(path.join(app.deps.config.dataDir, 'cache', PREVIEW_KIND)).catch(() => [])).toSorted();
 
+/** One that has music, as those have that the product comes with. */
+async function makeTemplate(label: string): Promise<string> {
+  const content = { script: 'x', output: { format: '1:1', music: { bedId: 'sunny-side', level: 'high' } } };
+  const draft = (await ada.post('/api/drafts', { content })).json<{ data: { id: string } }>().data.id;
+  const form = {
+    name: label,
+    category: 'product',
+    title: 'One {{what}}',
+    script: 'One {{what}}.',
+    slots: [{ kind: 'text', key: 'what', label }],
+    source: { kind: 'draft', id: draft },
+  };
+  return (await ada.post('/api/templates', form)).json<{ data: TemplateDetail }>().data.id;
+}
+
 test(
   'what is seen of a template moves once it was made, and goes with the template',
   { timeout: 300_000 },
   async () => {
-    const content = { script: 'x', output: { format: '1:1' } };
-    const draft = (await ada.post('/api/drafts', { content })).json<{ data: { id: string } }>().data.id;
-    const form = {
-      name: 'A cup',
-      category: 'product',
-      title: 'One {{what}}',
-      script: 'One {{what}}.',
-      slots: [{ kind: 'text', key: 'what', label: 'Cup' }],
-      source: { kind: 'draft', id: draft },
-    };
-    const { id } = (await ada.post('/api/templates', form)).json<{ data: TemplateDetail }>().data;
+    const id = await makeTemplate('Cup');
     await makeTemplatePreviews(app.deps, NEVER);
     const shown = (await ada.get(`/api/templates/${id}`)).json<{ data: Template }>().data;
     const answers = await Promise.all([get(shown.still_url), get(shown.preview_url), get(shown.video_url)]);
@@ -56,3 +61,16 @@ test(
     expect((await get(shown.video_url)).statusCode).toBe(404);
   },
 );
+
+test('one that cannot be made is told of, and keeps no other from being made', { timeout: 300_000 }, async () => {
+  const mute = await makeTemplate('Silence');
+  const heard = await makeTemplate('Bell');
+  const speech: TestApp['deps']['speech'] = {
+    ...app.deps.speech,
+    speak: (asked) =>
+      asked.text.includes('Silence') ? Promise.reject(new Error('nobody speaks')) : app.deps.speech.speak(asked),
+  };
+  await expect(makeTemplatePreviews({ ...app.deps, speech }, NEVER)).rejects.toThrow('nobody speaks');
+  const shown = async (id: string) => (await ada.get(`/api/templates/${id}`)).json<{ data: Template }>().data;
+  expect([(await shown(mute)).video_url, (await shown(heard)).video_url]).toEqual([null, expect.any(String)]);
+});

@@ -27,17 +27,24 @@ type PreviewDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'spee
 
 /**
  * Makes the moving pictures that templates lack, one after the other, while nobody waits for a video. May be killed at any point: a file is there whole or not at all. Those of versions that nobody sees any
- * more are removed.
+ * more are removed. One that cannot be made keeps no other from being made. @throws What the first of these failed with, once the others are made.
  */
 export async function makeTemplatePreviews(deps: PreviewDeps, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
   for (const { id, version } of await listShown(deps.db)) {
     // As it is now: it may have been changed or deleted while others were made.
     const row = (await listShownOf(deps.db, id)).find((one) => one.version === version);
     if (!row) continue;
     const shown = { ...row, ...readVersion(row) };
-    for (const part of ['video', 'preview'] as const) await makePart(deps, { shown, part, signal });
+    try {
+      for (const part of ['video', 'preview'] as const) await makePart(deps, { shown, part, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(error);
+    }
   }
   await removeUnseen(deps);
+  if (failures.length > 0) throw failures[0];
 }
 
 type Wanted = { shown: ShownVersion; part: PreviewPart; signal: AbortSignal };

@@ -1,7 +1,6 @@
 import {
   type Batch,
   type BatchChange,
-  type BatchMatrix,
   type BatchRow,
   type BatchRowState,
   type BatchSource,
