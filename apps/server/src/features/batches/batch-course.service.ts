@@ -1,6 +1,5 @@
 import { AppError, type Batch, type BatchState } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
-import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
@@ -11,9 +10,9 @@ import type { ThingsDeps } from './fill/named-things.ts';
 import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from './find-batch.ts';
 import * as rows from './rows.store.ts';
 import { settleRowWork } from './run/batch.work.ts';
-import { goOn, takeBack } from './run/go-on.ts';
+import { goOn, type RunDeps, takeBack } from './run/go-on.ts';
 
-type CourseDeps = ThingsDeps & Pick<Deps, 'publish' | 'now'>;
+type CourseDeps = ThingsDeps & RunDeps;
 /** `saveResponse`: for calls that a repeat answers the same. */
 type Asked = { id: string; saveResponse?: SaveResponse<Batch> };
 

@@ -120,6 +120,16 @@ test('a plan that is used up in the middle pauses the batch with its reason, fai
   await lab.act(id, 'resume');
   await lab.finish(id);
   expect(await lab.get(id)).toMatchObject({ state: 'finished', pause: null, counts: { done: 5 } });
+  // One mail for all of its videos each time that nobody need look any more.
+  const mails = await app.deps.db
+    .selectFrom('mails')
+    .select(['to_address', 'subject'])
+    .where('template', '=', 'batchEnded')
+    .where('to_address', '=', ada.email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your batch is paused: Mugs', 'Your batch is finished: Mugs']);
 });
 
 test('a sample that meets a limit leaves the batch as it was, and says why', async () => {

@@ -31,6 +31,18 @@ const MAILS = [
   { name: 'dataReady', input: { sizeBytes: 5_000_000, expiresAt: '2026-05-15T12:34:56.000Z' } },
   { name: 'videoReady', input: { title: 'Glow', slug: 'abc', lengthMs: 9_000, performer: 'Maya', unsubscribe: 'a:b' } },
   {
+    name: 'batchEnded',
+    input: {
+      id: '01990000-0000-7000-8000-0000000000b1',
+      name: 'Autumn',
+      done: 38,
+      failed: 1,
+      left: 11,
+      paused: 'Your plan has no videos left this month.',
+      unsubscribe: 'a:b',
+    },
+  },
+  {
     name: 'weeklyReport',
     input: {
       from: '2026-03-02',

@@ -126,7 +126,10 @@ export async function getFinishedVideoOfMember(
   const rows = await readVideos<{ created_by: string | null }>(
     db,
     sql`${VIDEO} where v.id = ${id} and v.status = 'completed' and v.removed_at is null
-      and exists (select 1 from active_memberships m where m.user_id = v.created_by and m.account_id = v.account_id)`,
+      and exists (select 1 from active_memberships m where m.user_id = v.created_by and m.account_id = v.account_id)
+      and not exists (
+        select 1 from takes t where t.video_id = v.id and t.priority > 0
+          and not exists (select 1 from takes later where later.video_id = v.id and later.attempt > t.attempt))`,
   );
   return rows[0];
 }

@@ -1,14 +1,14 @@
 import { BATCH_MAX, type BatchRowState } from '@sayso/contract';
-import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { tellAccount } from '../../receivers/tell-receivers.service.ts';
 import * as store from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
+import { type TellDeps, tellByMail } from './tell-by-mail.ts';
 import { speakRowWork, speakSampleWork } from './batch.work.ts';
 
-export type RunDeps = Pick<Deps, 'publish' | 'now'>;
+export type RunDeps = TellDeps;
 
 /**
  * Begins what there is room for, and ends a batch that has nothing left to do: called in every transaction that starts a batch or ends a row of it. Takes its lock, so that two who end rows at once
@@ -54,6 +54,7 @@ async function end(
   const all = Object.values(counts).reduce((total, count) => total + count, 0);
   const data = { batch_id: id, name, state, rows: all, done, failed, cancelled, skipped };
   await tellAccount(deps, trx, { type: 'batch.finished', accountId, once: `${id}:${runs}`, data });
+  if (state === 'finished') await tellByMail(deps, trx, { batch, paused: null });
 }
 
 const sum = ({ counts }: store.BatchRecord, states: readonly BatchRowState[]): number =>
@@ -82,5 +83,7 @@ export async function stopBatch(
   await rows.moveRows(trx, id, { from: ['speaking'], to: isSample ? 'ready' : 'waiting' });
   const pause = { pause_code: code, pause_message: message };
   await store.updateBatch(trx, id, { state: isSample ? 'draft' : 'paused', ...pause });
+  const now = await store.getAnyBatch(trx, id);
+  if (now && !isSample) await tellByMail(deps, trx, { batch: now, paused: message });
   await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
 }

@@ -5,9 +5,9 @@ import { cancelVideo } from '../../renders/cancel-video.service.ts';
 import { listVideosInOrder, type VideoRow } from '../../renders/videos.service.ts';
 import { type BatchRecord, getAnyBatch, lockBatch } from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
-import { goOn } from './go-on.ts';
+import { goOn, type RunDeps } from './go-on.ts';
 
-type SettleDeps = Parameters<typeof cancelVideo>[0];
+type SettleDeps = Parameters<typeof cancelVideo>[0] & RunDeps;
 
 /** Takes on what became of the video of a row, and begins the next rows. While the video is being made, nothing happens, unless nobody wants it any more. */
 export async function settleRow(deps: SettleDeps, { subjectId }: Pick<WorkTry, 'subjectId'>): Promise<void> {

@@ -6,6 +6,7 @@ import { alertResolved } from './alert-resolved.ts';
 import { apiTokenMade } from './api-token-made.ts';
 import { appealAnswered } from './appeal-answered.ts';
 import { appealReceived } from './appeal-received.ts';
+import { batchEnded } from './batch-ended.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { contentReleased } from './content-released.ts';
 import { contentRestricted } from './content-restricted.ts';
@@ -48,6 +49,7 @@ const TEMPLATES = {
   welcome,
   userInvitation,
   videoReady,
+  batchEnded,
   videoReported,
   reportReceived,
   reportDecided,

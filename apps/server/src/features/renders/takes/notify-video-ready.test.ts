@@ -52,6 +52,17 @@ test.each([{ videoCompleteNotifications: false }, { emailNotifications: false }]
   },
 );
 
+test('nobody is told of a single video that is made in the background, until it is made once more for somebody', async () => {
+  const setPriority = (priority: number) =>
+    app.deps.db.updateTable('takes').set({ priority }).where('video_id', '=', videoId).execute();
+  await setPriority(10);
+  await notifyVideoReady(app.deps, videoId);
+  expect(await mails()).toEqual([]);
+  await setPriority(0);
+  await notifyVideoReady(app.deps, videoId);
+  expect(await mails()).toHaveLength(1);
+});
+
 test('a video that is not finished, or was removed, is not told of', async () => {
   await setStatus('failed');
   await notifyVideoReady(app.deps, videoId);

@@ -6,7 +6,7 @@ import * as store from '../videos.store.ts';
 
 /**
  * Writes to the person who asked for a video that it is ready: once, and only if they want such mails and do not have
- * the app open there, where it is seen at once.
+ * the app open there, where it is seen at once. Nobody waits for a single one of the videos that are made in the background: whoever has them made tells of all together.
  */
 export async function notifyVideoReady(deps: Deps, videoId: string): Promise<void> {
   const video = await store.getFinishedVideoOfMember(deps.db, videoId);

@@ -15,22 +15,11 @@ import { batchesTexts } from '../batches.texts.ts';
 import { HooksField } from './hooks-field.tsx';
 import { MadeOf } from './made-of.tsx';
 import { MatrixSlots } from './matrix-slots.tsx';
+import type { MatrixValues } from './matrix-values.ts';
 import { PicksField } from './picks-field.tsx';
 import type { SourceFacts } from './source-facts.ts';
 
 const texts = batchesTexts.matrix;
-export type MatrixValues = {
-  name: string;
-  source: BatchSource;
-  matrix: {
-    hooks: string[];
-    hook_target: string;
-    presenters: string[];
-    voices: string[];
-    formats: string[];
-    values: Record<string, { value: string }>;
-  };
-};
 const FORMATS = (['9:16', '1:1', '16:9'] as const).map((value) => ({ value, label: texts.formats[value] }));
 
 type Props = { source: BatchSource; facts: SourceFacts; onBack: () => void };

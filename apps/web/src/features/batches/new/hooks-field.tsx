@@ -3,7 +3,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import type { MatrixValues } from './fill-matrix.tsx';
+import type { MatrixValues } from './matrix-values.ts';
 
 const texts = batchesTexts.matrix;
 

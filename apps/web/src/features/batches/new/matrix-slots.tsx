@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import type { MatrixValues } from './fill-matrix.tsx';
+import type { MatrixValues } from './matrix-values.ts';
 
 const texts = batchesTexts.matrix;
 /** Texts longer than this have room for several lines, in characters. */

@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { draftsQuery } from '../../drafts/drafts.queries.ts';
 import { galleryQuery } from '../../templates/templates.queries.ts';
-import { templatesTexts } from '../../templates/templates.texts.ts';
+import { templateWords } from '../../templates/templates.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 
 const texts = batchesTexts.create_;
@@ -85,7 +85,7 @@ function Templates({ kind, scope, search, onClear }: TemplatesProps) {
         {...texts.noneOwn}
         action={
           <Link to="/templates/new" className={buttonClass({ variant: 'primary' })}>
-            {templatesTexts.create}
+            {templateWords.create}
           </Link>
         }
       />
@@ -103,13 +103,13 @@ function Templates({ kind, scope, search, onClear }: TemplatesProps) {
           />
         ))}
       </Choices>
-      <Pager label={templatesTexts.pages} page={page} pages={pages} onPageChange={setPage} />
+      <Pager label={templateWords.pages} page={page} pages={pages} onPageChange={setPage} />
     </>
   );
 }
 
 const noteOf = ({ category, slot_count: slots }: Template): string =>
-  `${templatesTexts.category(category)} · ${templatesTexts.slots(slots)}`;
+  `${templateWords.category(category)} · ${templateWords.slots(slots)}`;
 
 function Drafts({ kind }: { kind: Kind }) {
   const query = useQuery(draftsQuery({ page: 1, per_page: DRAFTS }));

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { isWatched } from '../../../platform/live/presence.ts';
+import { mailRecipient } from '../../accounts/preferences.service.ts';
+import { sendMail } from '../../mail/mail.service.ts';
+import type { BatchRecord } from '../batches.store.ts';
+
+export type TellDeps = Parameters<typeof sendMail>[0] & Pick<Deps, 'publish' | 'now' | 'vault'>;
+
+/**
+ * Writes to whoever runs a batch that it is finished, or has paused by itself: one mail for all its videos, under the same conditions as for a single one (see `notifyVideoReady`). In the transaction of what it tells of.
+ */
+export async function tellByMail(
+  deps: TellDeps,
+  trx: Db,
+  { batch, paused }: { batch: BatchRecord; paused: string | null },
+): Promise<void> {
+  const { id, name, run_by: userId, account_id: accountId, runs, counts } = batch;
+  if (userId === null || (await isWatched(deps, trx, { accountId, userId }))) return;
+  const recipient = await mailRecipient({ ...deps, db: trx }, userId, 'videoCompleteNotifications');
+  if (!recipient) return;
+  const { done = 0, failed = 0, waiting: left = 0 } = counts;
+  await sendMail(deps, trx, {
+    to: recipient.email,
+    template: 'batchEnded',
+    input: { id, name, done, failed, left, paused, unsubscribe: recipient.unsubscribe },
+    once: `batch-ended:${id}:${runs}:${paused === null ? 'finished' : done}`,
+  });
+}

@@ -1,0 +1,48 @@
+import { createElement as h, Fragment } from 'react';
+import { z } from 'zod';
+import { button, facts, headline, paragraph, strong } from './parts.ts';
+import { defineTemplate } from './template.ts';
+
+const count = (videos: number): string => `${videos.toLocaleString('en')} ${videos === 1 ? 'video' : 'videos'}`;
+
+/** `paused`: why a batch has paused by itself; null where it is finished. */
+export const batchEnded = defineTemplate({
+  kind: 'Batch finished or paused',
+  input: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    done: z.int(),
+    failed: z.int(),
+    left: z.int(),
+    paused: z.string().nullable(),
+    unsubscribe: z.string().optional(),
+  }),
+  subject: ({ input: { name, paused } }) =>
+    paused === null ? `Your batch is finished: ${name}` : `Your batch is paused: ${name}`,
+  preheader: ({ input: { done, failed, left } }) =>
+    [
+      `${count(done)} made`,
+      ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
+      ...(left > 0 ? [`${left.toLocaleString('en')} left`] : []),
+    ].join(', '),
+  body: ({ input: { id, name, done, failed, left, paused }, site }) =>
+    h(
+      Fragment,
+      null,
+      headline(paused === null ? 'Your batch is finished' : 'Your batch is paused'),
+      paused === null
+        ? paragraph(strong(name), ' has come to its end.')
+        : paragraph(
+            strong(name),
+            ` has paused by itself. ${paused} Once there is room, it goes on with the next row when you say so.`,
+          ),
+      facts([
+        ['Made', count(done)],
+        ...(failed > 0 ? [['Failed', count(failed)] as const] : []),
+        ...(left > 0 ? [['Still to make', count(left)] as const] : []),
+      ]),
+      button({ url: `${site.url}/batches/${id}`, label: 'Open the batch' }),
+    ),
+  reason: ({ site }) => `You get this mail because you started a batch at ${site.name} and had left before its end.`,
+  unsubscribeToken: ({ input }) => input.unsubscribe,
+});
