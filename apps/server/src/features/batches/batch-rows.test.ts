@@ -46,6 +46,21 @@ test('whoever started a batch and left the account stops it, and who resumes it 
   expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 3 } });
 });
 
+test.each(['suspended', 'banned'] as const)('nothing is made in the name of somebody who is %s', async (status) => {
+  const { id } = await makeBatch(mugs(3));
+  await lab.act(id, 'start');
+  const setStatus = (to: 'active' | typeof status) =>
+    app.deps.db.updateTable('users').set({ status: to }).where('id', '=', ada.user.id).execute();
+  await setStatus(status);
+  await doWork(app);
+  await setStatus('active');
+  expect(await lab.get(id)).toMatchObject({
+    state: 'paused',
+    pause: { code: 'account_changed' },
+    counts: { waiting: 3, making: 0 },
+  });
+});
+
 test('a row that its presenter has left since it was checked fails with its reason, and no other one', async () => {
   const { id } = await makeBatch(mugs(2));
   await lab.act(id, 'start');

@@ -108,6 +108,18 @@ export async function getMember(db: Db, userId: string, accountId?: string): Pro
     .executeTakeFirst();
 }
 
+/** Whether somebody may use the product at all: they are neither suspended nor banned, and do not leave. */
+export async function isOpenTo(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('erase_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Why nobody who knows a person's password comes in: they belong to accounts that have no place for them, or to some that have shut them out. Undefined: neither. */
 export async function whyNoMember(
   db: Db,
