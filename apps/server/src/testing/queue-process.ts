@@ -38,6 +38,7 @@ if (process.argv[1] === import.meta.filename) {
     role: 'worker',
   });
   const db = connect(target, () => undefined);
-  await queue.work({ db, log: silentLog, config: { workerConcurrency: 1 } } as unknown as Deps);
+  const deps = { db, log: silentLog, now: () => new Date(), config: { workerConcurrency: 1 } };
+  await queue.work(deps as unknown as Deps);
   tell({ ready: true });
 }

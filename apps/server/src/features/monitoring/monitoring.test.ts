@@ -6,6 +6,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { addSlowQueries, giveSign, insertMinute } from '../../platform/processes/processes.store.ts';
 import { queryTimesOf } from '../../platform/db/connection.ts';
 import { Vitals } from '../../platform/processes/vitals.ts';
+import { askOf, setJobStates } from '../../platform/work/queued-jobs.store.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
 import { forgetReading, monitoringOverview, SHARED_MS } from './overview/overview.service.ts';
@@ -266,13 +267,12 @@ test('a whole examination is a job of a worker, and it is noted who asked for it
   expect((await app.operator.post(monitoringApi.examineInstallation.path)).statusCode).toBe(202);
   expect(await lastAct()).toMatchObject({ action: 'health.examine' });
   expect((await app.overview()).examination).toMatchObject({ state: 'waiting', ended_at: null });
-  const become = (state: string, ended: boolean) =>
-    sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = ${ended ? new Date() : null}
-      where name = 'examine-installation'`.execute(app.deps.db);
-  await become('active', false);
+  const become = (state: 'active' | 'completed' | 'failed') =>
+    setJobStates(askOf(app.deps.db), 'examine-installation', state);
+  await become('active');
   expect((await app.overview()).examination).toMatchObject({ state: 'running' });
-  await become('completed', true);
+  await become('completed');
   expect((await app.overview()).examination).toMatchObject({ state: 'done', ended_at: expect.any(String) });
-  await become('failed', true);
+  await become('failed');
   expect((await app.overview()).examination).toMatchObject({ state: 'failed' });
 });

@@ -107,6 +107,14 @@ export async function silenceWorkers(ask: Ask, name: string): Promise<void> {
   );
 }
 
+/** Says of all jobs of a name how they stand, as their worker would. For tests. */
+export async function setJobStates(ask: Ask, name: string, state: 'active' | 'completed' | 'failed'): Promise<void> {
+  await ask.query(
+    `update ${JOBS} set state = $2::pgboss.job_state, completed_on = case when $2::text = 'active' then null else now() end where name = $1`,
+    [name, state],
+  );
+}
+
 /** What waits and runs of each kind of job, but for the queue's own. `oldestSeconds`: how long the oldest waits that is due. */
 export async function countJobsByName(
   ask: Ask,

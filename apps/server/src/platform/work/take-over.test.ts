@@ -1,6 +1,7 @@
 import { dataExportApi, receiversApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
 import { generateAvatar } from '../../features/avatars/testing/generate-avatar.ts';
+import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
 import { tellAccount } from '../../features/receivers/tell-receivers.service.ts';
 import { sendAudio } from '../../features/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
@@ -43,6 +44,17 @@ test('what waited before an update, or comes from an archive, is asked for again
   await ada.post(receiversApi.createReceiver.path, { name: 'CRM', url: 'https://crm.example.com/', events });
   const data = { video_id: newId(), title: 'Glow', is_change: false, error: { code: 'x', message: 'Try again.' } };
   await tellAccount(app.deps, db, { type: 'video.failed', accountId, once: 'a', data });
+  for (const [state, row] of [
+    ['checking', null],
+    ['running', null],
+    ['running', 'speaking'],
+    ['sampling', 'speaking'],
+    ['running', 'making'],
+  ] as const) {
+    const batchId = await insertOwnBatch(db, { accountId, rows: row === null ? [] : [['Tired?']] });
+    await db.updateTable('batches').set({ state }).where('id', '=', batchId).execute();
+    if (row !== null) await db.updateTable('batch_rows').set({ state: row }).where('batch_id', '=', batchId).execute();
+  }
   // An earlier version knew no work.
   await db.deleteFrom('work').execute();
 
