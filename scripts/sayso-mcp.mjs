@@ -35,8 +35,7 @@ const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE
 lines.on('line', (line) => {
   if (line.trim() !== '') void pass(line);
 });
-// Whoever started this has gone, and nobody reads the answers any more.
-lines.on('close', () => process.exit(0));
+// After the end of what is said, it ends by itself with the last answer. Before that, once nobody reads them any more.
 process.stdout.on('error', () => process.exit(0));
 
 async function pass(line) {

@@ -108,6 +108,18 @@ test('what is no JSON is refused, and the program goes on', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('what was asked before the input ended is answered, and then the program ends', async () => {
+  const { token } = await makeToken(ada, MCP_ACCESS.look);
+  const child = spawn(process.execPath, [program], { env: { SAYSO_URL: origin, SAYSO_TOKEN: token } });
+  const said: string[] = [];
+  child.stdout.on('data', (part: Buffer) => said.push(part.toString()));
+  const list = (id: number) => `{"jsonrpc":"2.0","id":${id},"method":"tools/list"}`;
+  child.stdin.end(`${list(1)}\n${list(2)}`);
+  expect(await once(child, 'close')).toEqual([0, null]);
+  const answers = said.join('').trim().split('\n');
+  expect(answers.map((line) => JSON.parse(line).id as number).toSorted()).toEqual([1, 2]);
+});
+
 test('without an address and a token it says what it needs', async () => {
   const child = spawn(process.execPath, [program], { env: { SAYSO_URL: origin } });
   const words: string[] = [];

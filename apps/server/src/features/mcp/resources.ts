@@ -14,7 +14,12 @@ export function registerResources(server: McpServer, caller: Caller): void {
   if (!mayMake(caller.actor, [libraryApi.listVideos, rendersApi.getVideo])) return;
   const list = async () => {
     const query = { status: 'completed', per_page: LISTED };
-    return (await caller.call(libraryApi.listVideos, { query })).data.data;
+    try {
+      return (await caller.call(libraryApi.listVideos, { query })).data.data;
+    } catch (fault) {
+      // Its text is told as it is.
+      throw new Error(caller.toError(fault).message);
+    }
   };
   const read = async (uri: URL, id: unknown) => {
     try {
