@@ -96,12 +96,14 @@ test('a token that has ended, and a server that is away, are said in words', asy
   await expect(openBridge({ token, mode: 'legacy', at: 'http://127.0.0.1:9' })).rejects.toThrow(/could not be asked/);
 });
 
-test('what is no JSON is refused, and the program goes on', async () => {
+test('what is no JSON and what is several messages is refused, and the program goes on', async () => {
   const { token } = await makeToken(ada, MCP_ACCESS.look);
   const child = spawn(process.execPath, [program], { env: { SAYSO_URL: `${origin}/`, SAYSO_TOKEN: token } });
   const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   child.stdin.write('what?\n');
   expect(JSON.parse((await said.next()).value ?? '')).toMatchObject({ id: null, error: { code: -32700 } });
+  child.stdin.write('[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]\n');
+  expect(JSON.parse((await said.next()).value ?? '')).toMatchObject({ id: null, error: { code: -32600 } });
   child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n');
   expect(JSON.parse((await said.next()).value ?? '')).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
   child.stdin.end();
