@@ -7,8 +7,8 @@
 import { createInterface } from 'node:readline';
 import process from 'node:process';
 
-/** Codes of JSON-RPC for what is no message, and for what could not be passed on. */
-const CODES = { malformed: -32700, failed: -32000 };
+/** Codes of JSON-RPC for what is no JSON, for what is no message, and for what could not be passed on. */
+const CODES = { malformed: -32700, invalid: -32600, failed: -32000 };
 /** What the `Mcp-Name` header says of a request, by its method. @see https://modelcontextprotocol.io/specification */
 const NAMED_BY = { 'tools/call': 'name', 'prompts/get': 'name', 'resources/read': 'uri' };
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
@@ -35,8 +35,7 @@ const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE
 lines.on('line', (line) => {
   if (line.trim() !== '') void pass(line);
 });
-// Whoever started this has gone, and nobody reads the answers any more.
-lines.on('close', () => process.exit(0));
+// After the end of what is said, it ends by itself with the last answer. Before that, once nobody reads them any more.
 process.stdout.on('error', () => process.exit(0));
 
 async function pass(line) {
@@ -46,6 +45,7 @@ async function pass(line) {
   } catch {
     return refuse(null, CODES.malformed, 'This is not JSON.');
   }
+  if (Array.isArray(message)) return refuse(null, CODES.invalid, 'Write each message in a line of its own.');
   if (message?.method === 'notifications/cancelled') return open.get(message.params?.requestId)?.abort();
   // Sayso asks assistants nothing: what has no method answers nobody.
   if (typeof message?.method !== 'string') return;

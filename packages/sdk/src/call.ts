@@ -2,7 +2,7 @@
 export type CallOptions = {
   /** Ends the call. It rejects with the reason of the signal. */
   signal?: AbortSignal;
-  /** Milliseconds after which a try that was not answered is given up. Unless told, what the call itself takes at most. */
+  /** Milliseconds after which a try that was not answered is given up. Unless told, what the call itself takes at most. Of a file: until it begins, and between its parts. */
   timeoutMs?: number;
   /** Names the work of a call that takes an Idempotency-Key: the same key with the same input does it once. Unless told, every call makes a key of its own, for its repeats. */
   idempotencyKey?: string;

@@ -5,14 +5,21 @@ export type RequestParts = { url: string; headers: Record<string, string>; body:
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What is sent: the parts of the input in the address, behind `?` and in the body. */
+/** What is sent: the parts of the input in the address, behind `?` and in the body. @throws TypeError where a part would make it another address. */
 export function requestOf(origin: string, { call, input }: { call: CallFacts; input: Input }): RequestParts {
   const inPath = [...call.path.matchAll(/:(\w+)/gu)].map(([, name = '']) => name);
   const inQuery = call.method === 'GET' ? Object.keys(input) : (call.query ?? []);
-  const path = call.path.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(String(input[name])));
+  const path = call.path.replaceAll(/:(\w+)/gu, (_, name: string) => segmentOf(name, input[name]));
   const query = searchOf(only(input, (name) => inQuery.includes(name) && !inPath.includes(name)));
   const rest = only(input, (name) => !inQuery.includes(name) && !inPath.includes(name));
   return { url: `${origin}${path}${query}`, ...bodyOf(call, rest) };
+}
+
+/** Dots are all that an address takes for a way and that needs no escape; nothing between two strokes is another call. */
+function segmentOf(name: string, value: unknown): string {
+  const text = String(value);
+  if (['', '.', '..'].includes(text)) throw new TypeError(`“${text}” cannot be the ${name} of anything.`);
+  return encodeURIComponent(text);
 }
 
 const only = (input: Input, keep: (name: string) => boolean): [name: string, value: unknown][] =>

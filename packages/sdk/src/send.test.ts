@@ -60,6 +60,12 @@ test('what stands in the address cannot lead elsewhere', async () => {
   expect(asked[0]?.url).toBe('https://videos.example.com/api/a2e/avatars/..%2F..%2Fapi%2Fuser%2Ftokens%3Fx%3D1%23');
 });
 
+test.each(['', '.', '..'])('an id of “%s”, which would make it another call, is sent nowhere', async (id) => {
+  const { sayso, asked } = open([]);
+  await expect(sayso.videos.cancelVideo({ id })).rejects.toThrow('cannot be the id');
+  expect(asked).toEqual([]);
+});
+
 test('a refusal is an error with all that the server said', async () => {
   const body = {
     status: 'error',

@@ -1,4 +1,5 @@
 import type { CallFacts, CallOptions, SaysoOptions } from './call.ts';
+import { fetchFile } from './fetch-file.ts';
 import { requestOf } from './request-of.ts';
 import { errorOfAnswer, SaysoError } from './sayso-error.ts';
 import { wait } from './wait.ts';
@@ -34,7 +35,11 @@ export function createSend(options: SaysoOptions): Send {
     };
     for (let tries = 0; ; tries += 1) {
       try {
-        return await once(() => ask(url, { ...request, signal: signalOf(timeoutMs, signal) }), { call, signal });
+        const askOnce = (until: AbortSignal) => ask(url, { ...request, signal: until });
+        return await once(
+          () => (call.answersFile ? fetchFile(askOnce, { signal, timeoutMs }) : askOnce(signalOf(timeoutMs, signal))),
+          { call, signal },
+        );
       } catch (error) {
         const pauseMs = error instanceof SaysoError && tries < retries ? pauseBefore(error, { call, tries }) : null;
         if (pauseMs === null || pauseMs > longestWaitMs) throw error;

@@ -1,5 +1,6 @@
 import type { CallOptions, SaysoOptions } from './call.ts';
 import type { Calls } from './calls.gen.ts';
+import { fetchFile } from './fetch-file.ts';
 import { SaysoError } from './sayso-error.ts';
 import { originOf } from './send.ts';
 import { type SpokenScript, speak } from './speech.ts';
@@ -54,7 +55,7 @@ export type VideoHelpers = {
   /** Waits until a video is made. @throws VideoFailedError when it failed or was cancelled. */
   wait(id: string, options?: WaitOptions): Promise<Video>;
   /** The file of a finished video, to be read as it comes. */
-  download(video: Pick<Video, 'video_url'>, options?: Pick<CallOptions, 'signal'>): Promise<Response>;
+  download(video: Pick<Video, 'video_url'>, options?: Pick<CallOptions, 'signal' | 'timeoutMs'>): Promise<Response>;
 };
 
 /** A video that was waited for is none: it failed, or somebody cancelled it. */
@@ -123,9 +124,10 @@ export function videoHelpers(calls: Calls, { url, fetch: ask }: SaysoOptions): V
         await wait(everyMs, options.signal);
       }
     },
-    async download({ video_url: address }, { signal } = {}) {
+    async download({ video_url: address }, options = {}) {
       if (address === null) throw new TypeError('This video has no file yet: wait for it first.');
-      const response = await (ask ?? fetch)(new URL(address, originOf(url)), signal ? { signal } : {});
+      const file = new URL(address, originOf(url));
+      const response = await fetchFile((signal) => (ask ?? fetch)(file, { signal }), options);
       if (response.ok) return response;
       throw new SaysoError({
         status: response.status,

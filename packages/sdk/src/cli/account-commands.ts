@@ -1,6 +1,7 @@
 import { createSayso } from '../index.ts';
 import { type Command, needed, noWords, UsageError } from './command.ts';
-import { forgetSignIn, keepSignIn, signedIn } from './sign-in.ts';
+import { plainLine } from './plain-text.ts';
+import { forgetSignIn, keepSignIn, signedIn, tellIfOpen } from './sign-in.ts';
 
 /** Signing in and out, and who one is. */
 export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
@@ -17,10 +18,11 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
       const token = typed.trim();
       if (token === '') throw new UsageError('No token was given.');
       const sayso = clientOf(url, token);
+      tellIfOpen(world, url);
       const { data } = await sayso.account.getUserProfile({}, { signal: world.signal });
       const file = await keepSignIn(world.env, { url, token });
       world.tell(`kept in ${file}`);
-      world.print(isJson ? JSON.stringify(data) : `Signed in as ${data.name} (${data.email}).`);
+      world.print(isJson ? JSON.stringify(data) : plainLine(`Signed in as ${data.name} (${data.email}).`));
     },
   },
   logout: {
@@ -40,7 +42,7 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
       noWords(words);
       const { sayso, url } = await signedIn(world);
       const { data } = await sayso.account.getUserProfile({}, { signal: world.signal });
-      world.print(isJson ? JSON.stringify({ url, ...data }) : `${data.name} (${data.email}) at ${url}`);
+      world.print(isJson ? JSON.stringify({ url, ...data }) : plainLine(`${data.name} (${data.email}) at ${url}`));
     },
   },
 };

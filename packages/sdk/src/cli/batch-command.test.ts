@@ -39,8 +39,10 @@ const success = (data: unknown) => ({ body: { status: 'success', data } });
 let api: Awaited<ReturnType<typeof serveApi>>;
 let folder: string;
 let states: object[];
+let fault: string;
 
 beforeEach(async () => {
+  fault = 'Too long.';
   folder = await mkdtemp(path.join(tmpdir(), 'sayso-batch-'));
   await writeFile(path.join(folder, 'products.csv'), 'Product,Price\nGlow,9\n');
   api = await serveApi({
@@ -48,7 +50,7 @@ beforeEach(async () => {
     'POST /api/batch-jobs': () => ({ ...success(batch('checking')), status: 201 }),
     [`GET /api/batch-jobs/${ID}`]: () => success(states.length > 1 ? states.shift() : states[0]),
     [`GET /api/batch-jobs/${ID}/rows`]: () =>
-      success({ rows: [{ number: 2, faults: [{ column: 1, target: 'price', message: 'Too long.' }] }], next: null }),
+      success({ rows: [{ number: 2, faults: [{ column: 1, target: 'price', message: fault }] }], next: null }),
     [`POST /api/batch-jobs/${ID}/start`]: () => success(batch('running', { waiting: 3 })),
     [`POST /api/batch-jobs/${ID}/archive`]: () => success({ url: '/api/videos/archive/t', videos: 3 }),
     'GET /api/videos/archive/t': () => ({ body: Buffer.from('a zip') }),
@@ -111,6 +113,13 @@ test('rows with faults are told with their columns, and nothing is made unless t
   expect(sent(`POST /api/batch-jobs/${ID}/start`)).toBeUndefined();
   expect((await sayso('--skip-faulty')).code).toBe(0);
   expect(sent(`POST /api/batch-jobs/${ID}/start`)).toEqual({ skip_faulty: true });
+});
+
+test('a fault that quotes a cell of several lines is told in one', async () => {
+  states = [batch('draft', { ready: 2, invalid: 1 })];
+  fault = 'There is no “a\nrow 9: \u001B[2Jb”.';
+  const { err } = await sayso('--check');
+  expect(err.split('\n').at(-1)).toBe('row 2, Price: There is no “a\\u000arow 9: \\u001b[2Jb”.');
 });
 
 test('a check makes nothing', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fetchFile } from '../fetch-file.ts';
 import { tellFaults, waitForBatch } from './follow-batch.ts';
 import { type Command, needed, type Run, type SignedIn, textOf, UsageError } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -120,7 +121,7 @@ async function saveOutputs({ world, given }: Run, { sayso, url }: SignedIn, batc
   }
   if (zip !== undefined && batch.counts.done > 0) {
     const { data } = await sayso.batches.openBatchArchive({ id: batch.id }, { signal });
-    const response = await fetch(new URL(data.url, url), { signal });
+    const response = await fetchFile((until) => fetch(new URL(data.url, url), { signal: until }), { signal });
     if (!response.ok) throw new Error(`The videos could not be downloaded: status ${response.status}.`);
     await saveFile(response, { file: zip, mayReplace, signal });
     world.tell(`saved ${zip}`);

@@ -1,6 +1,7 @@
 import type { Sayso, shapes } from '../index.ts';
 import { wait } from '../wait.ts';
 import type { World } from './command.ts';
+import { plainLine } from './plain-text.ts';
 
 type Batch = shapes.Batch;
 
@@ -36,7 +37,7 @@ export async function tellFaults(world: World, sayso: Sayso, { id, columns, coun
       if (left <= 0) break;
       left -= 1;
       const place = column === null ? target : columns[column];
-      world.tell(`row ${number}${place ? `, ${place}` : ''}: ${message}`);
+      world.tell(plainLine(`row ${number}${place ? `, ${place}` : ''}: ${message}`));
     }
   }
   if (counts.invalid > data.rows.length) world.tell(`... ${counts.invalid} rows with faults in all`);

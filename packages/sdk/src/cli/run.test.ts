@@ -115,6 +115,44 @@ test('a kept token is not sent to another address', async () => {
   expect(api.asked).toHaveLength(before);
 });
 
+test('nor is a token of the environment sent to the kept address', async () => {
+  await sayso(['login', api.url], { isSignedIn: false, readInput: async () => 'sayso_2' });
+  const before = api.asked.length;
+  const { code, err } = await sayso(['whoami'], { env: { HOME: folder, SAYSO_TOKEN: 'sayso_elsewhere' } });
+  expect([code, err]).toEqual([3, expect.stringContaining('Set SAYSO_URL')]);
+  expect(api.asked).toHaveLength(before);
+  expect((await sayso(['whoami'], { env: { HOME: folder, SAYSO_TOKEN: 'sayso_2' } })).code).toBe(0);
+});
+
+test('an address without encryption is warned of, unless it is on this machine', async () => {
+  const signal = AbortSignal.abort();
+  const readInput = async () => 'sayso_2';
+  const warned = async (url: string) => {
+    const login = await sayso(['login', url], { isSignedIn: false, readInput, signal });
+    const named = await sayso(['whoami'], { env: { SAYSO_URL: url, SAYSO_TOKEN: 'sayso_2' }, signal });
+    return [login, named].map(({ err }) => err.includes('not encrypted'));
+  };
+  expect(await warned('http://videos.example.com')).toEqual([true, true]);
+  for (const url of ['https://videos.example.com', 'http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1'])
+    expect(await warned(url)).toEqual([false, false]);
+});
+
+test('what others wrote steers no terminal and begins no line', async () => {
+  const words = 'Nice\u001B]52;c;aGk=\u0007\nowned \u009B2J';
+  states = [video({ title: words })];
+  const shown = await sayso(['status', ID]);
+  expect(shown.out).toContain('title   Nice\\u001b]52;c;aGk=\\u0007\\u000aowned \\u009b2J\n');
+  const asJson = await sayso(['status', ID, '--json']);
+  expect(JSON.parse(asJson.out)).toMatchObject({ title: words });
+  profile = () => ({ status: 422, body: { code: 'invalid_input', message: words, errors: { name: [words] } } });
+  const refused = await sayso(['whoami']);
+  expect(refused.err.split('\n')).toHaveLength(2);
+  profile = () => success({ name: words, email: words });
+  const greeted = await sayso(['whoami']);
+  expect(greeted.out.split('\n')).toHaveLength(1);
+  for (const { out, err } of [shown, asJson, refused, greeted]) expect(out + err).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
 test('a video is made from a script, waited for and saved; its progress is no result', async () => {
   states = [waiting, waiting, video()];
   const { code, out, err } = await sayso([

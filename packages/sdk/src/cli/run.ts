@@ -4,11 +4,13 @@ import { type Command, NotSignedInError, UsageError, type World } from './comman
 import { COMMANDS } from './commands.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { helpOf, helpOfAll } from './help.ts';
+import { plainLine, plainText } from './plain-text.ts';
 import { FileExistsError } from './save-file.ts';
 import { VERSION } from './version.ts';
 
 /** Runs the command with the words behind `sayso`. Answers what it ends with. */
-export async function run(args: readonly string[], world: World): Promise<ExitCode> {
+export async function run(args: readonly string[], outside: World): Promise<ExitCode> {
+  const world = withPlainTexts(outside);
   try {
     return await runCommand(args, world);
   } catch (error) {
@@ -17,6 +19,13 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
     return exitOf(error);
   }
 }
+
+/** Much that is told was written by others: titles, names, faults. None of it may steer the terminal. */
+const withPlainTexts = (world: World): World => ({
+  ...world,
+  print: (text) => world.print(plainText(text)),
+  tell: (text, options) => world.tell(plainText(text), options),
+});
 
 async function runCommand([name, ...rest]: readonly string[], world: World): Promise<ExitCode> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
@@ -60,9 +69,9 @@ function tellError(error: unknown, { world, isJson }: { world: World; isJson: bo
   const { status, code, errors, data, requestId } = error;
   if (isJson)
     return world.tell(JSON.stringify({ error: { status, code, message, errors, data, request_id: requestId } }));
-  world.tell(`sayso: ${message} (${code})`);
-  for (const [field, messages] of Object.entries(errors)) world.tell(`  ${field}: ${messages.join(' ')}`);
-  if (requestId !== null && status >= 500) world.tell(`  request ${requestId}`);
+  const fields = Object.entries(errors).map(([field, messages]) => `  ${field}: ${messages.join(' ')}`);
+  const request = requestId !== null && status >= 500 ? [`  request ${requestId}`] : [];
+  for (const line of [`sayso: ${message} (${code})`, ...fields, ...request]) world.tell(plainLine(line));
 }
 
 function exitOf(error: unknown): ExitCode {

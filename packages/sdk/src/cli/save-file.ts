@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /** A file of this name is there already. */
@@ -34,8 +34,23 @@ async function nameOnce(unfinished: string, file: string): Promise<void> {
     await link(unfinished, file);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new FileExistsError(`${file} is there already. Use --force to replace it.`);
+    if (code === 'EEXIST') throw isThere(file);
     if (!NO_LINKS.has(code)) throw error;
-    await rename(unfinished, file);
+    await takeName(file);
+    await rename(unfinished, file).catch(async (fault: unknown) => {
+      await rm(file, { force: true });
+      throw fault;
+    });
   }
 }
+
+/** An empty file of our own, which may be replaced: a name that was free a moment ago may not be any more. */
+async function takeName(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx')).close();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? isThere(file) : error;
+  }
+}
+
+const isThere = (file: string) => new FileExistsError(`${file} is there already. Use --force to replace it.`);

@@ -40,15 +40,34 @@ export async function forgetSignIn(env: World['env']): Promise<boolean> {
 }
 
 /** A client for whoever is signed in: by `SAYSO_URL` and `SAYSO_TOKEN`, else as it was kept. @throws NotSignedInError */
-export async function signedIn({ env }: World): Promise<SignedIn> {
+export async function signedIn(world: World): Promise<SignedIn> {
+  const { env } = world;
   const [url, token] = [env['SAYSO_URL'], env['SAYSO_TOKEN']];
-  const kept = url && token ? { url, token } : await readKept(env);
+  if (url && token) {
+    tellIfOpen(world, url);
+    return { url, token, sayso: createSayso({ url, token }) };
+  }
+  const kept = await readKept(env);
   if (!kept) throw new NotSignedInError('Sign in first: sayso login https://videos.example.com');
-  // A token is for the installation that made it: never sent to an address that it was not kept with.
-  if (url && !token && kept.url !== url)
+  // A token is for the installation that made it: never sent to an address that it was not named with.
+  if (url && kept.url !== url)
     throw new NotSignedInError(`You are signed in at ${kept.url}. Set SAYSO_TOKEN for ${url}, too.`);
-  const chosen = { url: kept.url, token: token ?? kept.token };
-  return { ...chosen, sayso: createSayso(chosen) };
+  if (token && kept.token !== token)
+    throw new NotSignedInError(
+      `You are signed in at ${kept.url} with another token than SAYSO_TOKEN. Set SAYSO_URL, too.`,
+    );
+  return { ...kept, sayso: createSayso(kept) };
+}
+
+/** What of an address is on this machine. @see https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
+const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/u;
+
+/** Says that a token is sent so that others on the way can read it. */
+export function tellIfOpen(world: World, url: string): void {
+  if (!URL.canParse(url)) return;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'http:' || LOOPBACK.test(hostname)) return;
+  world.tell(`warning: ${url} is not encrypted. Whoever is on the way can read your token: use https if you can.`);
 }
 
 async function readKept(env: World['env']): Promise<Kept | null> {

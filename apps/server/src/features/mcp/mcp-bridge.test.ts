@@ -96,16 +96,30 @@ test('a token that has ended, and a server that is away, are said in words', asy
   await expect(openBridge({ token, mode: 'legacy', at: 'http://127.0.0.1:9' })).rejects.toThrow(/could not be asked/);
 });
 
-test('what is no JSON is refused, and the program goes on', async () => {
+test('what is no JSON and what is several messages is refused, and the program goes on', async () => {
   const { token } = await makeToken(ada, MCP_ACCESS.look);
   const child = spawn(process.execPath, [program], { env: { SAYSO_URL: `${origin}/`, SAYSO_TOKEN: token } });
   const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   child.stdin.write('what?\n');
   expect(JSON.parse((await said.next()).value ?? '')).toMatchObject({ id: null, error: { code: -32700 } });
+  child.stdin.write('[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]\n');
+  expect(JSON.parse((await said.next()).value ?? '')).toMatchObject({ id: null, error: { code: -32600 } });
   child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n');
   expect(JSON.parse((await said.next()).value ?? '')).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
   child.stdin.end();
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('what was asked before the input ended is answered, and then the program ends', async () => {
+  const { token } = await makeToken(ada, MCP_ACCESS.look);
+  const child = spawn(process.execPath, [program], { env: { SAYSO_URL: origin, SAYSO_TOKEN: token } });
+  const said: string[] = [];
+  child.stdout.on('data', (part: Buffer) => said.push(part.toString()));
+  const list = (id: number) => `{"jsonrpc":"2.0","id":${id},"method":"tools/list"}`;
+  child.stdin.end(`${list(1)}\n${list(2)}`);
+  expect(await once(child, 'close')).toEqual([0, null]);
+  const answers = said.join('').trim().split('\n');
+  expect(answers.map((line) => JSON.parse(line).id as number).toSorted()).toEqual([1, 2]);
 });
 
 test('without an address and a token it says what it needs', async () => {

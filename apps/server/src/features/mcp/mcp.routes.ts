@@ -12,6 +12,7 @@ import { signedIn } from '../../platform/http/route.ts';
 import { askerLasts } from '../identity/tokens/tokens.service.ts';
 import type { Caller } from './caller.ts';
 import { createOpenRequests } from './open-requests.ts';
+import { refuseByRpc, RPC_CODES } from './rpc-refusal.ts';
 
 /** The longest script with its template's values, four times over. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -37,23 +38,38 @@ export function mcpRoutes(server: FastifyInstance, deps: Deps): void {
     return openMcp(callerOf, (err) => deps.log.debug({ err }, 'request of an assistant refused'));
   });
 
-  server.route({
-    method: ['GET', 'POST', 'DELETE'],
+  const forAssistants = {
     url: MCP_PATH,
     config: { forPrograms: true },
+    onRequest: async (request: FastifyRequest) => requireOwnOrigin(deps, request),
+  };
+
+  server.route({
+    ...forAssistants,
+    method: 'POST',
     bodyLimit: BODY_LIMIT_BYTES,
     // A stream is sent as it comes.
     compress: false,
-    onRequest: async (request) => requireOwnOrigin(deps, request),
     handler: async (request, reply) => {
-      const leave = requests.enter(signedIn(request).accountId);
-      reply.raw.once('close', leave);
+      const { accountId } = signedIn(request);
+      if (Array.isArray(request.body)) return refuseByRpc(reply, 400, ONE_EACH);
+      const signal = callerLeft(reply);
+      // Of whoever has left already, nothing would give back the place.
+      signal.throwIfAborted();
+      reply.raw.once('close', requests.enter(accountId));
       // Kept alive after its end, the connection of a stream would hold up the server's stop.
       reply.raw.once('finish', () => stopping.signal.aborted && request.socket.end());
-      const signal = callerLeft(reply);
       const extra = {};
       callers.set(extra, callerFor(server, request, { deps, signal, stopping: stopping.signal }));
       return send(reply, await ask(await open(), { request, signal, extra }));
+    },
+  });
+  server.route({
+    ...forAssistants,
+    method: ['GET', 'DELETE'],
+    handler: async (request, reply) => {
+      signedIn(request);
+      return refuseByRpc(reply.header('allow', 'POST'), 405, NO_SESSIONS);
     },
   });
   server.get(MCP_BRIDGE_PATH, async (_request, reply) =>
@@ -64,6 +80,16 @@ export function mcpRoutes(server: FastifyInstance, deps: Deps): void {
       .send(await readFile(BRIDGE)),
   );
 }
+
+/** Limits count requests: a hundred calls in one of them would pass for one. */
+const ONE_EACH = {
+  code: RPC_CODES.invalidRequest,
+  message: 'Send each message in a request of its own: batches of JSON-RPC are not answered.',
+};
+const NO_SESSIONS = {
+  code: RPC_CODES.refused,
+  message: 'There are no sessions here to listen to or to end: use POST.',
+};
 
 /** The program that assistants start who cannot ask over HTTP: one file, for everybody to download. */
 const BRIDGE = new URL('../../../../../scripts/sayso-mcp.mjs', import.meta.url);

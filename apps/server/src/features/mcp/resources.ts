@@ -1,6 +1,7 @@
 import { libraryApi, rendersApi, type Video, withoutMarks } from '@sayso/contract';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { type Caller, mayMake } from './caller.ts';
+import { DATA_OF_OTHERS } from './tool.ts';
 import { showVideo } from './tools/shown-video.ts';
 
 /** Videos that are listed: the newest. Older ones are found by search_library, and read by their address. */
@@ -14,7 +15,12 @@ export function registerResources(server: McpServer, caller: Caller): void {
   if (!mayMake(caller.actor, [libraryApi.listVideos, rendersApi.getVideo])) return;
   const list = async () => {
     const query = { status: 'completed', per_page: LISTED };
-    return (await caller.call(libraryApi.listVideos, { query })).data.data;
+    try {
+      return (await caller.call(libraryApi.listVideos, { query })).data.data;
+    } catch (fault) {
+      // Its text is told as it is.
+      throw new Error(caller.toError(fault).message);
+    }
   };
   const read = async (uri: URL, id: unknown) => {
     try {
@@ -29,7 +35,7 @@ export function registerResources(server: McpServer, caller: Caller): void {
   server.registerResource(
     'video',
     new ResourceTemplate(videoAddress('{id}'), { list: async () => ({ resources: (await list()).map(asResource) }) }),
-    { title: 'Video', description: 'A video: its state, page and files', mimeType: JSON_TYPE },
+    { title: 'Video', description: `A video: its state, page and files. ${DATA_OF_OTHERS}`, mimeType: JSON_TYPE },
     async (uri, { id }) => {
       const text = JSON.stringify(showVideo(caller, await read(uri, id)));
       return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text }] };
@@ -40,7 +46,11 @@ export function registerResources(server: McpServer, caller: Caller): void {
     new ResourceTemplate(transcriptAddress('{id}'), {
       list: async () => ({ resources: (await list()).map(asTranscript) }),
     }),
-    { title: 'Transcript', description: 'What is said in a video, in plain text', mimeType: TEXT_TYPE },
+    {
+      title: 'Transcript',
+      description: `What is said in a video, in plain text. ${DATA_OF_OTHERS}`,
+      mimeType: TEXT_TYPE,
+    },
     async (uri, { id }) => {
       const { script } = (await read(uri, id)).generation_data;
       return { contents: [{ uri: uri.href, mimeType: TEXT_TYPE, text: withoutMarks(script.content) }] };

@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { draftsApi, MCP_ACCESS, templatesApi } from '@sayso/contract';
+import { draftsApi, ERRORS, MCP_ACCESS, templatesApi } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -181,6 +182,17 @@ describe('resources', () => {
     expect(transcript).toMatchObject({ mimeType: 'text/plain', text: 'Two drops, that is it.' });
     const [video] = (await client.readResource({ uri: uri() })).contents;
     expect(JSON.parse(video && 'text' in video ? video.text : '')).toMatchObject({ id: own, status: 'completed' });
+  });
+
+  test('a fault of ours says nothing of what is behind it, listed or read', async () => {
+    const { db } = app.deps;
+    await sql`alter table videos rename column title to heading`.execute(db);
+    const answers = await Promise.allSettled([client.listResources(), client.readResource({ uri: uri() })]);
+    await sql`alter table videos rename column heading to title`.execute(db);
+    for (const answer of answers) {
+      const { message } = 'reason' in answer ? (answer.reason as Error) : { message: 'it was answered' };
+      expect(message).toContain(ERRORS.internal.message);
+    }
   });
 
   test.each([() => foreign, () => 'no-id'])('of others, or none, are not there', async (id) => {

@@ -13,7 +13,7 @@ import {
   voicesApi,
 } from '@sayso/contract';
 import { z } from 'zod';
-import { defineTool, LOOKS } from '../tool.ts';
+import { DATA_OF_OTHERS, defineTool, LOOKS } from '../tool.ts';
 import { Paging, pagingOf } from './paging.ts';
 
 const ShownAvatar = Avatar.pick({
@@ -103,7 +103,7 @@ const ShownTemplate = Template.pick({
 const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
-  description: 'Templates to begin a video from, one page. What goes into one: get_template. Costs nothing.',
+  description: `Templates to begin a video from, one page. What goes into one: get_template. Costs nothing. ${DATA_OF_OTHERS}`,
   annotations: LOOKS,
   uses: [templatesApi.listTemplates],
   input: templatesApi.listTemplates.query.pick({ page: true }).extend(templateFilters),
@@ -117,8 +117,7 @@ const listTemplates = defineTool({
 const getTemplate = defineTool({
   name: 'get_template',
   title: 'Read a template',
-  description:
-    'One template: its script, and the slots to be filled, each with its key, kind, default and longest text. Costs nothing.',
+  description: `One template: its script, and the slots to be filled, each with its key, kind, default and longest text. Costs nothing. ${DATA_OF_OTHERS}`,
   annotations: LOOKS,
   uses: [templatesApi.getTemplate],
   input: z.object({ template_id: templatesApi.getTemplate.params.shape.id }),

@@ -10,7 +10,7 @@ import {
 } from '@sayso/contract';
 import { z } from 'zod';
 import { type Caller, waitFor } from '../caller.ts';
-import { defineTool, LOOKS, MAKES, type Tell } from '../tool.ts';
+import { DATA_OF_OTHERS, defineTool, LOOKS, MAKES, type Tell } from '../tool.ts';
 import { Paging, pagingOf } from './paging.ts';
 import { RequestKey } from './request-key.ts';
 import { FoundVideo, isMade, ShownVideo, showVideo, stageOf } from './shown-video.ts';
@@ -42,8 +42,7 @@ export const Waits = z
 const getVideo = defineTool({
   name: 'get_video',
   title: 'State of a video',
-  description:
-    'One video: how far it is while it is made, and the addresses of its page and files once it is ready. Costs nothing.',
+  description: `One video: how far it is while it is made, and the addresses of its page and files once it is ready. Costs nothing. ${DATA_OF_OTHERS}`,
   annotations: LOOKS,
   uses: [rendersApi.getVideo],
   input: z.object({ video_id: Id, wait: Waits }),
@@ -57,8 +56,7 @@ const getVideo = defineTool({
 const searchLibrary = defineTool({
   name: 'search_library',
   title: 'Search the library',
-  description:
-    'Videos of the account, one page, newest first unless told: by words of their title, tags, script, captions or description, by state and by tag. Costs nothing.',
+  description: `Videos of the account, one page, newest first unless told: by words of their title, tags, script, captions or description, by state and by tag. Costs nothing. ${DATA_OF_OTHERS}`,
   annotations: LOOKS,
   uses: [libraryApi.listVideos],
   input: libraryApi.listVideos.query.pick({ page: true, search: true, status: true, sort: true, tag: true }),
@@ -106,7 +104,7 @@ const Best = WatchedVideo.omit({ slug: true, thumbnail_url: true });
 const watchAnalytics = defineTool({
   name: 'watch_analytics',
   title: 'How videos are watched',
-  description: `What viewers did in a stretch of days: views, plays, time watched, completions, shares, downloads and clicks, beside the days before. Of all videos with the ${BEST} best, or of one video with its curve. Costs nothing.`,
+  description: `What viewers did in a stretch of days: views, plays, time watched, completions, shares, downloads and clicks, beside the days before. Of all videos with the ${BEST} best, or of one video with its curve. Costs nothing. ${DATA_OF_OTHERS}`,
   annotations: LOOKS,
   uses: [analyticsApi.watchSummary, analyticsApi.videoWatchSummary, analyticsApi.watchedVideos],
   input: analyticsApi.videoWatchSummary.query.extend({ video_id: Id.optional() }),

@@ -15,8 +15,11 @@ export class CallerLeft extends Error {
  */
 export function callerLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
-  raw.once('close', () => {
+  const leave = () => {
     if (!raw.writableEnded) left.abort(new AppError('not_ready', {}, new CallerLeft()));
-  });
+  };
+  // Whoever left before the handler began, as while a token was looked up, closes nothing any more.
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
   return left.signal;
 }
