@@ -1,7 +1,7 @@
 import { BatchMapping } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { limitContext, limitNamed, maximumOf } from '../../plans/limits/limits.service.ts';
+import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../plans/limits/limits.service.ts';
 import { readVersion } from '../../templates/fill-rows.service.ts';
 import { languageCheck } from '../../voices/check-language.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
@@ -14,10 +14,12 @@ export type FillingDeps = ThingsDeps & Pick<Deps, 'settings' | 'now' | 'fileColu
 export async function fillingOf(deps: FillingDeps, actor: Actor, batch: BatchRecord): Promise<Filling> {
   const filled = readVersion(batch);
   const context = limitContext({ db: deps.db, deps, actor });
-  const [things, languageProblem, mostCharacters] = await Promise.all([
+  const [things, languageProblem, mostCharacters, ...lengths] = await Promise.all([
     findThings(deps, actor, filled),
     languageCheck(deps, actor.accountId),
     maximumOf(context, limitNamed('script_characters')),
+    ...[limitNamed('video_seconds'), ...LENGTH_LIMITS].map((limit) => maximumOf(context, limit)),
   ]);
-  return { filled, mapping: BatchMapping.parse(batch.mapping), things, mostCharacters, languageProblem };
+  const mostSeconds = Math.min(...lengths.map((most) => most ?? Infinity));
+  return { filled, mapping: BatchMapping.parse(batch.mapping), things, mostCharacters, mostSeconds, languageProblem };
 }
