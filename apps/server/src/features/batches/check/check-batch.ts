@@ -62,7 +62,12 @@ async function checkRows(
 /** What is found of a row, as it is stored. */
 export function checkRow(filling: Filling, cells: readonly string[]): Omit<rows.CheckedRow, 'id'> {
   const { faults, title, lengthMs } = fillRow(filling, cells);
-  return { faults, title, length_ms: lengthMs === null ? null : Math.round(lengthMs) };
+  // Half of a character anywhere would keep all rows of its part from being stored.
+  return {
+    faults: faults.map((fault) => ({ ...fault, message: fault.message.toWellFormed() })),
+    title: title.toWellFormed(),
+    length_ms: lengthMs === null ? null : Math.round(lengthMs),
+  };
 }
 
 /** False where something is to be looked at anew. */

@@ -22,6 +22,8 @@ export type NamedThings = {
 
 /** Presenters and pictures that are known by their names; further ones by their ids. */
 const LISTED = 1_000;
+/** Characters of what somebody wrote that they are told of. */
+const SHOWN = 60;
 /** Ids that a person is told to choose from. */
 const TOLD = 5;
 
@@ -87,7 +89,7 @@ export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledV
       const called = ids[kind].get(key(written)) ?? [];
       const meant = fills === undefined ? called : called.filter((id) => known.uploads.get(id) === fills);
       const [only, ...others] = meant;
-      if (only === undefined) return { problem: `There is no ${kind} called '${written.slice(0, 60)}' here.` };
+      if (only === undefined) return { problem: `There is no ${kind} called '${shown(written)}' here.` };
       if (others.length === 0) return { id: only };
       return { problem: `Several are called so. Use one of their ids: ${meant.slice(0, TOLD).join(', ')}.` };
     },
@@ -99,6 +101,9 @@ function idsByName(names: ReadonlyMap<string, string>): Map<string, string[]> {
   for (const [id, name] of names) ids.set(key(name), [...(ids.get(key(name)) ?? []), id]);
   return ids;
 }
+
+/** The beginning of a text, cut between two characters. */
+const shown = (text: string) => [...text].slice(0, SHOWN).join('');
 
 /** Names are the same whatever their capitals, and however spaces stand in them. */
 const key = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
