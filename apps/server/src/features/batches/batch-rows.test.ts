@@ -31,6 +31,22 @@ const tableOf = (rows: readonly string[]) => ({ text: ['product,price,who', ...r
 const mugs = (count: number) => Array.from({ length: count }, (_, place) => `Mug ${place + 1},${place + 1} dollars,`);
 const makeBatch = (rows: readonly string[]) => lab.batch(templateId, { table: tableOf(rows), mapping: MAPPING });
 
+test('what is cut is cut between two characters, and keeps no row from being checked', async () => {
+  const draft = await ada.post('/api/drafts', { content: { script: '{{hook}}' } });
+  const from = { kind: 'draft', id: draft.json<{ data: { id: string } }>().data.id };
+  const rows = [`Mug,${'n'.repeat(59)}😀`, `${'x'.repeat(59)}😀${'x'.repeat(9)},Maya`, 'Mug,Maya'];
+  const { id } = await lab.batch('', {
+    source: from,
+    table: { text: rows.join('\n'), has_header: false },
+    mapping: { hook: { column: 0 }, _presenter: { column: 1 }, _voice: { value: 'Ava' } },
+  });
+  const [named, ...fine] = await lab.rows(id);
+  const message = `There is no presenter called '${'n'.repeat(59)}😀' here.`;
+  expect(named?.faults).toEqual([{ column: 1, target: '_presenter', message }]);
+  expect(fine).toMatchObject([{ faults: [], title: `${'x'.repeat(59)}😀` }, { faults: [] }]);
+  expect((await lab.edit(id, 1, { cells: { 1: `${'m'.repeat(59)}😀` } })).statusCode).toBe(200);
+});
+
 test('whoever started a batch and left the account stops it, and who resumes it goes on in their own name', async () => {
   const { id } = await makeBatch(mugs(3));
   await lab.act(id, 'start');

@@ -112,22 +112,6 @@ test('every fault stands at its cell', async () => {
   ]);
 });
 
-test('what is cut is cut between two characters, and keeps no row from being checked', async () => {
-  const draft = await ada.post('/api/drafts', { content: { script: '{{hook}}' } });
-  const from = { kind: 'draft', id: draft.json<{ data: { id: string } }>().data.id };
-  const rows = [`Mug,${'n'.repeat(59)}😀`, `${'x'.repeat(59)}😀${'x'.repeat(9)},Maya`, 'Mug,Maya'];
-  const { id } = await lab.batch('', {
-    source: from,
-    table: { text: rows.join('\n'), has_header: false },
-    mapping: { hook: { column: 0 }, _presenter: { column: 1 }, _voice: { value: 'Ava' } },
-  });
-  const [named, ...fine] = await lab.rows(id);
-  const message = `There is no presenter called '${'n'.repeat(59)}😀' here.`;
-  expect(named?.faults).toEqual([{ column: 1, target: '_presenter', message }]);
-  expect(fine).toMatchObject([{ faults: [], title: `${'x'.repeat(59)}😀` }, { faults: [] }]);
-  expect((await lab.edit(id, 1, { cells: { 1: `${'m'.repeat(59)}😀` } })).statusCode).toBe(200);
-});
-
 test('what no column says stands at its target, and what is wrong with all of a row at none', async () => {
   const [[fault] = []] = await faultsOf('a\nMug', { product: { column: 0 }, who: { value: 'Nobody' } });
   expect(fault).toEqual({ column: null, target: 'who', message: "There is no presenter called 'Nobody' here." });
