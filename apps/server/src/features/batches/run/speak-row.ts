@@ -61,7 +61,7 @@ export async function giveUpRow(deps: RunDeps, trx: Db, { subjectId, failure }: 
 type Making = { row: rows.RowRecord; batch: BatchRecord; signal: AbortSignal };
 
 async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Making): Promise<void> {
-  const { content, faults } = fillRow(await fillingOf(deps, actor, batch), row.cells);
+  const { content, faults } = fillRow(await fillingOf(deps, actor, { batch, rows: [row.cells] }), row.cells);
   // What was there when the rows were checked may be gone.
   if (!content) throw new AppError('invalid_input', { message: faults.map(({ message }) => message).join(' ') });
   // What would be refused is not spoken first.
