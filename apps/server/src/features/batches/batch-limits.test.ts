@@ -184,3 +184,15 @@ test('a free account whose minutes of the day are used pauses', async () => {
     counts: { waiting: 2 },
   });
 });
+
+test('where no videos of free accounts are rendered at all, a batch pauses and says so', async () => {
+  const { id } = await makeBatch(2);
+  await setSetting('free_waiting_videos', 0);
+  await lab.act(id, 'start');
+  await doWork(app);
+  expect(await lab.get(id)).toMatchObject({
+    state: 'paused',
+    pause: { code: 'free_limit_reached', message: expect.stringContaining('are not rendered at present') },
+    counts: { waiting: 2 },
+  });
+});

@@ -102,8 +102,11 @@ async function refused(deps: RunDeps & Pick<Deps, 'db'>, { row, batch, error }: 
   await deps.db.transaction().execute((trx) => failRow(deps, trx, { row, code, message }));
 }
 
-const isOfQueue = ({ details }: AppError): boolean =>
-  (details.data as { limit?: string } | undefined)?.limit === 'free_waiting_videos';
+/** Whether a queue is full in which there is room again later; one that has no room for anybody is none. */
+function isOfQueue({ details }: AppError): boolean {
+  const { limit, max = 0 } = (details.data ?? {}) as { limit?: string; max?: number };
+  return limit === 'free_waiting_videos' && max > 0;
+}
 
 async function failRow(
   deps: RunDeps,
