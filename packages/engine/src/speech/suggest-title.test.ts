@@ -23,3 +23,7 @@ test('a long first sentence is cut at a word, without a comma left over', () => 
   expect(title).toBe('I used to spend forty minutes on my skin every single');
   expect(suggestTitle('x'.repeat(300)).length).toBe(60);
 });
+
+test('a title is not cut inside of a character', () => {
+  expect(suggestTitle(`${'新'.repeat(59)}😀${'新'.repeat(9)}`)).toBe(`${'新'.repeat(59)}😀`);
+});

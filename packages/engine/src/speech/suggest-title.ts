@@ -21,5 +21,6 @@ export function suggestTitle(spoken: string): string {
 function cutAtWord(text: string): string {
   if (text.length <= TITLE_CHARACTERS) return text;
   const lastSpace = text.slice(0, TITLE_CHARACTERS + 1).lastIndexOf(' ');
-  return text.slice(0, lastSpace > 0 ? lastSpace : TITLE_CHARACTERS);
+  // Half of a character is none.
+  return lastSpace > 0 ? text.slice(0, lastSpace) : [...text].slice(0, TITLE_CHARACTERS).join('');
 }

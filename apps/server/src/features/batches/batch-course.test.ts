@@ -137,6 +137,29 @@ test('a take that ended without anybody being told is found', async () => {
   expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 2 } });
 });
 
+test('what is lost of a batch that is weeks old is found as well, and is not given up at once', async () => {
+  const { id } = await makeBatch(mugs(3));
+  const weeksAgo = new Date(app.deps.now().getTime() - 21 * 24 * 60 * 60 * 1000);
+  const { db } = app.deps;
+  await db.updateTable('batches').set({ created_at: weeksAgo, state: 'checking' }).where('id', '=', id).execute();
+  await sweepWork(app.deps, WORK_HANDLERS);
+  await doWork(app);
+  expect(await lab.get(id)).toMatchObject({ state: 'draft', pause: null });
+  await lab.act(id, 'start');
+  for (const states of [{ speaking: 2 }, { making: 2 }]) {
+    expect((await lab.get(id)).counts).toMatchObject(states);
+    await loseWork(app);
+    await sweepWork(app.deps, WORK_HANDLERS);
+    await doWork(app);
+  }
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 3 } });
+  await db.updateTable('batches').set({ state: 'cancelled', ended_at: null }).where('id', '=', id).execute();
+  await sweepWork(app.deps, WORK_HANDLERS);
+  await doWork(app);
+  expect(await lab.get(id)).toMatchObject({ state: 'cancelled', ended_at: expect.any(String) });
+});
+
 test('a sample is one row, made first as if somebody waits for it, and the others wait for a start', async () => {
   const { id } = await makeBatch(mugs(3));
   expect((await lab.act(id, 'sample', { row: 2 })).json()).toMatchObject({

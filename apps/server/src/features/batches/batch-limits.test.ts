@@ -95,7 +95,7 @@ test('rows that are too long by what their script says are counted', async () =>
 });
 
 test('a script with more letters than the plan allows is a fault at its cell', async () => {
-  const text = ['script', 'x '.repeat(251), 'x '.repeat(250)].join('\n');
+  const text = ['script', 'x'.repeat(501), 'x'.repeat(500)].join('\n');
   const { id } = await lab.batch(templateId, {
     table: { text },
     mapping: { product: { value: 'Mug' }, _script: { column: 0 } },
@@ -106,10 +106,25 @@ test('a script with more letters than the plan allows is a fault at its cell', a
   ]);
 });
 
+test('so is one whose video would surely be longer than the plan allows, and what is only a little longer is measured when it is spoken', async () => {
+  const text = ['script', 'word '.repeat(98), 'word '.repeat(97)].join('\n');
+  const { id } = await lab.batch(templateId, {
+    table: { text },
+    mapping: { product: { value: 'Mug' }, _script: { column: 0 } },
+  });
+  expect((await lab.rows(id)).map(({ faults }) => faults)).toEqual([
+    [{ column: 0, target: '_script', message: 'The video would be about 38 seconds long, and 30 are allowed.' }],
+    [],
+  ]);
+});
+
 test('a plan that is used up in the middle pauses the batch with its reason, fails no row, and the batch goes on once there is more', async () => {
   const { id } = await makeBatch(5);
   await lab.act(id, 'start');
+  const spoken = app.scripts.length;
   await lab.finish(id);
+  // What is refused is not spoken first.
+  expect(app.scripts.length - spoken).toBe(3);
   const paused = await lab.get(id);
   expect(paused).toMatchObject({
     state: 'paused',
@@ -166,6 +181,18 @@ test('a free account whose minutes of the day are used pauses', async () => {
   expect(await lab.get(id)).toMatchObject({
     state: 'paused',
     pause: { code: 'free_limit_reached' },
+    counts: { waiting: 2 },
+  });
+});
+
+test('where no videos of free accounts are rendered at all, a batch pauses and says so', async () => {
+  const { id } = await makeBatch(2);
+  await setSetting('free_waiting_videos', 0);
+  await lab.act(id, 'start');
+  await doWork(app);
+  expect(await lab.get(id)).toMatchObject({
+    state: 'paused',
+    pause: { code: 'free_limit_reached', message: expect.stringContaining('are not rendered at present') },
     counts: { waiting: 2 },
   });
 });

@@ -11,6 +11,8 @@ import type { BatchRecord } from './batches.store.ts';
 import { getBatchOrThrow } from './find-batch.ts';
 import { listDone, listRows } from './rows.store.ts';
 
+/** Characters of what a row says that can stand in a name. */
+const WORD_CHARACTERS = 200;
 /** Rows that are read together: reading the specs of so many videos takes some ten milliseconds. */
 const PART = 100;
 
@@ -54,7 +56,7 @@ async function stemsOf({ db }: Pick<Deps, 'db'>, batch: BatchRecord, done: reado
         title: video.title,
         batch: batch.name,
       };
-      stems.set(videoId, filledRule(batch.file_name_rule, facts));
+      stems.set(videoId, safeStem(filledRule(batch.file_name_rule, facts), 'video'));
     }
   }
   return stems;
@@ -66,12 +68,12 @@ const factsOf = ({ performer, speech, output }: VideoSpec) => ({
   format: output.format.replace(':', 'x'),
 });
 
-/** What a row says of each target. */
+/** What a row says of each target, as far as a name has room for it. */
 const wordsOf = (mapping: BatchMapping, cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(mapping).map(([key, source]) => [
       key,
-      'column' in source ? (cells[source.column] ?? '') : source.value,
+      ('column' in source ? (cells[source.column] ?? '') : source.value).trim().slice(0, WORD_CHARACTERS),
     ]),
   );
 

@@ -71,7 +71,8 @@ export async function editBatchRow(
     const row = await rows.getRow(trx, id, number);
     if (!row) throw new AppError('batch_row_not_found');
     const changed = withCells(row.cells, { cells, columns: batch.columns.length });
-    const found = checkRow(await fillingOf({ ...deps, db: trx }, actor, batch), changed);
+    const filling = await fillingOf({ ...deps, db: trx }, actor, { batch, rows: [changed] });
+    const found = checkRow(filling, changed);
     const isFixed = !(await rows.updateRow(
       trx,
       { id: row.id, from: OPEN },

@@ -1,4 +1,5 @@
-import { batchesApi } from '@sayso/contract';
+import { BATCH_MAX, batchesApi } from '@sayso/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WORK_HANDLERS } from '../../features.ts';
 import { LEASE_MS } from '../../platform/work/lease.ts';
@@ -8,6 +9,7 @@ import { claimWork } from '../../platform/work/work.store.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { storeFiles } from '../renders/testing/store-files.ts';
+import { uploadFile } from '../uploads/testing/upload-file.ts';
 import { speakRowWork } from './run/batch.work.ts';
 import { batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';
 
@@ -30,6 +32,22 @@ const MAPPING = { product: { column: 0 }, price: { column: 1 }, who: { column: 2
 const tableOf = (rows: readonly string[]) => ({ text: ['product,price,who', ...rows].join('\n') });
 const mugs = (count: number) => Array.from({ length: count }, (_, place) => `Mug ${place + 1},${place + 1} dollars,`);
 const makeBatch = (rows: readonly string[]) => lab.batch(templateId, { table: tableOf(rows), mapping: MAPPING });
+
+test('what is cut is cut between two characters, and keeps no row from being checked', async () => {
+  const draft = await ada.post('/api/drafts', { content: { script: '{{hook}}' } });
+  const from = { kind: 'draft', id: draft.json<{ data: { id: string } }>().data.id };
+  const rows = [`Mug,${'n'.repeat(59)}😀`, `${'x'.repeat(59)}😀${'x'.repeat(9)},Maya`, 'Mug,Maya'];
+  const { id } = await lab.batch('', {
+    source: from,
+    table: { text: rows.join('\n'), has_header: false },
+    mapping: { hook: { column: 0 }, _presenter: { column: 1 }, _voice: { value: 'Ava' } },
+  });
+  const [named, ...fine] = await lab.rows(id);
+  const message = `There is no presenter called '${'n'.repeat(59)}😀' here.`;
+  expect(named?.faults).toEqual([{ column: 1, target: '_presenter', message }]);
+  expect(fine).toMatchObject([{ faults: [], title: `${'x'.repeat(59)}😀` }, { faults: [] }]);
+  expect((await lab.edit(id, 1, { cells: { 1: `${'m'.repeat(59)}😀` } })).statusCode).toBe(200);
+});
 
 test('whoever started a batch and left the account stops it, and who resumes it goes on in their own name', async () => {
   const { id } = await makeBatch(mugs(3));
@@ -109,6 +127,7 @@ test('a voice that is away for a while is tried again before its row fails', asy
 });
 
 test('finished videos are downloaded under the names of the rule, and the table of results says where they can be watched', async () => {
+  const { db } = app.deps;
   const { id } = await lab.batch(templateId, {
     table: tableOf(['Mug,5,maya', '=1+1,6,maya', 'Mug,5,']),
     mapping: MAPPING,
@@ -128,8 +147,51 @@ test('finished videos are downloaded under the names of the rule, and the table 
   const zip = readZip((await app.server.inject(link.url)).rawPayload);
   const mp4s = [...zip.keys()].filter((name) => name.endsWith('.mp4'));
   expect(mp4s).toEqual(['1-Mug-Maya-Ava-9x16.mp4', '2-=1+1-Maya-Ava-9x16.mp4', '3-Mug-Maya-Ava-9x16.mp4']);
+
+  // A name is as short as that of a file before it is stored, whatever a row says.
+  const long = { _script: { value: `Hi.${' '.repeat(9_990)}` } };
+  await db
+    .updateTable('batches')
+    .set({ mapping: JSON.stringify({ ...MAPPING, ...long }) })
+    .where('id', '=', id)
+    .execute();
+  await ada.put(lab.path(id), { file_name_rule: '{_script}'.repeat(22) });
+  expect((await lab.act(id, 'archive')).statusCode).toBe(200);
+  const links = await db
+    .selectFrom('video_archives')
+    .select('file_stems')
+    .where('account_id', '=', ada.user.account_id)
+    .execute();
+  const lengths = links.flatMap(({ file_stems: names }) => names ?? []).map(({ length }) => length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(60);
+
   const lines = (await ada.get(lab.path(id, '/results.csv'))).body.trim().split('\r\n');
   expect(lines[0]).toContain('"Row","product","price","who","State","Reason","Title","Link","Seconds","Video"');
   expect(lines[2]).toContain(`"2","'=1+1","6","maya","Done"`);
   expect(lines[1]).toMatch(/"https?:\/\/[^"]+\/watch\/[\w-]+","18.2"/);
+});
+
+test('pictures are found by their ids however many there are, and the newest of them by their names', async () => {
+  const oldest = await uploadFile(app, ada, 'product');
+  const second = await uploadFile(app, ada, 'product');
+  const { db } = app.deps;
+  await sql`update uploads set created_at = '2000-01-01', name = 'Oldest' where id = ${oldest}`.execute(db);
+  await sql`update uploads set created_at = '2000-01-02', name = 'Second' where id = ${second}`.execute(db);
+  await sql`
+    insert into uploads (id, account_id, kind, name, file, size_bytes, consent_at)
+    select gen_random_uuid(), account_id, kind, 'Picture ' || number, 'none-' || number, 1, now()
+    from uploads, generate_series(1, ${BATCH_MAX.rows - 1}) number where id = ${oldest}`.execute(db);
+  const slots = [{ kind: 'picture', key: 'picture', label: 'Picture', fills: 'product' }];
+  const { id: pictured } = await lab.template({ title: 'Mug', script: 'A mug.', slots });
+  const table = { text: ['picture', oldest, 'Second', 'Oldest'].join('\n'), has_header: true };
+  const { id } = await lab.batch(pictured, {
+    table,
+    mapping: { picture: { column: 0 }, _presenter: { value: 'Maya' } },
+  });
+  const unknown = { column: 0, target: 'picture', message: "There is no picture called 'Oldest' here." };
+  expect((await lab.rows(id)).map(({ faults }) => faults)).toEqual([[], [], [unknown]]);
+  expect((await lab.edit(id, 3, { cells: { 0: oldest } })).json()).toMatchObject({ data: { state: 'ready' } });
+  await lab.act(id, 'start');
+  await lab.finish(id);
+  expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 3 } });
 });

@@ -125,13 +125,13 @@ export async function sumBatches(
   };
 }
 
-/** Batches whose rows are to be checked. */
+/** Batches whose rows are to be checked. What is asked for again is as old as that: a batch may be weeks older. */
 export const waitingChecks: WaitingSubjects = sql`
-  select id as subject_id, account_id, created_at from batches where state = 'checking'`;
+  select id as subject_id, account_id, now() as created_at from batches where state = 'checking'`;
 
 /** Batches that somebody waits for, none of whose rows is in the making: a process died between two of them. */
 export const waitingBatches: WaitingSubjects = sql`
-  select b.id as subject_id, b.account_id, b.created_at from batches b
+  select b.id as subject_id, b.account_id, now() as created_at from batches b
   where (b.state in ('sampling', 'running') or (b.state = 'cancelled' and b.ended_at is null))
     and not exists (select 1 from batch_rows r where r.batch_id = b.id and r.state in ('speaking', 'making'))`;
 

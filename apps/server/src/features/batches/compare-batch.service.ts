@@ -24,7 +24,7 @@ export async function compareBatch(deps: ReadDeps & ThingsDeps, actor: Actor, id
   if (batch.matrix === null)
     throw new AppError('batch_not_possible', { message: 'Only the videos of a matrix are compared.' });
   const matrix = BatchMatrix.parse(batch.matrix);
-  const things = await findThings(deps, actor, readVersion(batch));
+  const things = await findThings(deps, actor, { filled: readVersion(batch), words: [] });
   const named = (kind: 'presenter' | 'voice') => (one: string) => ({ id: one, name: things.nameOf(kind, one) || one });
   const cells: Cell[] = [];
   for (let after = 0; ;) {

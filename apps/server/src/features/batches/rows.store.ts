@@ -135,9 +135,9 @@ export async function listDone(
 
 /** Rows that are to be spoken: those that somebody wants to see first, or all others. */
 export const waitingToSpeak = ({ isSample }: { isSample: boolean }): WaitingSubjects => sql`
-  select r.id as subject_id, b.account_id, b.created_at from batch_rows r join batches b on b.id = r.batch_id
+  select r.id as subject_id, b.account_id, now() as created_at from batch_rows r join batches b on b.id = r.batch_id
   where r.state = 'speaking' and (b.state = 'sampling') = ${isSample}`;
 
 /** Rows whose videos may have come to their end without anybody having been told. */
 export const waitingToSettle: WaitingSubjects = sql`
-  select r.id as subject_id, b.account_id, b.created_at from batch_rows r join batches b on b.id = r.batch_id where r.state = 'making'`;
+  select r.id as subject_id, b.account_id, now() as created_at from batch_rows r join batches b on b.id = r.batch_id where r.state = 'making'`;

@@ -86,14 +86,17 @@ export async function sweepArchives({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 
 /** Names files by titles. Systems that take 'A' and 'a' for one unpack them all. */
 function uniqueStems(): (title: string) => string {
+  const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
   const taken = new Set<string>();
+  /** Where the search begins for another one of a name: thousands may be called the same. */
+  const next = new Map<string, number>();
   return (title) => {
     const stem = safeStem(title, 'video');
-    for (let times = 1; ; times += 1) {
+    for (let times = next.get(keyOf(stem)) ?? 1; ; times += 1) {
       const name = times === 1 ? stem : `${stem} (${times})`;
-      const key = name.normalize('NFC').toLowerCase();
-      if (taken.has(key)) continue;
-      taken.add(key);
+      if (taken.has(keyOf(name))) continue;
+      taken.add(keyOf(name));
+      next.set(keyOf(stem), times + 1);
       return name;
     }
   };

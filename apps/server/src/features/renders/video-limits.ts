@@ -4,7 +4,15 @@ import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { enforce, enforceInTurn, LENGTH_LIMITS, PLACE_LIMITS, TAKE_LIMITS } from '../plans/limits/limits.service.ts';
+import {
+  enforce,
+  enforceInTurn,
+  FREE_LIMITS,
+  LENGTH_LIMITS,
+  limitNamed,
+  PLACE_LIMITS,
+  TAKE_LIMITS,
+} from '../plans/limits/limits.service.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { countWaiting, getRenderMs } from './free-turns.store.ts';
 import { countStored } from './videos.store.ts';
@@ -21,6 +29,14 @@ type LimitDeps = Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
  */
 export async function requireVideoPlace(deps: LimitDeps, trx: Db, actor: Actor): Promise<void> {
   await enforceInTurn({ db: trx, deps, actor, videoUse }, PLACE_LIMITS);
+}
+
+/**
+ * Whether the account could start a video now, whatever it shows: asked before anything is spoken for it. The start itself asks again, in its turn.
+ * @throws AppError `video_limit_reached`, `storage_limit_reached`, `quota_reached`, `free_limit_reached`.
+ */
+export async function requireRoomToStart(deps: LimitDeps, db: Db, actor: Actor): Promise<void> {
+  await enforce({ db, deps, actor, videoUse }, [...PLACE_LIMITS, limitNamed('videos_created'), ...FREE_LIMITS]);
 }
 
 /** What decides how long a video is: its speech in milliseconds, and the end card behind it. */

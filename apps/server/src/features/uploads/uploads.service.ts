@@ -138,6 +138,16 @@ export async function findUploads(db: Db, accountId: string, ids: readonly strin
   }));
 }
 
+/** What the newest of an account's uploads are called that may go into something new: at most so many. */
+export async function listUploadNames(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  limit: number,
+): Promise<Pick<FoundUpload, 'id' | 'kind' | 'name'>[]> {
+  authorize(actor, 'uploads.view');
+  return store.listUsableNames(db, actor.accountId, limit);
+}
+
 /** Notes which uploads something needs, in the transaction that stores it. */
 export async function replaceUploadReferences(
   trx: Db,

@@ -74,6 +74,22 @@ export async function listUsableUploads(db: Db, accountId: string, ids: readonly
     .execute();
 }
 
+/** What the newest uploads are called that may go into something new. */
+export async function listUsableNames(
+  db: Db,
+  accountId: string,
+  limit: number,
+): Promise<Pick<UploadRow, 'id' | 'kind' | 'name'>[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'kind', 'name'])
+    .where('account_id', '=', accountId)
+    .where(isPublicContent('upload', 'uploads.id'))
+    .orderBy(inKeysetOrder(UPLOADS_ORDER))
+    .limit(limit)
+    .execute();
+}
+
 /** An upload of any account, removed or not. It stays until the transaction ends. */
 export async function holdUpload(trx: Db, id: string): Promise<UploadRow | undefined> {
   return trx.selectFrom('uploads').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();

@@ -42,11 +42,11 @@ async function checkRows(
 ): Promise<void> {
   const { account_id: accountId, run_by: userId } = batch;
   const actor = await actingMember(deps.db, { userId, accountId, called: 'Batch' });
-  const filling = await fillingOf(deps, actor, batch);
   const all = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
   for (let after = 0; ;) {
     signal.throwIfAborted();
     const part = await rows.listRows(deps.db, batch.id, { after, limit: PART, states: ['invalid', 'ready'] });
+    const filling = await fillingOf(deps, actor, { batch, rows: part.map(({ cells }) => cells) });
     const checked: rows.CheckedRow[] = [];
     for (const [place, row] of part.entries()) {
       if (place % TURN === 0) await breathe();
@@ -62,7 +62,12 @@ async function checkRows(
 /** What is found of a row, as it is stored. */
 export function checkRow(filling: Filling, cells: readonly string[]): Omit<rows.CheckedRow, 'id'> {
   const { faults, title, lengthMs } = fillRow(filling, cells);
-  return { faults, title, length_ms: lengthMs === null ? null : Math.round(lengthMs) };
+  // Half of a character anywhere would keep all rows of its part from being stored.
+  return {
+    faults: faults.map((fault) => ({ ...fault, message: fault.message.toWellFormed() })),
+    title: title.toWellFormed(),
+    length_ms: lengthMs === null ? null : Math.round(lengthMs),
+  };
 }
 
 /** False where something is to be looked at anew. */

@@ -1,6 +1,7 @@
 import {
   type BatchFault,
   type BatchMapping,
+  counted,
   countWords,
   type DraftContent,
   estimateSpeechMs,
@@ -20,12 +21,13 @@ import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.serv
 import type { NamedThings } from './named-things.ts';
 import { EXTRA_SLOTS } from './targets.ts';
 
-/** What every row of a batch is filled with. `mostCharacters`: of a script, by the plan; null without an end. `languageProblem`: why a voice cannot speak a script. */
+/** What every row of a batch is filled with. `mostCharacters`: of a script, by the plan; null without an end. `mostSeconds`: of a video, by the plan and the operator. `languageProblem`: why a voice cannot speak a script. */
 export type Filling = {
   filled: FilledVersion;
   mapping: BatchMapping;
   things: NamedThings;
   mostCharacters: number | null;
+  mostSeconds: number;
   languageProblem(voiceId: string, script: string): string | null;
 };
 
@@ -36,6 +38,9 @@ export type FilledRow = {
   title: string;
   lengthMs: number | null;
 };
+
+/** A video is measured once it is spoken. By its words alone it is refused only where it is longer by so much that no voice is that fast. */
+const SURELY_TOO_LONG = 1.25;
 
 /** What stands for the speech while there is none. */
 const NO_SPEECH = { id: 'speech', audioUrl: '', timingUrl: '', durationMs: 0, isOutdated: false };
@@ -98,7 +103,7 @@ type Problem = { target: string | null; message: string };
 /** What stands against a start that a form of one video would say, as far as it is known before anything is spoken. */
 function problemsOf(
   draft: DraftContent,
-  { version, mostCharacters, languageProblem }: Filling & { version: FilledVersion },
+  { version, mostCharacters, mostSeconds, languageProblem }: Filling & { version: FilledVersion },
 ): Problem[] {
   const problems: Problem[] = [];
   const targetOf = (kind: 'presenter' | 'voice') =>
@@ -118,6 +123,11 @@ function problemsOf(
     problems.push({
       target: said,
       message: `The script has ${characters.toLocaleString('en')} characters, and the plan allows ${mostCharacters.toLocaleString('en')}.`,
+    });
+  else if (lengthOf(draft) > mostSeconds * 1000 * SURELY_TOO_LONG)
+    problems.push({
+      target: said,
+      message: `The video would be about ${counted(Math.round(lengthOf(draft) / 1000), 'second')} long, and ${mostSeconds} are allowed.`,
     });
   const language = draft.voice && languageProblem(draft.voice.id, draft.script);
   if (language) problems.push({ target: targetOf('voice'), message: language });

@@ -1,8 +1,8 @@
-import { AppError, type Slot, type UploadKind } from '@sayso/contract';
+import { AppError, BATCH_MAX, type Slot, type UploadKind } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
-import { findUploads, listUploads } from '../../uploads/uploads.service.ts';
+import { findUploads, listUploadNames } from '../../uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 
@@ -20,8 +20,12 @@ export type NamedThings = {
   find(kind: Kind, written: string, fills?: UploadKind): Found;
 };
 
-/** Presenters and pictures that are known by their names; further ones by their ids. */
-const LISTED = 1_000;
+/** Presenters that are known. */
+const PRESENTERS = 1_000;
+/** Uploads that are known by their names: one for each row. Further ones are known by their ids. */
+const UPLOADS = BATCH_MAX.rows;
+/** Characters of what somebody wrote that they are told of. */
+const SHOWN = 60;
 /** Ids that a person is told to choose from. */
 const TOLD = 5;
 
@@ -53,13 +57,17 @@ async function findPresenter(deps: ThingsDeps, actor: Actor, id: string) {
   });
 }
 
-/** Looks up what an account may use: everything that it can call by a name, and what the template itself names. */
-export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledVersion): Promise<NamedThings> {
-  const page = { page: 1, per_page: LISTED };
-  const [{ avatars }, { rows: listed }, named] = await Promise.all([
-    listAvatars(deps, actor, page),
-    listUploads(deps, actor, page),
-    findUploads(deps.db, actor.accountId, thingsNamed(filled, {}).uploads.filter(isUuid)),
+/** Looks up what an account may use: everything that it can call by a name, and what the template itself or any of some words names by its id. */
+export async function findThings(
+  deps: ThingsDeps,
+  actor: Actor,
+  { filled, words }: { filled: FilledVersion; words: readonly string[] },
+): Promise<NamedThings> {
+  const ownIds = [...thingsNamed(filled, {}).uploads, ...words].filter(isUuid);
+  const [{ avatars }, listed, named] = await Promise.all([
+    listAvatars(deps, actor, { page: 1, per_page: PRESENTERS }),
+    listUploadNames(deps, actor, UPLOADS),
+    findUploads(deps.db, actor.accountId, [...new Set(ownIds)]),
   ]);
   const uploads = [...listed, ...named];
   const voices = deps.speech.voices();
@@ -77,7 +85,8 @@ export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledV
   const ids = {
     presenter: idsByName(names.presenter),
     voice: idsByName(names.voice),
-    picture: idsByName(names.picture),
+    // What only this row, or the one beside it, names by its id is known by no name.
+    picture: idsByName(new Map(listed.map(({ id, name }) => [id, name]))),
   };
   return {
     known,
@@ -87,7 +96,7 @@ export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledV
       const called = ids[kind].get(key(written)) ?? [];
       const meant = fills === undefined ? called : called.filter((id) => known.uploads.get(id) === fills);
       const [only, ...others] = meant;
-      if (only === undefined) return { problem: `There is no ${kind} called '${written.slice(0, 60)}' here.` };
+      if (only === undefined) return { problem: `There is no ${kind} called '${shown(written)}' here.` };
       if (others.length === 0) return { id: only };
       return { problem: `Several are called so. Use one of their ids: ${meant.slice(0, TOLD).join(', ')}.` };
     },
@@ -96,9 +105,17 @@ export async function findThings(deps: ThingsDeps, actor: Actor, filled: FilledV
 
 function idsByName(names: ReadonlyMap<string, string>): Map<string, string[]> {
   const ids = new Map<string, string[]>();
-  for (const [id, name] of names) ids.set(key(name), [...(ids.get(key(name)) ?? []), id]);
+  for (const [id, name] of names) {
+    const written = key(name);
+    const called = ids.get(written);
+    if (called) called.push(id);
+    else ids.set(written, [id]);
+  }
   return ids;
 }
+
+/** The beginning of a text, cut between two characters. */
+const shown = (text: string) => [...text].slice(0, SHOWN).join('');
 
 /** Names are the same whatever their capitals, and however spaces stand in them. */
 const key = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();

@@ -10,12 +10,14 @@ import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import { actingMember } from '../../identity/acting-member.service.ts';
 import { followVideo } from '../../renders/follow-video.service.ts';
 import { PRIORITY, startVideo } from '../../renders/renders.service.ts';
+import { requireRoomToStart } from '../../renders/video-limits.ts';
 import { speakNow } from '../../voices/voices.service.ts';
 import { type BatchRecord, getAnyBatch } from '../batches.store.ts';
 import { fillRow, withSpeech } from '../fill/fill-row.ts';
 import { fillingOf } from '../fill/filling-of.ts';
 import * as rows from '../rows.store.ts';
 import { settleRowWork } from './batch.work.ts';
+import { countSpeech } from './count-speech.ts';
 import { goOn, isAtWork, type RunDeps, stopBatch } from './go-on.ts';
 
 /** What stops a whole batch: the next row would meet it as well, and there may be room again later. */
@@ -59,14 +61,17 @@ export async function giveUpRow(deps: RunDeps, trx: Db, { subjectId, failure }: 
 type Making = { row: rows.RowRecord; batch: BatchRecord; signal: AbortSignal };
 
 async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Making): Promise<void> {
-  const { content, faults } = fillRow(await fillingOf(deps, actor, batch), row.cells);
+  const { content, faults } = fillRow(await fillingOf(deps, actor, { batch, rows: [row.cells] }), row.cells);
   // What was there when the rows were checked may be gone.
   if (!content) throw new AppError('invalid_input', { message: faults.map(({ message }) => message).join(' ') });
+  // What would be refused is not spoken first.
+  await requireRoomToStart(deps, deps.db, actor);
   const { script, voice, country, region, speechRate, speechMood: mood } = content;
+  const counted = countSpeech(deps, actor.accountId);
   const { audioUrl, speech } = await speakNow(deps, actor, {
     form: { msg: script.trim(), tts_id: voice?.id ?? '', country, region, speechRate, mood },
     signal,
-    countWork: async () => undefined,
+    countWork: counted.count,
   });
   const { form } = startOfDraft(withSpeech(content, { ...speech, audioUrl, isOutdated: false }), suggestTitle);
   const { accountId } = actor;
@@ -80,6 +85,7 @@ async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Makin
       await announceList(deps, trx, { accountId, list: 'batches' });
     },
   });
+  await counted.takeBack();
 }
 
 type Refused = { row: rows.RowRecord; batch: BatchRecord; error: unknown };
@@ -96,8 +102,11 @@ async function refused(deps: RunDeps & Pick<Deps, 'db'>, { row, batch, error }: 
   await deps.db.transaction().execute((trx) => failRow(deps, trx, { row, code, message }));
 }
 
-const isOfQueue = ({ details }: AppError): boolean =>
-  (details.data as { limit?: string } | undefined)?.limit === 'free_waiting_videos';
+/** Whether a queue is full in which there is room again later; one that has no room for anybody is none. */
+function isOfQueue({ details }: AppError): boolean {
+  const { limit, max = 0 } = (details.data ?? {}) as { limit?: string; max?: number };
+  return limit === 'free_waiting_videos' && max > 0;
+}
 
 async function failRow(
   deps: RunDeps,

@@ -135,8 +135,25 @@ test.each([
   expect(await refusalOf(readText(text, { has_header: true }))).toContain(words);
 });
 
-test('a file of a spreadsheet is refused with what to do', async () => {
-  expect(await refusalOf(readBytes(Buffer.from('PK\u0003\u0004rest', 'latin1')))).toContain('Save it as CSV');
+test.each(['PK\u0003\u0004rest', 'PK\u0005\u0006rest', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1rest'])(
+  'a file of a spreadsheet, which begins with %j, is refused with what to do',
+  async (bytes) => {
+    expect(await refusalOf(readBytes(Buffer.from(bytes, 'latin1')))).toContain('Save it as CSV');
+  },
+);
+
+test.each(['Название;Цена\nКружка;5', 'PK;Name\n1;Mug'])(
+  'a table is none, though %j begins with some of the same bytes',
+  async (text) => {
+    const { rows } = await readBytes(Buffer.from(text), { has_header: true });
+    expect(rows).toEqual([text.split('\n')[1]?.split(';')]);
+  },
+);
+
+test('many empty lines below a table are looked past, and millions of them are refused without being read', async () => {
+  const few = await readText(`product,price\nMug,5${'\n'.repeat(5 * BATCH_MAX.rows)}`);
+  expect(few).toMatchObject({ rows: [['Mug', '5']], empty: 5 * BATCH_MAX.rows - 1 });
+  expect(await refusalOf(readText('\n'.repeat(8 * 1024 * 1024)))).toContain('too many empty lines');
 });
 
 test('ten thousand rows are read whole', async () => {

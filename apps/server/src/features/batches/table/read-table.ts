@@ -48,11 +48,14 @@ export async function readTable(asked: BatchTable, knownWords: readonly string[]
   return { encoding, separator, hasHeader, columns, rows, uneven, empty };
 }
 
+/** How files begin that spreadsheets store by themselves: an archive with or without anything in it, and a document of theirs. In hexadecimal. */
+const SPREADSHEETS = ['504b0304', '504b0506', 'd0cf11e0a1b11ae1'];
+
 function textOf({ text, file, encoding }: BatchTable): { text: string; encoding: FoundEncoding } {
   if (file === undefined) return { text: text ?? '', encoding: 'utf-8' };
   const bytes = Buffer.from(file, 'base64');
-  // What spreadsheets store by themselves is an archive, or a document of theirs.
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK' || bytes[0] === 0xd0)
+  const head = bytes.toString('hex', 0, 8);
+  if (SPREADSHEETS.some((signature) => head.startsWith(signature)))
     throw refusal('This is a file of a spreadsheet. Save it as CSV there, then choose that.');
   return decodeTable(bytes, encoding);
 }
@@ -62,6 +65,9 @@ function nameOf(separator: Separator): Table['separator'] {
   return (found?.[0] as Table['separator'] | undefined) ?? 'comma';
 }
 
+/** Empty lines that are looked past: spreadsheets store what lies below a table as well. All of them together are read in a fraction of a second. */
+const MOST_EMPTY = 5 * BATCH_MAX.rows;
+
 async function linesOf(text: string, separator: Separator): Promise<{ lines: string[][]; empty: number }> {
   const lines: string[][] = [];
   let empty = 0;
@@ -69,6 +75,7 @@ async function linesOf(text: string, separator: Separator): Promise<{ lines: str
     for await (const cells of readCsv(text, { separator, trim: false, skipEmptyLines: false })) {
       if (cells.every((cell) => cell.trim() === '')) {
         empty += 1;
+        if (empty > MOST_EMPTY) throw refusal('There are too many empty lines in this table. Delete them.');
         continue;
       }
       if (cells.length > BATCH_MAX.columns) throw refusal(`Use ${BATCH_MAX.columns} columns at most.`);
