@@ -1,7 +1,7 @@
 import { SaysoError } from './sayso-error.ts';
 
 /** Milliseconds that a file may keep one waiting, for its first part and for each further one. */
-export const FILE_TIMEOUT_MS = 30_000;
+const FILE_TIMEOUT_MS = 30_000;
 
 type Limits = { signal?: AbortSignal | undefined; timeoutMs?: number | undefined };
 

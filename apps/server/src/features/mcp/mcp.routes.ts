@@ -12,7 +12,9 @@ import { signedIn } from '../../platform/http/route.ts';
 import { askerLasts } from '../identity/tokens/tokens.service.ts';
 import type { Caller } from './caller.ts';
 import { createOpenRequests } from './open-requests.ts';
-import { refuseByRpc, RPC_CODES } from './rpc-refusal.ts';
+
+/** What JSON-RPC calls a request that is none, and the first code that it leaves to servers. @see https://www.jsonrpc.org/specification#error_object */
+const RPC_CODES = { invalidRequest: -32_600, refused: -32_000 } as const;
 
 /** The longest script with its template's values, four times over. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -143,4 +145,9 @@ function send(reply: FastifyReply, { status, headers, body }: Response): Fastify
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let done: Promise<Result> | undefined;
   return () => (done ??= work());
+}
+
+/** Refuses a request as a whole, before anybody looks for a message in it. */
+function refuseByRpc(reply: FastifyReply, status: number, error: { code: number; message: string }): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send({ jsonrpc: '2.0', id: null, error });
 }
