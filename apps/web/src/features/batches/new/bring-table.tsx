@@ -34,7 +34,7 @@ export function BringTable({ brought: { input, setText, setFile }, fault }: Prop
   const { file } = input;
   return (
     <TitledCard title={texts.title} text={texts.text}>
-      <Field label={texts.file} as="group" error={refusal ?? (file ? fault : undefined)}>
+      <Field label={texts.file} error={refusal ?? (file ? fault : undefined)}>
         {(control) => (
           <DropZone
             control={control}
