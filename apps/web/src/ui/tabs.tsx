@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
       activationMode={activation}
-      className={className}
+      className={clsx('min-w-0', className)}
     >
       <div className="border-b border-border">
         {/* The words stand where the page begins; the room for the focus around them reaches over it. */}
