@@ -97,22 +97,12 @@ export async function listShares(db: Db, whose: Whose, { from, to }: Days): Prom
   return rows;
 }
 
+type CurveRow = { plays: number; segments: number[] | null };
+
 /** How often each hundredth of a video was watched, on days when it was as long as it is now. */
-export async function getCurve(
-  db: Db,
-  videoId: string,
-  { from, to }: Days,
-): Promise<{ plays: number; segments: number[] | null }> {
-  const { rows } = await sql<{ plays: number; segments: number[] | null }>`
-    with days as (
-      select d.plays, d.segments from watch_days d join videos v on v.id = d.video_id
-      where d.video_id = ${videoId} and d.length_ms = v.file_ms and d.day between ${from}::date and ${to}::date
-    ), sums as (
-      select place, sum(times)::int as times from days, unnest(segments) with ordinality as s (times, place) group by place
-    )
-    select (select coalesce(sum(plays), 0)::int from days) as plays,
-      (select array_agg(times order by place) from sums) as segments`.execute(db);
-  return rows[0] ?? { plays: 0, segments: null };
+export async function getCurve(db: Db, videoId: string, days: Days): Promise<CurveRow> {
+  const [row] = await listCurves(db, [videoId], days);
+  return row ?? { plays: 0, segments: null };
 }
 
 /** All days that there are. */
@@ -128,15 +118,16 @@ export async function sumVideos(
   return rows;
 }
 
-/** How often each hundredth of some videos was ever watched, on days when they were as long as they are now. */
+/** The same of some videos, on all days unless told; those that nobody has played are absent. */
 export async function listCurves(
   db: Db,
   videoIds: readonly string[],
-): Promise<{ video_id: string; plays: number; segments: number[] | null }[]> {
-  const { rows } = await sql<{ video_id: string; plays: number; segments: number[] | null }>`
+  { from, to }: Days = EVER,
+): Promise<(CurveRow & { video_id: string })[]> {
+  const { rows } = await sql<CurveRow & { video_id: string }>`
     with days as (
       select d.video_id, d.plays, d.segments from watch_days d join videos v on v.id = d.video_id
-      where d.video_id = any(${videoIds}::uuid[]) and d.length_ms = v.file_ms
+      where d.video_id = any(${videoIds}::uuid[]) and d.length_ms = v.file_ms and d.day between ${from}::date and ${to}::date
     ), sums as (
       select video_id, place, sum(times)::int as times from days, unnest(segments) with ordinality as s (times, place) group by video_id, place
     )

@@ -27,7 +27,7 @@ export type LookedAt = Stretch & {
   starts: Date[];
   /** Its days, both included; where hours are looked at, those that they lie in. */
   days: { from: string; to: string };
-  previous: Stretch & { days: { from: string; to: string } };
+  previous: Stretch;
   now: Date;
 };
 
@@ -54,17 +54,16 @@ type Time = Omit<LookedAt, 'zone' | 'zoneName' | 'now'>;
 /** The hour that it is, and those before it. */
 function lastHours(zone: ZoneDays, now: Date): Time {
   const first = zone.hourOf(now).getTime() - (HOURS - 1) * HOUR_MS;
-  const previous = {
-    from: new Date(first - HOURS * HOUR_MS),
-    to: new Date(floorToQuarter(now).getTime() - HOURS * HOUR_MS),
-  };
   return {
     from: new Date(first),
     to: endOfQuarter(now),
     step: 'hour',
     starts: Array.from({ length: HOURS }, (_, hour) => new Date(first + hour * HOUR_MS)),
     days: { from: zone.dayOf(new Date(first)), to: zone.dayOf(now) },
-    previous: { ...previous, days: { from: zone.dayOf(previous.from), to: zone.dayOf(previous.to) } },
+    previous: {
+      from: new Date(first - HOURS * HOUR_MS),
+      to: new Date(floorToQuarter(now).getTime() - HOURS * HOUR_MS),
+    },
   };
 }
 
@@ -94,7 +93,6 @@ function wholeDays(zone: ZoneDays, days: { from: string; to: string }, now: Date
     previous: {
       from: zone.startOf(before.from),
       to: isOpen ? new Date(Math.min(zone.startOf(before.to).getTime() + sinceMidnight, from.getTime())) : from,
-      days: before,
     },
   };
 }

@@ -59,13 +59,6 @@ export function historyOf(db: Db) {
     visit: ({ userId }: Person, from: string, to: string = from) =>
       db.transaction().execute((trx) => extendVisits(trx, [{ userId, firstAt: new Date(from), lastAt: new Date(to) }])),
 
-    /** A day on which somebody was here, from before it was recorded for how long. */
-    dayHere: ({ userId }: Person, day: string) =>
-      db
-        .insertInto('visits')
-        .values({ id: newId(), user_id: userId, started_at: `${day}T12:00:00Z`, last_at: null })
-        .execute(),
-
     answers: (at: string, told: Partial<RequestMinute> = {}) =>
       addRequestMinutes(db, 'one', [
         {

@@ -292,13 +292,13 @@ end;
 -- All there is waits to be summed up. The largest tables are locked until this commits, so they are not read here: one mark says 'everything', and whoever sums up or asks first puts the marks in its place.
 insert into stale_quarters values ('-infinity');
 
--- For other rooms: who signed up when; the videos there are; takes that have ended; who has paid.
+-- For other rooms: who signed up when; the videos there are; takes that have ended; who has paid, once for each purchase.
 create view signed_up as select id as user_id, created_at as signed_up_at from users;
 create view stored_videos as
   select id as video_id, account_id, created_by, title, slug, status, visibility, file_ms, views, created_at from videos where removed_at is null;
 create view ended_takes as
   select account_id, video_id, state, failure_code, finished_at from takes where state in ('succeeded', 'failed', 'cancelled') and finished_at is not null;
-create view paying_people as select distinct user_id from purchases where user_id is not null and not is_test and gross_minor > 0;
+create view paying_people as select user_id from purchases where user_id is not null and not is_test and gross_minor > 0;
 create view recorded_visits as select started_at, last_at, next_at from visits;
 create view uncounted_visits as select v.started_at, v.last_at, v.next_at from uncounted_people join visits v using (user_id);
 create view running_times as select started_at, last_at from process_runs where is_api;
@@ -322,10 +322,10 @@ create trigger videos_watched after update of views on videos for each row when 
 create function note_milestone_of_purchase() returns trigger language plpgsql as $$
 begin
   delete from person_milestones m where m.name = 'paid' and m.user_id in (old.user_id, new.user_id)
-    and not exists (select 1 from purchases p where p.user_id = m.user_id and not p.is_test and p.gross_minor > 0);
+    and not exists (select 1 from paying_people p where p.user_id = m.user_id);
   insert into person_milestones
   select user_id, 'paid', signed_up_at from signed_up s where user_id in (old.user_id, new.user_id)
-    and exists (select 1 from purchases p where p.user_id = s.user_id and not p.is_test and p.gross_minor > 0)
+    and exists (select 1 from paying_people p where p.user_id = s.user_id)
   on conflict do nothing;
   return null;
 end $$;

@@ -1,11 +1,10 @@
 import type { Slot } from '@sayso/contract';
 import { useWatch } from 'react-hook-form';
 import { TitledCard } from '../../../ui/card.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { UploadField } from '../../uploads/uploads.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import type { MatrixValues } from './matrix-values.ts';
 
@@ -40,15 +39,5 @@ function SlotInput({ form, slot }: { form: AppForm<MatrixValues>; slot: Slot }) 
     return slot.max_characters > LINE_CHARACTERS ? <TextAreaField {...field} rows={2} /> : <TextField {...field} />;
   }
   if (slot.kind !== 'picture') return <ColourField form={form} name={name} {...words} />;
-  return (
-    <FormField<string, MatrixValues> form={form} name={name} {...words} as="group">
-      {({ control }) => (
-        <UploadChoice
-          kind={slot.fills}
-          value={control.value === '' ? null : control.value}
-          onChange={(upload) => control.onValueChange(upload?.id ?? '')}
-        />
-      )}
-    </FormField>
-  );
+  return <UploadField<MatrixValues> form={form} name={name} {...words} kind={slot.fills} />;
 }

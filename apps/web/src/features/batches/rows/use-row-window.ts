@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+import { useRangeWith, useTopOf } from '../../../lib/virtual-rows.ts';
 
 /** Rows drawn beyond what is in sight, on either side. */
 const OVERSCAN = 6;
@@ -21,14 +22,7 @@ type Window = {
 
 /** Draws only the rows of a table that are in sight; the table scrolls in its own box as if all were there. */
 export function useRowWindow({ box, count, rowPx, keptRow, onLook }: Window) {
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const rows = defaultRangeExtractor(range);
-      if (keptRow < 0 || keptRow >= range.count || rows.includes(keptRow)) return rows;
-      return [...rows, keptRow].toSorted((one, other) => one - other);
-    },
-    [keptRow],
-  );
+  const rangeExtractor = useRangeWith(keptRow);
   // oxlint-disable-next-line react/incompatible-library -- it is read anew with each render, never kept
   const rows = useVirtualizer<HTMLElement, HTMLDivElement>({
     count,
@@ -60,20 +54,4 @@ export function useCardWindow({ list, count, onLook }: Pick<Window, 'count' | 'o
 function useLook(range: { startIndex: number; endIndex: number } | null, onLook: Window['onLook']): void {
   const [first, last] = [range?.startIndex ?? 0, range?.endIndex ?? 0];
   useEffect(() => onLook(Math.max(0, first - OVERSCAN), last + OVERSCAN), [first, last, onLook]);
-}
-
-/** Whatever stands above may grow and shrink at any time, and moves the list without changing it. */
-function useTopOf(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const read = () => {
-      const { top: seen } = list.current?.getBoundingClientRect() ?? {};
-      if (seen !== undefined) setTop(Math.round(seen + window.scrollY));
-    };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
 }

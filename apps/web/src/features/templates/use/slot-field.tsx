@@ -1,11 +1,10 @@
 import type { Slot } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ComboboxField } from '../../../ui/form/choice-fields.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { UploadField } from '../../uploads/uploads.parts.tsx';
 import { allPresentersQuery, allVoicesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
 
@@ -39,17 +38,7 @@ function TextSlot({ form, slot }: Props<'text'>) {
 }
 
 function PictureSlot({ form, slot }: Props<'picture'>) {
-  return (
-    <FormField<string, Filling> form={form} name={nameOf(slot)} {...wordsOf(slot)} as="group">
-      {({ control }) => (
-        <UploadChoice
-          kind={slot.fills}
-          value={control.value === '' ? null : control.value}
-          onChange={(upload) => control.onValueChange(upload?.id ?? '')}
-        />
-      )}
-    </FormField>
-  );
+  return <UploadField<Filling> form={form} name={nameOf(slot)} {...wordsOf(slot)} kind={slot.fills} />;
 }
 
 const AS_TEMPLATE = { value: '', label: texts.one.asTemplate };
