@@ -14,9 +14,8 @@ import {
   withChoices,
   withoutMarks,
 } from '@sayso/contract';
-import { FRAMES_PER_SECOND } from '@sayso/engine';
-import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
+import { lengthOf } from '../../renders/renders.service.ts';
 import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.service.ts';
 import type { NamedThings } from './named-things.ts';
 import { EXTRA_SLOTS } from './targets.ts';
@@ -81,7 +80,7 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const draft = withFormat(content, formatOf(format));
   for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
   const title = draft.title ?? suggestTitle(withoutMarks(draft.script));
-  return { faults, content: faults.length === 0 ? draft : null, title, lengthMs: lengthOf(draft) };
+  return { faults, content: faults.length === 0 ? draft : null, title, lengthMs: likelyLengthOf(draft) };
 }
 
 /** The template with the extras that a row says something of: as its title, in front of its script or in its place. */
@@ -124,10 +123,10 @@ function problemsOf(
       target: said,
       message: `The script has ${characters.toLocaleString('en')} characters, and the plan allows ${mostCharacters.toLocaleString('en')}.`,
     });
-  else if (lengthOf(draft) > mostSeconds * 1000 * SURELY_TOO_LONG)
+  else if (likelyLengthOf(draft) > mostSeconds * 1000 * SURELY_TOO_LONG)
     problems.push({
       target: said,
-      message: `The video would be about ${counted(Math.round(lengthOf(draft) / 1000), 'second')} long, and ${mostSeconds} are allowed.`,
+      message: `The video would be about ${counted(Math.round(likelyLengthOf(draft) / 1000), 'second')} long, and ${mostSeconds} are allowed.`,
     });
   const language = draft.voice && languageProblem(draft.voice.id, draft.script);
   if (language) problems.push({ target: targetOf('voice'), message: language });
@@ -170,7 +169,6 @@ function formatOf(written: string): PictureFormat | undefined {
   return FORMAT_WORDS[word] ?? PictureFormat.options.find((format) => format === word);
 }
 
-const END_CARD_MS = (END_CARD_FRAMES * 1000) / FRAMES_PER_SECOND;
-
-const lengthOf = ({ script, speechRate, spec }: DraftContent): number =>
-  estimateSpeechMs(script, speechRate) + (spec.endCard ? END_CARD_MS : 0);
+/** About how long a video will be in milliseconds. */
+const likelyLengthOf = ({ script, speechRate, spec: { endCard } }: DraftContent): number =>
+  lengthOf({ speechMs: estimateSpeechMs(script, speechRate), endCard });
