@@ -91,6 +91,6 @@ export const cursorQuery = (perPage: number) => ({
 /** Takes one video may have, the first included. */
 export const MAX_ATTEMPTS = 5;
 
-/** A number of things in words: '1 video', '3,000 characters'. `thing` takes an s for more than one. */
-export const counted = (count: number, thing: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? thing : `${thing}s`}`;
+/** A number of things in words: '1 video', '3,000 characters'. More than one are `things`, which is the word with an s unless told. */
+export const counted = (count: number, thing: string, things = `${thing}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? thing : things}`;

@@ -1,8 +1,6 @@
-import { BATCH_ROW_STATES } from '@sayso/contract';
+import { counted, BATCH_ROW_STATES } from '@sayso/contract';
 import { newBatchTexts } from './new/new-batch.texts.ts';
 
-const many = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
 const percent = (value: number) => `${Math.round(value)} %`;
 
 /** What people read of batches. */
@@ -107,7 +105,7 @@ export const batchesTexts = {
     leaveOutShort: 'Leave out',
     takeInShort: 'Take back',
     saved: (row: number) => `Row ${row} saved`,
-    stillFaulty: (faults: number) => `Saved, ${many(faults, 'fault is', 'faults are')} left`,
+    stillFaulty: (faults: number) => `Saved, ${counted(faults, 'fault is', 'faults are')} left`,
     notSaved: 'The row was not saved',
   },
   cost: {
@@ -120,7 +118,7 @@ export const batchesTexts = {
     making: 'Making them',
     enough: 'Your plan has room for all of them.',
     fits: (fits: string, videos: string) => `Room for ${fits} of ${videos}. It pauses when that is used up.`,
-    tooLong: (rows: number) => `${many(rows, 'row is', 'rows are')} longer than your plan allows, and would fail.`,
+    tooLong: (rows: number) => `${counted(rows, 'row is', 'rows are')} longer than your plan allows, and would fail.`,
   },
   sample: {
     title: 'Make a sample first',
@@ -148,7 +146,7 @@ export const batchesTexts = {
     nothing: 'No row is ready yet.',
     afterSample: 'The sample is made first.',
     ask: {
-      title: (rows: number) => `Start without ${many(rows, 'row')}?`,
+      title: (rows: number) => `Start without ${counted(rows, 'row')}?`,
       text: 'Rows with faults are left out. They can be mended and made later.',
       action: 'Start without them',
       cancel: 'Mend them first',
@@ -185,7 +183,7 @@ export const batchesTexts = {
     ask: {
       title: 'Cancel this batch?',
       text: (rows: number) =>
-        `${many(rows, 'video is', 'videos are')} not made, and what is in the making stops. What is done stays. This cannot be undone; to stop for a while, pause it.`,
+        `${counted(rows, 'video is', 'videos are')} not made, and what is in the making stops. What is done stays. This cannot be undone; to stop for a while, pause it.`,
       action: 'Cancel batch',
       busyText: 'Cancelling',
       cancel: 'Keep it going',
@@ -197,7 +195,7 @@ export const batchesTexts = {
     unknown: 'It could not be made.',
     toDo: 'Edit the row or try again.',
     mended: 'Mended, not made yet',
-    attempts: (times: number) => `Begun ${many(times, 'time')}`,
+    attempts: (times: number) => `Begun ${counted(times, 'time')}`,
     actionsOf: (row: number) => `Actions for row ${row}`,
     watch: 'Watch',
   },

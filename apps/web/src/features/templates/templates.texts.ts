@@ -1,7 +1,4 @@
-import { TEMPLATE_CATEGORIES, type TemplateCategory } from '@sayso/contract';
-
-const many = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+import { counted, TEMPLATE_CATEGORIES, type TemplateCategory } from '@sayso/contract';
 
 /** What people read of templates. */
 export const templatesTexts = {
@@ -31,9 +28,9 @@ export const templatesTexts = {
   play: (name: string) => `Play ${name}`,
   open: (name: string) => `Use ${name}`,
   use: 'Use',
-  uses: (count: number) => (count === 0 ? 'Not used yet' : `Used ${many(count, 'time')}`),
-  slots: (count: number) => many(count, 'place to fill in', 'places to fill in'),
-  rated: (average: number, count: number) => `${average.toFixed(1)} of 5 stars, ${many(count, 'rating')}`,
+  uses: (count: number) => (count === 0 ? 'Not used yet' : `Used ${counted(count, 'time')}`),
+  slots: (count: number) => counted(count, 'place to fill in', 'places to fill in'),
+  rated: (average: number, count: number) => `${average.toFixed(1)} of 5 stars, ${counted(count, 'rating')}`,
   notRated: 'Not rated yet',
   states: {
     private: 'Only you',
@@ -57,7 +54,7 @@ export const templatesTexts = {
     required: 'Required',
     asTemplate: 'As in the template',
     rate: 'Your rating',
-    stars: (count: number) => many(count, 'star'),
+    stars: (count: number) => counted(count, 'star'),
     rateFailed: 'Your rating was not stored',
     edit: 'Edit',
     versions: 'Versions',

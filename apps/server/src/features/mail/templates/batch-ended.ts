@@ -1,9 +1,8 @@
+import { counted } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, paragraph, strong } from './parts.ts';
 import { defineTemplate } from './template.ts';
-
-const count = (videos: number): string => `${videos.toLocaleString('en')} ${videos === 1 ? 'video' : 'videos'}`;
 
 /** `paused`: why a batch has paused by itself; null where it is finished. */
 export const batchEnded = defineTemplate({
@@ -21,7 +20,7 @@ export const batchEnded = defineTemplate({
     paused === null ? `Your batch is finished: ${name}` : `Your batch is paused: ${name}`,
   preheader: ({ input: { done, failed, left } }) =>
     [
-      `${count(done)} made`,
+      `${counted(done, 'video')} made`,
       ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
       ...(left > 0 ? [`${left.toLocaleString('en')} left`] : []),
     ].join(', '),
@@ -37,9 +36,9 @@ export const batchEnded = defineTemplate({
             ` has paused by itself. ${paused} Once there is room, it goes on with the next row when you say so.`,
           ),
       facts([
-        ['Made', count(done)],
-        ...(failed > 0 ? [['Failed', count(failed)] as const] : []),
-        ...(left > 0 ? [['Still to make', count(left)] as const] : []),
+        ['Made', counted(done, 'video')],
+        ...(failed > 0 ? [['Failed', counted(failed, 'video')] as const] : []),
+        ...(left > 0 ? [['Still to make', counted(left, 'video')] as const] : []),
       ]),
       button({ url: `${site.url}/batches/${id}`, label: 'Open the batch' }),
     ),

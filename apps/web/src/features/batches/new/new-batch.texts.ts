@@ -1,7 +1,5 @@
-import { BATCH_MAX } from '@sayso/contract';
+import { counted, BATCH_MAX } from '@sayso/contract';
 
-const many = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
 const list = new Intl.ListFormat('en');
 
 /** What people read while they bring what a batch is made of. */
@@ -55,7 +53,7 @@ export const newBatchTexts = {
     reading: 'Reading the table',
     read: 'How it is read',
     readText: (rows: string, columns: number) =>
-      `${rows} ${rows === '1' ? 'row' : 'rows'}, ${many(columns, 'column')}. The first rows are shown.`,
+      `${rows} ${rows === '1' ? 'row' : 'rows'}, ${counted(columns, 'column')}. The first rows are shown.`,
     encoding: 'Encoding',
     separator: 'Separator',
     header: 'The first row names the columns',
@@ -64,15 +62,17 @@ export const newBatchTexts = {
     tooMany: `Use ${BATCH_MAX.rows.toLocaleString('en')} rows at most, or bring the table in parts.`,
     uneven: (uneven: number, empty: number) =>
       [
-        ...(uneven > 0 ? [`${many(uneven, 'row has', 'rows have')} fewer or more cells than there are columns.`] : []),
-        ...(empty > 0 ? [`${many(empty, 'empty line was', 'empty lines were')} left out.`] : []),
+        ...(uneven > 0
+          ? [`${counted(uneven, 'row has', 'rows have')} fewer or more cells than there are columns.`]
+          : []),
+        ...(empty > 0 ? [`${counted(empty, 'empty line was', 'empty lines were')} left out.`] : []),
       ].join(' '),
     missing: (labels: readonly string[]) =>
       `Choose a column for ${list.format(labels)}, or write what every row says. Otherwise every row has a fault.`,
     store: 'Go on',
     storeText: 'Every row is checked next. Nothing is made before you start it.',
     name: 'Name of the batch',
-    submit: (rows: number) => `Check ${many(rows, 'row')}`,
+    submit: (rows: number) => `Check ${counted(rows, 'row')}`,
     busy: 'Storing',
     usual: 'The batch was not stored. Please try again.',
   },
@@ -118,12 +118,12 @@ export const newBatchTexts = {
     storeText: 'Every combination is checked next. Nothing is made before you start it.',
     submit: 'Check the combinations',
     nothingChosen: 'Choose at least two of something.',
-    product: (axes: readonly string[], videos: number) => `${axes.join(' × ')} = ${many(videos, 'video')}`,
+    product: (axes: readonly string[], videos: number) => `${axes.join(' × ')} = ${counted(videos, 'video')}`,
     axis: {
-      hooks: (count: number) => many(count, 'hook'),
-      presenters: (count: number) => many(count, 'presenter'),
-      voices: (count: number) => many(count, 'voice'),
-      formats: (count: number) => many(count, 'format'),
+      hooks: (count: number) => counted(count, 'hook'),
+      presenters: (count: number) => counted(count, 'presenter'),
+      voices: (count: number) => counted(count, 'voice'),
+      formats: (count: number) => counted(count, 'format'),
     },
   },
 } as const;
