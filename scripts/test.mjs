@@ -18,7 +18,8 @@ await Promise.all([mode === 'changed' ? undefined : ensureChromium(), ensureInst
 await ensureNode();
 const { staticChecks } = await import('./lib/static-checks.mjs');
 const { sum } = await import('./lib/steps.mjs');
-const { passed, failed } = sum(mode === 'changed' ? await testChanged(since) : await testAll());
+const { passed, failed, names } = sum(mode === 'changed' ? await testChanged(since) : await testAll());
+for (const name of names) console.log(`failed: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
@@ -59,10 +60,20 @@ async function suite(name, args) {
     { cwd: ROOT, env: { ...toolEnvironment(), NODE_COMPILE_CACHE: path.join(CACHE, 'compiled') } },
   );
   try {
-    const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const names = testResults.flatMap(namesOfFailures);
     const unexplained = numFailedTests === 0 && (code !== 0 || !success) ? 1 : 0;
-    return { passed: numPassedTests, failed: numFailedTests + unexplained };
+    if (unexplained > 0) names.push(`${name}: no test failed, but the run did (exit code ${code})`);
+    return { passed: numPassedTests, failed: numFailedTests + unexplained, names };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: [`${name}: the run left no report (exit code ${code})`] };
   }
+}
+
+/** What failed in one file: its tests by name, or the file itself when it could not be loaded. */
+function namesOfFailures({ name, status, message, assertionResults }) {
+  const file = path.relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length > 0) return failed.map((test) => `${file} > ${test.fullName}`);
+  return status === 'failed' ? [`${file}: ${message.split('\n')[0]}`] : [];
 }

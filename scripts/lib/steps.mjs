@@ -3,7 +3,7 @@ import { ROOT, toolEnvironment } from './setup.mjs';
 
 /**
  * Runs a tool that is one check: exit code 0 passes.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, names: string[] }>} With the names of what failed.
  */
 export async function check(name, command, args) {
   const started = Date.now();
@@ -11,15 +11,16 @@ export async function check(name, command, args) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds} s)`);
   if (code !== 0) console.log(output);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] };
 }
 
 /** Adds up what steps did. */
 export function sum(results) {
-  return results.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: results.reduce((total, { passed }) => total + passed, 0),
+    failed: results.reduce((total, { failed }) => total + failed, 0),
+    names: results.flatMap(({ names }) => names),
+  };
 }
 
 function capture(command, args) {
