@@ -86,7 +86,7 @@ export const BUILT_IN_VOICES: readonly BuiltInVoice[] = [
   english(
     'GB',
     { id: 'en-gb-isla', name: 'Isla', note: 'Scottish, young and bright', style: 'bright', gender: 'female' },
-    flite('awb', { gain: 1.72, formantShift: 1.12, pitchShift: 1.45, tempo: 0.92, range: 1.06, air: 0.6 }),
+    flite('awb', { gain: 1.72, formantShift: 1.12, pitchShift: 1.4, tempo: 0.92, range: 1.06, air: 0.6 }),
   ),
   ...BASIC_VOICES,
 ];
