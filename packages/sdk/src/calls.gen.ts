@@ -1375,7 +1375,7 @@ export interface UploadsCalls {
     };
   }>;
   /**
-   * One own file, and how many videos wait for it.
+   * One own file, how many videos wait for it, and how many templates name it.
    *
    * `GET /api/uploads/:id`, scope `read`.
    */

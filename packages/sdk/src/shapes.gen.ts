@@ -1999,7 +1999,7 @@ export type Upload = {
   created_at: Timestamp;
 };
 
-/** The same with how many videos wait or are being made with it, which fail when it is deleted. */
+/** The same with how many videos wait or are being made with it, which fail when it is deleted, and how many templates of the account name it, which go on without it. */
 export type UploadInUse = {
   id: Id;
   kind: UploadKind;
@@ -2012,6 +2012,7 @@ export type UploadInUse = {
   url: string;
   created_at: Timestamp;
   waiting_videos: number;
+  templates: number;
 };
 
 /** What an upload is for: three kinds of pictures, and sound. */

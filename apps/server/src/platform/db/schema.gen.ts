@@ -275,6 +275,7 @@ export interface BatchRows {
   id: Generated<string>;
   length_ms: number | null;
   number: number;
+  stand_in: string | null;
   state: Generated<'invalid' | 'ready' | 'waiting' | 'speaking' | 'making' | 'done' | 'failed' | 'cancelled' | 'skipped'>;
   title: Generated<string>;
   video_id: string | null;

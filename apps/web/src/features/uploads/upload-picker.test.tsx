@@ -193,7 +193,7 @@ test.each([
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
     [LIST]: () => success(pageOf([lamp])),
-    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting }),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting, templates: 0 }),
     [`DELETE /api/uploads/${lamp.id}`]: () => ({ body: { status: 'success' } }),
   });
   const { client, user } = renderPicker('product');
@@ -212,7 +212,7 @@ test('for who does not want to be asked, a second press while a file is being de
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
     [LIST]: () => success(pageOf(uploads)),
-    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: 0 }),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: 0, templates: 0 }),
     [`DELETE /api/uploads/${lamp.id}`]: () => answer.promise,
   });
   const { client, user } = renderPicker('product');
@@ -231,12 +231,29 @@ test.each([
 ])('before a file with %i waiting videos is deleted, that is said', async (waiting, words) => {
   fakeApi({
     [LIST]: () => success(pageOf([lamp])),
-    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting }),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting, templates: 0 }),
   });
   const { user } = renderPicker('product');
   await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this file?' }));
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words ?? ''));
+});
+
+test('before a file that a template uses is deleted, that is said, and who does not want to be asked is asked all the same', async () => {
+  saveToken('t');
+  const { asked } = fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
+    [LIST]: () => success(pageOf([lamp])),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: 0, templates: 2 }),
+  });
+  const { client, user } = renderPicker('product');
+  await waitFor(() => expect(client.getQueryData(['accounts', 'preferences', sampleUser.id])).toBeTruthy());
+  await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this file?' }));
+  const words = '2 templates use it. Videos made from those will be without it.';
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words));
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(0);
 });
 
 test('when nobody can say how many videos wait for a file, that they would fail is said', async () => {

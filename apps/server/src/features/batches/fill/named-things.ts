@@ -4,6 +4,7 @@ import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
 import { findUploads, listUploadNames } from '../../uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
+import { isUuid } from '../../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 
 /** What people call by a name in a table. */
@@ -119,5 +120,3 @@ const shown = (text: string) => [...text].slice(0, SHOWN).join('');
 
 /** Names are the same whatever their capitals, and however spaces stand in them. */
 const key = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
-
-const isUuid = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);
