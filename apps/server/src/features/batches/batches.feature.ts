@@ -4,7 +4,14 @@ import { inBatches } from '../../platform/db/in-batches.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
 import type { WorkHandler } from '../../platform/work/work-kind.ts';
 import { batchesRoutes } from './batches.routes.ts';
-import { listOwnedBatches, listOwnedRows, waitingBatches, waitingChecks } from './batches.store.ts';
+import {
+  listOwnedBatches,
+  listOwnedRows,
+  lockBatch,
+  lockBatchOfRow,
+  waitingBatches,
+  waitingChecks,
+} from './batches.store.ts';
 import { checkBatch, giveUpCheck } from './check/check-batch.ts';
 import { waitingToSettle, waitingToSpeak } from './rows.store.ts';
 import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from './run/batch.work.ts';
@@ -19,6 +26,7 @@ const work: WorkHandler[] = [
   {
     work: checkBatchWork,
     perform: checkBatch,
+    lock: lockBatch,
     giveUp: giveUpCheck,
     failureOf: failureOfWork,
     waiting: waitingChecks,
@@ -27,6 +35,7 @@ const work: WorkHandler[] = [
   ...[speakRowWork, speakSampleWork].map((kind): WorkHandler => ({
     work: kind,
     perform: speakRow,
+    lock: lockBatchOfRow,
     giveUp: giveUpRow,
     failureOf: failureOfWork,
     waiting: waitingToSpeak({ isSample: kind === speakSampleWork }),

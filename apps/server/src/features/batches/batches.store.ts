@@ -69,6 +69,12 @@ export async function lockBatch(trx: Db, id: string): Promise<void> {
   await sql`select 1 from batches where id = ${id} for update`.execute(trx);
 }
 
+/** The same for the batch of a row. */
+export async function lockBatchOfRow(trx: Db, rowId: string): Promise<void> {
+  await sql`
+    select 1 from batches where id = (select batch_id from batch_rows where id = ${rowId}) for update`.execute(trx);
+}
+
 type Filter = { accountId: string; state?: BatchState | undefined; search?: string | undefined };
 
 export async function listBatches(

@@ -11,7 +11,7 @@ import { actingMember } from '../../identity/acting-member.service.ts';
 import { followVideo } from '../../renders/follow-video.service.ts';
 import { PRIORITY, requireRoomToStart, startVideo } from '../../renders/renders.service.ts';
 import { speakNow } from '../../voices/voices.service.ts';
-import { type BatchRecord, getAnyBatch } from '../batches.store.ts';
+import { type BatchRecord, getAnyBatch, lockBatch } from '../batches.store.ts';
 import { fillRow, withSpeech } from '../fill/fill-row.ts';
 import { fillingOf } from '../fill/filling-of.ts';
 import * as rows from '../rows.store.ts';
@@ -112,6 +112,8 @@ async function failRow(
   trx: Db,
   { row, code, message }: { row: rows.RowRecord; code: string; message: string },
 ): Promise<void> {
+  // Before the row, like whoever pauses the batch.
+  await lockBatch(trx, row.batch_id);
   const failed = { state: 'failed', failure_code: code, failure_message: message, ended_at: deps.now() } as const;
   await rows.updateRow(trx, { id: row.id, from: ['speaking'] }, failed);
   await goOn(deps, trx, row.batch_id);

@@ -16,3 +16,12 @@ on conflict do nothing;
 
 -- The voice that spoke a row because the one of the row did not answer; null where that spoke itself.
 alter table batch_rows add column stand_in text;
+
+-- `things`: which ids the names of a row were found to mean, so that they need not be looked up again; null where nobody has looked since there is this column.
+-- `format`: the shape that the row says, null where its template decides.
+alter table batch_rows add column things jsonb;
+alter table batch_rows add column format text;
+
+-- Bytes of what a batch keeps: its table, row by row. It counts as room of its account.
+alter table batches add column stored_bytes bigint not null default 0;
+update batches b set stored_bytes = coalesce((select sum(octet_length(r.cells::text)) from batch_rows r where r.batch_id = b.id), 0);
