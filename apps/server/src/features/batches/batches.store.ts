@@ -107,6 +107,14 @@ export async function updateBatch(db: Db, id: string, change: Updateable<Batches
   await db.updateTable('batches').set(change).where('id', '=', id).execute();
 }
 
+/** Nothing stands against a batch any more. */
+export const NO_PAUSE = { pause_code: null, pause_message: null } as const;
+
+/** Notes that a batch keeps so many bytes more. */
+export async function addStoredBytes(db: Db, id: string, more: number): Promise<void> {
+  await sql`update batches set stored_bytes = stored_bytes + ${more} where id = ${id}`.execute(db);
+}
+
 export async function deleteBatch(db: Db, id: string): Promise<void> {
   await db.deleteFrom('batches').where('id', '=', id).execute();
 }
