@@ -163,7 +163,7 @@ export async function listOwnedBatches(db: Db, accountIds: readonly string[], { 
 /** Their rows, in the order of their ids. */
 export async function listOwnedRows(db: Db, accountIds: readonly string[], { after, limit }: Page) {
   const { rows } = await sql<{ id: string; [field: string]: unknown }>`
-    select r.id, r.batch_id, r.number, r.state, r.cells, r.title, r.video_id, r.failure_message, r.ended_at
+    select r.id, r.batch_id, r.number, r.state, r.cells, r.title, r.video_id, r.failure_message, r.stand_in, r.ended_at
     from batch_rows r join batches b on b.id = r.batch_id
     where b.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or r.id > ${after}::uuid)
     order by r.id limit ${limit}`.execute(db);
