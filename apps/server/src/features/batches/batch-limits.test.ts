@@ -1,4 +1,4 @@
-import { batchesApi, type BatchCost, plansApi } from '@sayso/contract';
+import { batchesApi, type BatchCost, DEFAULT_PREFERENCES, plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from 'kysely';
@@ -103,22 +103,23 @@ test('what a batch keeps takes up room of its account, also where it is changed,
 });
 
 test('how long it takes to make them is said by the shape that each row has itself', async () => {
+  const { videoQuality: quality } = DEFAULT_PREFERENCES;
   const took = (pixels: number, ms: number) =>
-    Array.from({ length: 3 }, () => ({ pixels, ms })).map(({ pixels: seen, ms: madeMs }) => ({
+    Array.from({ length: 3 }, () => ({
       take_id: newId(),
       finished_at: new Date(),
       outcome: 'succeeded' as const,
       claims: 1,
       repeats: 0,
-      quality: 'medium',
-      pixels: seen,
+      quality,
+      pixels,
       video_ms: 2_400,
-      stage_ms: JSON.stringify({ frames: madeMs }),
+      stage_ms: JSON.stringify({ frames: ms }),
     }));
   const { db } = app.deps;
   await sql`truncate render_times`.execute(db);
-  const upright = frameSize({ quality: 'medium', format: '9:16' });
-  const square = frameSize({ quality: 'medium', format: '1:1' });
+  const upright = frameSize({ quality, format: '9:16' });
+  const square = frameSize({ quality, format: '1:1' });
   const times = [...took(upright.width * upright.height, 10_000), ...took(square.width * square.height, 1_000)];
   await db.insertInto('render_times').values(times).execute();
   const table = { text: 'product,format\nMug 1,square\nMug 2,\nMug 3,vertical' };
