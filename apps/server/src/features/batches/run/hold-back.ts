@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { isOpenTo } from '../../../platform/http/maintenance.ts';
+import { isOpenTo } from '../../../platform/settings/is-open-to.ts';
 import { actingMember } from '../../identity/acting-member.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
 
