@@ -115,11 +115,11 @@ export async function fillTrash(page: Page): Promise<void> {
   });
 }
 
-/** Lets videos wait for every upload that is asked about. */
+/** Lets videos wait for every upload that is asked about, and a template name it. */
 export async function waitForUploads(page: Page): Promise<void> {
   await changeAnswers<{ data: object }>(page, '**/api/uploads/*', (answer) => ({
     ...answer,
-    data: { ...answer.data, waiting_videos: 2 },
+    data: { ...answer.data, waiting_videos: 2, templates: 1 },
   }));
 }
 

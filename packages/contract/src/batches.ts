@@ -75,7 +75,7 @@ export const batchesApi = {
     body: NewBatch,
     limits: [{ ...perHour(60), counted: 'shared' }],
     response: success(Batch),
-    errors: ['template_not_found', 'draft_not_found', 'too_many_batches'],
+    errors: ['template_not_found', 'draft_not_found', 'too_many_batches', 'storage_full', 'storage_limit_reached'],
   }),
   getBatch: defineEndpoint({
     method: 'GET',
@@ -145,6 +145,18 @@ export const batchesApi = {
     limits: [{ ...perHour(6_000), counted: 'process' }],
     response: success(BatchRow),
     errors: ['batch_not_found', 'batch_row_not_found', 'batch_row_fixed', 'batch_not_possible'],
+  }),
+  checkBatch: defineEndpoint({
+    method: 'POST',
+    path: '/api/batch-jobs/:id/check',
+    permission: 'batches.edit',
+    idempotent: true,
+    summary:
+      'Check all rows of a batch again that has not been started: the check came to nothing, or there is now what they name',
+    params: IdParams,
+    limits: [CHANGE],
+    response: success(Batch),
+    errors: ['batch_not_found', 'batch_not_possible'],
   }),
   sampleBatch: defineEndpoint({
     method: 'POST',

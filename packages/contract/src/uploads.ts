@@ -71,8 +71,8 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-/** The same with how many videos wait or are being made with it, which fail when it is deleted. */
-export const UploadInUse = Upload.extend({ waiting_videos: z.int() });
+/** The same with how many videos wait or are being made with it, which fail when it is deleted, and how many templates of the account name it, which go on without it. */
+export const UploadInUse = Upload.extend({ waiting_videos: z.int(), templates: z.int() });
 export type UploadInUse = z.output<typeof UploadInUse>;
 
 /** What goes with a file: what it is for, how people call it, and the word of who sends it that they may use it. */
@@ -113,7 +113,7 @@ export const uploadsApi = {
     method: 'GET',
     path: '/api/uploads/:id',
     permission: 'uploads.view',
-    summary: 'One own file, and how many videos wait for it',
+    summary: 'One own file, how many videos wait for it, and how many templates name it',
     params: IdParams,
     response: success(UploadInUse),
     errors: ['forbidden', 'upload_not_found'],

@@ -45,6 +45,7 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     batchCost: { method: "GET", path: "/api/batch-jobs/:id/cost", timeoutMs: 30000 },
     listBatchRows: { method: "GET", path: "/api/batch-jobs/:id/rows", timeoutMs: 30000 },
     editBatchRow: { method: "PUT", path: "/api/batch-jobs/:id/rows/:number", timeoutMs: 30000 },
+    checkBatch: { method: "POST", path: "/api/batch-jobs/:id/check", idempotent: true, timeoutMs: 30000 },
     sampleBatch: { method: "POST", path: "/api/batch-jobs/:id/sample", idempotent: true, timeoutMs: 30000 },
     startBatch: { method: "POST", path: "/api/batch-jobs/:id/start", idempotent: true, timeoutMs: 30000 },
     pauseBatch: { method: "POST", path: "/api/batch-jobs/:id/pause", timeoutMs: 30000 },

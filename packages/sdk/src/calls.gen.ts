@@ -542,6 +542,18 @@ export interface BatchesCalls {
     data: shapes.BatchRow;
   }>;
   /**
+   * Check all rows of a batch again that has not been started: the check came to nothing, or there is now what they name.
+   *
+   * `POST /api/batch-jobs/:id/check`, scope `videos`. Takes an Idempotency-Key.
+   */
+  checkBatch(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Batch;
+  }>;
+  /**
    * Make one row first: the one named, or the first that is ready. It counts as a video of the batch, and the batch waits for a start afterwards.
    *
    * `POST /api/batch-jobs/:id/sample`, scope `videos`. Takes an Idempotency-Key.
@@ -1375,7 +1387,7 @@ export interface UploadsCalls {
     };
   }>;
   /**
-   * One own file, and how many videos wait for it.
+   * One own file, how many videos wait for it, and how many templates name it.
    *
    * `GET /api/uploads/:id`, scope `read`.
    */

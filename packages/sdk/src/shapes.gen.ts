@@ -260,7 +260,7 @@ export type BatchMatrixInput = {
   values?: BatchMapping;
 };
 
-/** A row: a video that is to be made, or was. `number`: from 1, as it stood in the table. `seconds`: about how long the video is, null while that cannot be said. `failure`: why it failed. `attempts`: how often it was begun. `video`: null until there is one, and once that was erased. */
+/** A row: a video that is to be made, or was. `number`: from 1, as it stood in the table. `seconds`: about how long the video is, null while that cannot be said. `failure`: why it failed. `attempts`: how often it was begun. `stand_in`: the voice that spoke it because its own did not answer. `video`: null until there is one, and once that was erased. */
 export type BatchRow = {
   number: number;
   state: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
@@ -274,6 +274,7 @@ export type BatchRow = {
     code: string;
     message: string;
   } | null;
+  stand_in: string | null;
   video: {
     id: Id;
     title: string;
@@ -1999,7 +2000,7 @@ export type Upload = {
   created_at: Timestamp;
 };
 
-/** The same with how many videos wait or are being made with it, which fail when it is deleted. */
+/** The same with how many videos wait or are being made with it, which fail when it is deleted, and how many templates of the account name it, which go on without it. */
 export type UploadInUse = {
   id: Id;
   kind: UploadKind;
@@ -2012,6 +2013,7 @@ export type UploadInUse = {
   url: string;
   created_at: Timestamp;
   waiting_videos: number;
+  templates: number;
 };
 
 /** What an upload is for: three kinds of pictures, and sound. */

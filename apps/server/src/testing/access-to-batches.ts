@@ -17,6 +17,7 @@ export const ACCESS_TO_BATCHES: Readonly<Record<string, AccessEntry>> = {
   'batches.batchCost': is('own', { names: 'batch' }),
   'batches.listBatchRows': is('own', { names: 'batch' }),
   'batches.editBatchRow': is('ownEditor', { names: 'batch' }),
+  'batches.checkBatch': is('ownEditor', { names: 'batch' }),
   'batches.sampleBatch': is('ownEditor', { names: 'batch' }),
   'batches.startBatch': is('ownEditor', { names: 'batch' }),
   'batches.pauseBatch': is('ownEditor', { names: 'batch' }),

@@ -75,7 +75,7 @@ const RowVideo = z.object({
 });
 
 /**
- * A row: a video that is to be made, or was. `number`: from 1, as it stood in the table. `seconds`: about how long the video is, null while that cannot be said. `failure`: why it failed. `attempts`: how often it was begun. `video`: null until there is one, and once that was erased.
+ * A row: a video that is to be made, or was. `number`: from 1, as it stood in the table. `seconds`: about how long the video is, null while that cannot be said. `failure`: why it failed. `attempts`: how often it was begun. `stand_in`: the voice that spoke it because its own did not answer. `video`: null until there is one, and once that was erased.
  */
 export const BatchRow = z.object({
   number: z.int(),
@@ -87,6 +87,7 @@ export const BatchRow = z.object({
   is_sample: z.boolean(),
   attempts: z.int(),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  stand_in: z.string().nullable(),
   video: RowVideo.nullable(),
 });
 export type BatchRow = z.output<typeof BatchRow>;

@@ -1,4 +1,4 @@
-import { type BatchCost, counted, type UsageLimit } from '@sayso/contract';
+import { type BatchCost, counted, type PictureFormat, type UsageLimit } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { VideoUse } from '../../video-use.ts';
@@ -6,7 +6,7 @@ import { limitContext, type LimitContext, limitNamed, maximumOf } from '../plans
 import { makingTime, storedBytesPerSecond } from '../renders/making-time.service.ts';
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { getBatchOrThrow } from './find-batch.ts';
-import { sumOpenRows } from './rows.store.ts';
+import { type OpenRows, sumOpenRows } from './rows.store.ts';
 
 type CostDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'fileColumns'> & { videoUse: VideoUse };
 /** What all rows take together, in the units of the limits. */
@@ -37,16 +37,14 @@ export async function batchCost(deps: CostDeps, actor: Actor, id: string): Promi
   const batch = await getBatchOrThrow(db, actor, id);
   const context = limitContext({ db, deps, actor, videoUse: deps.videoUse });
   const most = await maximumOf(context, limitNamed('video_seconds'));
-  const { videos, ms, tooLong } = await sumOpenRows(db, id, most === null ? null : most * 1000);
-  const seconds = Math.ceil(ms / 1000);
-  const { recipe } = readVersion(batch);
-  const [perSecond, one] = await Promise.all([
+  const open = await sumOpenRows(db, id, most === null ? null : most * 1000);
+  const sumOf = (key: 'videos' | 'ms' | 'tooLong') => open.reduce((sum, rows) => sum + rows[key], 0);
+  const [videos, tooLong, seconds] = [sumOf('videos'), sumOf('tooLong'), Math.ceil(sumOf('ms') / 1000)];
+  const { format } = readVersion(batch).recipe.spec.output;
+  const [perSecond, making_ms] = await Promise.all([
     storedBytesPerSecond(db),
-    videos === 0 || ms === 0
-      ? { making_ms: null }
-      : makingTime(deps, actor, { seconds: Math.max(1, seconds / videos), format: recipe.spec.output.format }),
+    makingTimeOf(deps, actor, { open, format }),
   ]);
-  const making_ms = one.making_ms === null ? null : one.making_ms * videos;
   const storageBytes = Math.round(perSecond * seconds);
   const needs: Needs = { videos, storageBytes, renderMinutes: making_ms === null ? null : making_ms / MINUTE_MS };
   const limits = (await Promise.all(LIMITS.map((limit) => held(context, limit, needs)))).flat();
@@ -59,6 +57,22 @@ export async function batchCost(deps: CostDeps, actor: Actor, id: string): Promi
     limits: limits.toSorted((one, other) => Number(one.is_enough) - Number(other.is_enough)),
     too_long: tooLong,
   };
+}
+
+type Making = { open: readonly OpenRows[]; format: PictureFormat };
+
+/** How long rows are likely to be in the making, one after the other, each in its own shape; null where that is not known of one of them. `format`: of those that say none. */
+async function makingTimeOf(deps: CostDeps, actor: Actor, { open, format }: Making): Promise<number | null> {
+  const times = await Promise.all(
+    open.map(async ({ videos, ms, format: own }) => {
+      if (ms === 0) return null;
+      const seconds = Math.max(1, ms / 1000 / videos);
+      const one = await makingTime(deps, actor, { seconds, format: own ?? format });
+      return one.making_ms === null ? null : one.making_ms * videos;
+    }),
+  );
+  if (times.length === 0) return null;
+  return times.reduce<number | null>((sum, time) => (sum === null || time === null ? null : sum + time), 0);
 }
 
 /** One limit, where there is one. */

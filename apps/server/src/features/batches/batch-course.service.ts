@@ -1,22 +1,20 @@
-import { AppError, type Batch, type BatchState } from '@sayso/contract';
+import { AppError, type AuditAction, type Batch, type BatchState } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
-import { type BatchRecord, updateBatch } from './batches.store.ts';
+import { type BatchRecord, NO_PAUSE, updateBatch } from './batches.store.ts';
 import type { ThingsDeps } from './fill/named-things.ts';
 import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from './find-batch.ts';
 import * as rows from './rows.store.ts';
-import { settleRowWork } from './run/batch.work.ts';
+import { checkBatchWork, settleRowWork } from './run/batch.work.ts';
 import { goOn, type RunDeps, takeBack } from './run/go-on.ts';
 
 type CourseDeps = ThingsDeps & RunDeps;
 /** `saveResponse`: for calls that a repeat answers the same. */
 type Asked = { id: string; saveResponse?: SaveResponse<Batch> };
-
-const NO_PAUSE = { pause_code: null, pause_message: null } as const;
 
 /** Makes one row first. @throws AppError `batch_not_possible`, `batch_row_not_found`, `batch_row_fixed`, `batch_empty`. */
 export async function sampleBatch(
@@ -26,6 +24,7 @@ export async function sampleBatch(
 ): Promise<Batch> {
   return change(deps, actor, {
     ...asked,
+    action: 'batch.sample',
     allowed: ['draft'],
     async act(trx, { id }) {
       const row =
@@ -41,6 +40,7 @@ export async function sampleBatch(
       if (!isBegun)
         throw new AppError('batch_row_fixed', { message: 'This row cannot be made. Choose one that is ready.' });
       await updateBatch(trx, id, { state: 'sampling', sample_row: row.number, run_by: actor.userId, ...NO_PAUSE });
+      return { row: row.number };
     },
   });
 }
@@ -53,9 +53,9 @@ export async function startBatch(
 ): Promise<Batch> {
   return change(deps, actor, {
     ...asked,
+    action: 'batch.start',
     allowed: ['draft'],
-    async act(trx, batch) {
-      const { id, counts, runs } = batch;
+    async act(trx, { id, counts, runs }) {
       if ((counts.invalid ?? 0) > 0 && !skipFaulty) throw new AppError('batch_has_faults');
       await rows.moveRows(trx, id, { from: ['invalid'], to: 'skipped' });
       // A sample that came to nothing is made once more.
@@ -63,8 +63,7 @@ export async function startBatch(
       if (begun.length === 0) throw new AppError('batch_empty');
       const now = { state: 'running', run_by: actor.userId, runs: runs + 1, ended_at: null, ...NO_PAUSE } as const;
       await updateBatch(trx, id, { ...now, started_at: deps.now() });
-      const target = { type: 'batch', id, label: batch.name } as const;
-      await recordAudit(trx, { actor, action: 'batch.start', target, details: { rows: begun.length } });
+      return { rows: begun.length };
     },
   });
 }
@@ -73,6 +72,7 @@ export async function startBatch(
 export async function pauseBatch(deps: CourseDeps, actor: Actor, asked: Asked): Promise<Batch> {
   return change(deps, actor, {
     ...asked,
+    action: 'batch.pause',
     allowed: ['running'],
     async act(trx, { id }) {
       await takeBack(trx, id, 'waiting');
@@ -86,6 +86,7 @@ export async function pauseBatch(deps: CourseDeps, actor: Actor, asked: Asked): 
 export async function resumeBatch(deps: CourseDeps, actor: Actor, asked: Asked): Promise<Batch> {
   return change(deps, actor, {
     ...asked,
+    action: 'batch.resume',
     allowed: ['paused'],
     act: (trx, { id }) => updateBatch(trx, id, { state: 'running', run_by: actor.userId, ...NO_PAUSE }),
   });
@@ -95,15 +96,14 @@ export async function resumeBatch(deps: CourseDeps, actor: Actor, asked: Asked):
 export async function cancelBatch(deps: CourseDeps, actor: Actor, asked: Asked): Promise<Batch> {
   return change(deps, actor, {
     ...asked,
+    action: 'batch.cancel',
     allowed: ['checking', 'draft', 'sampling', 'running', 'paused'],
-    async act(trx, batch) {
-      const { id } = batch;
+    async act(trx, { id }) {
       await takeBack(trx, id, 'cancelled');
       await rows.moveRows(trx, id, { from: ['waiting', 'ready'], to: 'cancelled' });
       for (const row of await rows.listRows(trx, id, { after: 0, limit: 100, states: ['making'] }))
         await askForWork(trx, settleRowWork, { subjectId: row.id, accountId: actor.accountId });
       await updateBatch(trx, id, { state: 'cancelled', run_by: actor.userId, ...NO_PAUSE });
-      await recordAudit(trx, { actor, action: 'batch.cancel', target: { type: 'batch', id, label: batch.name } });
     },
   });
 }
@@ -116,26 +116,52 @@ export async function retryBatch(
 ): Promise<Batch> {
   return change(deps, actor, {
     ...asked,
+    action: 'batch.retry',
     allowed: ['finished', 'running', 'paused'],
     async act(trx, { id, state, runs }) {
       const begun = await rows.moveRows(trx, id, { from: ['failed', 'cancelled', 'ready'], to: 'waiting', numbers });
       if (begun.length === 0) throw new AppError('batch_empty');
       if (state === 'finished')
         await updateBatch(trx, id, { state: 'running', run_by: actor.userId, runs: runs + 1, ended_at: null });
+      return { rows: begun.length };
     },
   });
 }
 
-type Change = Asked & { allowed: readonly BatchState[]; act: (trx: Db, batch: BatchRecord) => Promise<void> };
+/** Has all rows looked at anew: the check was given up, or there is now what they name. @throws AppError `batch_not_possible`. */
+export async function recheckBatch(deps: CourseDeps, actor: Actor, asked: Asked): Promise<Batch> {
+  return change(deps, actor, {
+    ...asked,
+    action: 'batch.check',
+    allowed: ['draft'],
+    async act(trx, { id, check_round: round }) {
+      const again = { state: 'checking', check_round: round + 1, run_by: actor.userId, ...NO_PAUSE } as const;
+      await updateBatch(trx, id, again);
+      await askForWork(trx, checkBatchWork, { subjectId: id, accountId: actor.accountId });
+    },
+  });
+}
+
+/** `act` answers what is recorded of it beside the batch itself. */
+type Change = Asked & {
+  action: AuditAction;
+  allowed: readonly BatchState[];
+  act: (trx: Db, batch: BatchRecord) => Promise<Record<string, number> | void>;
+};
 
 /** One change of where a batch stands, whole: it is locked, changed, gone on with, and answered as it is then. */
-async function change(deps: CourseDeps, actor: Actor, { id, saveResponse, allowed, act }: Change): Promise<Batch> {
+async function change(
+  deps: CourseDeps,
+  actor: Actor,
+  { id, saveResponse, action, allowed, act }: Change,
+): Promise<Batch> {
   authorize(actor, 'batches.edit');
   return deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'batches.edit');
     const batch = await lockBatchOrThrow(trx, actor, id);
     requireState(batch, allowed);
-    await act(trx, batch);
+    const details = (await act(trx, batch)) ?? {};
+    await recordAudit(trx, { actor, action, target: { type: 'batch', id, label: batch.name }, details });
     await goOn(deps, trx, id);
     const now = await presentBatch({ ...deps, db: trx }, actor, await getBatchOrThrow(trx, actor, id));
     await saveResponse?.(trx, now);

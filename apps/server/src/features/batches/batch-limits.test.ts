@@ -1,5 +1,8 @@
-import { batchesApi, type BatchCost, plansApi } from '@sayso/contract';
+import { batchesApi, type BatchCost, DEFAULT_PREFERENCES, plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
+import { sql } from 'kysely';
+import { frameSize } from '../specs/stored-spec.service.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';
 
@@ -81,6 +84,49 @@ test('so is the room that files take', async () => {
   expect(await limitOf(id, 'storage')).toMatchObject({ max: 1024 ** 3, fits: 3, is_enough: true });
   await app.deps.db.updateTable('batch_rows').set({ length_ms: 4_000_000 }).where('batch_id', '=', id).execute();
   expect(await limitOf(id, 'storage')).toMatchObject({ fits: 2, is_enough: false });
+});
+
+test('what a batch keeps takes up room of its account, also where it is changed, and is refused where there is none', async () => {
+  const used = async () =>
+    (await ada.get('/api/user/limits')).json<{ data: { storage_used_bytes: number } }>().data.storage_used_bytes;
+  const { id } = await makeBatch(3);
+  // ["Mug 1"] and its like.
+  expect(await used()).toBe(27);
+  await lab.edit(id, 1, { cells: { 0: 'Mug 1234567890' } });
+  expect(await used()).toBe(36);
+  await setSetting('storage_limit_gb', 0);
+  const table = { text: mugs(2) };
+  const refused = await ada.post('/api/batch-jobs', { name: 'M', source: { kind: 'template', id: templateId }, table });
+  expect(refused.json()).toMatchObject({ code: 'storage_limit_reached' });
+  await ada.delete(lab.path(id));
+  expect(await used()).toBe(0);
+});
+
+test('how long it takes to make them is said by the shape that each row has itself', async () => {
+  const { videoQuality: quality } = DEFAULT_PREFERENCES;
+  const took = (pixels: number, ms: number) =>
+    Array.from({ length: 3 }, () => ({
+      take_id: newId(),
+      finished_at: new Date(),
+      outcome: 'succeeded' as const,
+      claims: 1,
+      repeats: 0,
+      quality,
+      pixels,
+      video_ms: 2_400,
+      stage_ms: JSON.stringify({ frames: ms }),
+    }));
+  const { db } = app.deps;
+  await sql`truncate render_times`.execute(db);
+  const upright = frameSize({ quality, format: '9:16' });
+  const square = frameSize({ quality, format: '1:1' });
+  const times = [...took(upright.width * upright.height, 10_000), ...took(square.width * square.height, 1_000)];
+  await db.insertInto('render_times').values(times).execute();
+  const table = { text: 'product,format\nMug 1,square\nMug 2,\nMug 3,vertical' };
+  const { id } = await lab.batch(templateId, { table, mapping: { product: { column: 0 }, _format: { column: 1 } } });
+  await db.updateTable('batch_rows').set({ length_ms: 2_400 }).where('batch_id', '=', id).execute();
+  expect((await costOf(id)).making_ms).toBe(21_000);
+  await sql`truncate render_times`.execute(db);
 });
 
 test('rows that are too long by what their script says are counted', async () => {

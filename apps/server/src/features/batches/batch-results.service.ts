@@ -13,6 +13,8 @@ import { listDone, listRows } from './rows.store.ts';
 
 /** Characters of what a row says that can stand in a name. */
 const WORD_CHARACTERS = 200;
+/** The column that names the voice which spoke in place of the row's own. */
+const STAND_IN = 'Spoken by instead';
 /** Rows that are read together: reading the specs of so many videos takes some ten milliseconds. */
 const PART = 100;
 
@@ -81,7 +83,7 @@ const wordsOf = (mapping: BatchMapping, cells: readonly string[]): Record<string
 export async function exportBatch(deps: ReadDeps, actor: Actor, id: string) {
   authorize(actor, 'batches.view');
   const batch = await getBatchOrThrow(deps.db, actor, id);
-  const head = ['Row', ...batch.columns, 'State', 'Reason', 'Title', 'Link', 'Seconds', 'Video'];
+  const head = ['Row', ...batch.columns, 'State', 'Reason', 'Title', 'Link', 'Seconds', 'Video', STAND_IN];
   return { fileName: `${fileNameOf(batch.name)}.csv`, head, rows: linesOf(deps, actor, batch) };
 }
 
@@ -93,7 +95,16 @@ async function* linesOf(deps: ReadDeps, actor: Actor, batch: BatchRecord): Async
     const part = await listRows(deps.db, batch.id, { after, limit: PART });
     const videos = await videosOf(deps, actor, part);
     for (const row of part) {
-      const { number, cells, state, faults, failure, title, video } = toRow(row, {
+      const {
+        number,
+        cells,
+        state,
+        faults,
+        failure,
+        title,
+        stand_in: standIn,
+        video,
+      } = toRow(row, {
         video: videos.get(row.video_id ?? ''),
         sampleRow: null,
       });
@@ -101,7 +112,8 @@ async function* linesOf(deps: ReadDeps, actor: Actor, batch: BatchRecord): Async
       const reason = failure?.message ?? faults.map((fault) => wordsOfFault(fault, batch.columns)).join(' ');
       const length = video?.duration_ms ?? null;
       const seconds = length === null ? '' : { number: length / 1000, digits: 1 };
-      yield [number, ...said, BATCH_ROW_STATES[state], reason, title, video?.watch_url ?? '', seconds, video?.id ?? ''];
+      const made = [title, video?.watch_url ?? '', seconds, video?.id ?? '', standIn ?? ''];
+      yield [number, ...said, BATCH_ROW_STATES[state], reason, ...made];
     }
     after = part.at(-1)?.number ?? after;
     if (part.length < PART) return;

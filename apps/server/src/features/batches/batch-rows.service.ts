@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { type ReadDeps, videosForStream } from '../renders/videos.service.ts';
+import { addStoredBytes } from './batches.store.ts';
 import { toCounts, toRow } from './batches.mapper.ts';
 import { checkRow } from './check/check-batch.ts';
 import { fillingOf, type FillingDeps } from './fill/filling-of.ts';
@@ -80,12 +81,14 @@ export async function editBatchRow(
         cells: JSON.stringify(changed),
         ...found,
         faults: JSON.stringify(found.faults),
+        things: JSON.stringify(found.things),
         state: stateOf(row.state, { isFaulty: found.faults.length > 0, skip }),
         failure_code: null,
         failure_message: null,
       },
     ));
     if (isFixed) throw new AppError('batch_row_fixed');
+    await addStoredBytes(trx, id, rows.bytesOf(changed) - rows.bytesOf(row.cells));
     await announceList(deps, trx, { accountId: actor.accountId, list: 'batches' });
     const now = await rows.getRow(trx, id, number);
     const videos = await videosOf({ ...deps, db: trx }, actor, [row]);

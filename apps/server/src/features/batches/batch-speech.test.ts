@@ -2,7 +2,7 @@ import { type Limit, voicesApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sharedCounter } from '../../platform/rate-limits/rate-limit-counters.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';
+import { AWAY, batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';
 
 let app: Awaited<ReturnType<typeof createBatchApp>>;
 let ada: TestUser;
@@ -10,7 +10,7 @@ let lab: ReturnType<typeof batchLab>;
 let templateId: string;
 
 beforeAll(async () => {
-  app = await createBatchApp({ plans: 'as-sold', config: { rateLimits: true } });
+  app = await createBatchApp({ plans: 'as-sold', config: { rateLimits: true }, hasAway: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -65,4 +65,20 @@ test('where nothing more may be spoken in this hour, rows wait, and none of them
   await skipPauses(app);
   await lab.finish(id);
   expect(await lab.get(id)).toMatchObject({ state: 'finished', counts: { done: 2 } });
+});
+
+test('a row whose voice does not answer says which voice spoke instead, in the table and in the results', async () => {
+  const { id } = await lab.batch(templateId, {
+    table: { text: ['script,voice', `Mug,${AWAY.name}`, 'Cup,Ava'].join('\n') },
+    mapping: { product: { value: 'Mug' }, _script: { column: 0 }, _voice: { column: 1 } },
+  });
+  await lab.act(id, 'start');
+  await lab.finish(id);
+  const [first, second] = await lab.rows(id);
+  expect([first?.state, first?.stand_in]).toEqual(['done', expect.stringMatching(/^\w+$/)]);
+  expect(second).toMatchObject({ state: 'done', stand_in: null });
+  const [head, one, other] = (await ada.get(lab.path(id, '/results.csv'))).body.trim().split('\r\n');
+  expect(head).toMatch(/"Spoken by instead"$/);
+  expect(one?.endsWith(`"${first?.stand_in}"`)).toBe(true);
+  expect(other).toMatch(/""$/);
 });

@@ -79,6 +79,7 @@ export function toRow(
     attempts: row.attempts,
     failure:
       row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? row.failure_code },
+    stand_in: row.stand_in,
     video: video ? toRowVideo(video) : null,
   };
 }

@@ -58,6 +58,10 @@ function rowRoutes(server: FastifyInstance, deps: RouteDeps): void {
 }
 
 function courseRoutes(server: FastifyInstance, deps: RouteDeps): void {
+  route(server, batchesApi.checkBatch, async ({ actor, params, saveResponse }) => {
+    const asked = { id: params.id, saveResponse: saving(saveResponse) };
+    return { status: 'success', data: await course.recheckBatch(deps, actor, asked) };
+  });
   route(server, batchesApi.sampleBatch, async ({ actor, params, body, saveResponse }) => {
     const asked = { id: params.id, number: body.row, saveResponse: saving(saveResponse) };
     return { status: 'success', data: await course.sampleBatch(deps, actor, asked) };

@@ -19,8 +19,10 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStorage } from '../plans/limits/limits.service.ts';
 import { addUse, draftForRows, type RowSource, templateForRows } from '../templates/fill-rows.service.ts';
 import { toStatistics, toSummary } from './batches.mapper.ts';
 import * as store from './batches.store.ts';
@@ -28,7 +30,7 @@ import { findNames, type ThingsDeps } from './fill/named-things.ts';
 import { targetsOf } from './fill/targets.ts';
 import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from './find-batch.ts';
 import { matrixTable, requireMapping, requireRule } from './new-batch.ts';
-import { insertRows } from './rows.store.ts';
+import { bytesOf, insertRows } from './rows.store.ts';
 import { checkBatchWork } from './run/batch.work.ts';
 import { readTable } from './table/read-table.ts';
 import { suggestMapping, wordsOfTargets } from './table/suggest-mapping.ts';
@@ -38,6 +40,7 @@ const PART = 1_000;
 
 type SourceDeps = ThingsDeps & Parameters<typeof draftForRows>[0];
 type WriteDeps = SourceDeps & Pick<Deps, 'publish' | 'now'>;
+type CreateDeps = WriteDeps & Parameters<typeof requireRoom>[0] & Parameters<typeof requireStorage>[0];
 type Query = z.output<typeof batchesApi.listBatches.query>;
 
 /** One page of the account's batches, newest first. */
@@ -94,9 +97,9 @@ type Making = { form: NewBatch; saveResponse: SaveResponse<Batch> };
 
 /**
  * Stores a batch with its rows, and has them looked at.
- * @throws AppError `too_many_batches`, `template_not_found`, `draft_not_found`; `invalid_input` at `table`, `matrix`, `mapping` or `file_name_rule`.
+ * @throws AppError `too_many_batches`, `storage_full`, `storage_limit_reached`, `template_not_found`, `draft_not_found`; `invalid_input` at `table`, `matrix`, `mapping` or `file_name_rule`.
  */
-export async function createBatch(deps: WriteDeps, actor: Actor, { form, saveResponse }: Making): Promise<Batch> {
+export async function createBatch(deps: CreateDeps, actor: Actor, { form, saveResponse }: Making): Promise<Batch> {
   authorize(actor, 'batches.edit');
   const { accountId, userId } = actor;
   const source = await sourceOf(deps, actor, form.source);
@@ -104,9 +107,11 @@ export async function createBatch(deps: WriteDeps, actor: Actor, { form, saveRes
   const { columns, rows, mapping } = await contentOf(form, targets);
   requireMapping({ mapping, targets, columns });
   requireRule(form.file_name_rule, targets);
+  await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'batches.edit');
     if ((await store.countBatches(trx, accountId)) >= BATCH_MAX.batches) throw new AppError('too_many_batches');
+    await requireStorage(deps, trx, actor);
     const [id, at] = [newId(), deps.now()];
     const { kind, id: sourceId } = form.source;
     await store.insertBatch(trx, {
@@ -127,6 +132,7 @@ export async function createBatch(deps: WriteDeps, actor: Actor, { form, saveRes
       mapping: JSON.stringify(mapping),
       matrix: form.matrix ? JSON.stringify(form.matrix) : null,
       file_name_rule: form.file_name_rule,
+      stored_bytes: rows.reduce((sum, cells) => sum + bytesOf(cells), 0),
       created_at: at,
     });
     for (let place = 0; place < rows.length; place += PART)
@@ -166,9 +172,12 @@ export async function updateBatch(
         state: 'checking',
         check_round: batch.check_round + 1,
         run_by: actor.userId,
+        ...store.NO_PAUSE,
       });
       await askForWork(trx, checkBatchWork, { subjectId: id, accountId: actor.accountId });
     }
+    const target = { type: 'batch', id, label: name ?? batch.name } as const;
+    await recordAudit(trx, { actor, action: 'batch.update', target });
     return answer(deps, trx, { actor, id, saveResponse: async () => undefined });
   });
 }

@@ -69,6 +69,12 @@ export async function lockBatch(trx: Db, id: string): Promise<void> {
   await sql`select 1 from batches where id = ${id} for update`.execute(trx);
 }
 
+/** The same for the batch of a row. */
+export async function lockBatchOfRow(trx: Db, rowId: string): Promise<void> {
+  await sql`
+    select 1 from batches where id = (select batch_id from batch_rows where id = ${rowId}) for update`.execute(trx);
+}
+
 type Filter = { accountId: string; state?: BatchState | undefined; search?: string | undefined };
 
 export async function listBatches(
@@ -99,6 +105,14 @@ export async function insertBatch(db: Db, batch: Insertable<Batches>): Promise<v
 
 export async function updateBatch(db: Db, id: string, change: Updateable<Batches>): Promise<void> {
   await db.updateTable('batches').set(change).where('id', '=', id).execute();
+}
+
+/** Nothing stands against a batch any more. */
+export const NO_PAUSE = { pause_code: null, pause_message: null } as const;
+
+/** Notes that a batch keeps so many bytes more. */
+export async function addStoredBytes(db: Db, id: string, more: number): Promise<void> {
+  await sql`update batches set stored_bytes = stored_bytes + ${more} where id = ${id}`.execute(db);
 }
 
 export async function deleteBatch(db: Db, id: string): Promise<void> {
@@ -149,7 +163,7 @@ export async function listOwnedBatches(db: Db, accountIds: readonly string[], { 
 /** Their rows, in the order of their ids. */
 export async function listOwnedRows(db: Db, accountIds: readonly string[], { after, limit }: Page) {
   const { rows } = await sql<{ id: string; [field: string]: unknown }>`
-    select r.id, r.batch_id, r.number, r.state, r.cells, r.title, r.video_id, r.failure_message, r.ended_at
+    select r.id, r.batch_id, r.number, r.state, r.cells, r.title, r.video_id, r.failure_message, r.stand_in, r.ended_at
     from batch_rows r join batches b on b.id = r.batch_id
     where b.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or r.id > ${after}::uuid)
     order by r.id limit ${limit}`.execute(db);

@@ -1,10 +1,11 @@
-import type { BatchFault, BatchRowState } from '@sayso/contract';
+import type { BatchFault, BatchRowState, PictureFormat } from '@sayso/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { WaitingSubjects } from '../../platform/work/work.store.ts';
+import type { FoundThings } from './fill/named-things.ts';
 import type { BatchRows } from '../../platform/db/schema.gen.ts';
 
-/** A row of a batch as it is stored. */
+/** A row of a batch as it is stored. `stand_in`: the voice that spoke it because its own did not answer. `things`: what its names were found to mean; null where nobody has looked. */
 export type RowRecord = {
   id: string;
   batch_id: string;
@@ -18,9 +19,14 @@ export type RowRecord = {
   failure_code: string | null;
   failure_message: string | null;
   video_id: string | null;
+  stand_in: string | null;
+  things: FoundThings | null;
 };
 
-const COLUMNS = sql`id, batch_id, number, state, cells, faults, title, length_ms, attempts, failure_code, failure_message, video_id`;
+const COLUMNS = sql`id, batch_id, number, state, cells, faults, title, length_ms, attempts, failure_code, failure_message, video_id, stand_in, things`;
+
+/** Bytes that the cells of a row take up. */
+export const bytesOf = (cells: readonly string[]): number => Buffer.byteLength(JSON.stringify(cells));
 
 /** Adds rows, numbered from `first`. */
 export async function insertRows(
@@ -73,13 +79,15 @@ export async function updateRow(
 }
 
 /** What was found of rows that were looked at: those that nobody has begun meanwhile take it on. */
-export type CheckedRow = Pick<RowRecord, 'id' | 'faults' | 'title' | 'length_ms'>;
+export type CheckedRow = Pick<RowRecord, 'id' | 'faults' | 'title' | 'length_ms' | 'things'> & {
+  format: PictureFormat | null;
+};
 
 export async function updateChecked(db: Db, rows: readonly CheckedRow[]): Promise<void> {
   await sql`
-    update batch_rows r set faults = t.faults, title = t.title, length_ms = t.length_ms,
+    update batch_rows r set faults = t.faults, title = t.title, length_ms = t.length_ms, things = t.things, format = t.format,
       state = case when t.faults = '[]'::jsonb then 'ready' else 'invalid' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, faults jsonb, title text, length_ms int)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, faults jsonb, title text, length_ms int, things jsonb, format text)
     where r.id = t.id and r.state in ('invalid', 'ready')`.execute(db);
 }
 
@@ -104,22 +112,23 @@ export async function beginRows(db: Db, batchId: string, atOnce: number): Promis
     next as (
       select id from batch_rows where batch_id = ${batchId} and state = 'waiting' order by number
       limit (select greatest(rows, 0) from room))
-    update batch_rows r set state = 'speaking', attempts = attempts + 1, failure_code = null, failure_message = null, ended_at = null
+    update batch_rows r set state = 'speaking', attempts = attempts + 1, failure_code = null, failure_message = null, ended_at = null, stand_in = null
     from next where r.id = next.id returning r.id`.execute(db);
   return rows;
 }
 
-/** What rows would take that are ready or wait. `tooLong`: those that are longer than so much. */
-export async function sumOpenRows(
-  db: Db,
-  batchId: string,
-  mostMs: number | null,
-): Promise<{ videos: number; ms: number; tooLong: number }> {
-  const { rows } = await sql<{ videos: number; ms: number; tooLong: number }>`
-    select count(*)::int as videos, coalesce(sum(length_ms), 0)::float8 as ms,
+/** Rows that are ready or wait, of one shape of the picture; null for that of the template. `tooLong`: those that are longer than so much. */
+export type OpenRows = { format: PictureFormat | null; videos: number; ms: number; tooLong: number };
+
+/** What rows would take that are ready or wait, by the shape that each of them says. */
+export async function sumOpenRows(db: Db, batchId: string, mostMs: number | null): Promise<OpenRows[]> {
+  const { rows } = await sql<OpenRows>`
+    select format, count(*)::int as videos, coalesce(sum(length_ms), 0)::float8 as ms,
       (count(*) filter (where length_ms > ${mostMs}))::int as "tooLong"
-    from batch_rows where batch_id = ${batchId} and state in ('ready', 'waiting')`.execute(db);
-  return rows[0] ?? { videos: 0, ms: 0, tooLong: 0 };
+    from batch_rows where batch_id = ${batchId} and state in ('ready', 'waiting') group by format order by format`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Videos of the rows that are done, in the order of the rows. */

@@ -9,7 +9,7 @@ import { emailConfirmedJob } from './email-confirmed.job.ts';
 import * as store from './people.store.ts';
 
 export { emailConfirmedJob } from './email-confirmed.job.ts';
-export { getEraseAt, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
+export { getEraseAt, getOwnerId, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
 
 /** Who is still here after a night is no newcomer any more, in milliseconds. */
 const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;

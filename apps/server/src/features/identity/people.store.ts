@@ -212,6 +212,16 @@ export async function getName(db: Db, userId: string): Promise<{ id: string; nam
   return db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
 }
 
+/** Who owns an account; null for nobody. */
+export async function getOwnerId(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account_owners')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   return db.selectFrom('users').select(['id', 'email']).where('user_type', '=', 'admin').orderBy('email').execute();
 }

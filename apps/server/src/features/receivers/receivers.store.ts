@@ -132,16 +132,6 @@ export async function deleteEndedSecrets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('receiver_secrets').where('ends_at', '<', before).execute();
 }
 
-/** Who owns an account; null for nobody. */
-export async function getOwnerId(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('account_owners')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
 /** Receivers of some accounts, as a copy of somebody's data holds them. */
 export async function listOwnedReceivers(db: Db, accountIds: readonly string[]) {
   return db

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
 import { addressOfActive } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { getOwnerId } from '../identity/people.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { dropWaiting } from './messages/messages.store.ts';
 import * as store from './receivers.store.ts';
@@ -17,7 +18,7 @@ export async function switchOff(deps: OffDeps, trx: Db, { receiver, reason, sinc
   await dropWaitingOf(trx, receiver.id, at);
   const target = { type: 'receiver', id: receiver.id, label: receiver.name } as const;
   await recordAudit(trx, { actor: null, action: 'receiver.switch_off', target, details: { reason } });
-  const ownerId = await store.getOwnerId(trx, receiver.account_id);
+  const ownerId = await getOwnerId(trx, receiver.account_id);
   const to = ownerId === null ? null : await addressOfActive(trx, ownerId);
   if (to === null) return;
   const { name, url } = receiver;

@@ -14,6 +14,7 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { getDraft } from '../drafts/drafts.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
+import { noteReferences } from './note-references.ts';
 import * as own from './own-templates.store.ts';
 import { askForPreviews } from './previews.job.ts';
 import { type FilledVersion, readVersion, withTexts } from './recipe.ts';
@@ -46,6 +47,7 @@ export async function createTemplate(
     await own.insertTemplate(trx, { id, accountId, userId, visibility, at });
     const recipe = withTexts(source, form);
     await own.insertVersion(trx, { id, version: 1, name, description, category, recipe, slots, userId, at });
+    await noteReferences(trx, { id, accountId });
     const target = { type: 'template', id, label: name } as const;
     await recordAudit(trx, { actor, action: 'template.create', target, details: { visibility } });
     await askForPreviews(deps, trx);
@@ -141,6 +143,7 @@ async function store(deps: WriteDeps, trx: Db, { actor, row, after, before, visi
     ...(!isAsked && { published_version: null, is_featured: false, review: 'none' as const, review_note: '' }),
     ...(isUndecided && !isApproved && { review: 'waiting' as const, review_note: '' }),
   });
+  await noteReferences(trx, { id, accountId: actor.accountId });
   const target = { ...targetOf(row), label: after.name };
   await recordAudit(trx, { actor, action: 'template.update', target, details: { version, visibility } });
   if (isNew) await askForPreviews(deps, trx);

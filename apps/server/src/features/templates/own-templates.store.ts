@@ -113,6 +113,14 @@ export async function getVersion(db: Db, id: string, version: number): Promise<V
   return rows[0];
 }
 
+/** The present state of a template, and the published one where that is another. */
+export async function listUsedVersions(trx: Db, id: string): Promise<Pick<VersionRow, 'recipe' | 'slots'>[]> {
+  const { rows } = await sql<Pick<VersionRow, 'recipe' | 'slots'>>`
+    select v.recipe, v.slots from template_versions v join templates t on t.id = v.template_id and v.version in (t.version, t.published_version)
+    where t.id = ${id}`.execute(trx);
+  return rows;
+}
+
 type Page = { after: string | null; limit: number };
 
 /** Templates of some accounts as they are now, for a copy of what is theirs. */

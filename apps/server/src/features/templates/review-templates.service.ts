@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { noteReferences } from './note-references.ts';
 import { type TemplateState, updateTemplate } from './own-templates.store.ts';
 import * as store from './review-templates.store.ts';
 import { presentReviewed } from './templates.mapper.ts';
@@ -44,6 +45,7 @@ export async function decideTemplate(
     if (!MAY[act](row)) throw new AppError('template_review_not_possible');
     const decided = { reviewed_by: actor.userId, reviewed_at: deps.now() };
     await updateTemplate(trx, id, { ...decided, ...becomes(act, { version, note }) });
+    await noteReferences(trx, { id, accountId: row.account_id });
     const target = { type: 'template', id, label: row.name } as const;
     await recordAudit(trx, { actor, action: `template.${act}`, target, details: { version, note } });
     const after = await store.getReviewed(trx, actor, { id, version });

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isUuid } from '../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { getAvatar } from '../avatars/avatars.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
@@ -131,7 +132,7 @@ async function knownThings(
   actor: Actor,
   { uploads, presenters }: ReturnType<typeof thingsNamed>,
 ): Promise<KnownThings> {
-  const ids = uploads.filter((id) => UUID.test(id));
+  const ids = uploads.filter(isUuid);
   const [found, people] = await Promise.all([
     findUploads(deps.db, actor.accountId, ids),
     Promise.all([...new Set(presenters)].map((id) => findPresenter(deps, actor, id))),
@@ -145,8 +146,6 @@ async function knownThings(
     rooms: KNOWN_ROOMS,
   };
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 async function findPresenter(deps: FillDeps, actor: Actor, id: string) {
   return getAvatar(deps, actor, id).catch((error: unknown) => {

@@ -88,14 +88,15 @@ export async function listUploads(
   return { rows: rows.map((row) => toUpload(row, ownAddresses(deps, accountId))), ...rest };
 }
 
-/** One file, and how many videos wait for it. @throws AppError `upload_not_found`, also for another account's file. */
+/** One file, how many videos wait for it and how many templates name it. @throws AppError `upload_not_found`, also for another account's file. */
 export async function getUpload(deps: SigningDeps & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<UploadInUse> {
   authorize(actor, 'uploads.view');
   const [row] = await store.listUploadsById(deps.db, actor.accountId, [id]);
   if (!row) throw new AppError('upload_not_found');
   const fileUrl = ownAddresses(deps, actor.accountId);
-  const waiting = await store.countReferences(deps.db, { accountId: actor.accountId, id, kind: 'take' });
-  return { ...toUpload(row, fileUrl), waiting_videos: waiting };
+  const countOf = (kind: string) => store.countReferences(deps.db, { accountId: actor.accountId, id, kind });
+  const [waiting, templates] = await Promise.all([countOf('take'), countOf('template')]);
+  return { ...toUpload(row, fileUrl), waiting_videos: waiting, templates };
 }
 
 /**

@@ -208,7 +208,7 @@ test('a deleted file is gone, and nobody deletes or finds what is not theirs', a
     { id: upload.id, kind: 'logo', width: 40 },
   ]);
   const own = (await bob.get(`/api/uploads/${upload.id}`)).json<{ data: UploadInUse }>().data;
-  expect(own).toEqual({ ...upload, waiting_videos: 0 });
+  expect(own).toEqual({ ...upload, waiting_videos: 0, templates: 0 });
   expect((await ada.get(`/api/uploads/${upload.id}`)).statusCode).toBe(404);
   expect((await ada.delete(`/api/uploads/${upload.id}`)).statusCode).toBe(404);
   expect((await bob.delete(`/api/uploads/${upload.id}`)).statusCode).toBe(200);

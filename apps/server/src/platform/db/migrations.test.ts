@@ -112,6 +112,42 @@ test('what drafts, videos and open takes of an earlier version name is referred 
   ]);
 });
 
+test('what templates of an earlier version name is referred to: their present state and the published one, and what accounts own', async () => {
+  await migrateTo(db, '0090_flagged_parts');
+  const id = (number: number) => `0195a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const [account, template, seeded] = [id(1), id(2), id(3)];
+  const [product, logo, music, slot, old] = [id(11), id(12), id(13), id(14), id(15)];
+  await sql`insert into accounts (id, name) values (${account}, 'Ada')`.execute(db);
+  await sql`insert into templates (id, account_id, seed_key, visibility, version, published_version, created_at, updated_at) values
+    (${template}, ${account}, null, 'public', 3, 2, now(), now()), (${seeded}, null, 'first', 'public', 1, 1, now(), now())`.execute(
+    db,
+  );
+  const insertVersion = (of: string, version: number, state: { spec: object; slots?: object[] }) =>
+    sql`insert into template_versions (template_id, version, name, description, category, recipe, slots, created_at) values
+      (${of}, ${version}, 'T', '', 'offer', ${JSON.stringify({ spec: state.spec })}::jsonb, ${JSON.stringify(state.slots ?? [])}::jsonb, now())`.execute(
+      db,
+    );
+  const scene = (named: object) => ({ spec: { scene: named, endCard: null } });
+  await insertVersion(template, 1, scene({ logo: { uploadId: old } }));
+  await insertVersion(template, 2, scene({ product, logo: { uploadId: logo } }));
+  const slots = [
+    { kind: 'picture', default: slot },
+    { kind: 'voice', default: old },
+  ];
+  await insertVersion(template, 3, {
+    spec: { scene: { product: 'auto' }, sound: { music: { uploadId: music } } },
+    slots,
+  });
+  await insertVersion(seeded, 1, scene({ logo: { uploadId: old } }));
+  await migrate(db);
+  const found = await db.selectFrom('upload_references').selectAll().orderBy('subject_id').execute();
+  expect(found.map((row) => [row.account_id, row.referrer_kind, row.referrer_id, row.subject_id])).toEqual(
+    [product, logo, music, slot].map((one) => [account, 'template', template, one]),
+  );
+  await db.deleteFrom('templates').where('id', '=', template).execute();
+  expect(await db.selectFrom('upload_references').selectAll().execute()).toEqual([]);
+});
+
 test('an update that begins to sum up reads none of what there is: one mark stands for everything', async () => {
   await migrateTo(db, '0070_sales_at_scale');
   await sql`insert into users (id, name, email, password_hash, created_at) select gen_random_uuid(), 'Ada', n || '@example.com', '', now() - n * interval '1 day'

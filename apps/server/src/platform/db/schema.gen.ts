@@ -261,6 +261,7 @@ export interface Batches {
   source_version: number | null;
   started_at: Timestamp | null;
   state: Generated<'checking' | 'draft' | 'sampling' | 'running' | 'paused' | 'finished' | 'cancelled'>;
+  stored_bytes: Generated<Int8>;
   template_id: string | null;
 }
 
@@ -272,10 +273,13 @@ export interface BatchRows {
   failure_code: string | null;
   failure_message: string | null;
   faults: Generated<Json>;
+  format: string | null;
   id: Generated<string>;
   length_ms: number | null;
   number: number;
+  stand_in: string | null;
   state: Generated<'invalid' | 'ready' | 'waiting' | 'speaking' | 'making' | 'done' | 'failed' | 'cancelled' | 'skipped'>;
+  things: Json | null;
   title: Generated<string>;
   video_id: string | null;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, isByAdministrator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { isOpenTo } from '../settings/is-open-to.ts';
 import { isCall } from './is-call.ts';
 
 /** What the API says of itself stays readable. */
@@ -15,11 +15,6 @@ export function installMaintenance(server: FastifyInstance, deps: Pick<Deps, 'se
   server.addHook('onRequest', async (request) => {
     if (closes(request) && !isOpenTo(deps, request.actor)) throw new AppError('maintenance');
   });
-}
-
-/** Whether somebody may use the app now: in maintenance only administrators, also those who act as a customer. */
-export function isOpenTo({ settings }: Pick<Deps, 'settings'>, actor: Actor | null): boolean {
-  return !settings.current().maintenance_mode || (actor !== null && isByAdministrator(actor));
 }
 
 function closes(request: FastifyRequest): boolean {

@@ -9,13 +9,13 @@ import type { Db } from '../db/connection.ts';
 export type FileOwner = 'account' | 'person' | 'video' | 'everybody' | 'nobody';
 
 /**
- * A column that names a stored file of each row, or none. `audience`: the column that counts up when earlier addresses are to be dead, or where it stands in another row.
+ * A column that names a stored file of each row, or none; null where rows name no file and yet take up room of an account. `audience`: the column that counts up when earlier addresses are to be dead, or where it stands in another row.
  * `content`: as what operators keep an eye on the row, who may remove it from everybody.
  * `size`: the column with the bytes of the row's files, where they count as an account's. The account is the row's, or with `through` that of the row that a column of it points to.
  */
 export type FileColumn = {
   table: string;
-  column: string;
+  column: string | null;
   owner: FileOwner;
   audience?: string | { column: string; of: string; through: string };
   content?: Exclude<ContentKind, 'video' | 'site'>;
@@ -26,11 +26,12 @@ export type FileColumn = {
 /** The stored files that rows of the database name, each once, whether they are there or not. The database may be one that an earlier version left. */
 export async function listNamedFiles(db: Db, fileColumns: readonly FileColumn[]): Promise<string[]> {
   const known = await listColumns(db);
-  const there = fileColumns.filter(({ table, column }) => known.has(`${table}.${column}`));
-  return readNames(
-    db,
-    there.map(({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`),
+  const queries = fileColumns.flatMap(({ table, column }) =>
+    column !== null && known.has(`${table}.${column}`)
+      ? [sql`select ${sql.ref(column)} as name from ${sql.table(table)}`]
+      : [],
   );
+  return readNames(db, queries);
 }
 
 /** Of some stored files, those that a row names. */
@@ -39,13 +40,12 @@ export async function listUsedFiles(
   fileColumns: readonly FileColumn[],
   names: readonly string[],
 ): Promise<string[]> {
-  return readNames(
-    db,
-    fileColumns.map(
-      ({ table, column }) =>
-        sql`select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} = any(${names})`,
-    ),
+  const queries = fileColumns.flatMap(({ table, column }) =>
+    column === null
+      ? []
+      : [sql`select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} = any(${names})`],
   );
+  return readNames(db, queries);
 }
 
 async function readNames(db: Db, queries: readonly RawBuilder<unknown>[]): Promise<string[]> {

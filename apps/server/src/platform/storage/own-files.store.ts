@@ -23,7 +23,7 @@ export async function listOwnFiles(
 
 /** The wanted files of one column with their owners; undefined where these are neither accounts nor persons. */
 function queryOf({ table, column, owner, audience = '', content }: FileColumn): RawBuilder<unknown> | undefined {
-  if (owner !== 'account' && owner !== 'person') return undefined;
+  if (column === null || (owner !== 'account' && owner !== 'person')) return undefined;
   const [id, closed] =
     owner === 'account'
       ? [sql.ref('kept.account_id'), sql`closed_accounts closed where closed.account_id = kept.account_id`]

@@ -91,6 +91,7 @@ async function endTry(
     return 'again';
   }
   const isEnded = await deps.db.transaction().execute(async (trx) => {
+    await handler.lock?.(trx, subjectId);
     if (!(await store.endWork(trx, claimed, { state: 'failed', errorCode: failure.code }))) return false;
     await handler.giveUp(deps, trx, { subjectId, failure });
     return true;

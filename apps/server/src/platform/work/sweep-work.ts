@@ -27,9 +27,13 @@ export async function sweepWork(deps: Deps, handlers: readonly WorkHandler[]): P
 async function giveUpOne(deps: Deps, handler: WorkHandler, before: Date): Promise<boolean> {
   const { name, failureCode: code } = handler.work;
   const failure = { code, message: ERRORS[code].message, isFinal: true };
+  const found = await store.getWorkAskedBefore(deps.db, handler.work, before);
+  if (!found) return false;
+  const { id, subjectId } = found;
   return deps.db.transaction().execute(async (trx) => {
-    const subjectId = await store.failWorkAskedBefore(trx, handler.work, before);
-    if (subjectId === undefined) return false;
+    await handler.lock?.(trx, subjectId);
+    // Somebody may have ended it meanwhile.
+    if (!(await store.failWork(trx, id, code))) return true;
     await handler.giveUp(deps, trx, { subjectId, failure });
     deps.log.warn({ work: name, subjectId }, 'work given up that nobody has done');
     return true;

@@ -67,6 +67,11 @@ export type WorkHandler = {
    * A subject that is gone, or ready, needs nothing. `TryLater` puts the next try off without counting this one.
    */
   perform(deps: Deps, one: WorkTry): Promise<void>;
+  /**
+   * Takes the locks that `giveUp` needs, before the work itself is locked: whoever changes a subject ends its work, or asks for it, while they hold them. Work that ends and somebody who changes its
+   * subject at that moment would wait for each other otherwise.
+   */
+  lock?(trx: Db, subjectId: string): Promise<void>;
   /** Stores at the subject why it came to nothing and tells its account, in the transaction that ends the work. */
   giveUp(deps: Deps, trx: Db, end: WorkEnd): Promise<void>;
   /** Names the failure of a try. Null: it may pass, and has no code of its own. */

@@ -145,17 +145,17 @@ export async function askForForgotten(db: Db, { name }: Kind, waiting: WaitingSu
   return rows.length;
 }
 
-/** Ends one piece of work that nobody has done since a moment. Answers what it was for. */
-export async function failWorkAskedBefore(
+/** One piece of work that nobody has done since a moment. */
+export async function getWorkAskedBefore(
   db: Db,
-  { name, failureCode }: Kind & { failureCode: string },
+  { name }: Kind,
   before: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update work set state = 'failed', error_code = ${failureCode}, finished_at = now(), lease_expires_at = null
-    where id = (select id from work where kind = ${name} and state in ('waiting', 'running') and created_at < ${before} limit 1 for update skip locked)
-    returning subject_id as id`.execute(db);
-  return rows[0]?.id;
+): Promise<{ id: string; subjectId: string } | undefined> {
+  const { rows } = await sql<{ id: string; subjectId: string }>`
+    select id, subject_id as "subjectId" from work where kind = ${name} and state in ('waiting', 'running') and created_at < ${before} limit 1`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Forgets what ended before a moment. */
@@ -221,21 +221,17 @@ export async function takeWorkAway(db: Db, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Ends work that waits or runs as failed. Answers what it was for; undefined where it has ended. */
-export async function failWork(
-  db: Db,
-  id: string,
-  codeOf: (kind: string) => string | undefined,
-): Promise<{ kind: string; subjectId: string } | undefined> {
+/** Work that waits or runs. */
+export async function getOpenWork(db: Db, id: string): Promise<{ kind: string; subjectId: string } | undefined> {
   const { rows } = await sql<{ kind: string; subjectId: string }>`
-    select kind, subject_id as "subjectId" from work where id = ${id} and state in ('waiting', 'running') for update`.execute(
-    db,
-  );
-  const [found] = rows;
-  const code = found && codeOf(found.kind);
-  if (!found || code === undefined) return undefined;
-  await sql`update work set state = 'failed', error_code = ${code}, finished_at = now(), lease_expires_at = null where id = ${id}`.execute(
-    db,
-  );
-  return found;
+    select kind, subject_id as "subjectId" from work where id = ${id} and state in ('waiting', 'running')`.execute(db);
+  return rows[0];
+}
+
+/** Ends work that waits or runs as failed. False where it has ended. */
+export async function failWork(db: Db, id: string, code: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update work set state = 'failed', error_code = ${code}, finished_at = now(), lease_expires_at = null
+    where id = ${id} and state in ('waiting', 'running')`.execute(db);
+  return numAffectedRows === 1n;
 }

@@ -140,6 +140,10 @@ export function useBatchActions(id: string) {
     deed.finally(() => void client.invalidateQueries({ queryKey: ALL }));
   return {
     update: (body: BatchChange) => renewed(call(batchesApi.updateBatch, { params, body }).then(keep)),
+    check: () =>
+      renewed(
+        keys.once('check', (idempotencyKey) => call(batchesApi.checkBatch, { params, idempotencyKey })).then(keep),
+      ),
     sample: (row: number | undefined) => {
       const body = row === undefined ? {} : { row };
       return renewed(

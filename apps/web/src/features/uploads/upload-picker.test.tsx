@@ -185,24 +185,28 @@ test('deleting asks first, and a deleted choice is no choice any more', async ()
 });
 
 test.each([
-  [0, 'is deleted at once'],
-  [2, 'is asked about all the same, as two videos wait for it'],
-])('for who does not want to be asked, a file with %i waiting videos %s', async (waiting) => {
-  saveToken('t');
-  const { asked } = fakeApi({
-    'GET /api/auth/user': () => success({ user: sampleUser }),
-    'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
-    [LIST]: () => success(pageOf([lamp])),
-    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting }),
-    [`DELETE /api/uploads/${lamp.id}`]: () => ({ body: { status: 'success' } }),
-  });
-  const { client, user } = renderPicker('product');
-  await waitFor(() => expect(client.getQueryData(['accounts', 'preferences', sampleUser.id])).toBeTruthy());
-  await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
-  if (waiting === 0) await screen.findByText('Deleted');
-  else await screen.findByRole('dialog', { name: 'Delete this file?' });
-  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(waiting === 0 ? 1 : 0);
-});
+  [0, 0, 'is deleted at once'],
+  [2, 0, 'is asked about all the same, as two videos wait for it'],
+  [0, 1, 'is asked about all the same, as a template uses it'],
+])(
+  'for who does not want to be asked, a file with %i waiting videos and %i templates %s',
+  async (waiting, templates) => {
+    saveToken('t');
+    const { asked } = fakeApi({
+      'GET /api/auth/user': () => success({ user: sampleUser }),
+      'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
+      [LIST]: () => success(pageOf([lamp])),
+      [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting, templates }),
+      [`DELETE /api/uploads/${lamp.id}`]: () => ({ body: { status: 'success' } }),
+    });
+    const { client, user } = renderPicker('product');
+    await waitFor(() => expect(client.getQueryData(['accounts', 'preferences', sampleUser.id])).toBeTruthy());
+    await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+    if (waiting + templates === 0) await screen.findByText('Deleted');
+    else await screen.findByRole('dialog', { name: 'Delete this file?' });
+    expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(waiting + templates === 0 ? 1 : 0);
+  },
+);
 
 test('for who does not want to be asked, a second press while a file is being deleted does nothing', async () => {
   saveToken('t');
@@ -212,7 +216,7 @@ test('for who does not want to be asked, a second press while a file is being de
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/user/settings/preferences': () => success({ ...DEFAULT_PREFERENCES, confirmBeforeDelete: false }),
     [LIST]: () => success(pageOf(uploads)),
-    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: 0 }),
+    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: 0, templates: 0 }),
     [`DELETE /api/uploads/${lamp.id}`]: () => answer.promise,
   });
   const { client, user } = renderPicker('product');
@@ -225,19 +229,24 @@ test('for who does not want to be asked, a second press while a file is being de
 });
 
 test.each([
-  [0, null],
-  [1, '1 video waits or is being made with it. It will fail.'],
-  [3, '3 videos wait or are being made with it. They will fail.'],
-])('before a file with %i waiting videos is deleted, that is said', async (waiting, words) => {
-  fakeApi({
-    [LIST]: () => success(pageOf([lamp])),
-    [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting }),
-  });
-  const { user } = renderPicker('product');
-  await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this file?' }));
-  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words ?? ''));
-});
+  [0, 0, null],
+  [1, 0, '1 video waits or is being made with it. It will fail.'],
+  [3, 0, '3 videos wait or are being made with it. They will fail.'],
+  [0, 1, '1 template uses it. Videos made from that will be without it.'],
+  [0, 2, '2 templates use it. Videos made from those will be without it.'],
+])(
+  'before a file with %i waiting videos and %i templates is deleted, that is said',
+  async (waiting, templates, words) => {
+    fakeApi({
+      [LIST]: () => success(pageOf([lamp])),
+      [`GET /api/uploads/${lamp.id}`]: () => success({ ...lamp, waiting_videos: waiting, templates }),
+    });
+    const { user } = renderPicker('product');
+    await user.click(await screen.findByRole('button', { name: 'Delete lamp.png' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this file?' }));
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words ?? ''));
+  },
+);
 
 test('when nobody can say how many videos wait for a file, that they would fail is said', async () => {
   fakeApi({

@@ -30,11 +30,14 @@ export function uploadQuery(id: string) {
   });
 }
 
-/** How many videos wait or are being made with a file. Asked each time: videos come and go without the file. */
-export function waitingVideosQuery(id: string) {
+/** How many videos wait or are being made with a file, and how many templates name it. Asked each time: both come and go without the file. */
+export function uploadUseQuery(id: string) {
   return queryOptions({
-    queryKey: [...uploadsKey, 'waiting', id],
-    queryFn: async ({ signal }) => (await call(uploadsApi.getUpload, { params: { id }, signal })).data.waiting_videos,
+    queryKey: [...uploadsKey, 'use', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(uploadsApi.getUpload, { params: { id }, signal });
+      return { videos: data.waiting_videos, templates: data.templates };
+    },
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -74,7 +77,10 @@ export function useUploadActions() {
   return {
     reread,
     remove: (id: string) => call(uploadsApi.deleteUpload, { params: { id } }),
-    isUnused: async (id: string) => (await client.fetchQuery(waitingVideosQuery(id))) === 0,
+    isUnused: async (id: string) => {
+      const { videos, templates } = await client.fetchQuery(uploadUseQuery(id));
+      return videos === 0 && templates === 0;
+    },
   };
 }
 

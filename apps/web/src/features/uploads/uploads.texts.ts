@@ -91,12 +91,16 @@ export const uploadsTexts = {
   confirm: {
     title: 'Delete this file?',
     text: (name: string) => `${name} is deleted. Finished videos keep it until you change them. This cannot be undone.`,
-    counting: 'Looking for videos that still wait for it...',
+    counting: 'Looking for videos and templates that use it...',
     uncounted: 'Videos that wait or are being made with it will fail.',
     waiting: (videos: number) =>
       videos === 1
         ? '1 video waits or is being made with it. It will fail.'
         : `${videos} videos wait or are being made with it. They will fail.`,
+    inTemplates: (templates: number) =>
+      templates === 1
+        ? '1 template uses it. Videos made from that will be without it.'
+        : `${templates} templates use it. Videos made from those will be without it.`,
     action: 'Delete file',
     busy: 'Deleting...',
   },

@@ -7,6 +7,7 @@ import { actingMember } from '../../identity/acting-member.service.ts';
 import { type BatchRecord, getAnyBatch, lockBatch, updateBatch } from '../batches.store.ts';
 import { fillRow, type Filling } from '../fill/fill-row.ts';
 import { fillingOf, type FillingDeps } from '../fill/filling-of.ts';
+import type { FoundThings } from '../fill/named-things.ts';
 import * as rows from '../rows.store.ts';
 
 /** Rows that are read and stored together. */
@@ -31,7 +32,8 @@ export async function giveUpCheck(deps: Pick<Deps, 'publish'>, trx: Db, { subjec
   await lockBatch(trx, id);
   const batch = await getAnyBatch(trx, id);
   if (batch?.state !== 'checking') return;
-  await updateBatch(trx, id, { state: 'draft', pause_code: failure.code, pause_message: failure.message });
+  const message = `Not every row could be checked. ${failure.message} Check the rows again.`;
+  await updateBatch(trx, id, { state: 'draft', pause_code: failure.code, pause_message: message });
   await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
 }
 
@@ -61,14 +63,18 @@ async function checkRows(
 
 /** What is found of a row, as it is stored. */
 export function checkRow(filling: Filling, cells: readonly string[]): Omit<rows.CheckedRow, 'id'> {
-  const { faults, title, lengthMs } = fillRow(filling, cells);
+  const { faults, title, lengthMs, format, things } = fillRow(filling, cells);
   // Half of a character anywhere would keep all rows of its part from being stored.
   return {
     faults: faults.map((fault) => ({ ...fault, message: fault.message.toWellFormed() })),
     title: title.toWellFormed(),
     length_ms: lengthMs === null ? null : Math.round(lengthMs),
+    format,
+    things: isWellFormed(things) ? things : null,
   };
 }
+
+const isWellFormed = (things: FoundThings) => Object.keys(things).every((word) => word.isWellFormed());
 
 /** False where something is to be looked at anew. */
 async function endCheck(deps: CheckDeps, { id, account_id: accountId, check_round: round }: BatchRecord) {

@@ -17,7 +17,8 @@ import {
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { lengthOf } from '../../renders/renders.service.ts';
 import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.service.ts';
-import type { NamedThings } from './named-things.ts';
+import { askedOf, writtenIn } from './asked-things.ts';
+import { type FoundThings, keyOf, type NamedThings } from './named-things.ts';
 import { EXTRA_SLOTS } from './targets.ts';
 
 /** What every row of a batch is filled with. `mostCharacters`: of a script, by the plan; null without an end. `mostSeconds`: of a video, by the plan and the operator. `languageProblem`: why a voice cannot speak a script. */
@@ -30,12 +31,14 @@ export type Filling = {
   languageProblem(voiceId: string, script: string): string | null;
 };
 
-/** What a row makes: a draft without its speech, what the video is called, and about how long it is in milliseconds. */
+/** What a row makes: a draft without its speech, what the video is called, and about how long it is in milliseconds. `format`: the shape that the row itself says. `things`: what its names mean. */
 export type FilledRow = {
   faults: BatchFault[];
   content: DraftContent | null;
   title: string;
   lengthMs: number | null;
+  format: PictureFormat | null;
+  things: FoundThings;
 };
 
 /** A video is measured once it is spoken. By its words alone it is refused only where it is longer by so much that no voice is that fast. */
@@ -53,34 +56,30 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
     const column = source && 'column' in source ? source.column : null;
     if (!faults.some((fault) => fault.target === target)) faults.push({ column, target, message });
   };
-  const written = (target: string) => {
-    const source = mapping[target];
-    if (!source) return '';
-    return ('column' in source ? (cells[source.column] ?? '') : source.value).trim();
-  };
+  const written = writtenIn(mapping, cells);
 
   const version = withExtras(filled, written);
   const values: SlotValues = {};
+  const found: Record<string, string> = {};
   for (const slot of version.slots) {
-    const text = written(slot.key);
-    if (text === '' || slot.kind === 'text' || slot.kind === 'color') values[slot.key] = text;
-    else {
-      const { id, problem } = things.find(slot.kind, text, 'fills' in slot ? slot.fills : undefined);
-      if (problem !== undefined) say(slot.key, problem);
-      values[slot.key] = id ?? '';
-    }
+    const asked = askedOf(slot, written);
+    const { id = '', problem } = asked ? things.find(asked) : { id: written(slot.key) };
+    if (problem !== undefined) say(slot.key, problem);
+    else if (asked) found[keyOf(asked)] = id;
+    values[slot.key] = id;
   }
   const format = written('_format');
   if (format !== '' && formatOf(format) === undefined)
     say('_format', `Use one of ${PictureFormat.options.join(', ')}.`);
   const { content, errors } = fillTemplate(version, values, things.known);
   for (const [key, [message = '']] of Object.entries(errors ?? {})) say(key, message);
-  if (!content) return { faults, content: null, title: '', lengthMs: null };
+  const said = { format: formatOf(format) ?? null, things: found };
+  if (!content) return { faults, content: null, title: '', lengthMs: null, ...said };
 
   const draft = withFormat(content, formatOf(format));
   for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
   const title = draft.title ?? suggestTitle(withoutMarks(draft.script));
-  return { faults, content: faults.length === 0 ? draft : null, title, lengthMs: likelyLengthOf(draft) };
+  return { faults, content: faults.length === 0 ? draft : null, title, lengthMs: likelyLengthOf(draft), ...said };
 }
 
 /** The template with the extras that a row says something of: as its title, in front of its script or in its place. */

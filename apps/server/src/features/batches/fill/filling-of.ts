@@ -5,23 +5,44 @@ import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../plans/
 import { readVersion } from '../../templates/fill-rows.service.ts';
 import { languageCheck } from '../../voices/check-language.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
+import type { RowRecord } from '../rows.store.ts';
 import type { Filling } from './fill-row.ts';
-import { findThings, type ThingsDeps } from './named-things.ts';
+import { isFound } from './asked-things.ts';
+import { findAgain, findThings, type ThingsDeps } from './named-things.ts';
 
 export type FillingDeps = ThingsDeps & Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
 
+type Wanted = { batch: BatchRecord; rows: readonly (readonly string[])[] };
+
 /** All that some rows of a batch are filled with, looked up once for all of them. */
-export async function fillingOf(
+export async function fillingOf(deps: FillingDeps, actor: Actor, { batch, rows }: Wanted): Promise<Filling> {
+  const { filled, mapping } = readBatch(batch);
+  const words = filled.slots.flatMap(({ kind, key }) => (kind === 'picture' ? wordsOf(mapping[key], rows) : []));
+  return fillingWith(deps, actor, { filled, mapping, things: findThings(deps, actor, { filled, words }) });
+}
+
+/** What one row is filled with that was looked at before: a batch of ten thousand rows is made row by row, and an account's avatars and uploads are not read anew for each. */
+export async function fillingAgain(
   deps: FillingDeps,
   actor: Actor,
-  { batch, rows }: { batch: BatchRecord; rows: readonly (readonly string[])[] },
+  { batch, row: { cells, things: found } }: { batch: BatchRecord; row: Pick<RowRecord, 'cells' | 'things'> },
 ): Promise<Filling> {
-  const filled = readVersion(batch);
-  const mapping = BatchMapping.parse(batch.mapping);
-  const words = filled.slots.flatMap(({ kind, key }) => (kind === 'picture' ? wordsOf(mapping[key], rows) : []));
+  const { filled, mapping } = readBatch(batch);
+  if (!found || !isFound(found, { filled, mapping, cells })) return fillingOf(deps, actor, { batch, rows: [cells] });
+  return fillingWith(deps, actor, { filled, mapping, things: findAgain(deps, actor, { filled, found }) });
+}
+
+const readBatch = (batch: BatchRecord) => ({
+  filled: readVersion(batch),
+  mapping: BatchMapping.parse(batch.mapping),
+});
+
+type Looked = Pick<Filling, 'filled' | 'mapping'> & { things: Promise<Filling['things']> };
+
+async function fillingWith(deps: FillingDeps, actor: Actor, { filled, mapping, things: looked }: Looked) {
   const context = limitContext({ db: deps.db, deps, actor });
   const [things, languageProblem, mostCharacters, ...lengths] = await Promise.all([
-    findThings(deps, actor, { filled, words }),
+    looked,
     languageCheck(deps, actor.accountId),
     maximumOf(context, limitNamed('script_characters')),
     ...[limitNamed('video_seconds'), ...LENGTH_LIMITS].map((limit) => maximumOf(context, limit)),

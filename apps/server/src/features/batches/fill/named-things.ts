@@ -2,22 +2,27 @@ import { AppError, BATCH_MAX, type Slot, type UploadKind } from '@sayso/contract
 import type { Actor } from '../../../access.ts';
 import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
-import { findUploads, listUploadNames } from '../../uploads/uploads.service.ts';
+import { findUploads, type FoundUpload, listUploadNames } from '../../uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
+import { isUuid } from '../../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 
 /** What people call by a name in a table. */
 type Kind = Exclude<Slot['kind'], 'text' | 'color'>;
 /** The id that a word means, or why it means none. */
 type Found = { id: string; problem?: undefined } | { id?: undefined; problem: string };
+/** What a row says of a thing: its name or its id, and what a picture has to be. */
+export type Asked = { kind: Kind; written: string; fills?: UploadKind | undefined };
+/** Ids that were found for what a row says, by `keyOf`. */
+export type FoundThings = Readonly<Record<string, string>>;
 
 /** All that an account may fill slots with, by ids and by names. */
 export type NamedThings = {
   known: KnownThings;
   /** What a thing is called; '' for one that is not there. */
   nameOf(kind: Kind, id: string): string;
-  /** Which thing of a kind somebody means who writes its id or its name, whatever its capitals. `fills`: what a picture has to be. */
-  find(kind: Kind, written: string, fills?: UploadKind): Found;
+  /** Which thing somebody means who writes its id or its name, whatever its capitals. */
+  find(asked: Asked): Found;
 };
 
 /** Presenters that are known. */
@@ -69,8 +74,64 @@ export async function findThings(
     listUploadNames(deps, actor, UPLOADS),
     findUploads(deps.db, actor.accountId, [...new Set(ownIds)]),
   ]);
-  const uploads = [...listed, ...named];
-  const voices = deps.speech.voices();
+  const { known, names } = thingsOf(deps, { avatars, uploads: [...listed, ...named] });
+  const ids = {
+    presenter: idsByName(names.presenter),
+    voice: idsByName(names.voice),
+    // What only this row, or the one beside it, names by its id is known by no name.
+    picture: idsByName(new Map(listed.map(({ id, name }) => [id, name]))),
+  };
+  return {
+    known,
+    nameOf: (kind, id) => names[kind].get(id) ?? '',
+    find({ kind, written, fills }) {
+      if (names[kind].has(written)) return { id: written };
+      const called = ids[kind].get(key(written)) ?? [];
+      const meant = fills === undefined ? called : called.filter((id) => known.uploads.get(id) === fills);
+      const [only, ...others] = meant;
+      if (only === undefined) return { problem: isNot({ kind, written }) };
+      if (others.length === 0) return { id: only };
+      return { problem: `Several are called so. Use one of their ids: ${meant.slice(0, TOLD).join(', ')}.` };
+    },
+  };
+}
+
+/** What was found before of all that a row says, as far as it is still there: its ids and those of the template are looked up, and nothing else. */
+export async function findAgain(
+  deps: ThingsDeps,
+  actor: Actor,
+  { filled, found }: { filled: FilledVersion; found: FoundThings },
+): Promise<NamedThings> {
+  const own = thingsNamed(filled, {});
+  const idsOf = (kind: Kind) => Object.entries(found).flatMap(([one, id]) => (one.startsWith(`${kind} `) ? [id] : []));
+  const [people, uploads] = await Promise.all([
+    Promise.all([...new Set([...own.presenters, ...idsOf('presenter')])].map((id) => findPresenter(deps, actor, id))),
+    findUploads(deps.db, actor.accountId, [...new Set([...own.uploads, ...idsOf('picture')].filter(isUuid))]),
+  ]);
+  const { known, names } = thingsOf(deps, { avatars: people.flatMap((one) => one ?? []), uploads });
+  return {
+    known,
+    nameOf: (kind, id) => names[kind].get(id) ?? '',
+    find(asked) {
+      const id = found[keyOf(asked)];
+      return id !== undefined && names[asked.kind].has(id) ? { id } : { problem: isNot(asked) };
+    },
+  };
+}
+
+/** By what it is kept what a row says of a thing. */
+export const keyOf = ({ kind, written, fills = undefined }: Asked): string => `${kind} ${fills ?? ''} ${written}`;
+
+const isNot = ({ kind, written }: Asked) => `There is no ${kind} called '${shown(written)}' here.`;
+
+type Things = {
+  avatars: readonly NonNullable<Awaited<ReturnType<typeof findPresenter>>>[];
+  uploads: readonly Pick<FoundUpload, 'id' | 'kind' | 'name'>[];
+};
+
+/** What was looked up, by ids, with all voices that there are. */
+function thingsOf({ speech }: Pick<Deps, 'speech'>, { avatars, uploads }: Things) {
+  const voices = speech.voices();
   const known: KnownThings = {
     presenters: new Map(avatars.map((avatar) => [avatar.id, avatar])),
     voices: new Map(voices.map(({ id, name, language, region }) => [id, { name, country: language, region }])),
@@ -82,25 +143,7 @@ export async function findThings(
     voice: new Map(voices.map(({ id, name }) => [id, name])),
     picture: new Map(uploads.map(({ id, name }) => [id, name])),
   };
-  const ids = {
-    presenter: idsByName(names.presenter),
-    voice: idsByName(names.voice),
-    // What only this row, or the one beside it, names by its id is known by no name.
-    picture: idsByName(new Map(listed.map(({ id, name }) => [id, name]))),
-  };
-  return {
-    known,
-    nameOf: (kind, id) => names[kind].get(id) ?? '',
-    find(kind, written, fills) {
-      if (names[kind].has(written)) return { id: written };
-      const called = ids[kind].get(key(written)) ?? [];
-      const meant = fills === undefined ? called : called.filter((id) => known.uploads.get(id) === fills);
-      const [only, ...others] = meant;
-      if (only === undefined) return { problem: `There is no ${kind} called '${shown(written)}' here.` };
-      if (others.length === 0) return { id: only };
-      return { problem: `Several are called so. Use one of their ids: ${meant.slice(0, TOLD).join(', ')}.` };
-    },
-  };
+  return { known, names };
 }
 
 function idsByName(names: ReadonlyMap<string, string>): Map<string, string[]> {
@@ -119,5 +162,3 @@ const shown = (text: string) => [...text].slice(0, SHOWN).join('');
 
 /** Names are the same whatever their capitals, and however spaces stand in them. */
 const key = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
-
-const isUuid = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);

@@ -37,7 +37,7 @@ export const settleRowWork = defineWork({
   failureCode: 'internal',
 });
 
-/** Goes on with a batch that stands still because a process died. */
+/** Goes on with a batch that stands still because a process died, or because of a maintenance. */
 export const driveBatchWork = defineWork({
   name: 'drive-batch',
   lane: 'light',

@@ -1,14 +1,16 @@
 import { BATCH_MAX, type BatchRowState } from '@sayso/contract';
+import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { tellAccount } from '../../receivers/tell-receivers.service.ts';
 import * as store from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
+import { isHeldBack } from './hold-back.ts';
 import { type TellDeps, tellByMail } from './tell-by-mail.ts';
 import { speakRowWork, speakSampleWork } from './batch.work.ts';
 
-export type RunDeps = TellDeps;
+export type RunDeps = TellDeps & Pick<Deps, 'settings'>;
 
 /**
  * Begins what there is room for, and ends a batch that has nothing left to do: called in every transaction that starts a batch or ends a row of it. Takes its lock, so that two who end rows at once
@@ -18,7 +20,7 @@ export async function goOn(deps: RunDeps, trx: Db, id: string): Promise<void> {
   await store.lockBatch(trx, id);
   const batch = await store.getAnyBatch(trx, id);
   if (!batch) return;
-  if (isAtWork(batch))
+  if (isAtWork(batch) && !(await isHeldBack(deps, trx, batch)))
     for (const { id: subjectId } of await rows.beginRows(trx, id, BATCH_MAX.atOnce))
       await askForWork(trx, batch.state === 'sampling' ? speakSampleWork : speakRowWork, {
         subjectId,

@@ -11,13 +11,14 @@ import { actingMember } from '../../identity/acting-member.service.ts';
 import { followVideo } from '../../renders/follow-video.service.ts';
 import { PRIORITY, requireRoomToStart, startVideo } from '../../renders/renders.service.ts';
 import { speakNow } from '../../voices/voices.service.ts';
-import { type BatchRecord, getAnyBatch } from '../batches.store.ts';
+import { type BatchRecord, getAnyBatch, lockBatch } from '../batches.store.ts';
 import { fillRow, withSpeech } from '../fill/fill-row.ts';
-import { fillingOf } from '../fill/filling-of.ts';
+import { fillingAgain } from '../fill/filling-of.ts';
 import * as rows from '../rows.store.ts';
 import { settleRowWork } from './batch.work.ts';
 import { countSpeech } from './count-speech.ts';
 import { goOn, isAtWork, type RunDeps, stopBatch } from './go-on.ts';
+import { isHeldBack } from './hold-back.ts';
 
 /** What stops a whole batch: the next row would meet it as well, and there may be room again later. */
 const STOPS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -41,14 +42,33 @@ export async function speakRow(deps: Deps, { subjectId, signal }: WorkTry): Prom
   const row = await rows.getRowById(deps.db, subjectId);
   const batch = row?.state === 'speaking' ? await getAnyBatch(deps.db, row.batch_id) : undefined;
   if (!row || !batch || !isAtWork(batch)) return;
+  if (await isHeldBack(deps, deps.db, batch)) return putBack(deps, row);
   try {
-    const actor = await actingMember(deps.db, { userId: batch.run_by, accountId: batch.account_id, called: 'Batch' });
+    const actor = await runnerOf(deps, batch);
     await makeVideo(deps, actor, { row, batch, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof RowTaken) return;
     await refused(deps, { row, batch, error });
   }
+}
+
+/** @throws AppError `account_changed`, in words for those who read why their batch is paused. */
+async function runnerOf({ db }: Pick<Deps, 'db'>, { run_by: userId, account_id: accountId }: BatchRecord) {
+  return actingMember(db, { userId, accountId, called: 'Batch' }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'account_changed')) throw error;
+    const message = 'Whoever ran it no longer works in this account.';
+    throw new AppError('account_changed', { message }, error);
+  });
+}
+
+/** Lets a row wait that was begun before anything was made of it. This does not count as a try. */
+async function putBack(deps: RunDeps & Pick<Deps, 'db'>, { id, batch_id: batchId, attempts }: rows.RowRecord) {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockBatch(trx, batchId);
+    await rows.updateRow(trx, { id, from: ['speaking'] }, { state: 'waiting', attempts: attempts - 1 });
+    await goOn(deps, trx, batchId);
+  });
 }
 
 /** Stores why a row came to nothing, and goes on with the next one. */
@@ -60,14 +80,14 @@ export async function giveUpRow(deps: RunDeps, trx: Db, { subjectId, failure }: 
 type Making = { row: rows.RowRecord; batch: BatchRecord; signal: AbortSignal };
 
 async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Making): Promise<void> {
-  const { content, faults } = fillRow(await fillingOf(deps, actor, { batch, rows: [row.cells] }), row.cells);
+  const { content, faults } = fillRow(await fillingAgain(deps, actor, { batch, row }), row.cells);
   // What was there when the rows were checked may be gone.
   if (!content) throw new AppError('invalid_input', { message: faults.map(({ message }) => message).join(' ') });
   // What would be refused is not spoken first.
   await requireRoomToStart(deps, deps.db, actor);
   const { script, voice, country, region, speechRate, speechMood: mood } = content;
   const counted = countSpeech(deps, actor.accountId);
-  const { audioUrl, speech } = await speakNow(deps, actor, {
+  const { audioUrl, speech, fallbackVoice } = await speakNow(deps, actor, {
     form: { msg: script.trim(), tts_id: voice?.id ?? '', country, region, speechRate, mood },
     signal,
     countWork: counted.count,
@@ -78,7 +98,7 @@ async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Makin
     form: readFields(StartVideo, form),
     priority: batch.state === 'sampling' ? PRIORITY.person : PRIORITY.background,
     async saveResponse(trx, { id: videoId, title }) {
-      const making = { state: 'making', video_id: videoId, title } as const;
+      const making = { state: 'making', video_id: videoId, title, stand_in: fallbackVoice } as const;
       if (!(await rows.updateRow(trx, { id: row.id, from: ['speaking'] }, making))) throw new RowTaken();
       await followVideo(trx, { videoId, accountId, work: settleRowWork, subjectId: row.id });
       await announceList(deps, trx, { accountId, list: 'batches' });
@@ -112,6 +132,8 @@ async function failRow(
   trx: Db,
   { row, code, message }: { row: rows.RowRecord; code: string; message: string },
 ): Promise<void> {
+  // Before the row, like whoever pauses the batch.
+  await lockBatch(trx, row.batch_id);
   const failed = { state: 'failed', failure_code: code, failure_message: message, ended_at: deps.now() } as const;
   await rows.updateRow(trx, { id: row.id, from: ['speaking'] }, failed);
   await goOn(deps, trx, row.batch_id);

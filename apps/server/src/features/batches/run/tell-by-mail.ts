@@ -1,21 +1,28 @@
+import { AppError } from '@sayso/contract';
+import { authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isWatched } from '../../../platform/live/presence.ts';
 import { mailRecipient } from '../../accounts/preferences.service.ts';
+import { actingMember } from '../../identity/acting-member.service.ts';
+import { getOwnerId } from '../../identity/people.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
 
 export type TellDeps = Parameters<typeof sendMail>[0] & Pick<Deps, 'publish' | 'now' | 'vault'>;
 
 /**
- * Writes to whoever runs a batch that it is finished, or has paused by itself: one mail for all its videos, under the same conditions as for a single one (see `notifyVideoReady`). In the transaction of what it tells of.
+ * Writes to whoever runs a batch that it is finished, or has paused by itself: one mail for all its videos, under the same conditions as for a single one (see `notifyVideoReady`). Where they may no longer see
+ * it, the owner of the account is written to. In the transaction of what it tells of.
  */
 export async function tellByMail(
   deps: TellDeps,
   trx: Db,
   { batch, paused }: { batch: BatchRecord; paused: string | null },
 ): Promise<void> {
-  const { id, name, run_by: userId, account_id: accountId, runs, counts } = batch;
+  const { id, name, account_id: accountId, runs, counts } = batch;
+  const isRunnerGone = !(await mayRunnerSee(trx, batch));
+  const userId = isRunnerGone ? await getOwnerId(trx, accountId) : batch.run_by;
   if (userId === null || (await isWatched(deps, trx, { accountId, userId }))) return;
   const recipient = await mailRecipient({ ...deps, db: trx }, userId, 'videoCompleteNotifications');
   if (!recipient) return;
@@ -23,7 +30,18 @@ export async function tellByMail(
   await sendMail(deps, trx, {
     to: recipient.email,
     template: 'batchEnded',
-    input: { id, name, done, failed, left, paused, unsubscribe: recipient.unsubscribe },
+    input: { id, name, done, failed, left, paused, isRunnerGone, unsubscribe: recipient.unsubscribe },
     once: `batch-ended:${id}:${runs}:${paused === null ? 'finished' : done}`,
   });
+}
+
+/** Whether whoever runs a batch still works in its account. */
+async function mayRunnerSee(trx: Db, { run_by: userId, account_id: accountId }: BatchRecord): Promise<boolean> {
+  try {
+    authorize(await actingMember(trx, { userId, accountId, called: 'Batch' }), 'batches.view');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

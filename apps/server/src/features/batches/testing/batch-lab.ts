@@ -1,4 +1,11 @@
-import { type Batch, batchesApi, type BatchRow, type BatchRowState, type TemplateDetail } from '@sayso/contract';
+import {
+  AppError,
+  type Batch,
+  batchesApi,
+  type BatchRow,
+  type BatchRowState,
+  type TemplateDetail,
+} from '@sayso/contract';
 import { createBuiltInSpeech, type SpeechProvider, type SpokenAudio } from '@sayso/providers';
 import { WORK_HANDLERS } from '../../../features.ts';
 import { LEASE_MS } from '../../../platform/work/lease.ts';
@@ -12,21 +19,30 @@ import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampl
 const KINDS = [checkBatchWork, speakRowWork, speakSampleWork, settleRowWork, driveBatchWork];
 
 /** The voices of the product, which speak one short sentence, whatever is to be said: once for all tests of a file. `scripts`: what they were asked to say. */
-function quickSpeech(): { speech: SpeechProvider; scripts: string[] } {
+function quickSpeech(away: boolean): { speech: SpeechProvider; scripts: string[] } {
   const real = createBuiltInSpeech();
+  const [voice] = real.voices();
   const scripts: string[] = [];
   let spoken: Promise<SpokenAudio> | undefined;
   const speak: SpeechProvider['speak'] = async ({ text, voiceId, rate, signal }) => {
     signal?.throwIfAborted();
+    if (voiceId === AWAY.id) throw new AppError('voice_server_failed');
     scripts.push(text);
     return (spoken ??= real.speak({ text: 'Two drops.', voiceId, rate }));
   };
-  return { speech: { ...real, speak }, scripts };
+  const voices = () => (away && voice ? [...real.voices(), { ...voice, ...AWAY }] : real.voices());
+  return { speech: { ...real, voices, speak }, scripts };
 }
 
-/** The product with voices that speak at once. */
-export async function createBatchApp(options: TestAppOptions = {}): Promise<TestApp & { scripts: string[] }> {
-  const { speech, scripts } = quickSpeech();
+/** A voice of a server that does not answer. */
+export const AWAY = { id: 'server-en-us-heart', name: 'Heart' };
+
+/** The product with voices that speak at once. `hasAway`: `AWAY` is one of them. */
+export async function createBatchApp({
+  hasAway = false,
+  ...options
+}: TestAppOptions & { hasAway?: boolean } = {}): Promise<TestApp & { scripts: string[] }> {
+  const { speech, scripts } = quickSpeech(hasAway);
   const app = await createTestApp({ ...options, deps: { ...options.deps, speech } });
   return { ...app, scripts };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { button, facts, headline, paragraph, strong } from './parts.ts';
 import { defineTemplate } from './template.ts';
 
-/** `paused`: why a batch has paused by itself; null where it is finished. */
+/** `paused`: why a batch has paused by itself; null where it is finished. `isRunnerGone`: it goes to the owner of the account, as whoever ran it no longer works there. */
 export const batchEnded = defineTemplate({
   kind: 'Batch finished or paused',
   input: z.object({
@@ -14,6 +14,7 @@ export const batchEnded = defineTemplate({
     failed: z.int(),
     left: z.int(),
     paused: z.string().nullable(),
+    isRunnerGone: z.boolean().optional(),
     unsubscribe: z.string().optional(),
   }),
   subject: ({ input: { name, paused } }) =>
@@ -42,6 +43,9 @@ export const batchEnded = defineTemplate({
       ]),
       button({ url: `${site.url}/batches/${id}`, label: 'Open the batch' }),
     ),
-  reason: ({ site }) => `You get this mail because you started a batch at ${site.name} and had left before its end.`,
+  reason: ({ input: { isRunnerGone }, site }) =>
+    isRunnerGone
+      ? `You get this mail because a batch ran in your account at ${site.name}, and whoever ran it no longer works there.`
+      : `You get this mail because you started a batch at ${site.name} and had left before its end.`,
   unsubscribeToken: ({ input }) => input.unsubscribe,
 });

@@ -72,16 +72,6 @@ export async function updateHost(
   await sql`select pg_notify(${SITE_HOSTS_CHANNEL}, host) from site_hosts where id = ${id}`.execute(db);
 }
 
-/** The person whose account has a site. */
-export async function getOwnerId(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('account_owners')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
 /** Whether visitors may be at a sub-domain: a site is published there. */
 export async function hasPublishedSite(db: Db, domain: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import { addressOfActive } from '../../accounts/preferences.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { getOwnerId } from '../../identity/people.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import * as store from './hosts.store.ts';
 
@@ -35,7 +36,7 @@ async function tellOwner(
   trx: Db,
   { row, problem, isLost }: { row: store.NamedHost; problem: string; isLost: boolean },
 ): Promise<void> {
-  const ownerId = await store.getOwnerId(trx, row.account_id);
+  const ownerId = await getOwnerId(trx, row.account_id);
   const to = ownerId === null ? null : await addressOfActive(trx, ownerId);
   if (to === null) return;
   const { site_name: site, site_id: siteId, host } = row;

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { pollOf } from '../batches.queries.ts';
@@ -12,6 +13,7 @@ import { RowCards } from '../rows/row-cards.tsx';
 import { RowsState } from '../rows/rows-state.tsx';
 import { useBatchRows } from '../rows/use-batch-rows.ts';
 import { Steps } from '../steps.tsx';
+import { CheckAgain } from './check-again.tsx';
 import { CostCard } from './cost-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { RowGrid } from './row-grid.tsx';
@@ -70,7 +72,9 @@ function CheckedRows({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
             {texts.faultsOnly}
           </Chip>
         )}
+        {mayEdit && batch.state === 'draft' && <CheckAgain batch={batch} />}
       </div>
+      {batch.state === 'draft' && batch.pause !== null && <Note tone="warning">{batch.pause.message}</Note>}
       <RowsState rows={rows} none={isFaultsOnly ? texts.noFaults : texts.noRows}>
         {isPhone ? (
           <RowCards batch={batch} rows={rows} mayEdit={mayEdit} label={texts.rows} />

@@ -32,12 +32,13 @@ export function SampleCard({ batch }: { batch: Batch }) {
 }
 
 function Made({ row }: { row: BatchRow }) {
-  const { state, video, failure, title, number } = row;
+  const { state, video, failure, title, number, stand_in: standIn } = row;
   if (state === 'done' && video)
     return (
       <div className="grid gap-2.5">
         <PlayedHere video={video} />
         <p className="text-13 wrap-anywhere">{texts.ready(number, title)}</p>
+        {standIn !== null && <Note tone="warning">{batchesTexts.standIn(standIn)}</Note>}
         {video.watch_url !== null && (
           <a href={video.watch_url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
             <Icon of={ExternalLink} size={14} />

@@ -10,6 +10,7 @@ import { RowBadge } from '../state-badges.tsx';
 import { canEdit, canLeaveOut, canRetry } from './row-rights.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { RowVideo } from './row-video.tsx';
+import { StandIn } from './stand-in.tsx';
 import type { Rows } from './use-batch-rows.ts';
 import { useCardWindow } from './use-row-window.ts';
 
@@ -64,7 +65,7 @@ function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
         <Skeleton className="h-16 w-full" />
       </div>
     );
-  const { number, state, faults, failure } = row;
+  const { number, state, faults, failure, stand_in: standIn } = row;
   const problems = state === 'invalid' ? faults.map((fault) => faultWords(batch, fault)) : [];
   const isOut = state === 'skipped';
   return (
@@ -81,6 +82,7 @@ function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
         </p>
       ))}
       {state === 'failed' && failure && <p className="wrap-anywhere text-danger">{failure.message}</p>}
+      {state !== 'failed' && standIn !== null && <StandIn voice={standIn} />}
       {mayEdit && (
         <div className="flex flex-wrap gap-2">
           {canEdit(batch, row) && (

@@ -9,6 +9,7 @@ import { useCellEdits } from '../check/use-cell-edits.ts';
 import { canEdit, canLeaveOut, canRetry } from '../rows/row-rights.ts';
 import { RowDialog } from '../rows/row-dialog.tsx';
 import { RowVideo } from '../rows/row-video.tsx';
+import { StandIn } from '../rows/stand-in.tsx';
 import type { Rows } from '../rows/use-batch-rows.ts';
 import { HEAD_PX, useRowWindow } from '../rows/use-row-window.ts';
 import { RowBadge } from '../state-badges.tsx';
@@ -98,8 +99,14 @@ function Row({ index, row, style, ...rest }: RowProps) {
   );
 }
 
-/** Why a row failed or cannot be made, and what to do about it. */
-function What({ batch, row: { state, failure, faults, attempts } }: { batch: Batch; row: BatchRow }) {
+/** Why a row failed or cannot be made and what to do about it, and whose voice is heard where that is not its own. */
+function What({
+  batch,
+  row: { state, failure, faults, attempts, stand_in: standIn },
+}: {
+  batch: Batch;
+  row: BatchRow;
+}) {
   if (state === 'failed')
     return (
       <>
@@ -119,6 +126,7 @@ function What({ batch, row: { state, failure, faults, attempts } }: { batch: Bat
     );
   }
   if (state === 'ready') return <span className="text-text-3">{texts.mended}</span>;
+  if (standIn !== null) return <StandIn voice={standIn} />;
   if (attempts > 1) return <span className="text-text-3">{texts.attempts(attempts)}</span>;
   return null;
 }

@@ -104,3 +104,10 @@ test('the list says how far each batch is, and an account without any is led on'
   openBatches();
   expect(await screen.findByRole('link', { name: 'Make the first batch' })).toBeTruthy();
 });
+
+test('a row that another voice speaks says so', async () => {
+  giveHeights();
+  serveBatches({ batch: sampleRunning(), rows: [{ ...doneRow(1), stand_in: 'Ava' }, doneRow(2)] });
+  openBatches(BATCH_ADDRESS);
+  expect(await screen.findAllByText('Spoken by Ava, as its own voice did not answer')).toHaveLength(1);
+});

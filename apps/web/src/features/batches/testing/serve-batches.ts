@@ -96,6 +96,7 @@ export const sampleRow = (number: number, changes: Partial<BatchRow> = {}): Batc
   is_sample: false,
   attempts: 0,
   failure: null,
+  stand_in: null,
   video: null,
   ...changes,
 });

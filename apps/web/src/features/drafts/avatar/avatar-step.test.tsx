@@ -51,7 +51,7 @@ const job = (status: string, data: object = {}): Answer => ({
 const serve = (more: Parameters<typeof serveWizard>[0] = {}) =>
   serveWizard({
     [OWN]: () => list([]),
-    [`GET /api/uploads/${PICTURE}`]: () => success({ ...UPLOAD, waiting_videos: 0 }),
+    [`GET /api/uploads/${PICTURE}`]: () => success({ ...UPLOAD, waiting_videos: 0, templates: 0 }),
     'GET /api/uploads': () => success({ data: [UPLOAD], current_page: 1, last_page: 1, total: 1 }),
     [GENERATE]: () => ({ status: 202, body: { status: 'success', success: true, jobId: JOB, message: 'Started' } }),
     ...more,

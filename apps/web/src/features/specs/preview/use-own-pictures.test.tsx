@@ -22,6 +22,7 @@ const product: UploadInUse = {
   url: '/media/serum.png',
   created_at: '2026-02-01T10:00:00.000Z',
   waiting_videos: 0,
+  templates: 0,
 };
 
 test.each([true, false])('a PNG of a product is shown as the server knows it: stands alone %s', async (isCutOut) => {
