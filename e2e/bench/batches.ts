@@ -34,19 +34,20 @@ async function measureBeside(
   const batch = await startBatch(owner);
   const speechId = await speakScript(user, SHORT_SCRIPT);
   const waits: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
-  let done = 0;
+  let rowsDone = 0;
   for (let round = 0; round < rounds; round += 1) {
     const measure = async (how: 'alone' | 'beside') => {
-      await (how === 'alone' ? batch.rest() : batch.work());
-      const before = await batch.read();
+      if (how === 'alone') await batch.rest();
+      const before = (await batch.read()).counts.done;
+      if (how === 'beside') await batch.work();
       // Hearing it lets the product prepare itself for a video.
       await speakScript(user, SHORT_SCRIPT);
       await pause(THINK_MS + round * LATER_MS);
       if (how === 'beside') await batch.untilInHand();
       waits[how].push((await waitForOne(user, { speechId })).waitMs);
-      const after = await batch.read();
-      if (after.state !== before.state) throw new Error(`the batch went from ${before.state} to ${after.state}`);
-      if (how === 'beside') done += after.counts.done - before.counts.done;
+      const { state, counts } = await batch.read();
+      if (state !== (how === 'alone' ? 'paused' : 'running')) throw new Error(`the batch is ${state}`);
+      if (how === 'beside') rowsDone += counts.done - before;
     };
     // What comes second finds a warmer machine: each comes first as often.
     for (const how of round % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const))
@@ -62,7 +63,7 @@ async function measureBeside(
       what: `${at}: times as long`,
       value: median(beside) / median(alone),
       unit: 'x',
-      note: `${rounds} each, in turn; ${done} rows of the batch done meanwhile`,
+      note: `${rounds} each, in turn; ${rowsDone} rows of the batch done meanwhile`,
       aim: { most: MOST_LONGER },
     },
   );
