@@ -1,6 +1,7 @@
 // `npm run bench`: what the product costs and how fast it is, in plain figures. Options: --runs 3, --only videos (or another part; several with commas).
 // Says at the end how many aims were missed. How fast a machine is fails nothing; what the encoder's gate misses does, and ends it with 1.
 import { parseArgs } from 'node:util';
+import { measureBatches } from './bench/batches.ts';
 import { measureCpu } from './bench/cpu.ts';
 import { measureEventsOfSellers } from './bench/events-of-sellers.ts';
 import { measureEncodeLimit } from './bench/encode-limit.ts';
@@ -23,6 +24,7 @@ import { measureWatchTime } from './bench/watch-time.ts';
 type Part = { title: string; isVerdict?: true; measure(runs: number): Promise<void> };
 const PARTS: Readonly<Record<string, Part>> = {
   videos: { title: 'From Generate to playable, times real time', measure: measureVideos },
+  batches: { title: 'A single video beside a batch', measure: measureBatches },
   limit: { title: 'Against the encoder alone', measure: measureEncodeLimit },
   remotion: { title: 'Against Remotion', measure: measureRemotion },
   cpu: { title: 'Work of a core for each frame', measure: measureCpu },

@@ -28,9 +28,12 @@ export type BenchProduct = { product: Product; user: ApiUser };
 /** How long somebody waited for which video of which length, both in milliseconds. */
 export type Wait = { waitMs: number; videoMs: number; id: string; slug: string };
 
-/** Starts a product of its own and lets `use` measure in it: there is no limit to its videos, and one has been made. */
-export async function withProduct<Result>(use: (bench: BenchProduct) => Promise<Result>): Promise<Result> {
-  const product = await startProduct();
+/** Starts a product of its own and lets `use` measure in it: there is no limit to its videos, and one has been made. `env`: settings of it. */
+export async function withProduct<Result>(
+  use: (bench: BenchProduct) => Promise<Result>,
+  env: Record<string, string> = {},
+): Promise<Result> {
+  const product = await startProduct({ env });
   try {
     await liftVideoLimit(product.url);
     const user = await signUp(product.url, 'Bench Runner');

@@ -14,6 +14,7 @@ import { runCodec } from './codec/run-codec.ts';
 import { segmentsMark } from './codec/segments/segments-version.ts';
 import { X264 } from './codec/encoders/x264.ts';
 import type { RenderQuality } from './render-quality.ts';
+import type { Background } from './process/run-child.ts';
 import { wholeFile } from './process/whole-file.ts';
 
 export { wholeFile } from './process/whole-file.ts';
@@ -45,12 +46,12 @@ export { CHILD_ENDED } from './process/run-child.ts';
 export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/sound/music-choice.ts';
 export type { SoundBitRate } from './codec/sound/aac-file.ts';
-export type { DecodedAll, LipSync, Loudness };
+export type { Background, DecodedAll, LipSync, Loudness };
 
 /** An abort kills the child that does the work. */
 type Abortable = { signal?: AbortSignal | undefined };
-/** `isBackground`: nobody waits for it, so it steps back for all other work. */
-type Deferrable = Abortable & { isBackground?: boolean | undefined };
+/** `isBackground`: nobody waits for it, so it steps back for all other work, unless it is `'alone'`. */
+type Deferrable = Abortable & { isBackground?: Background | undefined };
 
 /** What only stands when picture and sound do. */
 type Awaitable = {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { namesOf, RECEIVER_EVENTS, receiverMessageBody, tokensApi, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preferSmallVideos } from '../features/renders/testing/start-test-video.ts';
+import { seedTemplates } from '../features/templates/seed-templates.service.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { blocksOf, differencesOf, fillSteps, requestOf } from './document-examples.ts';
 import type { TestUser } from './test-user.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   token = tokensApi.createApiToken.response.parse((await ada.post(tokensApi.createApiToken.path, form)).json()).data
     .token;
   folder = mkdtempSync(path.join(tmpdir(), 'sayso-documents-'));
+  await seedTemplates(app.deps);
   await app.work();
   // The client and the command as they are installed.
   const installed = path.join(folder, 'node_modules/@sayso/sdk');

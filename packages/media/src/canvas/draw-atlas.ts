@@ -5,7 +5,7 @@ import type { Segment } from '@sayso/engine/performance/segment-ranges';
 import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
 import { atlasTablePath, readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
-import { runChild } from '../process/run-child.ts';
+import { type Background, runChild } from '../process/run-child.ts';
 import { wholeFile } from '../process/whole-file.ts';
 import { RENDER_SCALE, type RenderQuality } from '../render-quality.ts';
 import type { DrawClipInput } from './draw-clip.ts';
@@ -56,7 +56,7 @@ export function drawnAtlas(performance: Performance): DrawnAtlas {
  * @throws Error when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
  */
 export async function drawAtlas(
-  input: DrawAtlasInput & { signal?: AbortSignal | undefined; isBackground?: boolean | undefined },
+  input: DrawAtlasInput & { signal?: AbortSignal | undefined; isBackground?: Background | undefined },
 ): Promise<DrawnAtlas> {
   const { signal, isBackground, quality = 'medium', cacheDir, ...drawn } = input;
   const version = await drawingVersion();

@@ -5,8 +5,6 @@ import { wholeFile } from '../process/whole-file.ts';
 
 /** Beyond this the child has hung: a still takes half a second. */
 const LIMIT_MS = 60_000;
-/** In the background it gets little of a busy machine. */
-const BACKGROUND_LIMIT_MS = 600_000;
 
 /** What the still child is told. `width` in pixels, from 16 to the picture's own; the height follows from the scene's format. `slots`: the layers to show, such as only `background`. `pictures`: files behind the names of the scene's pictures. `encoding`: WebP unless told. */
 export type StillJob = {
@@ -37,12 +35,11 @@ export function drawStill({ signal, isBackground, ...still }: StillJob & Drawing
  * @throws Error as {@link drawStill} does.
  */
 export function drawStills({ stills, signal, isBackground }: { stills: readonly StillJob[] } & Drawing): Promise<void> {
-  const limitMs = isBackground ? BACKGROUND_LIMIT_MS : LIMIT_MS;
   return runChild<void>({
     script: new URL('./still-child.ts', import.meta.url),
     job: stills,
     signal,
     isBackground,
-    timeoutMs: limitMs * stills.length,
+    timeoutMs: LIMIT_MS * stills.length,
   });
 }

@@ -89,6 +89,11 @@ test('a missing script is a failure that says what is missing', async () => {
   expect((error.cause as { stderr: string }).stderr).toContain('nowhere.ts');
 });
 
+test('a child in the background has more time, as it gets less of the machine', async () => {
+  const error = await failureOf(runChild({ script, job: { kind: 'forever' }, timeoutMs: 30, isBackground: true }));
+  expect(error.message).toBe('fixture-child took longer than 300 ms');
+});
+
 test('a child that takes too long is killed', async () => {
   const error = await failureOf(run({ kind: 'forever' }, { timeoutMs: 300 }));
   expect(error.message).toBe('fixture-child took longer than 300 ms');
@@ -129,12 +134,13 @@ test('an abort kills the child, even a busy one, before the promise rejects with
 
 test.each([
   [true, constants.priority.PRIORITY_LOW],
+  ['alone', getPriority()],
   [false, getPriority()],
-])(
+] as const)(
   'a child in the background (%s) lets all other work go first, what waits for jobs included',
   async (isBackground, expected) => {
-    const busy = vi.spyOn(reserve, 'busy');
-    onTestFinished(() => busy.mockRestore());
+    const [busy, take] = [vi.spyOn(reserve, 'busy'), vi.spyOn(reserve, 'take')];
+    onTestFinished(() => (busy.mockRestore(), take.mockRestore()));
     const controller = new AbortController();
     let priority: number | undefined;
     const running = runChild({
@@ -150,6 +156,7 @@ test.each([
     expect((await failureOf(running)).message).toBe('seen');
     expect(priority).toBe(expected);
     expect(busy).toHaveBeenCalledTimes(isBackground ? 0 : 1);
+    expect(take).toHaveBeenCalledTimes(isBackground ? 0 : 1);
   },
 );
 

@@ -10,6 +10,12 @@ const STDERR_TAIL_BYTES = 4096;
 /** After its result a child only has to end. Natural is a few ms; a native library that hangs in its cleanup is cut off here. */
 const ENDING_LIMIT_MS = 1000;
 
+/** Whether nobody waits for a child. `'alone'`: nor does anything work beside it that somebody waits for, so it need not step back. */
+export type Background = boolean | 'alone';
+
+/** Times as long as others a child in the background may take: a busy machine leaves it little. */
+export const BACKGROUND_PATIENCE = 10;
+
 /** Children of this process that wait for their job: see `reserve.ts`. */
 export const reserve = createReserve();
 
@@ -27,9 +33,9 @@ export type ChildFailureCause = Error & { stderr: string };
  * @param input.job Anything the structured clone algorithm carries (Buffers, bigints and infinities included), or a promise of it: the child then starts
  * at once and loads its modules meanwhile. When the promise fails the child is killed, and that failure comes out here.
  * @param input.signal Kills the child by SIGKILL: native loops do not listen to softer signals.
- * @param input.timeoutMs Kills the child likewise, counted from when it gets its job; without it the child may take as long as it wants.
+ * @param input.timeoutMs Kills the child likewise, counted from when it gets its job, and after {@link BACKGROUND_PATIENCE} times as long in the background; without it the child may take as long as it wants.
  * @param input.memoryBytes Kills it when it holds more memory than this, its own 75 MB included; for work on files of strangers.
- * @param input.isBackground Nobody waits for it: it works only while nothing else wants the processors.
+ * @param input.isBackground Nobody waits for it: it leaves the reserve to somebody's job and, unless it is `'alone'`, works only while nothing else wants the processors.
  * @returns What the child's handler returned. The cast to `Result` is the caller's promise about its own script.
  * @throws Error with the child's message, its `code` where it has one (such as `ENOSPC`; {@link CHILD_ENDED} where it could give none) and a {@link ChildFailureCause} as cause;
  * the signal's reason after an abort.
@@ -41,9 +47,10 @@ export function runChild<Result>(input: {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
   memoryBytes?: number | undefined;
-  isBackground?: boolean | undefined;
+  isBackground?: Background | undefined;
 }): Promise<Result> {
-  const { script, job, onProgress, signal, timeoutMs, memoryBytes, isBackground = false } = input;
+  const { script, job, onProgress, signal, memoryBytes, isBackground = false } = input;
+  const timeoutMs = input.timeoutMs && input.timeoutMs * (isBackground ? BACKGROUND_PATIENCE : 1);
   if (signal?.aborted) {
     // Nobody waits for it any more: its failure must not end this process.
     if (job instanceof Promise) job.catch(() => {});
@@ -51,10 +58,10 @@ export function runChild<Result>(input: {
   }
   const name = basename(script.pathname).replace(/\.[a-z]+$/, '');
   // One with a limit of memory has it from its start.
-  const child = (memoryBytes === undefined && reserve.take(script)) || startChild(script, memoryBytes);
+  const child = (memoryBytes === undefined && !isBackground && reserve.take(script)) || startChild(script, memoryBytes);
   // Processes that wait for somebody's job are loaded before it.
   const rest = isBackground ? () => {} : reserve.busy();
-  if (isBackground) stepBack(child);
+  if (isBackground === true) stepBack(child);
 
   return new Promise<Result>((resolve, reject) => {
     let outcome: ChildMessage | undefined;

@@ -101,7 +101,12 @@ test('a token also comes from outside or from the environment, and one that the 
   const env = { HOME: folder, SAYSO_TOKEN: 'sayso_wrong' };
   profile = () => ({ status: 401, body: { code: 'unauthenticated', message: 'Sign in.' } });
   const refused = await sayso(['login', api.url], { env });
-  expect([refused.code, refused.err]).toEqual([3, 'sayso: Sign in. (unauthenticated)']);
+  const [said, what] = refused.err.split('\n');
+  expect([refused.code, said, what]).toEqual([
+    3,
+    'sayso: Sign in. (unauthenticated)',
+    expect.stringContaining('Make one in Settings, API tokens'),
+  ]);
   expect(await readFile(place('.config/sayso/config.json'), 'utf8')).toContain('sayso_2');
 });
 

@@ -20,6 +20,9 @@ export async function run(args: readonly string[], outside: World): Promise<Exit
   }
 }
 
+const TOKEN_ENDED =
+  'The token is not known there, or has ended. Make one in Settings, API tokens, then: sayso login ADDRESS';
+
 /** Much that is told was written by others: titles, names, faults. None of it may steer the terminal. */
 const withPlainTexts = (world: World): World => ({
   ...world,
@@ -70,8 +73,9 @@ function tellError(error: unknown, { world, isJson }: { world: World; isJson: bo
   if (isJson)
     return world.tell(JSON.stringify({ error: { status, code, message, errors, data, request_id: requestId } }));
   const fields = Object.entries(errors).map(([field, messages]) => `  ${field}: ${messages.join(' ')}`);
+  const token = status === 401 ? [`  ${TOKEN_ENDED}`] : [];
   const request = requestId !== null && status >= 500 ? [`  request ${requestId}`] : [];
-  for (const line of [`sayso: ${message} (${code})`, ...fields, ...request]) world.tell(plainLine(line));
+  for (const line of [`sayso: ${message} (${code})`, ...fields, ...token, ...request]) world.tell(plainLine(line));
 }
 
 function exitOf(error: unknown): ExitCode {

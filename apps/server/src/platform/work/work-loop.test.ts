@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { LEASE_MS } from './lease.ts';
@@ -225,6 +225,29 @@ test('long work makes room for interactive work when no slot is free, one piece 
   await vi.waitFor(() => expect(begun).toHaveLength(SLOTS + 1), WAIT);
   expect(begun.filter(({ preempt }) => preempt.aborted)).toHaveLength(1);
   for (const render of begun) render.end();
+});
+
+test('work in hand hears at once that something else is asked for', async () => {
+  const heard = vi.fn<() => void>();
+  const held = Promise.withResolvers<void>();
+  const need = { name: 'test-long', lane: 'heavy', memoryMb: MEMORY_MB } as const;
+  const left = [
+    {
+      need,
+      isPreemptible: true,
+      run: ({ onNews }: { onNews(look: () => void): void }) => (onNews(heard), held.promise),
+    },
+  ];
+  const renders: WorkSource = { urgency: 'long', next: async (hasRoom) => (hasRoom(need) ? left.shift() : undefined) };
+  // The clock wakes the worker as well, which is no news.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  loop = await startWorkLoop(app.deps, { handlers, sources: [() => renders] });
+  await vi.waitFor(() => expect(left).toHaveLength(0), WAIT);
+  heard.mockClear();
+  await ask(small);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), WAIT);
+  held.resolve();
 });
 
 test('room that comes while a look is under way goes to interactive work, which was asked about before', async () => {

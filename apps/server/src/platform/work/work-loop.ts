@@ -22,13 +22,14 @@ const STREAK_MAX = 5;
 const ORDER: readonly Urgency[] = ['interactive', 'long', 'background'];
 const ORDER_AFTER_STREAK: readonly Urgency[] = ['long', 'interactive', 'background'];
 
-/** `handOver` aborts when the operator wants this process to give back what it has. */
+/** `handOver` aborts when the operator wants this process to give back what it has. `look`: what it wants called when something else may wait. */
 type Running = {
   urgency: Urgency;
   begun: BegunWork;
   sinceMs: number;
   preempt: AbortController;
   handOver: AbortController;
+  look?: () => void;
 };
 
 /** Does the work of one process until `stop`: it is woken by what is asked for, by the end of other work, and by the clock. */
@@ -86,6 +87,7 @@ export async function startWorkLoop(
   /** Looks for work. Whoever calls while it looks makes it look once more. */
   function wake(): void {
     isWoken = true;
+    for (const { look: lookForOthers } of running) lookForOthers?.();
     looking ??= look().finally(() => (looking = undefined));
   }
 
@@ -160,7 +162,8 @@ export async function startWorkLoop(
     const ready = Promise.resolve(slot).then(() => undefined);
     try {
       const stop = AbortSignal.any([stopping.signal, one.handOver.signal]);
-      await one.begun.run({ stop, preempt: one.preempt.signal, ready });
+      const onNews = (lookForOthers: () => void) => void (one.look = lookForOthers);
+      await one.begun.run({ stop, preempt: one.preempt.signal, ready, onNews });
     } catch (error) {
       log.error({ err: error, work: one.begun.need.name }, 'what became of work not stored');
     } finally {

@@ -11,8 +11,13 @@ export const WORKER = `${hostname()}:${process.pid}`;
 /** Work that was claimed and is to be begun. */
 export type BegunWork = {
   need: WorkNeed;
-  /** Does it; never throws. `ready` is waited for before it begins. `preempt` aborts when it is to make room and go on later. */
-  run(course: { stop: AbortSignal; preempt: AbortSignal; ready: Promise<void> }): Promise<void>;
+  /** Does it; never throws. `ready` is waited for before it begins. `preempt` aborts when it is to make room and go on later. `onNews` takes what to call when something else may wait. */
+  run(course: {
+    stop: AbortSignal;
+    preempt: AbortSignal;
+    ready: Promise<void>;
+    onNews(look: () => void): void;
+  }): Promise<void>;
   /** Whether it can make room for interactive work, because little of it has to be done again. */
   isPreemptible: boolean;
 };

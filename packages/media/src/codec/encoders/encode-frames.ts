@@ -1,6 +1,7 @@
 import { encodeWith, type EncodeWithInput } from './encode-with.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import { X264 } from './x264.ts';
+import { BACKGROUND_PATIENCE } from '../../process/run-child.ts';
 import { codeOf } from '../../process/thrown.ts';
 
 /** Without a single frame for this long a driver has hung. The slowest machine gives several a second. */
@@ -24,7 +25,8 @@ export type EncodeFramesInput = Omit<EncodeWithInput, 'encoder'> & {
  * @throws Error when the disk is full or a child dies, and the others are killed; the signal's reason when aborted.
  */
 export async function encodeFrames(input: EncodeFramesInput): Promise<void> {
-  const { encoder = X264, stallMs = STALL_MS, onEncoderFault, ...work } = input;
+  const { encoder = X264, stallMs: ownStallMs, onEncoderFault, ...work } = input;
+  const stallMs = ownStallMs ?? STALL_MS * (work.isBackground ? BACKGROUND_PATIENCE : 1);
   if (encoder.name === X264.name) return encodeWith({ ...work, encoder });
   try {
     await encodeWith({ ...work, encoder, stallMs });

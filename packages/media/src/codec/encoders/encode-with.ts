@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { DrawnAtlas } from '../../canvas/draw-atlas.ts';
-import { runChild } from '../../process/run-child.ts';
+import { type Background, runChild } from '../../process/run-child.ts';
 import type { RenderQuality } from '../../render-quality.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import { prepareSegments } from '../segments/segment-folder.ts';
@@ -38,7 +38,7 @@ export type EncodeWithInput = {
   script?: URL | undefined;
   onProgress?: ((framesDone: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  isBackground?: boolean | undefined;
+  isBackground?: Background | undefined;
 };
 
 /**

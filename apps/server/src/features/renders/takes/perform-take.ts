@@ -63,8 +63,8 @@ export function takesSource(deps: Deps): WorkSource {
     async next(hasRoom) {
       const take = hasRoom(RENDER) ? await claimNextTake(deps) : undefined;
       if (!take) return undefined;
-      const run: BegunWork['run'] = ({ stop, preempt }) =>
-        performClaimedTake(deps, take, AbortSignal.any([stop, preempt]));
+      const run: BegunWork['run'] = ({ stop, preempt, onNews }) =>
+        performClaimedTake(deps, take, { stop: AbortSignal.any([stop, preempt]), onNews });
       return { need: RENDER, isPreemptible: true, run };
     },
   };
@@ -77,13 +77,18 @@ export async function claimNextTake(deps: Deps): Promise<takes.ClaimedTake | und
   return claim(deps);
 }
 
-/** Performs a claimed take to its end, or gives it back when `stop` aborts. */
-export async function performClaimedTake(deps: Deps, take: takes.ClaimedTake, stop: AbortSignal): Promise<void> {
+/** Performs a claimed take to its end, or gives it back when `stop` aborts. `onNews`: is told what to call when others may have come. */
+export async function performClaimedTake(
+  deps: Deps,
+  take: takes.ClaimedTake,
+  { stop, onNews }: { stop: AbortSignal; onNews?(look: () => void): void },
+): Promise<void> {
   // Who makes one video often makes another.
-  deps.prewarmRenderer();
+  if (!isBackground(take)) deps.prewarmRenderer();
   const { db, log } = deps;
   const lease = holdLease({ id: take.id, log, renew: () => takes.renewLease(db, take, LEASE_MS) });
   const others = watchForOthers(deps, take);
+  onNews?.(others.look);
   const leave = AbortSignal.any([stop, others.signal]);
   try {
     await performClaimed(deps, take, AbortSignal.any([leave, lease.signal]));
@@ -124,8 +129,12 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
     quality: video.spec.output.quality,
     cacheDir: atlasCacheDir(deps.config),
     encoder: deps.encoder,
+    // With one slot it steps aside as a whole, and until then nothing is made beside it.
+    isBackground: isBackground(take) && (deps.config.workerConcurrency > 1 || 'alone'),
   });
 }
+
+const isBackground = ({ priority }: takes.ClaimedTake): boolean => priority !== takes.PRIORITY.person;
 
 /** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */
 async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Promise<void> {
@@ -211,8 +220,9 @@ async function publishTake(
     await store.completeVideo(trx, take.videoId, { change, fileMs, at: deps.now() });
     const { accountId, videoId: id } = take;
     if (change) await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId, spec: change });
-    await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id, restingMs });
-    if (take.priority === takes.PRIORITY.person) {
+    const pictures = { videoId: take.videoId, takeId: take.id, restingMs };
+    await deps.queue.enqueue(trx, makePicturesJob, pictures);
+    if (!isBackground(take)) {
       await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });
     }
     if (locked) await tellCompleted(deps, trx, { ...aboutTake(take, locked), durationMs: fileMs });

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Video } from '@sayso/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { publish } from '../../../platform/db/publish.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
 import { type HeldFrames, holdFrames } from './testing/hold-frames.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from '../testing/start-test-video.ts';
@@ -127,6 +128,22 @@ describe('work that nobody waits for', () => {
       second.user.user.account_id,
     ]);
     expect(await preemptTake(await staying())).toBe(0);
+  });
+
+  test('steps aside as soon as it hears that somebody waits, before it looks by itself', async () => {
+    const [fromDemo, fromAda] = [await speakScript(demo), await speakScript(ada)];
+    await startBehind(demo, fromDemo);
+    const behind = await claim();
+    if (!behind) throw new Error('nothing to claim');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const others = watchForOthers(app.deps, behind);
+    others.look();
+    await startTestVideo(ada, fromAda);
+    others.look();
+    await vi.waitFor(() => expect(others.signal.aborted).toBe(true), PATIENCE);
+    await others.close();
+    expect((await takeOf(behind.videoId)).steps_aside).toBe(true);
   });
 
   test('of several at work the one whose own account waits steps aside: nobody else can make way for it', async () => {

@@ -4,6 +4,7 @@ import { AppError, type VideoSpec } from '@sayso/contract';
 import { alignCaptionText, frameCount, sceneFromSpec, type SpeechTake } from '@sayso/engine';
 import { speechStartMs } from '@sayso/engine/speech/complete-phones';
 import {
+  type Background,
   drawAtlas,
   type DrawnAtlas,
   encodeFrames,
@@ -31,6 +32,7 @@ type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'c
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
  * own pictures and music in it. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
+ * `isBackground`: nobody waits for it, so its processes step back for all other work, unless it has them to itself (`'alone'`).
  */
 export type TakeWork = {
   video: PerformedVideo;
@@ -41,6 +43,7 @@ export type TakeWork = {
   uploads?: TakeUploads;
   earlier?: EarlierFile | null;
   encoder?: RenderEncoder;
+  isBackground?: Background;
 };
 
 /**
@@ -125,10 +128,11 @@ export type Parts = Pick<DrawnAtlas, 'segments'> & { loudness: Loudness | undefi
  * @throws AppError `take_avatar_failed`, `take_frames_failed`, `take_encode_failed`.
  */
 export async function makeParts(
-  { video, folder, signal, cacheDir, quality, uploads = NO_UPLOADS, earlier = null, encoder: encoders }: TakeWork,
+  { video, folder, signal, cacheDir, quality, isBackground, ...work }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
 ): Promise<Parts & DrawnAtlas> {
+  const { uploads = NO_UPLOADS, earlier = null, encoder: encoders } = work;
   const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
@@ -144,6 +148,7 @@ export async function makeParts(
       cacheDir,
       quality,
       signal: both,
+      isBackground,
     }),
   );
   // What can be copied must stand before the encoders look what is missing.
@@ -152,7 +157,8 @@ export async function makeParts(
     if (existsSync(folder.audio)) return undefined;
     const sound = soundOf(video.spec, uploads);
     const speechMs = take.durationMs;
-    return masterAudio({ wavPath, outputPath: folder.audio, frames, speechMs, ...sound, signal: both });
+    const written = { outputPath: folder.audio, frames, speechMs };
+    return masterAudio({ wavPath, ...written, ...sound, signal: both, isBackground });
   });
   const encoding = inStage('take_frames_failed', () =>
     encodeFrames({
@@ -164,6 +170,7 @@ export async function makeParts(
       onEncoderFault: (fault) => encoders?.giveUp(fault),
       onProgress: (framesDone) => isDrawn && news.onProgress(framesDone),
       signal: both,
+      isBackground,
     }),
   );
   const telling = ready.then(async () => {
@@ -224,7 +231,7 @@ export async function finishedFrames({ folder }: Pick<TakeWork, 'folder'>, frame
  * @throws AppError `take_encode_failed`, `take_check_failed`.
  */
 export async function finishFile(
-  { video, folder, signal }: TakeWork,
+  { video, folder, signal, isBackground }: TakeWork,
   speech: LoadedSpeech,
   parts: Parts | Promise<Parts>,
 ): Promise<void> {
@@ -242,6 +249,7 @@ export async function finishFile(
       voicePath: speech.isTimedByEar || video.spec.sound.music ? speech.wavPath : undefined,
       isTimedByEar: speech.isTimedByEar,
       signal,
+      isBackground,
     }),
   );
   if (problems.length > 0) throw new AppError('take_check_failed', { problems }, new Error(problems.join('; ')));
