@@ -28,15 +28,22 @@ export const RECOMMENDED_PACK = 'kokoro-multi-lang-v1_0';
 const NOTED = '2026-11-25';
 const PUBLIC_DOMAIN = 'Public domain';
 
-type Voice = { of: string; voices?: number; bytes: number | null; sha256: string | null; licence?: string };
+type Voice = {
+  of: string;
+  called?: string;
+  voices?: number;
+  bytes: number | null;
+  sha256: string | null;
+  licence?: string;
+};
 
 /** A voice of Piper. Its licence is that of the recordings, as its model card tells. */
-function piper(locale: string, { of, voices = 1, licence = 'CC0', bytes, sha256 }: Voice): KnownPack {
+function piper(locale: string, { of, called, voices = 1, licence = 'CC0', bytes, sha256 }: Voice): KnownPack {
   const [name = '', quality = ''] = of.split('-');
   const [language = ''] = locale.split('_');
   return {
     key: `vits-piper-${locale}-${of}`,
-    name: `Piper ${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_tts', ' TTS')}`,
+    name: `Piper ${called ?? name.charAt(0).toUpperCase() + name.slice(1)}`,
     languages: [language],
     voices,
     bytes,
@@ -159,6 +166,7 @@ export const KNOWN_PACKS: readonly KnownPack[] = [
   }),
   piper('uk_UA', {
     of: 'ukrainian_tts-medium',
+    called: 'Ukrainian TTS',
     voices: 3,
     bytes: 80_355_083,
     sha256: '92be6ff21ebb1cbcc0c71121a6437db8d060cee5785287aaa6a19a2548f59c03',
@@ -169,7 +177,7 @@ export const KNOWN_PACKS: readonly KnownPack[] = [
     sha256: 'a00ba073fa7f8e1b2be58f881b24892e2dca16c3c5979ee4ea4bc6ccdd89dbc0',
   }),
   piper('sk_SK', { of: 'lili-medium', bytes: null, sha256: null }),
-  piper('ca_ES', { of: 'upc_ona-medium', bytes: null, sha256: null, licence: 'CC BY-SA 3.0 ES' }),
+  piper('ca_ES', { of: 'upc_ona-medium', called: 'Ona', bytes: null, sha256: null, licence: 'CC BY-SA 3.0 ES' }),
   piper('vi_VN', { of: 'vais1000-medium', bytes: null, sha256: null, licence: 'CC BY 4.0' }),
 ];
 
