@@ -1,4 +1,4 @@
-import type { VoicePack } from '@sayso/contract';
+import type { KnownVoicePack, VoicePack } from '@sayso/contract';
 import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
 import { failCalls } from './testing/change-answers.ts';
@@ -57,6 +57,49 @@ const PACKS: readonly VoicePack[] = [
   }),
 ];
 
+const known = (key: string, facts: Partial<KnownVoicePack>): KnownVoicePack => ({
+  key,
+  name: key,
+  languages: ['en'],
+  voices: 1,
+  bytes: 67_200_000,
+  sha256: 'a'.repeat(64),
+  licence: 'CC0',
+  source: 'https://models.example.com',
+  address: `https://packs.example.com/tts-models/${key}.tar.bz2`,
+  noted: '2026-11-25',
+  is_recommended: false,
+  pack_id: null,
+  ...facts,
+});
+const KNOWN: readonly KnownVoicePack[] = [
+  known('kokoro-multi-lang-v1_0', {
+    name: 'Kokoro multi-language 1.0',
+    languages: ['en', 'es', 'fr', 'hi', 'it', 'pt', 'zh'],
+    voices: 49,
+    bytes: 349_906_910,
+    licence: 'Apache 2.0',
+    is_recommended: true,
+    pack_id: PACKS[1]?.id ?? null,
+  }),
+  known('vits-piper-en_US-amy-low', { name: 'Piper Amy', pack_id: PACKS[0]?.id ?? null }),
+  known('kitten-nano-en-v0_1', {
+    name: 'Kitten Nano 0.1',
+    voices: 8,
+    bytes: 26_586_708,
+    pack_id: PACKS[2]?.id ?? null,
+  }),
+  known('vits-piper-de_DE-thorsten-low', { name: 'Piper Thorsten', languages: ['de'], pack_id: PACKS[4]?.id ?? null }),
+  known('vits-piper-sk_SK-lili-medium', { name: 'Piper Lili', languages: ['sk'], bytes: null, sha256: null }),
+  known('vits-piper-ca_ES-upc_ona-medium', {
+    name: 'Piper Ona',
+    languages: ['ca'],
+    bytes: null,
+    sha256: null,
+    licence: 'CC BY-SA 3.0 ES',
+  }),
+];
+
 /** Voice packs in the back office: none, all states, and what a wrong entry is told. */
 export const VOICE_PACKS_SCREENS: readonly Screen[] = [
   { name: 'admin-voice-packs-empty', who: 'operator', path, act: seeText('No packs yet') },
@@ -67,6 +110,19 @@ export const VOICE_PACKS_SCREENS: readonly Screen[] = [
     path,
     prepare: showPacks,
     act: (page) => page.getByText('vits-piper-de_DE-thorsten-low', { exact: true }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'admin-voice-packs-known',
+    who: 'operator',
+    path,
+    prepare: showPacks,
+    act: (page) => page.getByRole('list', { name: 'Known packs' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'admin-voice-pack-recommended',
+    who: 'operator',
+    path: () => '/admin/users',
+    act: seeText('Voices that sound like people'),
   },
   {
     name: 'admin-voice-packs-wrong',
@@ -83,8 +139,13 @@ export const VOICE_PACKS_SCREENS: readonly Screen[] = [
   },
 ];
 
+const ANSWER = {
+  packs: PACKS,
+  known: KNOWN,
+  checksums_url: 'https://packs.example.com/checksum.txt',
+  free_bytes: 41 * 1024 * MB,
+};
+
 async function showPacks(page: Page): Promise<void> {
-  await page.route('**/api/admin/voice-packs', (route) =>
-    route.fulfill({ json: { status: 'success', data: { packs: PACKS, free_bytes: 41 * 1024 * MB } } }),
-  );
+  await page.route('**/api/admin/voice-packs', (route) => route.fulfill({ json: { status: 'success', data: ANSWER } }));
 }

@@ -39,7 +39,7 @@ export {
 export { hasOwnLetters, languageOfLetters, nearLanguages, readsLettersOf } from './voices/script-letters.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';
-export { InstallVoicePack, VoicePack } from './voices/voice-packs.ts';
+export { InstallVoicePack, KnownVoicePack, UnspokenLanguage, VoicePack } from './voices/voice-packs.ts';
 
 /**
  * When each word and each phone is spoken, in whole milliseconds from the start, and the loudness curve (0 to 1, one value each 50 ms):

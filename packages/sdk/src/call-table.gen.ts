@@ -155,6 +155,7 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     getCustomAudio: { method: "GET", path: "/api/tts/custom-audio/:id", timeoutMs: 30000 },
     addRecordingWords: { method: "POST", path: "/api/tts/custom-audio/:id/words", idempotent: true, timeoutMs: 30000 },
     deleteCustomAudio: { method: "DELETE", path: "/api/tts/custom-audio/:id", timeoutMs: 30000 },
+    listUnspokenLanguages: { method: "GET", path: "/api/tts/unspoken-languages", timeoutMs: 30000 },
     getSpeechOrder: { method: "GET", path: "/api/a2e/tts/orders/:id", timeoutMs: 30000 },
     cancelSpeechOrder: { method: "DELETE", path: "/api/a2e/tts/orders/:id", timeoutMs: 30000 },
     getSpeech: { method: "GET", path: "/api/a2e/tts/speeches/:id", timeoutMs: 30000 },

@@ -1873,6 +1873,16 @@ export interface VoicesCalls {
     message?: string;
   }>;
   /**
+   * Languages that no voice here speaks and a known voice pack would.
+   *
+   * `GET /api/tts/unspoken-languages`, scope `read`.
+   */
+  listUnspokenLanguages(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.UnspokenLanguage[];
+  }>;
+  /**
    * How far a script is spoken that takes long, and the speech when it is made.
    *
    * `GET /api/a2e/tts/orders/:id`, scope `read`.

@@ -1986,6 +1986,13 @@ export type UnfinishedEndCardInput = {
   link?: string;
 };
 
+/** A language that nobody here speaks, with the names of known packs that would. */
+export type UnspokenLanguage = {
+  value: string;
+  label: string;
+  packs: string[];
+};
+
 /** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. `is_cut_out`: a product that stands alone, without the ground it was photographed at. */
 export type Upload = {
   id: Id;

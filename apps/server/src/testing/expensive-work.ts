@@ -88,7 +88,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'one recording that custom-audio.service.ts stored',
   },
   'features/voices/voice-packs/voice-packs.service.ts': {
-    calls: ['installVoicePack', 'retryVoicePack'],
+    calls: ['installVoicePack', 'installKnownVoicePack', 'retryVoicePack'],
     bound: 'administrators only',
   },
   'features/analytics/system/system.service.ts': {

@@ -55,6 +55,8 @@ export const Preferences = z.strictObject({
   audioBitrate: z.enum(PREFERENCE_CHOICES.audioBitrate),
   /** Whether the wizard explains itself until there is a first video. What is sent without it wants it. */
   showFirstVideoGuide: z.boolean().default(true),
+  /** Whether an administrator is recommended a voice pack until there is one. What is sent without it wants it. */
+  showVoicePackTip: z.boolean().default(true),
   /** Whether they are mailed what visitors leave on the sites of their account. What is sent without it wants it. */
   leadNotifications: z.boolean().default(true),
   /** Views of lists that they come back to. What is sent without them has none. */
@@ -85,6 +87,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   voiceSpeed: [SPEECH_RATE.default],
   audioBitrate: 'high',
   showFirstVideoGuide: true,
+  showVoicePackTip: true,
   leadNotifications: true,
   savedViews: [],
 };

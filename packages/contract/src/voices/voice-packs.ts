@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
+import { atMost, Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const ADDRESS_MAX_CHARACTERS = 2000;
@@ -25,12 +25,12 @@ export type InstallVoicePack = z.output<typeof InstallVoicePack>;
 /** How far a pack is. */
 export const VOICE_PACK_STATES = ['waiting', 'downloading', 'opening', 'installed', 'failed'] as const;
 
-/** One voice pack of the installation. `total_bytes` is null until the other server has told it; `disk_bytes` is what its files take up here. */
+/** One voice pack of the installation. `sha256` is null when it was brought without one, `total_bytes` until the other server has told it; `disk_bytes` is what its files take up here. */
 export const VoicePack = z.object({
   id: Id,
   name: z.string(),
   address: z.string(),
-  sha256: z.string(),
+  sha256: z.string().nullable(),
   state: z.enum(VOICE_PACK_STATES),
   received_bytes: z.int().min(0),
   total_bytes: z.int().min(0).nullable(),
@@ -42,6 +42,30 @@ export const VoicePack = z.object({
 });
 export type VoicePack = z.output<typeof VoicePack>;
 
+/**
+ * A pack that is published and known to work, as it was when the facts were `noted`. `languages` are codes; `bytes` and `sha256` are null where they are not known.
+ * `pack_id` is the pack of the installation that was brought from this address, if there is one.
+ */
+export const KnownVoicePack = z.object({
+  key: z.string(),
+  name: z.string(),
+  languages: z.array(z.string()),
+  voices: z.int().min(1),
+  bytes: z.int().min(0).nullable(),
+  sha256: z.string().nullable(),
+  licence: z.string(),
+  source: z.url(),
+  address: z.url(),
+  noted: z.iso.date(),
+  is_recommended: z.boolean(),
+  pack_id: Id.nullable(),
+});
+export type KnownVoicePack = z.output<typeof KnownVoicePack>;
+
+/** A language that nobody here speaks, with the names of known packs that would. */
+export const UnspokenLanguage = z.object({ value: z.string(), label: z.string(), packs: z.array(z.string()) });
+export type UnspokenLanguage = z.output<typeof UnspokenLanguage>;
+
 const admin = { permission: 'voices.manage' } as const;
 
 /** Voice packs: models that speak on the operator's own machine. */
@@ -50,8 +74,15 @@ export const voicePacksApi = {
     ...admin,
     method: 'GET',
     path: '/api/admin/voice-packs',
-    summary: 'Voice packs with how far they are and the disk they take, the newest first',
-    response: success(z.object({ packs: z.array(VoicePack), free_bytes: z.int().min(0) })),
+    summary: 'Voice packs with how far they are and the disk they take, the newest first, and those that are known',
+    response: success(
+      z.object({
+        packs: z.array(VoicePack),
+        known: z.array(KnownVoicePack),
+        checksums_url: z.url(),
+        free_bytes: z.int().min(0),
+      }),
+    ),
   }),
   installVoicePack: defineEndpoint({
     ...admin,
@@ -63,6 +94,24 @@ export const voicePacksApi = {
     body: InstallVoicePack,
     response: success(VoicePack),
     errors: ['voice_pack_exists', 'storage_full'],
+  }),
+  installKnownVoicePack: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/voice-packs/known/:key',
+    status: 202,
+    idempotent: true,
+    summary: 'Download a known voice pack in the background, check it, and offer its voices',
+    params: z.object({ key: shortText(100) }),
+    response: success(VoicePack),
+    errors: ['not_found', 'voice_pack_exists', 'storage_full'],
+  }),
+  listUnspokenLanguages: defineEndpoint({
+    method: 'GET',
+    permission: 'voices.view',
+    path: '/api/tts/unspoken-languages',
+    summary: 'Languages that no voice here speaks and a known voice pack would',
+    response: success(z.array(UnspokenLanguage)),
   }),
   retryVoicePack: defineEndpoint({
     ...admin,

@@ -23,6 +23,7 @@ const OTHER: Preferences = {
   voiceSpeed: [1.4],
   audioBitrate: 'medium',
   showFirstVideoGuide: false,
+  showVoicePackTip: false,
   leadNotifications: false,
   savedViews: [{ list: 'users', name: 'Suspended', search: { status: 'suspended' } }],
 };
@@ -66,6 +67,7 @@ test('who never chose has the documented defaults', async () => {
       voiceSpeed: [1],
       audioBitrate: 'high',
       showFirstVideoGuide: true,
+      showVoicePackTip: true,
       leadNotifications: true,
       savedViews: [],
     },

@@ -13,6 +13,15 @@ const judge = (script: string, setting: Setting = {}): unknown => {
   }
 };
 
+/** Packs that would speak some of them. */
+const PACKS: Readonly<Record<string, string>> = {
+  Chinese: 'Kokoro multi-language 1.0',
+  Hindi: 'Kokoro multi-language 1.0',
+  Russian: 'Piper Dmitri',
+  Ukrainian: 'Piper Ukrainian TTS',
+  Greek: 'Piper Rapunzelina',
+};
+
 test.each([
   ['Japanese', '今日だけ半額です。ぜひお試しください。'],
   ['Chinese', '今天半价，快来购买'],
@@ -25,7 +34,10 @@ test.each([
   ['Greek', 'Μόνο σήμερα'],
   ['Thai', 'วันนี้ลดราคา'],
 ])('%s is named, with the language of the voice and a way out', (language, script) => {
-  const message = `Your script looks like ${language}, but the voice Ava speaks English. Nobody here speaks ${language} yet. Write the script in English, or use a recording of your own.`;
+  const operator = PACKS[language]
+    ? `Your operator can install the voice pack ${PACKS[language]}, which speaks it.`
+    : 'No voice pack is known for it: your operator can set a speech server that speaks it.';
+  const message = `Your script looks like ${language}, but the voice Ava speaks English. Nobody here speaks ${language} yet. Write the script in English, or use a recording of your own. ${operator}`;
   expect(judge(script)).toMatchObject({
     code: 'script_language_unspoken',
     message,

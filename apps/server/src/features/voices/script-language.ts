@@ -1,6 +1,7 @@
 import { AppError, languageOfLetters, nearLanguages, readsLettersOf } from '@sayso/contract';
 import { type Pronunciation, respellScript, type SpeechVoice } from '@sayso/providers';
 import { languageName } from './language-names.ts';
+import { packsFor } from './voice-packs/known-packs.ts';
 
 /**
  * Refuses a script most of whose letters the voice's language does not have, before anything is spoken. Words that the account has taught count as they are said.
@@ -21,7 +22,7 @@ export function requireSpokenLanguage(input: {
   const near = nearLanguages(found, spoken).map(languageName).join(' or ');
   const way = spoken.includes(found)
     ? `Choose a voice that speaks ${theirs}, or write the script in ${ours}.`
-    : `Nobody here speaks ${theirs} yet. Write the script in ${ours},${near && ` choose a voice for ${near}, which is near to it,`} or use a recording of your own.`;
+    : `Nobody here speaks ${theirs} yet. Write the script in ${ours},${near && ` choose a voice for ${near}, which is near to it,`} or use a recording of your own. ${whatWouldSpeak(found)}`;
   const message = `Your script looks like ${theirs}, but the voice ${voice.name} speaks ${ours}. ${way}`;
   throw new AppError('script_language_unspoken', {
     message,
@@ -29,6 +30,14 @@ export function requireSpokenLanguage(input: {
     voiceLanguage: voice.language,
     errors: { msg: [message] },
   });
+}
+
+/** What the operator can do about a language, for whoever has to ask them. */
+function whatWouldSpeak(language: string): string {
+  const [pack] = packsFor(language);
+  return pack
+    ? `Your operator can install the voice pack ${pack}, which speaks it.`
+    : 'No voice pack is known for it: your operator can set a speech server that speaks it.';
 }
 
 /** The language of a script that is not written in Latin letters, or null. */

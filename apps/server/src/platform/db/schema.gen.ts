@@ -1714,7 +1714,7 @@ export interface VoicePacks {
   error_code: string | null;
   id: string;
   received_bytes: Generated<Int8>;
-  sha256: string;
+  sha256: string | null;
   state: Generated<'waiting' | 'downloading' | 'opening' | 'installed' | 'failed'>;
   total_bytes: Int8 | null;
 }

@@ -10,7 +10,8 @@ export type VoicePackState = 'waiting' | 'downloading' | 'opening' | 'installed'
 export type VoicePackRow = {
   id: string;
   address: string;
-  sha256: string;
+  /** Null when its publisher has told none. */
+  sha256: string | null;
   state: VoicePackState;
   received_bytes: number;
   total_bytes: number | null;
@@ -62,7 +63,7 @@ export async function getVoicePack(db: Db, id: string): Promise<VoicePackRow | u
 /** Undefined when there is one from this address already. */
 export async function insertVoicePack(
   db: Db,
-  pack: { id: string; address: string; sha256: string; created_at: Date },
+  pack: Pick<VoicePackRow, 'id' | 'address' | 'sha256' | 'created_at'>,
 ): Promise<VoicePackRow | undefined> {
   const row = await db
     .insertInto('voice_packs')

@@ -37,6 +37,16 @@ export function regionsQuery(country: string) {
   });
 }
 
+/** Names of the voice packs that would speak a language that nobody here speaks, none where no pack is known; null until that is known. */
+export function useUnspokenLanguage(language: string): string[] | null {
+  const { data } = useQuery({
+    queryKey: ['voices', 'unspoken'],
+    queryFn: async ({ signal }) => (await call(voicesApi.listUnspokenLanguages, { signal })).data,
+    staleTime: CATALOGUE_STALE_MS,
+  });
+  return data ? (data.find(({ value }) => value === language)?.packs ?? []) : null;
+}
+
 /** What the keys of all lists of voices begin with. */
 export const VOICE_LISTS = ['voices', 'list'] as const;
 

@@ -10,10 +10,14 @@ export const PACK_MAX_BYTES = 3 * 1024 ** 3;
 /** How often it is told how far a download is. */
 const TOLD_BYTES = 2 * 1024 ** 2;
 
-/** `onProgress` is told how far it is, and throws when nobody wants it any more. `hasRoom` answers whether so many bytes more fit on the disk. */
+/**
+ * `onProgress` is told how far it is, and throws when nobody wants it any more. `hasRoom` answers whether so many bytes more fit on the disk.
+ * `knownBytes` is what an earlier try was told of the size. Without a `sha256` it tells whether the file is whole, and whether it is still the same.
+ */
 export type PackDownload = {
   address: string;
-  sha256: string;
+  sha256: string | null;
+  knownBytes: number | null;
   archivePath: string;
   signal: AbortSignal;
   onProgress(progress: { receivedBytes: number; totalBytes: number | null }): Promise<void>;
@@ -34,7 +38,7 @@ export async function downloadPack(input: PackDownload): Promise<void> {
     if (had === 0 || !(error instanceof EgressError) || error.reason !== 'refused') throw error;
     await fetchRest(input, 0);
   });
-  if (await isWanted(input)) return;
+  if (input.sha256 === null || (await isWanted(input))) return;
   // The file may have changed between two tries.
   if (had > 0) await fetchRest(input, 0);
   if (had > 0 && (await isWanted(input))) return;
@@ -43,11 +47,16 @@ export async function downloadPack(input: PackDownload): Promise<void> {
 }
 
 async function fetchRest(input: PackDownload, fromByte: number): Promise<void> {
-  const { address, archivePath, signal, onProgress, hasRoom, reach } = input;
+  const { address, archivePath, signal, onProgress, hasRoom, reach, sha256, knownBytes } = input;
   const answer = await openPart({ address, fromByte, accept: '*/*', signal }, reach);
   const start = answer.statusCode === 206 ? fromByte : 0;
   const restBytes = Number(answer.headers['content-length'] ?? Number.NaN);
   const totalBytes = Number.isFinite(restBytes) ? start + restBytes : null;
+  // Nothing else would tell that the two halves are not of one file.
+  if (start > 0 && sha256 === null && totalBytes !== knownBytes) {
+    answer.destroy();
+    return fetchRest(input, 0);
+  }
   if ((totalBytes ?? 0) > PACK_MAX_BYTES || !(await hasRoom(totalBytes === null ? 0 : restBytes))) {
     answer.destroy();
     throw new AppError((totalBytes ?? 0) > PACK_MAX_BYTES ? 'voice_pack_too_large' : 'storage_full');
@@ -64,6 +73,8 @@ async function fetchRest(input: PackDownload, fromByte: number): Promise<void> {
       await file.appendFile(chunk);
       if (receivedBytes - reportedBytes < TOLD_BYTES) continue;
       reportedBytes = receivedBytes;
+      // What does not say how large it is may be without an end.
+      if (totalBytes === null && !(await hasRoom(TOLD_BYTES))) throw new AppError('storage_full');
       await onProgress({ receivedBytes, totalBytes });
     }
   } finally {
@@ -72,7 +83,8 @@ async function fetchRest(input: PackDownload, fromByte: number): Promise<void> {
   await onProgress({ receivedBytes, totalBytes });
 }
 
-async function isWanted({ archivePath, sha256 }: PackDownload): Promise<boolean> {
+async function isWanted({ archivePath, sha256, knownBytes }: PackDownload): Promise<boolean> {
+  if (sha256 === null) return (await sizeOf(archivePath)) === knownBytes;
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(archivePath)) hash.update(chunk as Buffer);
   return hash.digest('hex') === sha256;

@@ -74,13 +74,14 @@ async function keep(
 
 async function download(
   deps: InstallDeps,
-  { id, address, sha256 }: store.VoicePackRow,
+  { id, address, sha256, total_bytes: knownBytes }: store.VoicePackRow,
   { archivePath, signal, reach }: InstallContext & { archivePath: string },
 ): Promise<void> {
   await keep(deps, id, { state: 'downloading', error_code: null });
   await downloadPack({
     address,
     sha256,
+    knownBytes,
     archivePath,
     signal,
     reach,

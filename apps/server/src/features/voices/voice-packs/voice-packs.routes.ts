@@ -15,6 +15,14 @@ export function voicePacksRoutes(server: FastifyInstance, deps: Deps): void {
     const save = (trx: Parameters<typeof saveResponse>[0], pack: VoicePack) => saveResponse(trx, answer(pack));
     return answer(await voicePacks.installVoicePack(deps, actor, { form: body, saveResponse: save }));
   });
+  route(server, voicesApi.installKnownVoicePack, async ({ actor, params, saveResponse }) => {
+    const save = (trx: Parameters<typeof saveResponse>[0], pack: VoicePack) => saveResponse(trx, answer(pack));
+    return answer(await voicePacks.installKnownVoicePack(deps, actor, { key: params.key, saveResponse: save }));
+  });
+  route(server, voicesApi.listUnspokenLanguages, async ({ actor }) => ({
+    status: 'success',
+    data: voicePacks.listUnspokenLanguages(deps, actor),
+  }));
   route(server, voicesApi.retryVoicePack, async ({ actor, params, saveResponse }) => {
     const save = (trx: Parameters<typeof saveResponse>[0], pack: VoicePack) => saveResponse(trx, answer(pack));
     return answer(await voicePacks.retryVoicePack(deps, actor, { id: params.id, saveResponse: save }));

@@ -1,5 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { AppError, type InstallVoicePack, type VoicePack } from '@sayso/contract';
+import {
+  AppError,
+  type InstallVoicePack,
+  type KnownVoicePack,
+  type UnspokenLanguage,
+  type VoicePack,
+} from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
@@ -12,22 +18,24 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { installVoicePackWork } from './install-voice-pack.work.ts';
 import { wayOf } from './install-voice-pack.ts';
+import { addressOfPack, CHECKSUMS_URL, KNOWN_PACKS, packsFor, RECOMMENDED_PACK } from './known-packs.ts';
+import { languageName } from '../language-names.ts';
 import { removeSamples } from '../voice-samples.ts';
 import type { VoicePackRow } from '../../../platform/speech/voice-packs.store.ts';
 import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
 
-/** All packs, and the room that is left for more. */
+/** All packs, what is known to be published, and the room that is left for more. */
 export async function listVoicePacks(
   deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
-): Promise<{ packs: VoicePack[]; free_bytes: number }> {
+): Promise<{ packs: VoicePack[]; known: KnownVoicePack[]; checksums_url: string; free_bytes: number }> {
   authorize(actor, 'voices.manage');
   const rows = await store.listVoicePacks(deps.db);
   const { leftBytes } = await diskRoom(deps);
   const packs = await Promise.all(rows.map((row) => present(deps, row)));
-  return { packs, free_bytes: Math.max(0, leftBytes) };
+  return { packs, known: knownPacks(rows), checksums_url: CHECKSUMS_URL, free_bytes: Math.max(0, leftBytes) };
 }
 
 /** @throws AppError `voice_pack_exists`, `storage_full`. */
@@ -37,9 +45,27 @@ export async function installVoicePack(
   { form, saveResponse }: { form: InstallVoicePack; saveResponse: SaveResponse<VoicePack> },
 ): Promise<VoicePack> {
   authorize(actor, 'voices.manage');
+  return insertPack(deps, { actor, ...form, saveResponse });
+}
+
+/** The address and the checksum are those of the table. @throws AppError `not_found`, `voice_pack_exists`, `storage_full`. */
+export async function installKnownVoicePack(
+  deps: WriteDeps,
+  actor: Actor,
+  { key, saveResponse }: { key: string; saveResponse: SaveResponse<VoicePack> },
+): Promise<VoicePack> {
+  authorize(actor, 'voices.manage');
+  const known = KNOWN_PACKS.find((pack) => pack.key === key);
+  if (!known) throw new AppError('not_found');
+  return insertPack(deps, { actor, address: addressOfPack(known), sha256: known.sha256, saveResponse });
+}
+
+type Insertion = { actor: Actor; address: string; sha256: string | null; saveResponse: SaveResponse<VoicePack> };
+
+async function insertPack(deps: WriteDeps, { actor, address, sha256, saveResponse }: Insertion): Promise<VoicePack> {
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
-    const row = await store.insertVoicePack(trx, { id: newId(), ...form, created_at: deps.now() });
+    const row = await store.insertVoicePack(trx, { id: newId(), address, sha256, created_at: deps.now() });
     if (!row) throw new AppError('voice_pack_exists');
     return begin(deps, trx, { actor, row, saveResponse, action: 'voice_pack.install' });
   });
@@ -101,6 +127,32 @@ async function present({ config }: Pick<Deps, 'config'>, row: store.VoicePackRow
   const isMissing = row.state === 'installed' && !(await hasModel(config, row));
   return toVoicePack(isMissing ? { ...row, state: 'failed', error_code: 'voice_pack_missing' } : row);
 }
+
+/** Languages that nobody here speaks and a known pack would, by name. */
+export function listUnspokenLanguages({ speech }: Pick<Deps, 'speech'>, actor: Actor): UnspokenLanguage[] {
+  authorize(actor, 'voices.view');
+  const spoken = new Set(speech.voices().map(({ language }) => language));
+  return [...new Set(KNOWN_PACKS.flatMap(({ languages }) => languages))]
+    .filter((language) => !spoken.has(language))
+    .map((value) => ({ value, label: languageName(value), packs: packsFor(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+}
+
+const knownPacks = (rows: readonly store.VoicePackRow[]): KnownVoicePack[] =>
+  KNOWN_PACKS.map((pack) => ({
+    key: pack.key,
+    name: pack.name,
+    languages: [...pack.languages],
+    voices: pack.voices,
+    bytes: pack.bytes,
+    sha256: pack.sha256,
+    licence: pack.licence,
+    source: pack.source,
+    address: addressOfPack(pack),
+    noted: pack.noted,
+    is_recommended: pack.key === RECOMMENDED_PACK,
+    pack_id: rows.find(({ address }) => address === addressOfPack(pack))?.id ?? null,
+  }));
 
 const targetOf = (row: store.VoicePackRow) => ({ type: 'voice_pack', id: row.id, label: nameOfPack(row) }) as const;
 

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { DemoWelcome } from '../../demo/demo.parts.tsx';
+import { RecommendedPack } from '../../voices/voice-packs.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { OperatorTasks } from './operator-tasks.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -68,6 +69,7 @@ export function UsersScreen() {
       <AttentionCard />
       <DemoWelcome />
       <OperatorTasks />
+      <RecommendedPack />
       <UserStatistics of={statistics} />
       <TableTools
         state={state}

@@ -1,10 +1,11 @@
-import type { VoicePack } from '@sayso/contract';
-import { screen, within } from '@testing-library/react';
+import type { KnownVoicePack, VoicePack } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { knownPack } from './testing/known-pack.ts';
 
 const PATH = '/api/admin/voice-packs';
 const pack = (changes: Partial<VoicePack> = {}): VoicePack => ({
@@ -22,10 +23,44 @@ const pack = (changes: Partial<VoicePack> = {}): VoicePack => ({
   ...changes,
 });
 
-function serve(packs: VoicePack[]) {
+const KOKORO = knownPack();
+const LILI = knownPack({
+  key: 'vits-piper-sk_SK-lili-medium',
+  name: 'Piper Lili',
+  languages: ['sk'],
+  voices: 1,
+  bytes: null,
+  sha256: null,
+  licence: 'CC0',
+  is_recommended: false,
+});
+
+function serve(packs: VoicePack[], known: KnownVoicePack[] = [KOKORO]) {
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
-    [`GET ${PATH}`]: () => success({ packs, free_bytes: 5 * 1024 ** 3 }),
+    [`GET ${PATH}`]: () =>
+      success({
+        packs,
+        known: known.map((one) => ({
+          ...one,
+          pack_id: packs.find(({ address }) => address === one.address)?.id ?? null,
+        })),
+        checksums_url: 'https://packs.example.com/checksum.txt',
+        free_bytes: 5 * 1024 ** 3,
+      }),
+    [`POST ${PATH}/known/${KOKORO.key}`]: () => {
+      packs.push(
+        pack({
+          name: KOKORO.key,
+          address: KOKORO.address,
+          state: 'downloading',
+          received_bytes: 0,
+          voices: [],
+          disk_bytes: 0,
+        }),
+      );
+      return success(packs[0]);
+    },
     [`POST ${PATH}`]: () => {
       packs.push(pack({ state: 'waiting', voices: [], disk_bytes: 0 }));
       return success(packs[0]);
@@ -114,4 +149,49 @@ test('when the list does not load, the screen says so', async () => {
   });
   open();
   expect(await screen.findByText('The voice packs could not be loaded')).toBeTruthy();
+});
+
+test('a known pack tells what it is, and one press installs it and shows how far it is', async () => {
+  const api = serve([], [KOKORO, LILI]);
+  const { user } = open();
+  const known = await screen.findByRole('list', { name: 'Known packs' });
+  const [first, second] = within(known).getAllByRole('listitem');
+  expect(first?.textContent).toContain('English, Spanish');
+  expect(first?.textContent).toContain('49 voices, 333.7 MB, licence Apache 2.0');
+  expect(first?.textContent).not.toContain('Not checked');
+  expect(second?.textContent).toContain('1 voice, size not known yet, licence CC0');
+  expect(second?.textContent).toContain('Not checked against a checksum: none is known here.');
+  expect(within(known).getByRole('link', { name: 'Source and licence of Piper Lili' }).getAttribute('href')).toMatch(
+    /^https:/u,
+  );
+  expect(screen.getByText(/Facts as of/u).textContent).toContain('2026');
+
+  await user.click(within(known).getByRole('button', { name: 'Install Kokoro multi-language 1.0' }));
+  expect((await screen.findAllByRole('progressbar', { name: `Download of ${KOKORO.key}` })).length).toBe(2);
+  expect(within(known).queryByRole('button', { name: 'Install Kokoro multi-language 1.0' })).toBeNull();
+  expect(api.asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `${PATH}/known/${KOKORO.key}`,
+  ]);
+});
+
+test('known packs are found by a language, and what is not known says so', async () => {
+  serve([], [KOKORO, LILI]);
+  const { user } = open();
+  const search = await screen.findByRole('searchbox', { name: 'Find a language or a voice' });
+  await user.type(search, 'slovak');
+  await waitFor(() => expect(screen.queryByText('Kokoro multi-language 1.0')).toBeNull());
+  expect(screen.getByText('Piper Lili')).toBeTruthy();
+  await user.type(search, 'x');
+  expect(await screen.findByText(/No known pack has this language/u)).toBeTruthy();
+});
+
+test('a known pack that failed says why where it is installed', async () => {
+  serve(
+    [pack({ address: LILI.address, state: 'failed', error: 'Nothing came from this address.', voices: [] })],
+    [LILI],
+  );
+  open();
+  const known = await screen.findByRole('list', { name: 'Known packs' });
+  expect(within(known).getByText('Failed')).toBeTruthy();
+  expect(within(known).getByText('Nothing came from this address.')).toBeTruthy();
 });

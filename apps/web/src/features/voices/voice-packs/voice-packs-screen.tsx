@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { InstallPackCard } from './install-pack-card.tsx';
+import { KnownPacksCard } from './known-packs-card.tsx';
 import { VoicePackRow } from './voice-pack-row.tsx';
 import { isOnItsWay, useRemoveVoicePack, useRetryVoicePack, useVoicePacks } from './voice-packs.queries.ts';
 import { voicePacksTexts as texts } from './voice-packs.texts.ts';
@@ -21,7 +22,6 @@ export function VoicePacksScreen() {
   return (
     <div className="grid max-w-[760px] gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle} />
-      <InstallPackCard />
       <section className="grid gap-3">
         <header>
           <h2 className="display-18">{texts.list}</h2>
@@ -45,6 +45,21 @@ export function VoicePacksScreen() {
           )}
         </Card>
       </section>
+      {query.data && (
+        <section className="grid gap-3">
+          <header>
+            <h2 className="display-18">{texts.known.title}</h2>
+            <p className="mt-0.5 text-13 text-text-3">{texts.known.text}</p>
+          </header>
+          <KnownPacksCard
+            known={query.data.known}
+            packs={query.data.packs}
+            checksumsUrl={query.data.checksums_url}
+            seenAtMs={query.dataUpdatedAt}
+          />
+        </section>
+      )}
+      <InstallPackCard />
     </div>
   );
 }

@@ -12,8 +12,9 @@ const ON_ITS_WAY_POLL_MS = 1_500;
 export const isOnItsWay = ({ state }: Pick<VoicePack, 'state'>): boolean => state !== 'installed' && state !== 'failed';
 
 /** All packs. They are asked for anew while one is on its way. */
-export function useVoicePacks() {
+export function useVoicePacks({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
+    enabled,
     queryKey: packsKey,
     queryFn: async ({ signal }) => (await call(voicesApi.listVoicePacks, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.packs.some(isOnItsWay) ? ON_ITS_WAY_POLL_MS : false),
@@ -33,6 +34,16 @@ export function useInstallVoicePack() {
     await refresh();
     return data;
   };
+}
+
+/** Asks for a known pack by its key. */
+export function useInstallKnownPack() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (key: string) =>
+      call(voicesApi.installKnownVoicePack, { params: { key }, idempotencyKey: newIdempotencyKey() }),
+    onSettled: refresh,
+  });
 }
 
 export function useRetryVoicePack() {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -17,6 +17,10 @@ export type PackServer = {
   asked: string[];
   /** Bytes after which the next answer breaks off. */
   cutAfter: number | null;
+  /** Names that lead to another address. */
+  moved: Map<string, string>;
+  /** Names that say they are so many bytes long; null: they say nothing, and go on as long as somebody reads. */
+  claims: Map<string, number | null>;
   /** Gives the next answer but for its last byte, which comes when it is let go; is told when it is held. */
   holdNext(): { isHeld: Promise<void>; release: () => void };
   addressOf(name: string): string;
@@ -25,10 +29,21 @@ export type PackServer = {
 
 /** Gives out files, whole or from a byte on, and breaks off when it is told to. */
 export async function startPackServer(): Promise<PackServer> {
-  const state = { files: new Map<string, Buffer>(), asked: [] as string[], cutAfter: null as number | null };
+  const state = {
+    files: new Map<string, Buffer>(),
+    moved: new Map<string, string>(),
+    claims: new Map<string, number | null>(),
+    asked: [] as string[],
+    cutAfter: null as number | null,
+  };
   let held: { isHeld: PromiseWithResolvers<void>; mayGo: PromiseWithResolvers<void> } | null = null;
   const server = createServer((request, response) => {
-    const file = state.files.get((request.url ?? '').slice(1));
+    const name = (request.url ?? '').slice(1);
+    const [location, claim] = [state.moved.get(name), state.claims.get(name)];
+    if (location !== undefined) return response.writeHead(302, { location }).end();
+    if (claim === null) return endless(response);
+    if (claim !== undefined) return response.writeHead(200, { 'content-length': claim }).write('x');
+    const file = state.files.get(name);
     if (!file) return response.writeHead(404).end();
     const from = firstByteOf(request);
     state.asked.push(request.headers.range ?? '');
@@ -55,6 +70,15 @@ export async function startPackServer(): Promise<PackServer> {
     addressOf: (name: string) => `http://packs.example:${port}/${name}`,
     close: () => void server.close(),
   });
+}
+
+const PIECE = Buffer.alloc(256 * 1024, 'x');
+
+/** Pieces one after the other until the reader leaves. */
+function endless(response: ServerResponse): void {
+  response.writeHead(200);
+  const next = () => void (!response.destroyed && response.write(PIECE, next));
+  next();
 }
 
 const firstByteOf = ({ headers }: IncomingMessage) => Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);

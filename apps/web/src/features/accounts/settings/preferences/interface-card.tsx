@@ -1,4 +1,5 @@
 import { PREFERENCE_CHOICES } from '@sayso/contract';
+import { useMay } from '../../../../session/may.ts';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { RadioCardsField, SwitchField } from '../../../../ui/form/choice-fields.tsx';
 import type { AppForm } from '../../../../ui/form/use-app-form.ts';
@@ -19,6 +20,7 @@ export function InterfaceCard({ form }: Props) {
     label: texts.labels[name],
     help: texts.help[name],
   });
+  const isOperator = useMay('voices.manage');
   const { value: hasMails } = useFormField<boolean, PreferenceValues>({ form, name: 'emailNotifications' });
   return (
     <TitledCard {...texts.interface}>
@@ -38,6 +40,7 @@ export function InterfaceCard({ form }: Props) {
         <SwitchField {...line('confirmBeforeDelete')} />
         <SwitchField {...line('showPreviewBeforeGenerate')} />
         <SwitchField {...line('showFirstVideoGuide')} />
+        {isOperator && <SwitchField {...line('showVoicePackTip')} />}
       </PreferenceSection>
       <PreferenceSection look="lines" title={texts.notifications}>
         <SwitchField {...line('emailNotifications')} />

@@ -30,6 +30,7 @@ export const preferencesTexts = {
     confirmBeforeDelete: 'Confirm Before Delete',
     showPreviewBeforeGenerate: 'Preview Before Generate',
     showFirstVideoGuide: 'Guide for the first video',
+    showVoicePackTip: 'Recommended voice pack',
     emailNotifications: 'Email notifications',
     videoCompleteNotifications: 'Video ready',
     weeklyReports: 'Weekly report',
@@ -44,6 +45,7 @@ export const preferencesTexts = {
     confirmBeforeDelete:
       'Off: files, avatars and pronunciations are deleted without asking. Videos always go to the trash without asking. You are still asked when a deletion affects something else.',
     showFirstVideoGuide: 'Explains the wizard until you have made a video.',
+    showVoicePackTip: 'In the back office, until a voice pack is installed.',
     showPreviewBeforeGenerate: 'Beside the steps; on a phone, before a video is made.',
     emailNotifications: 'Mails about the safety of your account are always sent.',
     videoCompleteNotifications: 'When a video is ready and you have left the page.',

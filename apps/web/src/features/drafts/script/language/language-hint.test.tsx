@@ -1,3 +1,4 @@
+import { OPERATOR_PERMISSIONS } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { success } from '../../../../testing/fake-api.ts';
@@ -46,6 +47,39 @@ test('a script in other letters is noticed before it is spoken', async () => {
   openWizardAt({ step: 2, speech: null, script: 'วันนี้ลดราคา ลองเลย' });
   const words = 'The script looks like Thai, and the voice speaks English. Nobody here speaks Thai yet.';
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+const packsOf = (...packs: object[]) => ({ 'GET /api/tts/unspoken-languages': () => success(packs) });
+const SLOVAK_PACK = { value: 'sk', label: 'Slovak', packs: ['Piper Lili'] };
+
+test('a customer reads which voice pack would speak the language, and whom to ask', async () => {
+  serveWizard(packsOf(SLOVAK_PACK));
+  openWizardAt({ step: 2, speech: null, script: SLOVAK });
+  expect(
+    await screen.findByText('The voice pack Piper Lili would speak it. Ask your operator to install it.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open voice packs' })).toBeNull();
+});
+
+test('of a language without a known pack a customer reads that a speech server may speak it', async () => {
+  serveWizard(packsOf(SLOVAK_PACK));
+  openWizardAt({ step: 2, speech: null, script: 'วันนี้ลดราคา ลองเลย' });
+  expect(
+    await screen.findByText('No voice pack is known for it. A speech server may speak it: ask your operator.'),
+  ).toBeTruthy();
+});
+
+test.each([
+  [SLOVAK, 'Open voice packs', '/admin/settings?section=voice-packs'],
+  ['วันนี้ลดราคา ลองเลย', 'Open the speech server', '/admin/settings?section=speech-server'],
+])('an administrator has the way to what would speak %s', async (script, name, href) => {
+  serveWizard({
+    ...packsOf(SLOVAK_PACK),
+    'GET /api/auth/user': () =>
+      success({ user: { ...sampleUser, permissions: [...sampleUser.permissions, ...OPERATOR_PERMISSIONS] } }),
+  });
+  openWizardAt({ step: 2, speech: null, script });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
 
 test('where a near language has voices, they are offered', async () => {

@@ -1,10 +1,12 @@
 import { nearLanguages, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { countriesQuery } from '../../../voices/voices.queries.ts';
+import { useMay } from '../../../../session/may.ts';
+import { countriesQuery, useUnspokenLanguage } from '../../../voices/voices.queries.ts';
 import { useDraftPart } from '../../store/open-draft.tsx';
 import { languageTexts as texts } from './language.texts.ts';
 import { otherLanguageIn } from './likely-language.ts';
@@ -22,6 +24,7 @@ export function LanguageHint({ onChoose, onOwnRecording }: Props) {
   const found = otherLanguageIn(withoutMarks(useDebounced(script, PAUSE_MS)), country);
   const offered = countries.map(({ value }) => value);
   const isOffered = found !== null && offered.includes(found);
+  const unspoken = countries.length > 0 && !isOffered ? found : null;
   const near = found === null || isOffered ? [] : nearLanguages(found, offered).filter((one) => one !== country);
   return (
     <div role="status" className="text-13 text-text-2">
@@ -30,6 +33,7 @@ export function LanguageHint({ onChoose, onOwnRecording }: Props) {
           <Icon of={Languages} size={14} className="mt-[3px]" />
           <div className="grid min-w-0 justify-items-start gap-2">
             <p>{isOffered ? texts.other(found, country) : texts.unspoken(found, country)}</p>
+            {unspoken !== null && <WhatWouldSpeak language={unspoken} />}
             <div className="flex flex-wrap gap-2">
               {isOffered && (
                 <Button size="sm" onClick={() => onChoose(found)}>
@@ -51,5 +55,27 @@ export function LanguageHint({ onChoose, onOwnRecording }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Which voice pack would speak a language, else that a speech server may: with the way there for an administrator, for others with whom to ask. */
+function WhatWouldSpeak({ language }: { language: string }) {
+  const isOperator = useMay('voices.manage');
+  const packs = useUnspokenLanguage(language);
+  if (packs === null) return null;
+  const [pack] = packs;
+  if (!isOperator) return <p>{pack ? texts.askForPack(pack) : texts.askForServer}</p>;
+  return (
+    <>
+      <p>{pack ? texts.packWould(pack) : texts.serverWould}</p>
+      <Link
+        to="/admin/$tab"
+        params={{ tab: 'settings' }}
+        search={{ section: pack ? 'voice-packs' : 'speech-server' }}
+        className={buttonClass({ size: 'sm' })}
+      >
+        {pack ? texts.toPacks : texts.toServer}
+      </Link>
+    </>
   );
 }

@@ -1,0 +1,54 @@
+import type { VoicePack } from '@sayso/contract';
+import { useState } from 'react';
+import { formatLeft } from '../../../lib/format.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress.tsx';
+import { formatBytes, formatPart } from '../../../ui/format-bytes.ts';
+import { downloadLeftMs } from './download-pace.ts';
+import { voicePacksTexts as texts } from './voice-packs.texts.ts';
+
+const TONES: Record<VoicePack['state'], Tone> = {
+  waiting: 'info',
+  downloading: 'info',
+  opening: 'info',
+  installed: 'success',
+  failed: 'danger',
+};
+
+export function PackState({ state }: Pick<VoicePack, 'state'>) {
+  return (
+    <Badge tone={TONES[state]} dot>
+      {texts.states[state]}
+    </Badge>
+  );
+}
+
+type Props = {
+  pack: VoicePack;
+  /** When this was known of the pack, in milliseconds since 1970. */
+  seenAtMs: number;
+};
+
+/** How far a pack is that is on its way. */
+export function PackProgress({ pack, seenAtMs }: Props) {
+  const { name, state, received_bytes: received, total_bytes: total } = pack;
+  const now = { bytes: received, atMs: seenAtMs };
+  const [first, setFirst] = useState(now);
+  // It was begun anew.
+  if (received < first.bytes) setFirst(now);
+  if (state !== 'downloading')
+    return <p className="text-13 text-text-2">{state === 'opening' ? texts.opening : texts.waiting}</p>;
+  const percent = total ? Math.min(100, Math.floor((received / total) * 100)) : 0;
+  const leftMs = downloadLeftMs(first, now, total);
+  return (
+    <div className="grid gap-2">
+      {total !== null && <ProgressBar percent={percent} label={texts.progress(name)} />}
+      <p className="flex flex-wrap justify-between gap-x-4 text-13 text-text-2 tabular-nums">
+        <span>{texts.received(total === null ? formatBytes(received) : formatPart(received, total))}</span>
+        {total !== null && (
+          <span>{leftMs === null ? texts.percent(percent) : `${texts.percent(percent)}, ${formatLeft(leftMs)}`}</span>
+        )}
+      </p>
+    </div>
+  );
+}
