@@ -30,6 +30,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createMeasures } from './platform/measures/measures.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 import { createDnsLookup } from './platform/network/dns-lookup.ts';
+import { REACH } from './platform/network/fetch-public-url.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './platform/work/create-queue.ts';
 import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
@@ -153,6 +154,7 @@ async function open(input: {
     ownedData: OWNED_DATA,
     attention: ATTENTION,
     dns: createDnsLookup(config.dnsServers),
+    reach: REACH,
     listen,
     measures,
     checks: async () => (await import('./operations/doctor/checks.ts')).CHECKS,

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { atMost, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { productLinkApi } from './scripts/product-link.ts';
 import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from './voices.ts';
+
+export {
+  PRODUCT_PAGE_MAX_BYTES,
+  PRODUCT_PICTURES_MAX,
+  ProductBrief,
+  ProductFacts,
+  ProductPrice,
+  ProductRating,
+  ReadProduct,
+  WebAddress,
+} from './scripts/product-link.ts';
 
 /** How a script sounds. */
 export const SCRIPT_TONES = ['friendly', 'excited', 'calm', 'expert', 'funny', 'direct'] as const;
@@ -145,7 +157,7 @@ export type ClaimFinding = z.output<typeof ClaimFinding>;
 const HELP_LIMIT = { name: 'script-help', by: 'account', times: 120, perSeconds: 60, counted: 'process' } as const;
 const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
 
-/** Help with the words: suggestions, rewrites, and hints at risky claims. */
+/** Help with the words: suggestions, rewrites, hints at risky claims, and what a product page says. */
 export const scriptsApi = {
   suggestScripts: defineEndpoint({
     method: 'POST',
@@ -184,4 +196,5 @@ export const scriptsApi = {
     response: success(z.object({ findings: z.array(ClaimFinding) })),
     errors: HELP_ERRORS,
   }),
+  ...productLinkApi,
 };

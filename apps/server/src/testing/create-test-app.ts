@@ -14,6 +14,7 @@ import { createRenderEncoder } from '../platform/encoder/render-encoder.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES, gather } from '../features.ts';
 import type { DnsLookup } from '../platform/network/dns-lookup.ts';
+import { REACH } from '../platform/network/fetch-public-url.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createMeasures } from '../platform/measures/measures.ts';
 import { type RunningQueue, startQueue } from '../platform/work/create-queue.ts';
@@ -56,6 +57,7 @@ export type TestAppOptions = {
       | 'freeBytes'
       | 'prewarmRenderer'
       | 'dns'
+      | 'reach'
       | 'checks'
     >
   >;
@@ -124,6 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ownedData,
     attention,
     dns: NO_DNS,
+    reach: REACH,
     checks: async () => [],
     listen,
     log,
