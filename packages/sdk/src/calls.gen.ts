@@ -839,6 +839,40 @@ export interface ScriptsCalls {
       findings: shapes.ClaimFinding[];
     };
   }>;
+  /**
+   * Read the page of a product: what it says, a brief for scripts, and addresses of its pictures; nothing is stored.
+   *
+   * `POST /api/scripts/product-page`, scope `videos`. Takes an Idempotency-Key.
+   */
+  readProductPage(input: {
+    address: shapes.WebAddressInput;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.ReadProduct;
+  }>;
+  /**
+   * See a picture of a product page before it is taken: it is passed on and not stored.
+   *
+   * `GET /api/scripts/product-picture`, scope `videos`.
+   */
+  seeProductPicture(input: {
+    address: shapes.WebAddressInput;
+  }, options?: CallOptions): Promise<Response>;
+  /**
+   * Copy a picture of a product page to the own product pictures, as if it had been uploaded.
+   *
+   * `POST /api/scripts/product-picture`, scope `uploads`. Takes an Idempotency-Key.
+   */
+  takeProductPicture(input: {
+    address: shapes.WebAddressInput;
+    name?: string;
+    consent: true;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Upload;
+  }>;
 }
 
 /** Calls of `sites`. */

@@ -1,4 +1,4 @@
-import { ScriptBrief, type SuggestedScript } from '@sayso/contract';
+import { ScriptBrief, type SuggestedScript, type Upload } from '@sayso/contract';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -7,8 +7,10 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useTypedValues } from '../../ui/form/use-typed-values.ts';
 import { useScriptLimits } from '../specs/specs.queries.ts';
 import { BriefForm, type BriefChoices, type BriefFields } from './brief-form.tsx';
+import { ProductLink } from './product-link/product-link.tsx';
 import { helpTexts } from './scripts.texts.ts';
 import { suggestScripts } from './scripts.queries.ts';
 import { Suggestions } from './suggestions.tsx';
@@ -25,6 +27,8 @@ type Props = {
   brief: ScriptBrief | null;
   onBrief: (brief: ScriptBrief) => void;
   onUse: (script: SuggestedScript) => Promise<boolean>;
+  /** Hears of a picture of the product that is to be seen. */
+  onPicture: (upload: Upload) => void;
 };
 
 /** From a few words about a product to a script: the brief first, then scripts to choose from. */
@@ -41,6 +45,7 @@ function OpenDialog({
   brief,
   onBrief,
   onUse,
+  onPicture,
 }: Omit<Props, 'open' | 'onOpenChange'> & { onClose: () => void }) {
   const { maxVideoMs } = useScriptLimits();
   const [defaults] = useState<BriefFields>(brief ?? EMPTY);
@@ -65,6 +70,10 @@ function OpenDialog({
       setAnswer(given);
     },
   });
+  const typed = useTypedValues(form);
+  const fill = (fields: Partial<BriefFields>) => {
+    for (const [name, value] of Object.entries(fields)) form.change(name as keyof BriefFields, value);
+  };
   const askAgain = async () => {
     if (!asked.current) return;
     setAsking(true);
@@ -110,12 +119,15 @@ function OpenDialog({
           />
         </div>
       ) : (
-        <BriefForm
-          form={form}
-          choices={choices}
-          choose={(chosen) => setChoices((before) => ({ ...before, ...chosen }))}
-          maxSeconds={maxVideoMs / 1000}
-        />
+        <div className="grid gap-5">
+          <ProductLink brief={{ ...EMPTY, ...typed }} fill={fill} onPicture={onPicture} />
+          <BriefForm
+            form={form}
+            choices={choices}
+            choose={(chosen) => setChoices((before) => ({ ...before, ...chosen }))}
+            maxSeconds={maxVideoMs / 1000}
+          />
+        </div>
       )}
     </Dialog>
   );

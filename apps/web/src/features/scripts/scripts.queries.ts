@@ -1,7 +1,11 @@
 import { type RewriteScript, type SuggestScripts, scriptsApi } from '@sayso/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../lib/api/api.ts';
+import { addressOf, call } from '../../lib/api/api.ts';
+import { fetchOwnFile } from '../../lib/api/download.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
 export async function suggestScripts(body: z.input<typeof SuggestScripts>) {
@@ -22,5 +26,36 @@ export function claimsQuery(script: string) {
     staleTime: Number.POSITIVE_INFINITY,
     // A hint that does not come is none: nobody waits for it.
     retry: false,
+  });
+}
+
+/** Reads the page of a product. Asked again after a lost answer, the shop is asked once. */
+export function useReadProduct() {
+  const [keys] = useState(createIdempotencyKeys);
+  return async (body: z.output<typeof scriptsApi.readProductPage.body>) =>
+    (await keys.once(body, (idempotencyKey) => call(scriptsApi.readProductPage, { body, idempotencyKey }))).data;
+}
+
+/** A picture of a shop: it comes through our server, so that the shop does not learn who looks. */
+export function productPictureQuery(address: string) {
+  return queryOptions({
+    queryKey: ['videos', 'product-picture', address],
+    queryFn: () => fetchOwnFile(addressOf(scriptsApi.seeProductPicture.path, undefined, { address })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Copies a picture of a shop to the own product pictures. Sent again after a lost answer, it is copied once. */
+export function useTakePicture() {
+  const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationFn: async (picture: { address: string; name: string }) => {
+      const body = { ...picture, consent: true } as const;
+      return (await keys.once(body, (idempotencyKey) => call(scriptsApi.takeProductPicture, { body, idempotencyKey })))
+        .data;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey('uploads') }),
   });
 }

@@ -9,15 +9,17 @@ const LIMIT_MS = 10_000;
 /** A shop that answers so does not want to be read by programs, or not so often. */
 const BLOCKED = new Set([401, 403, 406, 429, 451, 503]);
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_CONSTANT'];
-const CODES: Partial<Record<EgressReason, ErrorCode>> = { not_public: 'product_page_not_public' };
+/** What is said of a page or picture of a shop. */
+type ShopCode = Extract<ErrorCode, `product_${string}`>;
+const CODES: Partial<Record<EgressReason, ShopCode>> = { not_public: 'product_page_not_public' };
 
 /** What is asked of a shop. `otherwise`: what is answered where it has nothing there; `tooLarge` where it has too much. */
 type Question<Read> = {
   address: string;
   accept: string;
   signal: AbortSignal;
-  otherwise: ErrorCode;
-  tooLarge: ErrorCode;
+  otherwise: ShopCode;
+  tooLarge: ShopCode;
   read: (answer: IncomingMessage, address: string) => Promise<Read>;
 };
 
@@ -49,8 +51,8 @@ export async function openShop<Read>(
 
 function codeFor(
   error: unknown,
-  { isLate, otherwise, tooLarge }: { isLate: boolean; otherwise: ErrorCode; tooLarge: ErrorCode },
-): ErrorCode | null {
+  { isLate, otherwise, tooLarge }: { isLate: boolean; otherwise: ShopCode; tooLarge: ShopCode },
+): ShopCode | null {
   if (error instanceof AppError) return null;
   if (error instanceof EgressError) {
     if (error.reason === 'too_large') return tooLarge;

@@ -26,7 +26,7 @@ type Props = {
 /** The words to speak, and how long they take. */
 export function ScriptCard({ sayOtherwise, refusal }: Props) {
   const draft = useDraft();
-  const { change } = useDraftActions();
+  const { change, changeSpec } = useDraftActions();
   const id = useId();
   const limits = useScriptLimits();
   const { maxVideoMs, maxCharacters } = limits;
@@ -67,6 +67,7 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
             brief={brief}
             onBrief={setBrief}
             change={changeScript}
+            onPicture={({ id: product }) => changeSpec({ scene: { product } })}
           />
         </span>
       </div>
