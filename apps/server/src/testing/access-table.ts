@@ -151,6 +151,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'settings.listSettings': is('operator'),
   'settings.installationState': is('operator'),
   'settings.testSpeechServer': is('operator'),
+  'settings.testTextServer': is('operator'),
   'settings.updateSettings': is('operator'),
   'settings.getSetting': is('operator'),
   'settings.updateSetting': is('operator'),

@@ -6,6 +6,7 @@ const NOWHERE = 'http://127.0.0.1:9/';
 
 /** The calls that help with scripts. */
 export const ACCESS_TO_SCRIPTS: Readonly<Record<string, AccessEntry>> = {
+  'scripts.scriptHelp': is('editor'),
   'scripts.suggestScripts': is('editor', {
     send: { product: 'Glow Serum', audience: 'busy parents', tone: 'calm' },
   }),

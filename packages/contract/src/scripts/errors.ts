@@ -1,7 +1,12 @@
 import { entry } from '../errors/entry.ts';
 
-/** What is refused about the page of a product. */
+/** What is refused about help with scripts, and about the page of a product. */
 export const ERRORS_OF_SCRIPTS = {
+  text_server_failed: entry(
+    503,
+    'The text server wrote nothing that can be used, and the built-in writer knows English only. Try again later.',
+    'retryable',
+  ),
   product_page_unreachable: entry(
     422,
     'Nobody answers at this address. Check that it is right, or fill in the brief yourself.',

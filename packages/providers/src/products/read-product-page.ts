@@ -1,6 +1,6 @@
 import type { ProductFacts } from '@sayso/contract';
 import { likelyPictures, pictureAddresses, wholeAddress } from './facts/pictures.ts';
-import { oneLine } from './facts/plain-text.ts';
+import { oneLine } from './facts/one-line.ts';
 import { findProduct } from './facts/product-nodes.ts';
 import { FACT_MAX, type PartialFacts, productOfNode } from './facts/product-of-node.ts';
 import { productOfPage } from './facts/product-of-page.ts';

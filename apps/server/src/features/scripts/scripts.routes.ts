@@ -5,16 +5,20 @@ import { pictureRoute } from '../../platform/http/files/picture-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { readProduct } from './products/product-page.service.ts';
 import { seeProductPicture, takeProductPicture } from './products/product-pictures.service.ts';
-import { checkScript, rewriteScript, suggestScripts } from './scripts.service.ts';
+import { checkScript, rewriteScript, scriptHelp, suggestScripts } from './scripts.service.ts';
 
 export function scriptsRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, scriptsApi.suggestScripts, async ({ actor, body }) => {
-    const { scripts, leftOut, tooLong } = await suggestScripts(deps, actor, body);
-    return { status: 'success', data: { scripts, left_out: leftOut, too_long: tooLong } };
-  });
-  route(server, scriptsApi.rewriteScript, async ({ actor, body }) => ({
+  route(server, scriptsApi.scriptHelp, async ({ actor }) => ({
     status: 'success',
-    data: await rewriteScript(deps, actor, body),
+    data: await scriptHelp(deps, actor),
+  }));
+  route(server, scriptsApi.suggestScripts, async ({ actor, body: form, signal }) => {
+    const { scripts, leftOut, tooLong, standIn } = await suggestScripts(deps, actor, { form, signal });
+    return { status: 'success', data: { scripts, left_out: leftOut, too_long: tooLong, stand_in: standIn } };
+  });
+  route(server, scriptsApi.rewriteScript, async ({ actor, body: form, signal }) => ({
+    status: 'success',
+    data: await rewriteScript(deps, actor, { form, signal }),
   }));
   route(server, scriptsApi.checkScript, async ({ actor, body }) => ({
     status: 'success',

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isInline } from '../page/page-parts.ts';
+import { oneLine, shorten } from './one-line.ts';
 
 /** Longest text that is looked at, in characters. */
 const MAX = 20_000;
@@ -15,22 +16,6 @@ export function plainText(value: unknown, most: number): string {
   for (let times = 0; times < MOST_UNPACKINGS && /<[a-z!/]|&[#a-z\d]{1,32};/iu.test(text); times += 1)
     text = withoutMarkup(text);
   return shorten(oneLine(text), most);
-}
-
-/** The same for a text that is no mark-up. */
-export const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD]/gu, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-
-/** A text cut between words, where it is longer than that. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most + 1);
-  const end = cut.lastIndexOf(' ');
-  return (end > most / 2 ? cut.slice(0, end) : text.slice(0, most)).toWellFormed().replace(/[\s,;:–—-]+$/u, '');
 }
 
 function withoutMarkup(html: string): string {

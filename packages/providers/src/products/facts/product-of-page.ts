@@ -1,5 +1,6 @@
 import type { PageScan } from '../page/scan-page.ts';
-import { oneLine, plainText, shorten } from './plain-text.ts';
+import { oneLine, shorten } from './one-line.ts';
+import { plainText } from './plain-text.ts';
 import { readPrice } from './price.ts';
 import { FACT_MAX, type PartialFacts } from './product-of-node.ts';
 
