@@ -801,6 +801,18 @@ export interface ModerationCalls {
 /** Calls of `scripts`. */
 export interface ScriptsCalls {
   /**
+   * In which languages scripts are written here, as ISO 639-1 codes.
+   *
+   * `GET /api/scripts/help`, scope `videos`.
+   */
+  scriptHelp(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      languages: string[];
+    };
+  }>;
+  /**
    * Write several scripts for a product and its audience; nothing is stored.
    *
    * `POST /api/scripts/suggest`, scope `videos`.
@@ -811,6 +823,7 @@ export interface ScriptsCalls {
     data: {
       scripts: shapes.SuggestedScript[];
       left_out: shapes.LeftOut[];
+      stand_in?: string;
       too_long: shapes.ScriptSeconds[];
     };
   }>;

@@ -1358,6 +1358,7 @@ export type RewrittenScript = {
   script: string;
   changed: boolean;
   note: string | null;
+  stand_in?: string;
   words: number;
   estimatedMs: number;
 };

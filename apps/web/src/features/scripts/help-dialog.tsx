@@ -12,7 +12,7 @@ import { useScriptLimits } from '../specs/specs.queries.ts';
 import { BriefForm, type BriefChoices, type BriefFields } from './brief-form.tsx';
 import { ProductLink } from './product-link/product-link.tsx';
 import { helpTexts } from './scripts.texts.ts';
-import { suggestScripts } from './scripts.queries.ts';
+import { suggestScripts, useWriting } from './scripts.queries.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const Fields = ScriptBrief.omit({ tone: true });
@@ -23,6 +23,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** The speech rate of the voice, times normal speed. */
   rate: number;
+  /** The language of the voice. */
+  spoken: string;
   /** What was told last time. */
   brief: ScriptBrief | null;
   onBrief: (brief: ScriptBrief) => void;
@@ -42,12 +44,14 @@ type Answer = Awaited<ReturnType<typeof suggestScripts>>;
 function OpenDialog({
   onClose,
   rate,
+  spoken,
   brief,
   onBrief,
   onUse,
   onPicture,
 }: Omit<Props, 'open' | 'onOpenChange'> & { onClose: () => void }) {
   const { maxVideoMs } = useScriptLimits();
+  const { language, readsAll } = useWriting(spoken);
   const [defaults] = useState<BriefFields>(brief ?? EMPTY);
   const [choices, setChoices] = useState<BriefChoices>({ tone: brief?.tone ?? 'friendly', seconds: null });
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -59,7 +63,7 @@ function OpenDialog({
     asked.current = told;
     seed.current += 1;
     const { seconds } = choices;
-    return suggestScripts({ ...told, rate, seed: seed.current, ...(seconds !== null && { seconds }) });
+    return suggestScripts({ ...told, language, rate, seed: seed.current, ...(seconds !== null && { seconds }) });
   };
   const form = useAppForm({
     defaults,
@@ -105,13 +109,14 @@ function OpenDialog({
       open
       onOpenChange={onClose}
       title={answer ? helpTexts.results(answer.scripts.length) : helpTexts.title}
-      {...(!answer && { description: helpTexts.text })}
+      {...(!answer && { description: helpTexts.text(language) })}
       width="wide"
       footer={footer}
     >
       {answer ? (
         <div role="status" className="grid gap-4">
           {failure !== null && <Note tone="danger">{failure}</Note>}
+          {answer.stand_in !== undefined && <Note tone="warning">{helpTexts.standIn(answer.stand_in)}</Note>}
           <Suggestions
             scripts={answer.scripts}
             leftOut={answer.left_out}
@@ -120,7 +125,7 @@ function OpenDialog({
         </div>
       ) : (
         <div className="grid gap-5">
-          <ProductLink brief={{ ...EMPTY, ...typed }} fill={fill} onPicture={onPicture} />
+          <ProductLink readsAll={readsAll} brief={{ ...EMPTY, ...typed }} fill={fill} onPicture={onPicture} />
           <BriefForm
             form={form}
             choices={choices}

@@ -10,6 +10,8 @@ import { helpTexts } from './scripts.texts.ts';
 type Props = {
   script: string;
   rate: number;
+  /** The language of the voice. */
+  spoken: string;
   /** What was told last time. */
   brief: ScriptBrief | null;
   onBrief: (brief: ScriptBrief) => void;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Help with the words: scripts to begin with. One that is there is replaced only when that is wanted. */
-export function ScriptHelp({ script, rate, brief, onBrief, change, onPicture }: Props) {
+export function ScriptHelp({ script, rate, spoken, brief, onBrief, change, onPicture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const use = async (chosen: SuggestedScript) => {
     const isEmpty = script.trim() === '';
@@ -50,6 +52,7 @@ export function ScriptHelp({ script, rate, brief, onBrief, change, onPicture }: 
         open={isOpen}
         onOpenChange={setOpen}
         rate={rate}
+        spoken={spoken}
         brief={brief}
         onBrief={onBrief}
         onUse={use}

@@ -1,10 +1,10 @@
-import { type RewriteScript, type SuggestScripts, scriptsApi } from '@sayso/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RewriteScript, scriptsApi, settingsApi, type SuggestScripts, type TryTextServer } from '@sayso/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { fetchOwnFile } from '../../lib/api/download.ts';
-import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
@@ -57,5 +57,32 @@ export function useTakePicture() {
         .data;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: listKey('uploads') }),
+  });
+}
+
+const helpKey = ['videos', 'script-help'];
+
+/** How scripts are written for a voice: in its own language where somebody writes it here, or else in English. `readsAll`: the brief may be in any language. */
+export function useWriting(spoken: string): { language: string; readsAll: boolean } {
+  const { data = [] } = useQuery({
+    queryKey: helpKey,
+    queryFn: async ({ signal }) => (await call(scriptsApi.scriptHelp, { signal })).data.languages,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return { language: data.includes(spoken) ? spoken : 'en', readsAll: data.length > 1 };
+}
+
+/** Who writes has changed: who looks at it next sees who does now. */
+export function useForgetHelp() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: helpKey });
+}
+
+/** Lets a text server write a script; nothing is stored. */
+export function useTestTextServer() {
+  return useMutation({
+    mutationFn: async (body: TryTextServer) =>
+      (await call(settingsApi.testTextServer, { body, idempotencyKey: newIdempotencyKey() })).data,
   });
 }

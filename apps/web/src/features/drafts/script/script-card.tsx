@@ -60,10 +60,17 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
           {createTexts.script}
         </label>
         <span className="flex flex-wrap">
-          <RewriteMenu script={draft.script} rate={draft.speechRate} brief={brief} change={changeScript} />
+          <RewriteMenu
+            script={draft.script}
+            rate={draft.speechRate}
+            spoken={draft.country}
+            brief={brief}
+            change={changeScript}
+          />
           <ScriptHelp
             script={draft.script}
             rate={draft.speechRate}
+            spoken={draft.country}
             brief={brief}
             onBrief={setBrief}
             change={changeScript}

@@ -18,6 +18,8 @@ const FILLED = ['product', 'audience', 'details', 'offer'] as const;
 type Filled = Pick<BriefFields, (typeof FILLED)[number]>;
 
 type Props = {
+  /** Whoever writes understands a brief in any language. */
+  readsAll: boolean;
   /** What the brief says now. */
   brief: BriefFields;
   fill: (fields: Filled) => void;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** From the address of a shop page to a brief that is filled in, and to pictures of the product. */
-export function ProductLink({ brief, fill, onPicture }: Props) {
+export function ProductLink({ readsAll, brief, fill, onPicture }: Props) {
   const read = useReadProduct();
   // The brief may be typed on while a shop answers.
   const latest = useRef(brief);
@@ -71,7 +73,7 @@ export function ProductLink({ brief, fill, onPicture }: Props) {
         </div>
         <FormFailure form={form} />
       </Form>
-      {product && <Found key={product.address} product={product} onPicture={onPicture} />}
+      {product && <Found key={product.address} product={product} readsAll={readsAll} onPicture={onPicture} />}
       {replaced && (
         <Button size="sm" variant="quiet" className="-ml-2.5 justify-self-start" onClick={undo}>
           {texts.undo}
@@ -81,7 +83,9 @@ export function ProductLink({ brief, fill, onPicture }: Props) {
   );
 }
 
-function Found({ product: { shop, facts }, onPicture }: { product: ReadProduct; onPicture: Props['onPicture'] }) {
+type FoundProps = Pick<Props, 'readsAll' | 'onPicture'> & { product: ReadProduct };
+
+function Found({ product: { shop, facts }, readsAll, onPicture }: FoundProps) {
   const { title, brand, price, rating, language, pictures } = facts;
   const told = [brand, price ? texts.price(price) : '', rating ? texts.rating(rating) : ''].filter(
     (text) => text !== '',
@@ -94,7 +98,9 @@ function Found({ product: { shop, facts }, onPicture }: { product: ReadProduct; 
         {told.length > 0 && <p className="text-text-2">{told.join(' · ')}</p>}
         <p className="text-12 text-text-3">{texts.filled}</p>
       </div>
-      {language !== null && language !== ENGLISH && <Note tone="warning">{texts.otherLanguage(language)}</Note>}
+      {!readsAll && language !== null && language !== ENGLISH && (
+        <Note tone="warning">{texts.otherLanguage(language)}</Note>
+      )}
       {pictures.length > 0 && <ProductPictures facts={facts} onTaken={onPicture} />}
     </div>
   );
