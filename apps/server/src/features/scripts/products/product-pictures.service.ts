@@ -34,6 +34,7 @@ export async function takeProductPicture(
   actor: Actor,
   { name, saveResponse, ...wanted }: Wanted & { name: string; saveResponse: SaveResponse<Upload> },
 ): Promise<Upload> {
+  authorize(actor, 'uploads.create');
   const { maxBytes } = await allowUpload(deps, actor, 'product');
   const folder = pictureFolder(deps.config);
   const path = await openShop(deps, {

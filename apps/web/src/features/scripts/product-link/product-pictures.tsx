@@ -109,7 +109,7 @@ function HeldPicture({ picture }: { picture: Blob }) {
     <img
       ref={show}
       alt=""
-      className="aspect-square w-full rounded-md bg-white object-contain p-1 peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]"
+      className="aspect-square w-full rounded-md bg-bg-sunken object-contain p-1 peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]"
     />
   );
 }
