@@ -32,6 +32,7 @@ import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizar
 import { SITE_LEAD_SCREENS } from './site-lead-screens.ts';
 import { SITE_SCREENS } from './site-screens.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
+import { TEXT_SERVER_SCREENS } from './text-server-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
 import { BATCH_SCREENS } from './batch-screens.ts';
 import { TEMPLATE_SCREENS } from './template-screens.ts';
@@ -177,6 +178,7 @@ export const SCREENS: readonly Screen[] = [
   ...SETTINGS_SCREENS,
   ...VOICE_PACKS_SCREENS,
   ...SPEECH_SERVER_SCREENS,
+  ...TEXT_SERVER_SCREENS,
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
   { name: 'watch-wide', who: 'nobody', path: ({ videos }) => `/watch/${videos[2]?.slug}` },
   ...WATCH_SCREENS,

@@ -24,7 +24,7 @@ async function writeGerman(page: Page): Promise<void> {
 async function openHelp(page: Page): Promise<void> {
   await reachScript(page);
   await page.getByRole('button', { name: 'Help me write' }).click();
-  await page.getByRole('textbox', { name: 'Product' }).fill('Glow Serum, a vitamin C face serum');
+  await page.getByRole('textbox', { name: 'Product', exact: true }).fill('Glow Serum, a vitamin C face serum');
   await page.getByRole('textbox', { name: 'Audience' }).fill('busy parents');
   await page
     .getByRole('textbox', { name: 'What it does for them' })
@@ -35,6 +35,43 @@ async function seeSuggestions(page: Page): Promise<void> {
   await openHelp(page);
   await page.getByRole('button', { name: 'Write scripts' }).click();
   await page.getByRole('dialog', { name: /to choose from/ }).waitFor();
+}
+
+const SHOP = 'https://shop.example.com/glow-serum';
+const FACTS = {
+  title: 'Glow Serum with Vitamin C',
+  brand: 'Lumi',
+  description: 'A light serum.',
+  benefits: ['Absorbs in a minute', 'No sticky feel', 'Travel size bottle'],
+  audience: '',
+  price: { amount: '34.00', currency: 'USD', from: true },
+  rating: { value: 4.7, best: 5, count: 1212 },
+  language: 'en',
+  pictures: ['a', 'b', 'c', 'd'].map((name) => `https://shop.example.com/${name}.jpg`),
+};
+
+/** A shop that answers: its page, and pictures of which one does not come. */
+async function answerShop(page: Page): Promise<void> {
+  const { title: product, benefits } = FACTS;
+  const brief = { product, audience: '', details: benefits.join('\n'), offer: 'From $34' };
+  const data = { address: SHOP, shop: 'shop.example.com', facts: FACTS, brief };
+  await page.route('**/api/scripts/product-page', (route) => route.fulfill({ json: { status: 'success', data } }));
+  await page.route('**/api/scripts/product-picture*', (route) => {
+    const isMissing = route.request().url().includes('d.jpg');
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect x="70" y="30" width="60" height="140" rx="12" fill="#b86a3c"/></svg>`;
+    return isMissing
+      ? route.fulfill({ status: 422, json: { status: 'error', code: 'product_picture_failed' } })
+      : route.fulfill({ contentType: 'image/svg+xml', body: picture });
+  });
+}
+
+async function readProductLink(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByRole('button', { name: 'Help me write' }).click();
+  await page.getByRole('textbox', { name: 'Product link' }).fill(SHOP);
+  await page.getByRole('button', { name: 'Read page' }).click();
+  await page.getByRole('radio', { name: /picture 2$/ }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'I may use this product picture' }).waitFor();
 }
 
 async function refuseBrief(page: Page): Promise<void> {
@@ -129,6 +166,7 @@ async function seeSpeaking(page: Page): Promise<void> {
 export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-other-language', who: 'member', path: () => '/create', act: writeGerman },
   { name: 'create-2-help', who: 'member', path: () => '/create', act: openHelp },
+  { name: 'create-2-product-link', who: 'member', path: () => '/create', prepare: answerShop, act: readProductLink },
   { name: 'create-2-help-refused', who: 'member', path: () => '/create', act: refuseBrief },
   { name: 'create-2-suggestions', who: 'member', path: () => '/create', act: seeSuggestions },
   { name: 'create-2-own-audio', who: 'member', path: () => '/create', act: openOwnAudio },

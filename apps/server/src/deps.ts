@@ -7,6 +7,7 @@ import type { Check } from './platform/health/check.ts';
 import type { Listen } from './platform/db/listen.ts';
 import type { Publish } from './platform/db/publish.ts';
 import type { DnsLookup } from './platform/network/dns-lookup.ts';
+import type { Reach } from './platform/network/fetch-public-url.ts';
 import type { RenderEncoder } from './platform/encoder/render-encoder.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Measures } from './platform/measures/measures.ts';
@@ -61,6 +62,8 @@ export type Deps = {
   attention: readonly AttentionSource[];
   /** Asks DNS about names that people bring. */
   dns: DnsLookup;
+  /** Which addresses that people bring are opened: those of the public network. */
+  reach: Reach;
   log: Log;
   now(): Date;
   /** Stores an event for the browsers of an account and wakes their streams, in the caller's transaction. */

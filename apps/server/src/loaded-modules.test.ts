@@ -32,6 +32,7 @@ const ELSEWHERE = [
   '/otpauth/',
   '/uqr/',
   '/sanitize-html/',
+  '/htmlparser2/',
 ];
 
 /** Addresses of all modules that importing a module loads, in a process of its own. */

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { keepRenderReady } from '@sayso/media';
-import { createBuiltInText, createKeyTester } from '@sayso/providers';
+import { createKeyTester } from '@sayso/providers';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './platform/db/connection.ts';
@@ -30,6 +30,8 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createMeasures } from './platform/measures/measures.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 import { createDnsLookup } from './platform/network/dns-lookup.ts';
+import { REACH } from './platform/network/fetch-public-url.ts';
+import { openText } from './platform/text/open-text.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './platform/work/create-queue.ts';
 import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
@@ -138,7 +140,7 @@ async function open(input: {
     referenceSpeech,
     tryVoicePack,
     voicePacks,
-    text: createBuiltInText(),
+    text: openText(settings),
     contentClassifiers: [],
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),
@@ -153,6 +155,7 @@ async function open(input: {
     ownedData: OWNED_DATA,
     attention: ATTENTION,
     dns: createDnsLookup(config.dnsServers),
+    reach: REACH,
     listen,
     measures,
     checks: async () => (await import('./operations/doctor/checks.ts')).CHECKS,

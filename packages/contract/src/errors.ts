@@ -6,6 +6,7 @@ import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
 import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
 import { ERRORS_OF_RECEIVERS } from './receivers/errors.ts';
 import { ERRORS_OF_TAKES } from './renders/errors.ts';
+import { ERRORS_OF_SCRIPTS } from './scripts/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
 
@@ -282,6 +283,7 @@ export const ERRORS = {
   ...ERRORS_OF_USERS,
   ...ERRORS_OF_MODERATION,
   ...ERRORS_OF_RECEIVERS,
+  ...ERRORS_OF_SCRIPTS,
   ...ERRORS_OF_SITES,
   ...ERRORS_OF_TEMPLATES,
   ...ERRORS_OF_BATCHES,

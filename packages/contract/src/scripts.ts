@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { atMost, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { productLinkApi } from './scripts/product-link.ts';
 import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from './voices.ts';
+
+export {
+  PRODUCT_PAGE_MAX_BYTES,
+  PRODUCT_PICTURES_MAX,
+  ProductBrief,
+  ProductFacts,
+  ProductPrice,
+  ProductRating,
+  ReadProduct,
+  WebAddress,
+} from './scripts/product-link.ts';
 
 /** How a script sounds. */
 export const SCRIPT_TONES = ['friendly', 'excited', 'calm', 'expert', 'funny', 'direct'] as const;
@@ -105,6 +117,9 @@ const Script = z
   .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS));
 const SomeScript = Script.refine((text) => withoutMarks(text).trim() !== '', 'Write a script first.');
 
+/** Why the built-in writer wrote this, where the text server of the operator was asked and wrote nothing that can be used. */
+const StandIn = z.string().optional();
+
 /** What is to become of a script. With a brief the new words speak of the product. */
 export const RewriteScript = z.object({
   script: SomeScript,
@@ -120,6 +135,7 @@ export const RewrittenScript = z.object({
   script: z.string(),
   changed: z.boolean(),
   note: z.string().nullable(),
+  stand_in: StandIn,
   words: z.int(),
   estimatedMs: z.int(),
 });
@@ -144,35 +160,49 @@ export type ClaimFinding = z.output<typeof ClaimFinding>;
 /** Far above what typing asks for. */
 const HELP_LIMIT = { name: 'script-help', by: 'account', times: 120, perSeconds: 60, counted: 'process' } as const;
 const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
+/** Milliseconds the browser waits for words: longer than the server waits for a text server. */
+const WRITING_TIMEOUT_MS = 90_000;
+const WRITING_ERRORS = [...HELP_ERRORS, 'text_server_failed'] as const;
 
-/** Help with the words: suggestions, rewrites, and hints at risky claims. */
+/** Help with the words: suggestions, rewrites, hints at risky claims, and what a product page says. */
 export const scriptsApi = {
+  scriptHelp: defineEndpoint({
+    method: 'GET',
+    path: '/api/scripts/help',
+    permission: 'videos.create',
+    summary: 'In which languages scripts are written here, as ISO 639-1 codes',
+    response: success(z.object({ languages: z.array(z.string()) })),
+    errors: ['forbidden'],
+  }),
   suggestScripts: defineEndpoint({
     method: 'POST',
     path: '/api/scripts/suggest',
     permission: 'videos.create',
     summary: 'Write several scripts for a product and its audience; nothing is stored',
+    timeoutMs: WRITING_TIMEOUT_MS,
     body: SuggestScripts,
     limits: [HELP_LIMIT],
     response: success(
       z.object({
         scripts: z.array(SuggestedScript),
         left_out: z.array(LeftOut),
+        stand_in: StandIn,
         /** Lengths, in seconds, that the plan does not allow. */
         too_long: z.array(ScriptSeconds),
       }),
     ),
-    errors: [...HELP_ERRORS, 'video_too_long_for_plan'],
+    errors: [...WRITING_ERRORS, 'video_too_long_for_plan'],
   }),
   rewriteScript: defineEndpoint({
     method: 'POST',
     path: '/api/scripts/rewrite',
     permission: 'videos.create',
     summary: 'Make a script shorter or longer, or give it another first sentence; nothing is stored',
+    timeoutMs: WRITING_TIMEOUT_MS,
     body: RewriteScript,
     limits: [HELP_LIMIT],
     response: success(RewrittenScript),
-    errors: HELP_ERRORS,
+    errors: WRITING_ERRORS,
   }),
   checkScript: defineEndpoint({
     method: 'POST',
@@ -184,4 +214,5 @@ export const scriptsApi = {
     response: success(z.object({ findings: z.array(ClaimFinding) })),
     errors: HELP_ERRORS,
   }),
+  ...productLinkApi,
 };

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { atMost, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { speechServerApi } from './settings/speech-server.ts';
+import { textServerApi } from './settings/text-server.ts';
 import { type ProductSettings, SETTING_GROUPS, SETTING_TYPES } from './settings/registry.ts';
 
 export { type SpeechServerCode, SpeechServerTest, type TrySpeechServer } from './settings/speech-server.ts';
+export { type TextServerCode, TextServerTest, type TryTextServer } from './settings/text-server.ts';
 
 /** A value on the wire: null is 'no limit', where the registry allows it, and takes a secret away. */
 const SettingValue = z.union([z.string(), z.boolean(), z.number(), z.null()]);
@@ -94,6 +96,7 @@ export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFa
 /** What the operator sets for the whole installation. */
 export const settingsApi = {
   ...speechServerApi,
+  ...textServerApi,
   site: defineEndpoint({
     method: 'GET',
     path: '/api/site',

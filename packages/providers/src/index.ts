@@ -21,3 +21,6 @@ export type {
 } from './speech/speech-provider.ts';
 export { createBuiltInText } from './text/built-in/built-in-text.ts';
 export type { TextProvider } from './text/text-provider.ts';
+export type { TextServer } from './text/server/ask-writer.ts';
+export { createServerText } from './text/server/server-text.ts';
+export { tryTextServer } from './text/server/try-text-server.ts';

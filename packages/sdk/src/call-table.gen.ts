@@ -70,9 +70,13 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     getContentDecision: { method: "GET", path: "/api/content-decisions/:id", timeoutMs: 30000 },
   },
   scripts: {
-    suggestScripts: { method: "POST", path: "/api/scripts/suggest", timeoutMs: 30000 },
-    rewriteScript: { method: "POST", path: "/api/scripts/rewrite", timeoutMs: 30000 },
+    scriptHelp: { method: "GET", path: "/api/scripts/help", timeoutMs: 30000 },
+    suggestScripts: { method: "POST", path: "/api/scripts/suggest", timeoutMs: 90000 },
+    rewriteScript: { method: "POST", path: "/api/scripts/rewrite", timeoutMs: 90000 },
     checkScript: { method: "POST", path: "/api/scripts/check", timeoutMs: 30000 },
+    readProductPage: { method: "POST", path: "/api/scripts/product-page", idempotent: true, timeoutMs: 30000 },
+    seeProductPicture: { method: "GET", path: "/api/scripts/product-picture", answersFile: true, timeoutMs: 30000 },
+    takeProductPicture: { method: "POST", path: "/api/scripts/product-picture", idempotent: true, timeoutMs: 120000 },
   },
   sites: {
     listSites: { method: "GET", path: "/api/sites", timeoutMs: 30000 },

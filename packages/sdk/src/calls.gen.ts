@@ -813,6 +813,18 @@ export interface ModerationCalls {
 /** Calls of `scripts`. */
 export interface ScriptsCalls {
   /**
+   * In which languages scripts are written here, as ISO 639-1 codes.
+   *
+   * `GET /api/scripts/help`, scope `videos`.
+   */
+  scriptHelp(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      languages: string[];
+    };
+  }>;
+  /**
    * Write several scripts for a product and its audience; nothing is stored.
    *
    * `POST /api/scripts/suggest`, scope `videos`.
@@ -823,6 +835,7 @@ export interface ScriptsCalls {
     data: {
       scripts: shapes.SuggestedScript[];
       left_out: shapes.LeftOut[];
+      stand_in?: string;
       too_long: shapes.ScriptSeconds[];
     };
   }>;
@@ -850,6 +863,40 @@ export interface ScriptsCalls {
     data: {
       findings: shapes.ClaimFinding[];
     };
+  }>;
+  /**
+   * Read the page of a product: what it says, a brief for scripts, and addresses of its pictures; nothing is stored.
+   *
+   * `POST /api/scripts/product-page`, scope `videos`. Takes an Idempotency-Key.
+   */
+  readProductPage(input: {
+    address: shapes.WebAddressInput;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.ReadProduct;
+  }>;
+  /**
+   * See a picture of a product page before it is taken: it is passed on and not stored.
+   *
+   * `GET /api/scripts/product-picture`, scope `videos`.
+   */
+  seeProductPicture(input: {
+    address: shapes.WebAddressInput;
+  }, options?: CallOptions): Promise<Response>;
+  /**
+   * Copy a picture of a product page to the own product pictures, as if it had been uploaded.
+   *
+   * `POST /api/scripts/product-picture`, scope `uploads`. Takes an Idempotency-Key.
+   */
+  takeProductPicture(input: {
+    address: shapes.WebAddressInput;
+    name?: string;
+    consent: true;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.Upload;
   }>;
 }
 

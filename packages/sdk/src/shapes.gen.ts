@@ -1220,6 +1220,41 @@ export type PopularTemplates = {
   }[];
 };
 
+/** What of a brief for scripts a product page tells: to be looked through before anything is written. */
+export type ProductBrief = {
+  product: string;
+  audience: string;
+  details: string;
+  offer: string;
+};
+
+/** What a product page says, as plain text; '' and null for what it does not say. `language`: of the page, as an ISO 639-1 code. `pictures`: their addresses. */
+export type ProductFacts = {
+  title: string;
+  brand: string;
+  description: string;
+  benefits: string[];
+  audience: string;
+  price: ProductPrice | null;
+  rating: ProductRating | null;
+  language: string | null;
+  pictures: string[];
+};
+
+/** A price as it was found: `amount` as decimals such as 1299.00, the currency by its ISO 4217 code where it is known. `from`: the lowest of several. */
+export type ProductPrice = {
+  amount: string;
+  currency: string | null;
+  from: boolean;
+};
+
+/** What customers gave a product, of `best` at most, and how many of them; null where that is not said. */
+export type ProductRating = {
+  value: number;
+  best: number;
+  count: number | null;
+};
+
 /** What a person shows of themselves. Texts are empty until they are written. */
 export type Profile = {
   name: string;
@@ -1281,6 +1316,14 @@ export type QuestionsBlockInput = {
   }[];
 };
 
+/** A page that was read: where it stands, its shop by name, what it says, and the brief it makes. */
+export type ReadProduct = {
+  address: string;
+  shop: string;
+  facts: ProductFacts;
+  brief: ProductBrief;
+};
+
 /**
  * How a table was read. `rows`: the first of `row_count`, each with a cell for every column. `uneven`: rows with fewer or more cells than columns, which were filled up or, where what is too much is empty, cut; `empty`: lines without a word, which were left out.
  * `mapping`: which column seems to be meant for what. `targets`: what columns can be put into.
@@ -1316,6 +1359,7 @@ export type RewrittenScript = {
   script: string;
   changed: boolean;
   note: string | null;
+  stand_in?: string;
   words: number;
   estimatedMs: number;
 };
@@ -2375,6 +2419,9 @@ export type WatchSummary = {
   }[];
   shares: Record<string, number>;
 };
+
+/** The address of a page on the web. */
+export type WebAddressInput = string;
 
 /** What of a description is drawn, and what is not, in the words of whoever wrote it. */
 export type WordsDrawn = {

@@ -6,6 +6,7 @@ import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
 import { ACCESS_TO_RECEIVERS } from './access-to-receivers.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
+import { ACCESS_TO_SCRIPTS } from './access-to-scripts.ts';
 import { ACCESS_TO_TEMPLATES } from './access-to-templates.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
@@ -150,6 +151,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'settings.listSettings': is('operator'),
   'settings.installationState': is('operator'),
   'settings.testSpeechServer': is('operator'),
+  'settings.testTextServer': is('operator'),
   'settings.updateSettings': is('operator'),
   'settings.getSetting': is('operator'),
   'settings.updateSetting': is('operator'),
@@ -274,11 +276,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'library.bulkVideos': is('editor', { send: { ids: [NOBODYS_ID], action: 'remove_tag', tag: 'autumn' } }),
   'library.openArchive': is('member', { send: { ids: [NOBODYS_ID] } }),
   'library.downloadArchive': is('public'),
-  'scripts.suggestScripts': is('editor', {
-    send: { product: 'Glow Serum', audience: 'busy parents', tone: 'calm' },
-  }),
-  'scripts.rewriteScript': is('editor', { send: { script: 'One thing. Another thing.', how: 'shorter' } }),
-  'scripts.checkScript': is('editor', { send: { script: 'One thing.' } }),
+  ...ACCESS_TO_SCRIPTS,
   'specs.sampleBed': is('public'),
   'watch.listExamples': is('public'),
   'watch.exampleStill': is('public'),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createBuiltInSpeech, createBuiltInText, createKeyTester, type SpeechProvider } from '@sayso/providers';
+import { createBuiltInSpeech, createKeyTester, type SpeechProvider } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -14,6 +14,7 @@ import { createRenderEncoder } from '../platform/encoder/render-encoder.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES, gather } from '../features.ts';
 import type { DnsLookup } from '../platform/network/dns-lookup.ts';
+import { REACH } from '../platform/network/fetch-public-url.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createMeasures } from '../platform/measures/measures.ts';
 import { type RunningQueue, startQueue } from '../platform/work/create-queue.ts';
@@ -21,6 +22,7 @@ import type { JobHandler } from '../platform/work/job-handler.ts';
 import { startWorkLoop, type WorkLoop } from '../platform/work/work-loop.ts';
 import { type OpenSettings, openSettings } from '../platform/settings/product-settings.ts';
 import { openSpeech } from '../platform/speech/open-speech.ts';
+import { openText } from '../platform/text/open-text.ts';
 import { type OpenVoicePacks, openVoicePacks } from '../platform/speech/voice-packs.ts';
 import { freeBytes } from '../platform/storage/disk-guard.ts';
 import { openDiskStorage } from '../platform/storage/disk-storage.ts';
@@ -56,6 +58,7 @@ export type TestAppOptions = {
       | 'freeBytes'
       | 'prewarmRenderer'
       | 'dns'
+      | 'reach'
       | 'checks'
     >
   >;
@@ -115,7 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settings,
     voicePacks,
     ...openSpeech({ config, settings, voicePacks }, builtInSpeech()),
-    text: createBuiltInText(),
+    text: openText(settings),
     contentClassifiers: [],
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
@@ -124,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ownedData,
     attention,
     dns: NO_DNS,
+    reach: REACH,
     checks: async () => [],
     listen,
     log,

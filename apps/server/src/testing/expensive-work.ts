@@ -100,7 +100,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'two files at once on the machine, one of an account',
   },
   'features/uploads/clean-file.ts': {
-    calls: ['createUpload', 'generateAvatar'],
+    calls: ['createUpload', 'generateAvatar', 'takeProductPicture'],
     bound: 'two files at once on the machine, one of an account; room for files',
   },
   'features/uploads/pictures.service.ts': {

@@ -7,6 +7,7 @@ const LIVE = `GET ${LIVE_PATH}`;
 const SITE = settingsApi.site.path;
 const PAGES = pagesApi.listPages.path;
 const CHECK = scriptsApi.checkScript.path;
+const HELP = scriptsApi.scriptHelp.path;
 /** An open installation that nobody has named. */
 const SITE_FACTS: SiteFacts = {
   site_name: 'Sayso',
@@ -25,7 +26,7 @@ type Handler = (asked: Asked) => Answer | Promise<Answer>;
 /**
  * Stands in for the server at the edge of the browser: `'GET /api/videos': () => ({ body })`. The live stream opens and takes
  * what `say` gives it, unless a handler of its own refuses it; the facts about the site are those of an open one, unless a handler
- * says otherwise; pages it has none, and nothing in a script is risky, likewise. None of these is in `asked`. Anything else answers 404. `asked` keeps every call.
+ * says otherwise; pages it has none, nothing in a script is risky, and scripts are written in English, likewise. None of these is in `asked`. Anything else answers 404. `asked` keeps every call.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const asked: Asked[] = [];
@@ -39,6 +40,8 @@ export function fakeApi(handlers: Record<string, Handler>) {
     const method = init.method ?? 'GET';
     if (url.pathname === CHECK && !(`POST ${CHECK}` in handlers))
       return Response.json({ status: 'success', data: { findings: [] } });
+    if (url.pathname === HELP && !(`GET ${HELP}` in handlers))
+      return Response.json({ status: 'success', data: { languages: ['en'] } });
     const body = bodyOf(init.body);
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     asked.push(request);

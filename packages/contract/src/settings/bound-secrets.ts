@@ -4,6 +4,7 @@ import type { SecretSettingKey, SettingKey } from './registry.ts';
 export const SECRET_BOUND_TO = {
   smtp_password: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'],
   speech_server_key: ['speech_server_url'],
+  text_server_key: ['text_server_url'],
 } as const satisfies Record<SecretSettingKey, readonly SettingKey[]>;
 
 type Values = Partial<Record<SettingKey, unknown>>;

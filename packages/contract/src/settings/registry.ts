@@ -2,6 +2,7 @@ import { namesOf } from '../map-table.ts';
 import { MAX_VIDEO_MS } from '../renders.ts';
 import type { Setting } from './setting.ts';
 import { SPEECH_SERVER_SETTINGS } from './speech-server-settings.ts';
+import { TEXT_SERVER_SETTINGS } from './text-server-settings.ts';
 
 export {
   SETTING_GROUPS,
@@ -204,6 +205,7 @@ export const SETTINGS = {
     help: 'Address of a web editor that customers find in a frame on their dashboard. Leave empty for none.',
   },
   ...SPEECH_SERVER_SETTINGS,
+  ...TEXT_SERVER_SETTINGS,
   smtp_host: {
     type: 'string',
     group: 'integrations',

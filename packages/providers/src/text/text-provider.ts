@@ -22,8 +22,8 @@ export type ScriptsRequest = {
   signal?: AbortSignal | undefined;
 };
 
-/** Scripts, and what of the brief none of them says. */
-export type WrittenScripts = { scripts: SuggestedScript[]; leftOut: LeftOut[] };
+/** Scripts, and what of the brief none of them says. `standIn`: why another writer than the one that was asked wrote them. */
+export type WrittenScripts = { scripts: SuggestedScript[]; leftOut: LeftOut[]; standIn?: string };
 
 /** A script, with its `<break/>` tags, and what is to become of it. It grows to `maxCharacters` and `maxMs` of speech at most. */
 export type RewriteRequest = {

@@ -14,16 +14,24 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { videoMaxima } from '../plans/plans.service.ts';
 
-type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[] };
+type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[]; standIn?: string };
+/** What is asked for. `signal` aborts when whoever asked goes away. */
+type Asked<Form extends z.ZodType> = { form: z.output<Form>; signal: AbortSignal };
+
+/** In which languages scripts are written here. */
+export async function scriptHelp(deps: Pick<Deps, 'text'>, actor: Actor): Promise<{ languages: string[] }> {
+  authorize(actor, 'videos.create');
+  return { languages: [...deps.text.languages()] };
+}
 
 /**
  * Scripts for a product and its audience, of the lengths that the plan allows. Nothing is stored.
- * @throws AppError `video_too_long_for_plan` when the length that was asked for, or every one, is too long; `script_help_language`; `invalid_input` on a field that says nothing.
+ * @throws AppError `video_too_long_for_plan` when the length that was asked for, or every one, is too long; `script_help_language`; `text_server_failed`; `invalid_input` on a field that says nothing.
  */
 export async function suggestScripts(
   deps: Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'text' | 'now'>,
   actor: Actor,
-  form: z.output<typeof SuggestScripts>,
+  { form, signal }: Asked<typeof SuggestScripts>,
 ): Promise<Suggested> {
   authorize(actor, 'videos.create');
   const { language, seconds, rate, seed, ...brief } = form;
@@ -31,26 +39,28 @@ export async function suggestScripts(
   const wanted = seconds === undefined ? SCRIPT_SECONDS : [seconds];
   const allowed = wanted.filter((length) => length <= maxSeconds);
   if (allowed.length === 0) throw new AppError('video_too_long_for_plan', { message: refusal(maxSeconds) });
-  const { scripts, leftOut } = await deps.text.writeScripts({
+  const { scripts, leftOut, standIn } = await deps.text.writeScripts({
     brief,
     language,
     seconds: allowed,
     rate,
     maxCharacters,
     seed,
+    signal,
   });
-  return { scripts, leftOut, tooLong: SCRIPT_SECONDS.filter((length) => length > maxSeconds) };
+  const tooLong = SCRIPT_SECONDS.filter((length) => length > maxSeconds);
+  return { scripts, leftOut, tooLong, ...(standIn !== undefined && { standIn }) };
 }
 
-/** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `script_help_language`. */
+/** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `script_help_language`, `text_server_failed`. */
 export async function rewriteScript(
   deps: Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'text' | 'now'>,
   actor: Actor,
-  form: z.output<typeof RewriteScript>,
+  { form, signal }: Asked<typeof RewriteScript>,
 ): Promise<RewrittenScript> {
   authorize(actor, 'videos.create');
   const { maxSeconds, maxCharacters } = await videoMaxima(deps, actor);
-  return deps.text.rewriteScript({ ...form, maxCharacters, maxMs: maxSeconds * 1000 });
+  return deps.text.rewriteScript({ ...form, maxCharacters, maxMs: maxSeconds * 1000, signal });
 }
 
 /** Sentences that an advertisement should not say like this. @throws AppError `script_help_language`. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import { testSpeechServer } from './test-speech-server.ts';
+import { testTextServer } from './test-text-server.ts';
 import * as settings from './settings.service.ts';
 
 export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -36,6 +37,10 @@ export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, settingsApi.testSpeechServer, async ({ actor, body, signal }) => ({
     status: 'success',
     data: await testSpeechServer(deps, actor, { form: body, signal }),
+  }));
+  route(server, settingsApi.testTextServer, async ({ actor, body, signal }) => ({
+    status: 'success',
+    data: await testTextServer(deps, actor, { form: body, signal }),
   }));
   route(server, settingsApi.initializeSettings, async ({ actor }) => ({
     status: 'success',

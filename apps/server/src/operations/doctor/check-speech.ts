@@ -41,14 +41,29 @@ export async function checkProviders(
   signal: AbortSignal,
 ): Promise<Finding> {
   const area = 'Providers';
-  const { speech_server_url: address, speech_server_model: model } = settings.current();
-  if (address === '') return ok(area, 'none is set: everything is made on this machine');
-  const fault = await pingServer({ address, key: settings.secret('speech_server_key'), model }, signal);
-  const { host } = new URL(address);
-  if (fault === null) return ok(area, `the speech server at ${host} answers`);
-  return fail(
+  const {
+    speech_server_url: speech,
+    speech_server_model: voice,
+    text_server_url: text,
+    text_server_model: writer,
+  } = settings.current();
+  const servers = [
+    { what: 'speech server', place: 'Speech server', address: speech, model: voice, key: 'speech_server_key' },
+    { what: 'text server', place: 'Text server', address: text, model: writer, key: 'text_server_key' },
+  ] as const;
+  const set = servers.filter(({ address }) => address !== '');
+  if (set.length === 0) return ok(area, 'none is set: everything is made on this machine');
+  for (const { what, place, address, model, key } of set) {
+    const fault = await pingServer({ address, key: settings.secret(key), model }, signal);
+    if (fault === null) continue;
+    return fail(
+      area,
+      `the ${what} at ${new URL(address).host} cannot be used: ${fault}`,
+      `Look whether it runs, and at its address and key under System Settings, ${place}.`,
+    );
+  }
+  return ok(
     area,
-    `the speech server at ${host} cannot be used: ${fault}`,
-    'Look whether it runs, and at its address and key under System Settings, Speech server.',
+    `${set.map(({ what, address }) => `the ${what} at ${new URL(address).host}`).join(' and ')} ${set.length === 1 ? 'answers' : 'answer'}`,
   );
 }

@@ -7,14 +7,16 @@ import { isPublicAddress } from './public-address.ts';
 /** Why nothing came from an address outside. `no_network`: no name is known here, so the machine may have none. */
 export type EgressReason = 'not_public' | 'no_network' | 'unreachable' | 'refused' | 'too_slow' | 'too_large';
 
-/** Thrown where something is asked of others. `cause` is for the log. */
+/** Thrown where something is asked of others. `cause` is for the log, `status` what was answered instead. */
 export class EgressError extends Error {
   readonly reason: EgressReason;
+  readonly status: number | null;
 
-  constructor(reason: EgressReason, cause?: unknown) {
+  constructor(reason: EgressReason, cause?: unknown, status: number | null = null) {
     super(`nothing came from outside: ${reason}`, { cause });
     this.name = 'EgressError';
     this.reason = reason;
+    this.status = status;
   }
 }
 
@@ -47,18 +49,28 @@ export async function fetchPublicUrl(
 /** What is asked for: the whole, or what follows `fromByte`, which a server may answer with the whole all the same (200 and not 206). */
 export type PublicPart = { address: string; fromByte: number; accept: string; signal: AbortSignal };
 
+/** What stands at an address, and the address to which all redirects led. */
+type Opened = { answer: IncomingMessage; address: string };
+
 /** The same for a part of what stands there. @throws EgressError */
 export async function openPart(part: PublicPart, reach: Reach = REACH): Promise<IncomingMessage> {
+  return (await openAddress(part, reach)).answer;
+}
+
+/** The same, with the address to which it has moved. @throws EgressError */
+export async function openAddress(part: PublicPart, reach: Reach = REACH): Promise<Opened> {
   let url = part.address;
+  let status: number | null = null;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const answer = await ask(publicUrl(url, reach), part, reach);
     const { statusCode = 0, headers } = answer;
-    if (statusCode === 200 || (statusCode === 206 && part.fromByte > 0)) return answer;
+    if (statusCode === 200 || (statusCode === 206 && part.fromByte > 0)) return { answer, address: url };
     answer.destroy();
+    status = statusCode;
     if (statusCode < 300 || statusCode > 399 || !headers.location || !URL.canParse(headers.location, url)) break;
     url = new URL(headers.location, url).href;
   }
-  throw new EgressError('refused');
+  throw new EgressError('refused', undefined, status);
 }
 
 /** A name is looked up while connecting; an address that stands in the URL itself never is. */

@@ -29,6 +29,13 @@ export async function saveStream(
   }
 }
 
+/** Reads what comes from outside into memory. @throws EgressError `too_large` as soon as there are more than `maxBytes`; the failure of what broke off. */
+export async function readStream(content: Readable, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of upTo(maxBytes, content as AsyncIterable<Buffer>)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
 async function* upTo(maxBytes: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let sizeBytes = 0;
   for await (const chunk of chunks) {

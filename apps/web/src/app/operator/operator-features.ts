@@ -8,6 +8,7 @@ import { monitoringInBackOffice } from '../../features/monitoring/monitoring.ope
 import { pagesInBackOffice } from '../../features/pages/pages.operator.ts';
 import { plansInBackOffice } from '../../features/plans/plans.operator.ts';
 import { salesInBackOffice } from '../../features/sales/sales.operator.ts';
+import { scriptsInBackOffice } from '../../features/scripts/scripts.operator.ts';
 import { settingsInBackOffice } from '../../features/settings/settings.operator.ts';
 import { templatesInBackOffice } from '../../features/templates/templates.operator.ts';
 import { voicesInBackOffice } from '../../features/voices/voices.operator.ts';
@@ -26,6 +27,7 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   monitoringInBackOffice,
   settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
   voicesInBackOffice,
+  scriptsInBackOffice,
   mailInBackOffice,
   auditInBackOffice,
 ];

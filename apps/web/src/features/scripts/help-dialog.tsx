@@ -1,4 +1,4 @@
-import { ScriptBrief, type SuggestedScript } from '@sayso/contract';
+import { ScriptBrief, type SuggestedScript, type Upload } from '@sayso/contract';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -7,10 +7,12 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useTypedValues } from '../../ui/form/use-typed-values.ts';
 import { useScriptLimits } from '../specs/specs.queries.ts';
 import { BriefForm, type BriefChoices, type BriefFields } from './brief-form.tsx';
+import { ProductLink } from './product-link/product-link.tsx';
 import { helpTexts } from './scripts.texts.ts';
-import { suggestScripts } from './scripts.queries.ts';
+import { suggestScripts, useWriting } from './scripts.queries.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const Fields = ScriptBrief.omit({ tone: true });
@@ -21,10 +23,14 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** The speech rate of the voice, times normal speed. */
   rate: number;
+  /** The language of the voice. */
+  spoken: string;
   /** What was told last time. */
   brief: ScriptBrief | null;
   onBrief: (brief: ScriptBrief) => void;
   onUse: (script: SuggestedScript) => Promise<boolean>;
+  /** Hears of a picture of the product that is to be seen. */
+  onPicture: (upload: Upload) => void;
 };
 
 /** From a few words about a product to a script: the brief first, then scripts to choose from. */
@@ -38,11 +44,14 @@ type Answer = Awaited<ReturnType<typeof suggestScripts>>;
 function OpenDialog({
   onClose,
   rate,
+  spoken,
   brief,
   onBrief,
   onUse,
+  onPicture,
 }: Omit<Props, 'open' | 'onOpenChange'> & { onClose: () => void }) {
   const { maxVideoMs } = useScriptLimits();
+  const { language, readsAll } = useWriting(spoken);
   const [defaults] = useState<BriefFields>(brief ?? EMPTY);
   const [choices, setChoices] = useState<BriefChoices>({ tone: brief?.tone ?? 'friendly', seconds: null });
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -54,7 +63,7 @@ function OpenDialog({
     asked.current = told;
     seed.current += 1;
     const { seconds } = choices;
-    return suggestScripts({ ...told, rate, seed: seed.current, ...(seconds !== null && { seconds }) });
+    return suggestScripts({ ...told, language, rate, seed: seed.current, ...(seconds !== null && { seconds }) });
   };
   const form = useAppForm({
     defaults,
@@ -65,6 +74,10 @@ function OpenDialog({
       setAnswer(given);
     },
   });
+  const typed = useTypedValues(form);
+  const fill = (fields: Partial<BriefFields>) => {
+    for (const [name, value] of Object.entries(fields)) form.change(name as keyof BriefFields, value);
+  };
   const askAgain = async () => {
     if (!asked.current) return;
     setAsking(true);
@@ -96,13 +109,14 @@ function OpenDialog({
       open
       onOpenChange={onClose}
       title={answer ? helpTexts.results(answer.scripts.length) : helpTexts.title}
-      {...(!answer && { description: helpTexts.text })}
+      {...(!answer && { description: helpTexts.text(language) })}
       width="wide"
       footer={footer}
     >
       {answer ? (
         <div role="status" className="grid gap-4">
           {failure !== null && <Note tone="danger">{failure}</Note>}
+          {answer.stand_in !== undefined && <Note tone="warning">{helpTexts.standIn(answer.stand_in)}</Note>}
           <Suggestions
             scripts={answer.scripts}
             leftOut={answer.left_out}
@@ -110,12 +124,15 @@ function OpenDialog({
           />
         </div>
       ) : (
-        <BriefForm
-          form={form}
-          choices={choices}
-          choose={(chosen) => setChoices((before) => ({ ...before, ...chosen }))}
-          maxSeconds={maxVideoMs / 1000}
-        />
+        <div className="grid gap-5">
+          <ProductLink readsAll={readsAll} brief={{ ...EMPTY, ...typed }} fill={fill} onPicture={onPicture} />
+          <BriefForm
+            form={form}
+            choices={choices}
+            choose={(chosen) => setChoices((before) => ({ ...before, ...chosen }))}
+            maxSeconds={maxVideoMs / 1000}
+          />
+        </div>
       )}
     </Dialog>
   );

@@ -7,19 +7,22 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { helpTexts } from './scripts.texts.ts';
-import { useRewriteScript } from './scripts.queries.ts';
+import { useRewriteScript, useWriting } from './scripts.queries.ts';
 
 type Props = {
   script: string;
   rate: number;
+  /** The language of the voice. */
+  spoken: string;
   /** What the helper was told of the product; null when it was not asked. */
   brief: ScriptBrief | null;
   change: (script: string) => void;
 };
 
 /** Makes the script that is there shorter or longer, or gives it another first sentence. */
-export function RewriteMenu({ script, rate, brief, change }: Props) {
+export function RewriteMenu({ script, rate, spoken, brief, change }: Props) {
   const { mutateAsync, isPending } = useRewriteScript();
+  const { language } = useWriting(spoken);
   const latest = useRef(script);
   useEffect(() => {
     latest.current = script;
@@ -28,14 +31,21 @@ export function RewriteMenu({ script, rate, brief, change }: Props) {
   const rewrite = async (how: ScriptRewrite) => {
     presses.current += 1;
     try {
-      const rewritten = await mutateAsync({ script, how, rate, seed: presses.current, ...(brief && { brief }) });
+      const rewritten = await mutateAsync({
+        script,
+        how,
+        language,
+        rate,
+        seed: presses.current,
+        ...(brief && { brief }),
+      });
       // Somebody has gone on writing: their words stay.
       if (latest.current !== script) return;
       if (!rewritten.changed) return showToast({ tone: 'info', title: rewritten.note ?? helpTexts.rewriteFailed });
       change(rewritten.script);
       showUndo({
         title: helpTexts.rewritten[how],
-        text: helpTexts.facts(rewritten),
+        text: rewritten.stand_in === undefined ? helpTexts.facts(rewritten) : helpTexts.standIn(rewritten.stand_in),
         icon: WandSparkles,
         onUndo: () => change(script),
       });

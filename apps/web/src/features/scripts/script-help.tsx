@@ -1,4 +1,4 @@
-import type { ScriptBrief, SuggestedScript } from '@sayso/contract';
+import type { ScriptBrief, SuggestedScript, Upload } from '@sayso/contract';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
@@ -10,14 +10,18 @@ import { helpTexts } from './scripts.texts.ts';
 type Props = {
   script: string;
   rate: number;
+  /** The language of the voice. */
+  spoken: string;
   /** What was told last time. */
   brief: ScriptBrief | null;
   onBrief: (brief: ScriptBrief) => void;
   change: (script: string) => void;
+  /** Hears of a picture of the product that is to be seen in the video. */
+  onPicture: (upload: Upload) => void;
 };
 
 /** Help with the words: scripts to begin with. One that is there is replaced only when that is wanted. */
-export function ScriptHelp({ script, rate, brief, onBrief, change }: Props) {
+export function ScriptHelp({ script, rate, spoken, brief, onBrief, change, onPicture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const use = async (chosen: SuggestedScript) => {
     const isEmpty = script.trim() === '';
@@ -44,7 +48,16 @@ export function ScriptHelp({ script, rate, brief, onBrief, change }: Props) {
       >
         {helpTexts.open}
       </Button>
-      <HelpDialog open={isOpen} onOpenChange={setOpen} rate={rate} brief={brief} onBrief={onBrief} onUse={use} />
+      <HelpDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        rate={rate}
+        spoken={spoken}
+        brief={brief}
+        onBrief={onBrief}
+        onUse={use}
+        onPicture={onPicture}
+      />
     </>
   );
 }

@@ -1,7 +1,11 @@
-import { type RewriteScript, type SuggestScripts, scriptsApi } from '@sayso/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type RewriteScript, scriptsApi, settingsApi, type SuggestScripts, type TryTextServer } from '@sayso/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../lib/api/api.ts';
+import { addressOf, call } from '../../lib/api/api.ts';
+import { fetchOwnFile } from '../../lib/api/download.ts';
+import { createIdempotencyKeys, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
 export async function suggestScripts(body: z.input<typeof SuggestScripts>) {
@@ -22,5 +26,63 @@ export function claimsQuery(script: string) {
     staleTime: Number.POSITIVE_INFINITY,
     // A hint that does not come is none: nobody waits for it.
     retry: false,
+  });
+}
+
+/** Reads the page of a product. Asked again after a lost answer, the shop is asked once. */
+export function useReadProduct() {
+  const [keys] = useState(createIdempotencyKeys);
+  return async (body: z.output<typeof scriptsApi.readProductPage.body>) =>
+    (await keys.once(body, (idempotencyKey) => call(scriptsApi.readProductPage, { body, idempotencyKey }))).data;
+}
+
+/** A picture of a shop: it comes through our server, so that the shop does not learn who looks. */
+export function productPictureQuery(address: string) {
+  return queryOptions({
+    queryKey: ['videos', 'product-picture', address],
+    queryFn: () => fetchOwnFile(addressOf(scriptsApi.seeProductPicture.path, undefined, { address })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Copies a picture of a shop to the own product pictures. Sent again after a lost answer, it is copied once. */
+export function useTakePicture() {
+  const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationFn: async (picture: { address: string; name: string }) => {
+      const body = { ...picture, consent: true } as const;
+      return (await keys.once(body, (idempotencyKey) => call(scriptsApi.takeProductPicture, { body, idempotencyKey })))
+        .data;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey('uploads') }),
+  });
+}
+
+const helpKey = ['videos', 'script-help'];
+
+/** How scripts are written for a voice: in its own language where somebody writes it here, or else in English. `readsAll`: the brief may be in any language. */
+export function useWriting(spoken: string): { language: string; readsAll: boolean } {
+  const { data = [] } = useQuery({
+    queryKey: helpKey,
+    queryFn: async ({ signal }) => (await call(scriptsApi.scriptHelp, { signal })).data.languages,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return { language: data.includes(spoken) ? spoken : 'en', readsAll: data.length > 1 };
+}
+
+/** Who writes has changed: who looks at it next sees who does now. */
+export function useForgetHelp() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: helpKey });
+}
+
+/** Lets a text server write a script; nothing is stored. */
+export function useTestTextServer() {
+  return useMutation({
+    mutationFn: async (body: TryTextServer) =>
+      (await call(settingsApi.testTextServer, { body, idempotencyKey: newIdempotencyKey() })).data,
   });
 }

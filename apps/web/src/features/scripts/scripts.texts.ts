@@ -1,12 +1,15 @@
 import type { ScriptPattern, ScriptRewrite, ScriptTone } from '@sayso/contract';
 
+const languages = new Intl.DisplayNames('en', { type: 'language' });
 const words = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
 const seconds = (ms: number) => `about ${Math.round(ms / 1000)} s`;
 
 export const helpTexts = {
   open: 'Help me write',
   title: 'Help me write',
-  text: 'Say what the video is about. You get several scripts to choose from, in English, and can change every word afterwards.',
+  text: (language: string) =>
+    `Say what the video is about. You get several scripts to choose from, in ${languages.of(language) ?? language}, and can change every word afterwards.`,
+  standIn: (because: string) => `Written by the built-in writer, because ${because}.`,
   form: 'Brief for the script',
   product: 'Product',
   productHelp: 'A name, what it is, or both. A sentence works too: We clean your gutters.',

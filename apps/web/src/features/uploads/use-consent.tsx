@@ -3,7 +3,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
-type Held = { file: File; settle: (hasConsent: boolean) => void };
+/** What is asked about: a file, or what is one by then. */
+type Named = Pick<File, 'name'>;
+type Held = { file: Named; settle: (hasConsent: boolean) => void };
 
 /**
  * Asks for the word that one may use a file, once the file is there: `ask` keeps it until `box` is ticked or the file is taken back. Another file takes
@@ -12,7 +14,7 @@ type Held = { file: File; settle: (hasConsent: boolean) => void };
  */
 export function useConsent(consent: string) {
   const [held, setHeld] = useState<Held | null>(null);
-  const ask = (file: File) =>
+  const ask = (file: Named) =>
     new Promise<boolean>((resolve) => {
       held?.settle(false);
       const settle = (hasConsent: boolean) => {

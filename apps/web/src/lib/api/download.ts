@@ -32,6 +32,11 @@ export function saveFile(file: Blob, fileName: string): void {
   URL.revokeObjectURL(objectAddress);
 }
 
+/** Fetches a file of ours into memory. @throws ApiError when it could not be fetched. */
+export async function fetchOwnFile(address: string): Promise<Blob> {
+  return (await fetchOurs(address)).file;
+}
+
 /** `name`: what the server calls it; null where it does not say. */
 type Fetched = { file: Blob; name: string | null };
 

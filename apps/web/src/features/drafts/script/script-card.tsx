@@ -26,7 +26,7 @@ type Props = {
 /** The words to speak, and how long they take. */
 export function ScriptCard({ sayOtherwise, refusal }: Props) {
   const draft = useDraft();
-  const { change } = useDraftActions();
+  const { change, changeSpec } = useDraftActions();
   const id = useId();
   const limits = useScriptLimits();
   const { maxVideoMs, maxCharacters } = limits;
@@ -60,13 +60,21 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
           {createTexts.script}
         </label>
         <span className="flex flex-wrap">
-          <RewriteMenu script={draft.script} rate={draft.speechRate} brief={brief} change={changeScript} />
+          <RewriteMenu
+            script={draft.script}
+            rate={draft.speechRate}
+            spoken={draft.country}
+            brief={brief}
+            change={changeScript}
+          />
           <ScriptHelp
             script={draft.script}
             rate={draft.speechRate}
+            spoken={draft.country}
             brief={brief}
             onBrief={setBrief}
             change={changeScript}
+            onPicture={({ id: product }) => changeSpec({ scene: { product } })}
           />
         </span>
       </div>

@@ -1,0 +1,46 @@
+import { isNameOf, type TextServerCode } from '@sayso/contract';
+
+const PROBLEMS: Record<Exclude<TextServerCode, 'OK' | `HTTP_${number}`>, string> = {
+  TIMEOUT_ERROR: 'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
+  NETWORK_ERROR: 'The server could not be reached. Check the address, and that the server is running.',
+  ADDRESS_REFUSED: 'No text server is asked at this address. Enter the name or the address of the machine it runs on.',
+  TOO_LARGE: 'The server sent far too much for one script. Check that the address is that of a text server.',
+  NO_TEXT: 'The server answered, but not with a script that can be used. Check the address, or choose a larger model.',
+  REFUSED: 'The model would not write a script about a face serum. Choose another model.',
+  CUT_OFF: 'The answer broke off before its end. Allow the model longer answers, or choose another one.',
+};
+
+export const textServerTexts = {
+  title: 'Text server',
+  subtitle: 'Scripts by a language model of your own or of a provider, instead of the built-in writer',
+  loading: 'Loading the text server...',
+  notLoaded: 'The text server could not be loaded.',
+  none: 'No server is set. The built-in writer writes and rewrites scripts, in English.',
+  noModel: 'The server is set, but no model, so it is not asked. Test it to see its models, then save one.',
+  set: (model: string, server: string) => `${model} at ${server} writes and rewrites scripts.`,
+  server: {
+    title: 'Server',
+    text: 'Any server with the chat call of OpenAI: Ollama, LocalAI, llama.cpp, vLLM, or OpenAI itself.',
+    private:
+      'Briefs and scripts of your customers are sent to this server. When it fails, the built-in writer writes, and people are told.',
+  },
+  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
+  saved: { title: 'Settings Saved', text: 'Scripts are written by what is set now.' },
+  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  test: {
+    title: 'Test',
+    text: 'Asks the server for a short script with the values above, saved or not, and lists its models.',
+    run: 'Test server',
+    running: 'Testing...',
+    well: (tookMs: number) => `The server wrote a script in ${(tookMs / 1000).toFixed(1)} seconds.`,
+    problem: (code: TextServerCode): string => {
+      if (code === 'HTTP_401' || code === 'HTTP_403') return 'The server refused the key. Enter the key again.';
+      if (code === 'HTTP_404')
+        return 'There is no text server at this address, or it does not have this model. Most addresses end in /v1.';
+      if (code === 'HTTP_429') return 'The server is busy, or the account there has no credit left.';
+      return isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `The server refused with status ${code.replace('HTTP_', '')}.`;
+    },
+    models: 'Models of this server. Press one to use it, then save.',
+    script: 'What it wrote',
+  },
+} as const;

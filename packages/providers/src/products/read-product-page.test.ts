@@ -1,0 +1,112 @@
+import { PRODUCT_PAGE_MAX_BYTES, PRODUCT_PICTURES_MAX } from '@sayso/contract';
+import { describe, expect, test } from 'vitest';
+import { readProductPage } from './read-product-page.ts';
+import { SHOP_PAGES } from './testing/shop-pages.ts';
+
+const AT = 'https://shop.example/p';
+const read = (html: string) => readProductPage(html, AT);
+const data = (json: string) => `<h1>Safe</h1><script type="application/ld+json">${json}</script>`;
+
+test.each(SHOP_PAGES)('a page is read: $style', ({ html, address, says }) => {
+  expect(readProductPage(html, address)).toMatchObject(says);
+});
+
+describe('hostile pages', () => {
+  test('a page without any title is none of a product', () => {
+    for (const html of ['', 'x', '<title> </title>', '<h1>\u200B</h1>', '<p>Text without end', '\0<<<>>>'])
+      expect([html, read(html)]).toEqual([html, null]);
+  });
+
+  test('what is no text, no number and no address is left out', () => {
+    const odd = {
+      '@type': 'Product',
+      name: ['', { x: 1 }],
+      offers: [null, 7, 'x', { price: {} }],
+      image: [{}, null, 5, [['x']]],
+    };
+    expect(read(data(JSON.stringify(odd)))).toMatchObject({ title: 'Safe', price: null, pictures: [] });
+    for (const json of [
+      'null',
+      '[]',
+      '"x"',
+      '{"@graph":{"@graph":null}}',
+      '{"__proto__":{"@type":"Product","name":"Bad"}}',
+      '{"@type":{},"name":"x"}',
+    ])
+      expect(read(data(json))).not.toBeNull();
+    expect(({} as Record<string, unknown>)['name']).toBeUndefined();
+  });
+
+  test('programs in texts are not there, and nothing turns the direction of a text', () => {
+    const name =
+      'Cup<script>alert(1)</script><img src=x onerror=alert(1)>\u202E&lt;script&gt;x&lt;/script&gt; &#0; 1 &lt; 2';
+    expect(read(data(JSON.stringify({ '@type': 'Product', name }).replaceAll('</', '<\\/')))?.title).toBe('Cup 1 < 2');
+    const inside = data('{"@type":"Product","name":"A</script><script>alert(1)</script>"}');
+    expect(read(inside)?.title).toBe('Safe');
+  });
+
+  test('pictures lead to the web, each once, and no more than are offered', () => {
+    const image = [
+      'data:image/png;base64,AAAA',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      'ftp://x.example/a.jpg',
+      'https://user:secret@x.example/a.jpg',
+      'https://',
+      'http://[::1',
+      '/a.svg',
+      `/${'x'.repeat(3_000)}.jpg`,
+      '/a.jpg',
+      'a.jpg#2',
+      ...Array.from({ length: 20 }, (_, place) => `https://cdn.example/${place}.jpg`),
+    ];
+    const pictures = read(data(JSON.stringify({ '@type': 'Product', name: 'Cup', image })))?.pictures ?? [];
+    expect(pictures).toHaveLength(PRODUCT_PICTURES_MAX);
+    expect(pictures.slice(0, 2)).toEqual(['https://shop.example/a.jpg', 'https://cdn.example/0.jpg']);
+  });
+
+  test('things that name each other in a circle end', () => {
+    const circle = [
+      { '@id': '#a', '@type': 'Product', name: 'Ring', brand: { '@id': '#b' }, offers: { '@id': '#a' } },
+      { '@id': '#b', name: { '@id': '#b' } },
+    ];
+    expect(read(data(JSON.stringify(circle)))).toMatchObject({ title: 'Ring', brand: '', price: null });
+  });
+
+  /** Far above what reading takes on a busy machine, and far below what anything takes that grows with the square. */
+  const LIMIT_MS = 5_000;
+  const many = (piece: string) => piece.repeat(PRODUCT_PAGE_MAX_BYTES / piece.length);
+  // Each is as long as a page may be.
+  const open = '<h1>Cup</h1><script type="application/ld+json">';
+  test.each([
+    ['open tags', `<h1>Cup</h1>${many('<b>')}`],
+    ['open tags and closing ones of others', `<h1>Cup</h1>${many('<b></i>')}`],
+    ['lists in lists', `<h1>Cup</h1>${many('<ul><li>')}`],
+    ['paragraphs that nobody closes', `<h1>Cup</h1>${many('<p>x ')}`],
+    ['items in items', `<h1>Cup</h1>${many('<i itemscope itemprop=x>')}`],
+    ['attributes', `<h1>Cup</h1><b ${many('a=1 ')}`],
+    [
+      'attributes of other names',
+      `<h1>Cup</h1><b ${Array.from({ length: 200_000 }, (_, place) => `a${place}`).join(' ')}>`,
+    ],
+    ['entities', `<h1>Cup</h1><p>${many('&amp;')}`],
+    ['ends of entities', `<h1>Cup</h1><p>${many('&')}`],
+    ['prices', `<h1>Cup</h1>${many('<b class=price>1.')}`],
+    ['blanks', `<h1>Cup</h1><h1>${many(' ')}`],
+    ['blanks in data', `${open}/*${many(' ')}x`],
+    ['ends of data', `${open}${many('-->')}`],
+    ['nested data', `${open}${'['.repeat(250_000)}${']'.repeat(250_000)}</script>`],
+    ['wide data', `${open}[${Array.from({ length: 100_000 }, () => '{"a":{}}').join(',')}]</script>`],
+    ['comments', `<h1>Cup</h1>${many('<!--')}`],
+    ['scripts', `<h1>Cup</h1>${many('<script>')}`],
+  ])('a page full of %s is read in time', (_, html) => {
+    const started = performance.now();
+    expect(read(html)?.title).toBe('Cup');
+    expect(performance.now() - started).toBeLessThan(LIMIT_MS);
+  });
+
+  test('what stands before too many open tags is read', () => {
+    const html = `${data('{"@type":"Product","name":"Cup"}')}${'<div>'.repeat(10_000)}<h1>Late</h1>`;
+    expect(read(html)?.title).toBe('Cup');
+  });
+});

@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { countWords } from '@sayso/contract';
+
+/** What a model was asked: its rules, and what it was given as data. */
+export type Asked = {
+  path: string;
+  authorization: string | undefined;
+  body: Record<string, unknown>;
+  rules: string;
+  data: Record<string, unknown>;
+};
+
+/** A text server. `answer` takes the place of its own answers while it is set; `content` of what its model writes. */
+export type FakeTextServer = {
+  address: string;
+  asked: Asked[];
+  answer: ((response: ServerResponse, times: number) => void) | null;
+  content: ((written: object) => unknown) | null;
+  close(): Promise<void>;
+};
+
+/** A text server on this machine, whose model writes plain scripts of the length that it is asked for, and knows one key. */
+export async function startFakeTextServer(key = ''): Promise<FakeTextServer> {
+  const fake: FakeTextServer = { address: '', asked: [], answer: null, content: null, close: () => closed };
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const asked = await readAsked(request);
+    fake.asked.push(asked);
+    if (fake.answer) return fake.answer(response, fake.asked.length);
+    if (key !== '' && asked.authorization !== `Bearer ${key}`)
+      return sendJson(response, 401, { error: { message: `no ${key}` } });
+    if (asked.path === '/v1/models')
+      return sendJson(response, 200, { data: [{ id: 'llama3.2' }, { id: 'qwen 3' }, 7] });
+    if (asked.path !== '/v1/chat/completions') return sendJson(response, 404, { detail: 'Not Found' });
+    const written = write(asked);
+    return sendCompletion(response, { content: fake.content ? fake.content(written) : JSON.stringify(written) });
+  };
+  const server = createServer((request, response) => {
+    void serve(request, response).catch((error: unknown) => sendJson(response, 500, { detail: String(error) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  fake.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const closed = new Promise<void>((resolve) => server.once('close', resolve));
+  fake.close = () => {
+    server.close();
+    server.closeAllConnections();
+    return closed;
+  };
+  return fake;
+}
+
+/** Answers as a chat completion does. */
+export function sendCompletion(response: ServerResponse, message: object, finishReason = 'stop'): void {
+  const choices = [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }];
+  sendJson(response, 200, { id: 'x', object: 'chat.completion', choices });
+}
+
+/** Answers JSON. */
+export function sendJson(response: ServerResponse, status: number, content: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+}
+
+const HOOKS = [
+  'Dry skin by noon?',
+  'Meet Glow Serum.',
+  'No sticky feel.',
+  'It smells of oranges.',
+  'For busy parents.',
+  'Two drops, and go.',
+];
+const PATTERNS = ['problem', 'maker', 'claim', 'story', 'audience', 'reasons'];
+const SENTENCES = [
+  'Glow Serum comes in a travel size bottle.',
+  'There is no sticky feel.',
+  'It smells of oranges.',
+  'Refills come by post.',
+  'It is made in small batches.',
+];
+const CALL = 'Tap the link and have a look.';
+
+function write({ data }: Asked): object {
+  const {
+    lengths,
+    max_characters: most,
+    middle,
+    first,
+  } = data as {
+    lengths?: { seconds: number; words: number; scripts: number }[];
+    max_characters?: number;
+    middle?: string;
+    first?: string;
+  };
+  if (first !== undefined) return { hook: 'What if mornings were calm?' };
+  if (middle !== undefined) {
+    const isShorter = data['max_words'] !== undefined && /about half of its words/u.test(String(data['rules']));
+    return {
+      middle: isShorter
+        ? (middle.split('.', 1)[0] ?? '') + '.'
+        : `${middle} It is small enough for every bag, and light enough to carry around.`,
+    };
+  }
+  const scripts = (lengths ?? []).flatMap(({ seconds, words, scripts: count }) =>
+    HOOKS.slice(0, count).map((hook, place) => ({
+      seconds,
+      pattern: PATTERNS[place],
+      hook,
+      body: fill(words - countWords(hook + CALL), (most ?? 10_000) - 80),
+      call_to_action: CALL,
+    })),
+  );
+  return { scripts };
+}
+
+function fill(words: number, characters: number): string {
+  let text = SENTENCES[0] ?? '';
+  for (let place = 1; ; place += 1) {
+    const longer = `${text} ${SENTENCES[place % SENTENCES.length] ?? ''}`;
+    if (countWords(longer) > words || longer.length > characters) return text;
+    text = longer;
+  }
+}
+
+async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  const text = Buffer.concat(parts).toString('utf8');
+  const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  const messages = (body['messages'] ?? []) as { role: string; content: string }[];
+  const rules = messages.find(({ role }) => role === 'system')?.content ?? '';
+  const data = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as Record<string, unknown>;
+  return {
+    path: request.url ?? '',
+    authorization: request.headers.authorization,
+    body,
+    rules,
+    data: { ...data, rules },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ScriptBrief } from '@sayso/contract';
+import { askServer, ServerError, type ServerFault } from '../../speech/server/ask-server.ts';
+import { fieldOf, listOf, parse } from '../../speech/server/json.ts';
+import type { TextServer } from './ask-writer.ts';
+import { TextError, type TextFault } from './read-answer.ts';
+import { writeAtServer } from './write-at-server.ts';
+
+/** What a trial found: the models that a server lists, and the first script that it wrote, or why it wrote none. */
+export type TextTrial = {
+  models: string[];
+  script: string;
+  fault: Exclude<ServerFault, 'NO_SOUND'> | TextFault | null;
+};
+
+const LIST_LIMIT_MS = 10_000;
+const LIST_MAX_BYTES = 2 * 1024 ** 2;
+const MOST_MODELS = 100;
+const BRIEF: ScriptBrief = {
+  product: 'Glow Serum',
+  audience: 'busy parents',
+  problem: 'dry skin by noon',
+  details: 'absorbs in a minute\nno sticky feel\ntravel size bottle\nsmells of oranges',
+  offer: '',
+  tone: 'friendly',
+};
+
+/** Lets a server write a short script, as it would for a customer. Never throws for what the server does: `fault` says what it was. */
+export async function tryTextServer(server: TextServer, signal: AbortSignal): Promise<TextTrial> {
+  const models = await listModels(server, signal);
+  const wish = { brief: BRIEF, language: 'en', seconds: [15] as const, rate: 1, maxCharacters: 500, seed: 1, signal };
+  try {
+    const { scripts } = await writeAtServer(server, wish);
+    return { models, script: scripts[0]?.script ?? '', fault: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof TextError) return { models, script: '', fault: error.fault };
+    if (!(error instanceof ServerError)) throw error;
+    return { models, script: '', fault: error.fault === 'NO_SOUND' ? 'NO_TEXT' : error.fault };
+  }
+}
+
+/** The models that a server says it has; none from one without a list. */
+async function listModels(server: TextServer, signal: AbortSignal): Promise<string[]> {
+  try {
+    const limits = { maxBytes: LIST_MAX_BYTES, timeoutMs: LIST_LIMIT_MS, signal };
+    const { status, body } = await askServer(server, { path: '/models', ...limits });
+    if (status !== 200) return [];
+    const names = listOf(fieldOf(parse(body), 'data')).map((entry) => fieldOf(entry, 'id'));
+    return names
+      .filter((name) => typeof name === 'string' && /^[^\s\p{Cc}]{1,100}$/u.test(name))
+      .slice(0, MOST_MODELS) as string[];
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ServerError) return [];
+    throw error;
+  }
+}
