@@ -8,6 +8,7 @@ import { ERRORS_OF_RECEIVERS } from './receivers/errors.ts';
 import { ERRORS_OF_TAKES } from './renders/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
+import { ERRORS_OF_PARTNERS } from './voices/errors.ts';
 
 /**
  * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.
@@ -32,8 +33,6 @@ export const ERRORS = {
   ),
   quota_reached: entry(403, 'The plan allows no further video this month.'),
   free_limit_reached: entry(403, 'This free account has used its share of the machine for now. Try again later.'),
-  partner_budget_used: entry(403, 'The daily budget of this voice is used. Choose another voice, or come back tomorrow.'),
-  own_key_refused: entry(403, 'The service of this voice does not take your key. Look at it under API setup.'),
   script_too_long_for_plan: entry(403, 'This script is longer than the plan allows.'),
   video_too_long_for_plan: entry(403, 'This video would be longer than the plan allows.'),
   avatar_not_in_plan: entry(
@@ -235,7 +234,6 @@ export const ERRORS = {
     'The voices of this pack could not speak on this server. It may lack memory for this model. Choose a smaller pack.',
   ),
   voice_pack_missing: entry(422, 'The files of this pack are no longer on this server. Install it again.'),
-  speech_partner_off: entry(409, 'This partner is switched off, or has no key. Save both first.'),
   voice_pack_exists: entry(409, 'A pack from this address is already here. Remove it first to install it again.'),
   voice_pack_not_failed: entry(409, 'This pack is installed or being downloaded. There is nothing to try again.'),
   too_many_codes: entry(
@@ -288,6 +286,7 @@ export const ERRORS = {
   ...ERRORS_OF_SITES,
   ...ERRORS_OF_TEMPLATES,
   ...ERRORS_OF_BATCHES,
+  ...ERRORS_OF_PARTNERS,
   ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -46,3 +46,11 @@ export const SPEECH_PARTNER_IDS = namesOf(SPEECH_PARTNERS);
 
 /** How many voices of a partner are kept. */
 export const PARTNER_VOICES_MAX = 5_000;
+
+/** How the ids of their voices begin. */
+export const PARTNER_VOICES = 'partner-';
+
+/** The partner whose voice an id names; undefined for every other voice. */
+export function partnerOf(voiceId: string): SpeechPartnerId | undefined {
+  return SPEECH_PARTNER_IDS.find((partner) => voiceId.startsWith(`${PARTNER_VOICES}${partner}-`));
+}

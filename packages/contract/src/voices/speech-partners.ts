@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { SETTINGS } from '../settings/registry.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
+import { SPEECH_PARTNER_SETTINGS } from '../settings/speech-partner-settings.ts';
 import { SPEECH_PARTNER_IDS } from '../settings/speech-partners.ts';
 
 /** Milliseconds the browser waits for a trial: longer than the server waits for a slow partner. */
@@ -77,7 +77,7 @@ export const SpeechPartnerTest = z.object({
 });
 export type SpeechPartnerTest = z.output<typeof SpeechPartnerTest>;
 
-const { elevenlabs_key: key, elevenlabs_model: model, elevenlabs_url: url } = SETTINGS;
+const { elevenlabs_key: key, elevenlabs_model: model, elevenlabs_url: url } = SPEECH_PARTNER_SETTINGS;
 
 /** A partner as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TrySpeechPartner = z.object({

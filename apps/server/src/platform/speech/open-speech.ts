@@ -42,10 +42,7 @@ type SpeechDeps = {
  * Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones.
  * @param referenceSpeech The built-in voices, where they are open already.
  */
-export function openSpeech(
-  deps: SpeechDeps,
-  referenceSpeech: SpeechProvider = createBuiltInSpeech(),
-): Speech {
+export function openSpeech(deps: SpeechDeps, referenceSpeech: SpeechProvider = createBuiltInSpeech()): Speech {
   const { config, settings, voicePacks } = deps;
   const time = createTimeSpeech({ config, reference: referenceSpeech });
   const server = createServerSpeech({ server: () => setServer(settings), time });

@@ -116,9 +116,7 @@ export async function findPartnerVoices(
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { voices: voices as ListedRow[], total: Number(total) };
 }
 

@@ -29,7 +29,8 @@ export async function openPartnerVoices({
 }): Promise<OpenPartnerVoices> {
   let voices: ReadonlyMap<string, readonly PartnerVoiceRow[]> = new Map();
   let lastRead: Promise<unknown> = Promise.resolve();
-  const refreshOrLog = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'partner voices not read'));
+  const refreshOrLog = () =>
+    void refresh().catch((error: unknown) => log.warn({ err: error }, 'partner voices not read'));
   // Also at each new connection: what was announced while it was lost has been missed.
   const connection = await listen(PARTNER_VOICES_CHANNEL, { onMessage: refreshOrLog, onConnect: refreshOrLog });
   try {

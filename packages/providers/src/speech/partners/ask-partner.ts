@@ -5,7 +5,12 @@ import { PartnerError, type PartnerFault, toPartnerError } from './partner-error
 /** What an answer of refusal means, where its partner says it with words of its own; null leaves it to the status. */
 export type ReadFault = (status: number, content: unknown) => PartnerFault | null;
 
-type PartnerQuestion = Question & { address: string; path: string; query?: Record<string, string>; readFault: ReadFault };
+type PartnerQuestion = Question & {
+  address: string;
+  path: string;
+  query?: Record<string, string>;
+  readFault: ReadFault;
+};
 
 /**
  * Asks a partner and reads its answer, which must be JSON.

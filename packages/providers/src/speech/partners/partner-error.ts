@@ -15,7 +15,10 @@ export class PartnerError extends Error {
   override name = 'PartnerError';
   readonly fault: PartnerFault;
   readonly retryAfterMs: number | null;
-  constructor(fault: PartnerFault, { retryAfterMs = null, cause }: { retryAfterMs?: number | null; cause?: unknown } = {}) {
+  constructor(
+    fault: PartnerFault,
+    { retryAfterMs = null, cause }: { retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
     super(`The partner failed: ${fault}`, { cause });
     this.fault = fault;
     this.retryAfterMs = retryAfterMs;

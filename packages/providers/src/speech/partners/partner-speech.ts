@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, SPEECH_PARTNERS, SPEECH_RATE, type SpeechPartnerId } from '@sayso/contract';
+import { AppError, PARTNER_VOICES, SPEECH_PARTNERS, SPEECH_RATE, type SpeechPartnerId } from '@sayso/contract';
 import { NoSoundError } from '../natural/no-sound-error.ts';
 import { createSoundProcess } from '../natural/sound/sound-process.ts';
 import { speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
@@ -33,7 +33,7 @@ type Options = {
 /** The id of a voice in the product: the partner's own names may be as long and as mixed as they like. */
 export function partnerVoiceId(partner: SpeechPartnerId, { voice, language, region }: ListedVoice): string {
   const mark = createHash('sha256').update(voice).digest('hex').slice(0, 16);
-  return `partner-${partner}-${language}-${region.toLowerCase()}-${mark}`;
+  return `${PARTNER_VOICES}${partner}-${language}-${region.toLowerCase()}-${mark}`;
 }
 
 /**
@@ -96,7 +96,14 @@ export function createPartnerSpeech(options: Options): SpeechProvider {
 
 /** Whether a partner has surely spoken nothing. */
 const isRefusal = (fault: PartnerFault) => fault.startsWith('HTTP_') || REFUSALS.has(fault);
-const REFUSALS = new Set<PartnerFault>(['KEY_REFUSED', 'NO_CREDIT', 'BUSY', 'VOICE_GONE', 'TEXT_REFUSED', 'ADDRESS_REFUSED']);
+const REFUSALS = new Set<PartnerFault>([
+  'KEY_REFUSED',
+  'NO_CREDIT',
+  'BUSY',
+  'VOICE_GONE',
+  'TEXT_REFUSED',
+  'ADDRESS_REFUSED',
+]);
 
 /** Partners that want to be left alone for a while are. */
 function createRests() {
@@ -134,7 +141,8 @@ function toAppError(error: unknown, { voice, partner, isOwn }: Told): AppError {
 /** What people read: of the operator's key and credit, no more than that the voice does not answer. */
 function wordsOf(fault: PartnerFault, { voice, partner }: Omit<Told, 'isOwn'>): string {
   if (fault === 'VOICE_GONE') return `${partner} does not have the voice ${voice} any more. Choose another voice.`;
-  if (fault === 'TEXT_REFUSED') return `${partner} cannot speak this script with the voice ${voice}. Choose another voice.`;
+  if (fault === 'TEXT_REFUSED')
+    return `${partner} cannot speak this script with the voice ${voice}. Choose another voice.`;
   if (fault === 'BUSY') return `${partner} is busy at the moment. Try again in a few minutes, or choose another voice.`;
   return `The voice ${voice} does not answer at the moment. Try again later, or choose another voice.`;
 }

@@ -20,7 +20,11 @@ export async function syncVoices(deps: SyncDeps, partner: SpeechPartnerId, signa
   const { address } = access;
   const asked_at = deps.now();
   const listed = await listPartnerVoices(partner, access, { maxVoices: PARTNER_VOICES_MAX, signal });
-  const fault: SpeechPartnerCode | null = Array.isArray(listed) ? (listed.length === 0 ? 'NO_VOICES' : null) : listed.fault;
+  const fault: SpeechPartnerCode | null = Array.isArray(listed)
+    ? listed.length === 0
+      ? 'NO_VOICES'
+      : null
+    : listed.fault;
   await deps.db.transaction().execute(async (trx) => {
     if (Array.isArray(listed) && fault === null)
       await replaceVoices(trx, { partner, voices: toRows(partner, listed), at: asked_at });
@@ -31,7 +35,10 @@ export async function syncVoices(deps: SyncDeps, partner: SpeechPartnerId, signa
 }
 
 /** Whether its list is to be read: never read, of another address, or old. */
-export async function isSyncDue(deps: Pick<Deps, 'db' | 'settings' | 'now'>, partner: SpeechPartnerId): Promise<boolean> {
+export async function isSyncDue(
+  deps: Pick<Deps, 'db' | 'settings' | 'now'>,
+  partner: SpeechPartnerId,
+): Promise<boolean> {
   const access = partnerAccess(deps.settings, partner);
   if (!access) return false;
   const last = (await listPartnerLists(deps.db)).find((one) => one.partner === partner);

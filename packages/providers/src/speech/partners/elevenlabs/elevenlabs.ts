@@ -1,6 +1,13 @@
 import { STRETCH_LIMITS } from '../../natural/plan-stretches.ts';
 import { fieldOf, listOf } from '../../server/json.ts';
-import { askPartner, LIST_LIMIT_MS, LIST_MAX_BYTES, type ReadFault, soundIn, SPEECH_MAX_BYTES } from '../ask-partner.ts';
+import {
+  askPartner,
+  LIST_LIMIT_MS,
+  LIST_MAX_BYTES,
+  type ReadFault,
+  soundIn,
+  SPEECH_MAX_BYTES,
+} from '../ask-partner.ts';
 import type { PartnerFault } from '../partner-error.ts';
 import type { ListedVoice, PartnerAccess, PartnerSpeech, SpeechPartner } from '../speech-partner.ts';
 import { readVoice } from './read-voice.ts';

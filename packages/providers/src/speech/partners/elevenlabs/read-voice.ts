@@ -26,7 +26,9 @@ export function readVoice(entry: unknown): ListedVoice[] {
   const [voice, name] = [textOf(entry, 'voice_id'), textOf(entry, 'name')];
   if (!/^[\w-]{1,100}$/.test(voice)) return [];
   const labels = fieldOf(entry, 'labels');
-  const told = [textOf(labels, 'description'), textOf(labels, 'descriptive'), textOf(labels, 'use_case'), name].join(' ');
+  const told = [textOf(labels, 'description'), textOf(labels, 'descriptive'), textOf(labels, 'use_case'), name].join(
+    ' ',
+  );
   const gender = textOf(labels, 'gender') === 'male' ? 'male' : 'female';
   const style = STYLES.find(([words]) => words.test(told))?.[1] ?? 'friendly';
   return localesOf(entry, labels).map((locale) => ({ voice, name: name || voice, gender, style, ...locale }));

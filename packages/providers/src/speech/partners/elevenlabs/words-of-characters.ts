@@ -3,11 +3,9 @@ import { fieldOf, listOf } from '../../server/json.ts';
 
 /** The words of an alignment that has the times of each character, in seconds; none when it is not one. */
 export function wordsOfCharacters(alignment: unknown): HeardWord[] {
-  const [characters, starts, ends] = [
-    'characters',
-    'character_start_times_seconds',
-    'character_end_times_seconds',
-  ].map((name) => listOf(fieldOf(alignment, name)));
+  const [characters, starts, ends] = ['characters', 'character_start_times_seconds', 'character_end_times_seconds'].map(
+    (name) => listOf(fieldOf(alignment, name)),
+  );
   const words: HeardWord[] = [];
   let word: { text: string; startMs: number; endMs: number } | null = null;
   for (const [index, character] of (characters ?? []).entries()) {
