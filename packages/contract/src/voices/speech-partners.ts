@@ -59,6 +59,7 @@ export type SpeechPartnerState = z.output<typeof SpeechPartnerState>;
 /** A voice as a partner lists it. `gone_at`: since when it does so no more. */
 export const PartnerVoice = z.object({
   id: z.string(),
+  partner: SpeechPartnerName,
   name: z.string(),
   gender: z.enum(['female', 'male']),
   language: z.string(),
@@ -100,12 +101,12 @@ export const speechPartnersApi = {
   }),
   listPartnerVoices: defineEndpoint({
     method: 'GET',
-    path: '/api/admin/speech-partners/:partner/voices',
+    path: '/api/admin/partner-voices',
     permission: 'voices.manage',
-    summary: 'Voices of a partner as they were listed last, one page; also those that are gone',
-    params: PartnerParams,
+    summary: 'Voices of partners as they were listed last, one page; also those that are gone',
     query: z.object({
       ...pageQuery(PARTNER_VOICES_PER_PAGE),
+      partner: SpeechPartnerName.optional(),
       search: shortText(100).optional(),
       language: shortText(10).optional(),
       gender: z.enum(['female', 'male']).optional(),

@@ -90,7 +90,7 @@ export async function noteListing(db: Db, row: Omit<PartnerListRow, 'synced_at'>
 }
 
 export type PartnerVoiceFilter = {
-  partner: SpeechPartnerId;
+  partner?: SpeechPartnerId | undefined;
   search?: string | undefined;
   language?: string | undefined;
   gender?: 'female' | 'male' | undefined;
@@ -98,19 +98,21 @@ export type PartnerVoiceFilter = {
 };
 type ListedRow = PartnerVoiceRow & { gone_at: Date | null };
 
-/** One page of the voices of a partner that fit, and how many there are. */
+/** One page of the voices that fit, and how many there are. */
 export async function findPartnerVoices(
   db: Db,
   { partner, search, language, gender, state }: PartnerVoiceFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ voices: ListedRow[]; total: number }> {
-  let found = db.selectFrom('partner_voices').where('partner', '=', partner);
+  let found = db.selectFrom('partner_voices');
+  if (partner) found = found.where('partner', '=', partner);
   if (search) found = found.where('name', 'ilike', containing(search));
   if (language) found = found.where('language', '=', language);
   if (gender) found = found.where('gender', '=', gender);
   if (state) found = found.where('gone_at', state === 'gone' ? 'is not' : 'is', null);
   const voices = await found
     .select([...COLUMNS, 'gone_at'])
+    .orderBy('partner')
     .orderBy('position')
     .orderBy('id')
     .limit(limit)

@@ -11,10 +11,9 @@ export function speechPartnersRoutes(server: FastifyInstance, deps: Deps): void 
     status: 'success',
     data: await partners.listSpeechPartners(deps, actor),
   }));
-  route(server, voicesApi.listPartnerVoices, async ({ actor, params: { partner }, query }) => {
-    const { voices, total } = await partners.listPartnerVoices(deps, actor, { partner, ...query });
-    const path = voicesApi.listPartnerVoices.path.replace(':partner', partner);
-    return { status: 'success', data: pageOf(voices, { path, query, total }) };
+  route(server, voicesApi.listPartnerVoices, async ({ actor, query }) => {
+    const { voices, total } = await partners.listPartnerVoices(deps, actor, query);
+    return { status: 'success', data: pageOf(voices, { path: voicesApi.listPartnerVoices.path, query, total }) };
   });
   route(server, voicesApi.syncSpeechPartner, async ({ actor, params: { partner }, saveResponse }) => ({
     status: 'success',

@@ -58,7 +58,7 @@ export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<
   });
 }
 
-/** One page of the voices of a partner. */
+/** One page of the voices of partners. */
 export async function listPartnerVoices(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -68,8 +68,9 @@ export async function listPartnerVoices(
   const { voices, total } = await findPartnerVoices(db, filter, { limit, offset: (page - 1) * limit });
   return {
     total,
-    voices: voices.map(({ id, name, gender, language, region, gone_at }) => ({
+    voices: voices.map(({ id, partner, name, gender, language, region, gone_at }) => ({
       id,
+      partner,
       name,
       gender,
       language,

@@ -86,7 +86,7 @@ describe('voices of partners', () => {
       .execute();
     await sync('elevenlabs');
     expect(await stateOf('elevenlabs')).toMatchObject({ voices: 4, gone: 1, code: 'OK' });
-    const gone = await admin.get('/api/admin/speech-partners/elevenlabs/voices?state=gone');
+    const gone = await admin.get('/api/admin/partner-voices?partner=elevenlabs&state=gone');
     expect(gone.json().data).toMatchObject({
       total: 1,
       data: [{ name: 'Rachel', gone_at: new Date(NOON).toISOString() }],
@@ -104,7 +104,7 @@ describe('voices of partners', () => {
 
   test('are searched and filtered page by page', async () => {
     const find = async (query: string) =>
-      (await admin.get(`/api/admin/speech-partners/google/voices?${query}`)).json().data;
+      (await admin.get(`/api/admin/partner-voices?partner=google&${query}`)).json().data;
     expect(await find('search=NEURAL')).toMatchObject({ total: 1, data: [{ name: 'Neural2 C', language: 'en' }] });
     expect(await find('gender=male')).toMatchObject({ total: 2 });
     expect(await find('language=en&per_page=2&page=2')).toMatchObject({ total: 3, data: [{ name: 'Achernar' }] });
