@@ -1,8 +1,10 @@
 import { messageOf } from '@sayso/media/process/thrown';
-import { createBuiltInSpeech, pingServer } from '@sayso/providers';
+import { SPEECH_PARTNER_IDS, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
+import { createBuiltInSpeech, listPartnerVoices, pingServer } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
 import type { Settings } from '../../platform/settings/product-settings.ts';
+import { partnerAccess } from '../../platform/speech/partner-voices.ts';
 import { listVoicePacks } from '../../platform/speech/voice-packs.store.ts';
 
 const WORD = 'Ready.';
@@ -35,20 +37,41 @@ export async function checkVoicePacks(db: Db): Promise<Finding[]> {
   return [note(area, `${failed} of ${packs.length} could not be installed`, 'System Settings, Voice packs, says why.')];
 }
 
+type SetProviders = Pick<Settings, 'current' | 'secret'>;
+const PROVIDERS = 'Providers';
+
 /** The services of others that the operator has set: they answer, and take the key. */
-export async function checkProviders(
-  settings: Pick<Settings, 'current' | 'secret'>,
-  signal: AbortSignal,
-): Promise<Finding> {
-  const area = 'Providers';
+export async function checkProviders(settings: SetProviders, signal: AbortSignal): Promise<Finding[]> {
+  const found = [await checkServer(settings, signal)];
+  for (const partner of SPEECH_PARTNER_IDS) found.push(await checkPartner(settings, partner, signal));
+  const set = found.filter((one) => one !== null);
+  return set.length === 0 ? [ok(PROVIDERS, 'none is set: everything is made on this machine')] : set;
+}
+
+async function checkServer(settings: SetProviders, signal: AbortSignal): Promise<Finding | null> {
   const { speech_server_url: address, speech_server_model: model } = settings.current();
-  if (address === '') return ok(area, 'none is set: everything is made on this machine');
+  if (address === '') return null;
   const fault = await pingServer({ address, key: settings.secret('speech_server_key'), model }, signal);
   const { host } = new URL(address);
-  if (fault === null) return ok(area, `the speech server at ${host} answers`);
+  if (fault === null) return ok(PROVIDERS, `the speech server at ${host} answers`);
   return fail(
-    area,
+    PROVIDERS,
     `the speech server at ${host} cannot be used: ${fault}`,
     'Look whether it runs, and at its address and key under System Settings, Speech server.',
   );
+}
+
+/** Asks for one page of its list of voices, which costs nothing. */
+async function checkPartner(
+  settings: SetProviders,
+  partner: SpeechPartnerId,
+  signal: AbortSignal,
+): Promise<Finding | null> {
+  const access = partnerAccess(settings, partner);
+  if (!access) return null;
+  const { name } = SPEECH_PARTNERS[partner];
+  const listed = await listPartnerVoices(partner, access, { maxVoices: 1, signal });
+  if (!('fault' in listed)) return ok(PROVIDERS, `${name} answers`);
+  const advice = 'Look at its key and address under System Settings, Voice partners.';
+  return fail(PROVIDERS, `${name} cannot be used: ${listed.fault}`, advice);
 }

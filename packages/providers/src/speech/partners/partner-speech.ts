@@ -47,10 +47,11 @@ export function createPartnerSpeech(options: Options): SpeechProvider {
   const closing = new AbortController();
   const sounds = createSoundProcess();
   const rests = createRests();
+  const voices = createVoices(offered, name);
 
   return {
     id: partner,
-    voices: () => offeredVoices(offered(), name),
+    voices,
     speak: async (request) => {
       const { rate, voiceId, signal, accountId = null } = request;
       if (!(rate >= SPEECH_RATE.min && rate <= SPEECH_RATE.max))
@@ -145,6 +146,18 @@ function wordsOf(fault: PartnerFault, { voice, partner }: Omit<Told, 'isOwn'>): 
     return `${partner} cannot speak this script with the voice ${voice}. Choose another voice.`;
   if (fault === 'BUSY') return `${partner} is busy at the moment. Try again in a few minutes, or choose another voice.`;
   return `The voice ${voice} does not answer at the moment. Try again later, or choose another voice.`;
+}
+
+/** They are asked for all the time, and there may be thousands: the same as long as nothing behind them has changed. */
+function createVoices(offered: () => OfferedPartner | null, partner: string): () => readonly SpeechVoice[] {
+  let made: { of: OfferedPartner | null; voices: readonly SpeechVoice[] } = { of: null, voices: [] };
+  const isSame = (now: OfferedPartner | null) =>
+    now?.voices === made.of?.voices && now?.address === made.of?.address && now?.model === made.of?.model;
+  return () => {
+    const now = offered();
+    if (!isSame(now)) made = { of: now, voices: offeredVoices(now, partner) };
+    return made.voices;
+  };
 }
 
 function offeredVoices(offered: OfferedPartner | null, partner: string): SpeechVoice[] {

@@ -64,7 +64,7 @@ export const speechPartnersTexts = {
   voices: {
     title: 'Voices of partners',
     text: 'As they were listed last. What a partner lists no more is on offer no more; speech made with it stays.',
-    label: 'Voices of partners',
+    label: 'Listed voices',
     search: 'Search voices',
     failed: 'The voices could not be loaded',
     loading: 'Loading voices...',
