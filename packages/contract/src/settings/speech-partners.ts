@@ -1,6 +1,8 @@
 import type { ApiKeyService } from '../accounts/api-keys.ts';
 import { namesOf } from '../map-table.ts';
-import type { SettingKey } from './registry.ts';
+import type { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
+
+type SettingKey = keyof typeof SPEECH_PARTNER_SETTINGS;
 
 /**
  * A partner that speaks: what people call it, and the settings that are about it. `models`: the setting of its model, where it has some. `ownKeys`: the service under
