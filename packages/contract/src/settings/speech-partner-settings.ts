@@ -24,7 +24,7 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: '',
     maxCharacters: 500,
     secret: true,
-    label: 'Google key',
+    label: 'Key for Google',
     help: 'An API key of a Google Cloud project with the Text-to-Speech API. Kept encrypted. It is never shown again.',
   },
   google_tts_daily_characters: {
@@ -60,7 +60,7 @@ export const SPEECH_PARTNER_SETTINGS = {
     default: '',
     maxCharacters: 500,
     secret: true,
-    label: 'ElevenLabs key',
+    label: 'Key for ElevenLabs',
     help: 'It needs the rights to read voices and to speak. Kept encrypted. It is never shown again.',
   },
   elevenlabs_model: {

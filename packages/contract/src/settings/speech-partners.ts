@@ -5,7 +5,7 @@ import type { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
 type SettingKey = keyof typeof SPEECH_PARTNER_SETTINGS;
 
 /**
- * A partner that speaks: what people call it, and the settings that are about it. `models`: the setting of its model, where it has some. `ownKeys`: the service under
+ * A partner that speaks: what people call it, and the settings that are about it. `model`: the setting of its model, where it has some. `ownKeys`: the service under
  * which people may keep a key of their own for it.
  */
 type SpeechPartner = {

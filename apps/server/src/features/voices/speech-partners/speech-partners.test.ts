@@ -225,6 +225,6 @@ describe('a trial of a partner', () => {
     });
     expect(fakes.asked).toEqual([]);
     const moved = await set({ google_tts_url: 'http://127.0.0.1:9' });
-    expect(moved.json().errors.google_tts_key[0]).toMatch(/^Enter the google key again/);
+    expect(moved.json().errors.google_tts_key[0]).toMatch(/^Enter the key for Google again/);
   });
 });

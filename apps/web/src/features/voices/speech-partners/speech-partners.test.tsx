@@ -123,7 +123,7 @@ describe('voice partners', () => {
     const api = serve();
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'ElevenLabs voices on offer' }));
-    await user.type(screen.getByLabelText('ElevenLabs key'), 'sk-1');
+    await user.type(screen.getByLabelText('Key for ElevenLabs'), 'sk-1');
     await user.click(button('Save'));
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
     const [{ settings }] = sent(api, 'PUT') as [{ settings: { key: string; value: unknown }[] }];
