@@ -31,6 +31,7 @@ import {
 import { askForPreview, chooseAvatar, reachGenerate, writeScript } from './wizard.ts';
 import { SITE_LEAD_SCREENS } from './site-lead-screens.ts';
 import { SITE_SCREENS } from './site-screens.ts';
+import { SPEECH_PARTNERS_SCREENS } from './speech-partners-screens.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
 import { TEXT_SERVER_SCREENS } from './text-server-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
@@ -177,6 +178,7 @@ export const SCREENS: readonly Screen[] = [
   ...USER_SCREENS,
   ...SETTINGS_SCREENS,
   ...VOICE_PACKS_SCREENS,
+  ...SPEECH_PARTNERS_SCREENS,
   ...SPEECH_SERVER_SCREENS,
   ...TEXT_SERVER_SCREENS,
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },

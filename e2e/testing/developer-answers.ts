@@ -29,9 +29,10 @@ export async function showTokens(page: Page): Promise<void> {
   );
 }
 
-const UNSET = { set: false, last4: null, tested_at: null, test_result: null };
+const UNSET = { set: false, in_use: false, last4: null, tested_at: null, test_result: null };
 const tried = (last4: string, code: string, message: string) => ({
   set: true,
+  in_use: false,
   last4,
   tested_at: ago(0.02),
   test_result: { works: code === 'OK', code, message },
@@ -47,7 +48,7 @@ const KEYS: Readonly<Record<'one' | 'all', ApiKeys>> = {
   },
   all: {
     heygen: tried('9f2c', 'OK', 'The key works.'),
-    googleTTS: tried('T0pz', 'OK', 'The key works.'),
+    googleTTS: { ...tried('T0pz', 'OK', 'The key works.'), in_use: true },
     openai: tried('Qk41', 'HTTP_429', 'Rate limit exceeded. Please try again later.'),
     configured: true,
   },

@@ -14,6 +14,7 @@ import type { Measures } from './platform/measures/measures.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { Queue } from './platform/work/queue.ts';
 import type { Settings } from './platform/settings/product-settings.ts';
+import type { PartnerVoices } from './platform/speech/partner-voices.ts';
 import type { VoicePacks } from './platform/speech/voice-packs.ts';
 import type { FreeBytes } from './platform/storage/disk-guard.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -40,6 +41,8 @@ export type Deps = {
   tryVoicePack: NaturalSpeech['tryPack'];
   /** Models that an administrator has brought to this machine: `current()`. */
   voicePacks: VoicePacks;
+  /** Voices of partners, as they were listed last: `of(partner)`. */
+  partnerVoices: PartnerVoices;
   /** Helps people with their scripts. */
   text: TextProvider;
   /** Outside services that judge contents beside the operator's lists of words: as many as partners have been set up for it. */

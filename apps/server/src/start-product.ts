@@ -37,7 +37,9 @@ import { startQueue } from './platform/work/create-queue.ts';
 import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
 import { noteServer } from './operations/running-servers.ts';
 import { openSettings } from './platform/settings/product-settings.ts';
+import { createOwnKeys } from './features/accounts/own-keys.service.ts';
 import { openSpeech } from './platform/speech/open-speech.ts';
+import { openPartnerVoices } from './platform/speech/partner-voices.ts';
 import { openVoicePacks } from './platform/speech/voice-packs.ts';
 import { freeBytes } from './platform/storage/disk-guard.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
@@ -116,7 +118,11 @@ async function open(input: {
   onStop(() => settings.close());
   const voicePacks = await openVoicePacks({ db, listen, config, log });
   onStop(() => voicePacks.close());
-  const { speech, referenceSpeech, tryVoicePack } = openSpeech({ config, settings, voicePacks });
+  const partnerVoices = await openPartnerVoices({ db, listen, log });
+  onStop(() => partnerVoices.close());
+  const ownKey = createOwnKeys({ db, vault });
+  const voices = { voicePacks, partnerVoices };
+  const { speech, referenceSpeech, tryVoicePack } = openSpeech({ config, db, settings, ...voices, ownKey, now });
   onStop(() => speech.close());
 
   const mailer = createMailer({ config, settings });
@@ -139,7 +145,7 @@ async function open(input: {
     speech,
     referenceSpeech,
     tryVoicePack,
-    voicePacks,
+    ...voices,
     text: openText(settings),
     contentClassifiers: [],
     keyTester: createKeyTester(),

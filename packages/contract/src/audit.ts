@@ -22,6 +22,7 @@ export type AuditTarget = {
     | 'custom_audio'
     | 'pronunciation'
     | 'voice_pack'
+    | 'speech_partner'
     | 'setting'
     | 'mail'
     | 'plan'

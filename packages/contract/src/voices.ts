@@ -6,6 +6,7 @@ import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voi
 import { customAudioApi } from './voices/custom-audio.ts';
 import { scriptText, Speech } from './voices/speech.ts';
 import { SPEECH_WAIT_SECONDS, SpeechOrder, speechOrdersApi } from './voices/speech-orders.ts';
+import { speechPartnersApi } from './voices/speech-partners.ts';
 import { voicePacksApi } from './voices/voice-packs.ts';
 
 export {
@@ -39,6 +40,14 @@ export {
 export { hasOwnLetters, languageOfLetters, nearLanguages, readsLettersOf } from './voices/script-letters.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';
+export {
+  PARTNER_VOICES_PER_PAGE,
+  PartnerVoice,
+  type SpeechPartnerCode,
+  SpeechPartnerState,
+  SpeechPartnerTest,
+  type TrySpeechPartner,
+} from './voices/speech-partners.ts';
 export { InstallVoicePack, KnownVoicePack, UnspokenLanguage, VoicePack } from './voices/voice-packs.ts';
 
 /**
@@ -116,6 +125,7 @@ export const voicesApi = {
   ...customAudioApi,
   ...voicePacksApi,
   ...speechOrdersApi,
+  ...speechPartnersApi,
   getSpeech: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/speeches/:id',

@@ -3,6 +3,16 @@ export type { KeyTestCode, KeyTester } from './keys/key-tester.ts';
 export type { Classification, ClassifiedContent, ContentClassifier } from './moderation/content-classifier.ts';
 export { createBuiltInSpeech } from './speech/built-in/built-in-speech.ts';
 export { joinSpeechProviders } from './speech/join-providers.ts';
+export {
+  createPartnerSpeech,
+  type OfferedPartner,
+  type PartnerSpending,
+  partnerVoiceId,
+} from './speech/partners/partner-speech.ts';
+export type { PartnerFault } from './speech/partners/partner-error.ts';
+export { PARTNERS } from './speech/partners/partners.ts';
+export type { ListedVoice, PartnerAccess } from './speech/partners/speech-partner.ts';
+export { listPartnerVoices, tryPartner } from './speech/partners/try-partner.ts';
 export { createServerSpeech } from './speech/server/server-speech.ts';
 export type { OfferedServer } from './speech/server/speech-server.ts';
 export { pingServer } from './speech/server/ping-server.ts';

@@ -21,8 +21,10 @@ import { type RunningQueue, startQueue } from '../platform/work/create-queue.ts'
 import type { JobHandler } from '../platform/work/job-handler.ts';
 import { startWorkLoop, type WorkLoop } from '../platform/work/work-loop.ts';
 import { type OpenSettings, openSettings } from '../platform/settings/product-settings.ts';
+import { createOwnKeys } from '../features/accounts/own-keys.service.ts';
 import { openSpeech } from '../platform/speech/open-speech.ts';
 import { openText } from '../platform/text/open-text.ts';
+import { type OpenPartnerVoices, openPartnerVoices } from '../platform/speech/partner-voices.ts';
 import { type OpenVoicePacks, openVoicePacks } from '../platform/speech/voice-packs.ts';
 import { freeBytes } from '../platform/storage/disk-guard.ts';
 import { openDiskStorage } from '../platform/storage/disk-storage.ts';
@@ -105,6 +107,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const listen = createListen(address, () => undefined);
   const settings = await openSettings({ db, listen, log, vault });
   const voicePacks = await openVoicePacks({ db, listen, config, log });
+  const partnerVoices = await openPartnerVoices({ db, listen, log });
+  const voices = { voicePacks, partnerVoices };
+  const ownKey = createOwnKeys({ db, vault });
   const deps: Deps = {
     config,
     queue,
@@ -116,8 +121,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     vault,
     mailer: createMailer({ config, settings }),
     settings,
-    voicePacks,
-    ...openSpeech({ config, settings, voicePacks }, builtInSpeech()),
+    ...voices,
+    ...openSpeech({ config, db, settings, ...voices, ownKey, now }, builtInSpeech()),
     text: openText(settings),
     contentClassifiers: [],
     keyTester: createKeyTester({ origins: NO_SERVICES }),
@@ -151,7 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     registerAdministrator: () => registerAdministrator(server, db),
     async close() {
       await loop?.stop(STOP_LIMIT_MS);
-      await closeAll({ server, deps, queue, settings, voicePacks, dataDir: beside ? null : dataDir });
+      await closeAll({ server, deps, queue, settings, voicePacks, partnerVoices, dataDir: beside ? null : dataDir });
     },
   };
 }
@@ -187,6 +192,7 @@ async function closeAll(input: {
   queue: RunningQueue;
   settings: OpenSettings;
   voicePacks: OpenVoicePacks;
+  partnerVoices: OpenPartnerVoices;
   dataDir: string | null;
 }) {
   await input.server.close();
@@ -197,6 +203,7 @@ async function closeAll(input: {
   await input.deps.measures.close();
   await input.settings.close();
   await input.voicePacks.close();
+  await input.partnerVoices.close();
   await input.deps.db.destroy();
   // A job that was told to stop may still be putting its last file away.
   if (input.dataDir) await rm(input.dataDir, { recursive: true, force: true, maxRetries: 10 });

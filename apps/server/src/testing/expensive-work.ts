@@ -87,6 +87,10 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one recording that custom-audio.service.ts stored',
   },
+  'features/voices/speech-partners/speech-partners.service.ts': {
+    calls: ['syncSpeechPartner'],
+    bound: 'administrators only',
+  },
   'features/voices/voice-packs/voice-packs.service.ts': {
     calls: ['installVoicePack', 'installKnownVoicePack', 'retryVoicePack'],
     bound: 'administrators only',

@@ -16,9 +16,10 @@ export const API_KEY_SERVICES = {
 /** What became of a try. `code`: OK, HTTP_{status}, NETWORK_ERROR, TIMEOUT_ERROR or UNKNOWN_ERROR; `message` says the same to people. */
 const ApiKeyTest = z.object({ works: z.boolean(), code: z.string(), message: z.string() });
 
-/** What is told of a key: never the key. `test_result` is null until it has been tried. */
+/** What is told of a key: never the key. `test_result` is null until it has been tried. `in_use`: something is made with such a key now. */
 export const ApiKey = z.object({
   set: z.boolean(),
+  in_use: z.boolean(),
   last4: z.string().nullable(),
   tested_at: Timestamp.nullable(),
   test_result: ApiKeyTest.nullable(),

@@ -5,6 +5,8 @@ export const SECRET_BOUND_TO = {
   smtp_password: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'],
   speech_server_key: ['speech_server_url'],
   text_server_key: ['text_server_url'],
+  google_tts_key: ['google_tts_url'],
+  elevenlabs_key: ['elevenlabs_url'],
 } as const satisfies Record<SecretSettingKey, readonly SettingKey[]>;
 
 type Values = Partial<Record<SettingKey, unknown>>;

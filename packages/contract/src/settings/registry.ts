@@ -1,6 +1,7 @@
 import { namesOf } from '../map-table.ts';
 import { MAX_VIDEO_MS } from '../renders.ts';
 import type { Setting } from './setting.ts';
+import { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
 import { SPEECH_SERVER_SETTINGS } from './speech-server-settings.ts';
 import { TEXT_SERVER_SETTINGS } from './text-server-settings.ts';
 
@@ -188,13 +189,6 @@ export const SETTINGS = {
     label: 'Pricing page',
     help: 'Everybody can read what is on offer at /pricing. It is linked as soon as a plan costs money or can be bought.',
   },
-  google_tts_enabled: {
-    type: 'boolean',
-    group: 'integrations',
-    default: true,
-    label: 'Google Text-to-Speech',
-    help: "For voices of Google, which this version does not connect to yet. The product's own voices always speak.",
-  },
   ai_editor_url: {
     type: 'string',
     group: 'integrations',
@@ -206,6 +200,7 @@ export const SETTINGS = {
   },
   ...SPEECH_SERVER_SETTINGS,
   ...TEXT_SERVER_SETTINGS,
+  ...SPEECH_PARTNER_SETTINGS,
   smtp_host: {
     type: 'string',
     group: 'integrations',

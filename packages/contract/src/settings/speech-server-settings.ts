@@ -43,6 +43,6 @@ export const SPEECH_SERVER_SETTINGS = {
     group: 'integrations',
     default: true,
     label: 'Built-in voices as a fallback',
-    help: 'When the server does not answer, a built-in voice of the same language is used, and people are told.',
+    help: 'When a server or a partner does not answer, a built-in voice of the same language is used, and people are told.',
   },
 } as const satisfies Record<string, Setting>;

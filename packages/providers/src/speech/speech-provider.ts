@@ -29,6 +29,7 @@ export type Pronunciation = { written: string; spoken: string };
  * What to speak: plain text with `<break time="1.5s"/>` tags where it is to pause and `*stars*` around what is to be stressed, a voice of the provider, and the speed within `SPEECH_RATE` of the contract, times the voice's own.
  * `mood`: how it is meant, for voices that can follow it; without one it is said plainly.
  * Speech that turns out longer than `maxDurationMs` is given up early; without it, speech may have any length.
+ * `accountId`: for whom it is, where a source of speech bills or limits by it; none for what is everybody's.
  * `onProgress` hears, as long as it is being made, how much of it is done, from 0 to 1.
  */
 export type SpeechRequest = {
@@ -38,6 +39,7 @@ export type SpeechRequest = {
   mood?: Mood | undefined;
   pronunciations?: readonly Pronunciation[] | undefined;
   maxDurationMs?: number | undefined;
+  accountId?: string | undefined;
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };

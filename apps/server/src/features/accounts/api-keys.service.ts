@@ -3,7 +3,10 @@ import {
   type ApiKeys,
   ApiKeyService,
   AppError,
+  partnerOf,
   type SaveApiKeys,
+  SPEECH_PARTNER_IDS,
+  SPEECH_PARTNERS,
   apiKeyTestMessage,
 } from '@sayso/contract';
 import type { z } from 'zod';
@@ -13,25 +16,37 @@ import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './api-keys.store.ts';
 import type { ApiKeyRow } from './api-keys.store.ts';
 
-/** Services that something is made with when their key is stored. None yet: keys are kept and tested, and nothing else asks for them. */
-const SERVICES_IN_USE: readonly ApiKeyService[] = [];
+type SpeechDeps = Pick<Deps, 'speech'>;
+
+/** Services that something is made with when their key is stored: those of partners whose voices are on offer. */
+function servicesInUse({ speech }: SpeechDeps): ReadonlySet<ApiKeyService> {
+  const offered = new Set(speech.voices().map(({ id }) => partnerOf(id)));
+  const services = SPEECH_PARTNER_IDS.flatMap((partner) =>
+    offered.has(partner) ? (SPEECH_PARTNERS[partner].ownKeys ?? []) : [],
+  );
+  return new Set(services);
+}
 
 /** What may be told of a person's keys. */
-function toApiKeys(rows: readonly ApiKeyRow[]): ApiKeys {
-  const keyOf = (service: ApiKeyService) => toApiKey(rows.find((row) => row.service === service));
+function toApiKeys(rows: readonly ApiKeyRow[], inUse: ReadonlySet<ApiKeyService>): ApiKeys {
+  const keyOf = (service: ApiKeyService) => {
+    const row = rows.find((one) => one.service === service);
+    return toApiKey(row, inUse.has(service));
+  };
   return {
     heygen: keyOf('heygen'),
     googleTTS: keyOf('googleTTS'),
     openai: keyOf('openai'),
-    configured: SERVICES_IN_USE.length > 0 && SERVICES_IN_USE.every((service) => keyOf(service).set),
+    configured: inUse.size > 0 && [...inUse].every((service) => keyOf(service).set),
   };
 }
 
-function toApiKey(row: ApiKeyRow | undefined): ApiKey {
-  if (!row) return { set: false, last4: null, tested_at: null, test_result: null };
+function toApiKey(row: ApiKeyRow | undefined, isInUse: boolean): ApiKey {
+  if (!row) return { set: false, in_use: isInUse, last4: null, tested_at: null, test_result: null };
   const { service, last4, tested_at: testedAt, test_code: code } = row;
   return {
     set: true,
+    in_use: isInUse,
     last4,
     tested_at: testedAt?.toISOString() ?? null,
     test_result: code === null ? null : { works: code === 'OK', code, message: apiKeyTestMessage(service, code) },
@@ -42,16 +57,17 @@ function toApiKey(row: ApiKeyRow | undefined): ApiKey {
 const SHOWN_CHARACTERS = 4;
 
 /** Which keys the person who asks has set. */
-export async function getApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ApiKeys> {
-  return toApiKeys(await store.listKeys(db, actor.userId));
+export async function getApiKeys(deps: SpeechDeps & Pick<Deps, 'db'>, actor: Actor): Promise<ApiKeys> {
+  return toApiKeys(await store.listKeys(deps.db, actor.userId), servicesInUse(deps));
 }
 
 /** Sets keys of the person who asks. What is left out or empty stays. */
 export async function saveApiKeys(
-  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  deps: SpeechDeps & Pick<Deps, 'db' | 'vault' | 'now'>,
   actor: Actor,
   input: z.output<typeof SaveApiKeys>,
 ): Promise<ApiKeys> {
+  const { db, vault, now } = deps;
   const { userId } = actor;
   return db.transaction().execute(async (trx) => {
     await store.lockKeys(trx, userId);
@@ -62,7 +78,7 @@ export async function saveApiKeys(
       await store.replaceKey(trx, { userId, service, last4: key.slice(-SHOWN_CHARACTERS), at: now(), seal });
       await recordAudit(trx, { actor, action: 'api_key.set', target: { type: 'api_key', label: service } });
     }
-    return toApiKeys(await store.listKeys(trx, userId));
+    return toApiKeys(await store.listKeys(trx, userId), servicesInUse(deps));
   });
 }
 
@@ -80,10 +96,11 @@ export async function deleteApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor, serv
  * @throws AppError `api_key_missing`, also when the key is replaced meanwhile; `secret_key_missing`, `secret_damaged`; the signal's reason when it aborts.
  */
 export async function testApiKey(
-  { db, vault, keyTester, now }: Pick<Deps, 'db' | 'vault' | 'keyTester' | 'now'>,
+  deps: SpeechDeps & Pick<Deps, 'db' | 'vault' | 'keyTester' | 'now'>,
   actor: Actor,
   { service, signal }: { service: ApiKeyService; signal: AbortSignal },
 ): Promise<ApiKey> {
+  const { db, vault, keyTester, now } = deps;
   const row = await store.getKey(db, { userId: actor.userId, service });
   if (!row) throw new AppError('api_key_missing');
   const code = await keyTester.test(service, vault.open(row.key_sealed, store.SEALED_API_KEY.context(row.id)), {
@@ -91,5 +108,5 @@ export async function testApiKey(
   });
   const tested = await store.updateTested(db, row.id, { code, at: now() });
   if (!tested) throw new AppError('api_key_missing');
-  return toApiKey(tested);
+  return toApiKey(tested, servicesInUse(deps).has(service));
 }

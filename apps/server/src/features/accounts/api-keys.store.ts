@@ -25,6 +25,21 @@ export async function getKey(db: Db, { userId, service }: KeyOf): Promise<ApiKey
   return row;
 }
 
+/** The key of whoever owns an account. */
+export async function getKeyOfOwner(
+  db: Db,
+  { accountId, service }: { accountId: string; service: ApiKeyService },
+): Promise<Pick<ApiKeyRow, 'id' | 'key_sealed'> | undefined> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('memberships', 'memberships.user_id', 'api_keys.user_id')
+    .select(['api_keys.id', 'api_keys.key_sealed'])
+    .where('memberships.account_id', '=', accountId)
+    .where('memberships.role', '=', 'owner')
+    .where('api_keys.service', '=', service)
+    .executeTakeFirst();
+}
+
 /** Puts a key in the place of the one that is there. `seal` is given the id of the row. */
 export async function replaceKey(
   db: Db,

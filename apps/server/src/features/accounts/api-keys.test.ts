@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const { path } = apiKeysApi.getApiKeys;
-const UNSET = { set: false, last4: null, tested_at: null, test_result: null };
+const UNSET = { set: false, in_use: false, last4: null, tested_at: null, test_result: null };
 const read = async (person = ada) => apiKeysApi.getApiKeys.response.parse((await person.get(path)).json()).data;
 const tryKey = (service: string) => ada.post(`${path}/${service}/test`);
 const rows = () => app.deps.db.selectFrom('api_keys').selectAll().where('user_id', '=', ada.user.id).execute();

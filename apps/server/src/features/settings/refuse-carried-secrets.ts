@@ -20,4 +20,4 @@ export function refuseCarriedSecrets(rows: readonly SettingRow[], changes: reado
 }
 
 const askAgain = (label: string) =>
-  `Enter the ${label.toLowerCase()} again, or remove it: the stored one was given for another server or user name.`;
+  `Enter the ${label.charAt(0).toLowerCase()}${label.slice(1)} again, or remove it: the stored one was given for another server or user name.`;

@@ -51,7 +51,7 @@ export async function findSpoken({ db }: Pick<Deps, 'db'>, script: Script): Prom
 
 /**
  * Speaks a script and stores the speech.
- * @throws AppError `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`, `voice_server_failed`, `voice_made_no_sound`, `storage_full`; what is wrong with the script
+ * @throws AppError `script_has_no_words`, `script_too_long_to_speak`, `speech_failed`, `voice_server_failed`, `partner_budget_used`, `own_key_refused`, `voice_made_no_sound`, `storage_full`; what is wrong with the script
  * names the field `msg`.
  * @throws The reason of `signal` when it aborts, and what `ask` throws.
  */
@@ -64,7 +64,7 @@ export async function speakScript(
   const { db, storage, speech } = deps;
   const { accountId, text, voice, rate, mood, pronunciations } = script;
   const manner = { rate, mood: mood ?? undefined, pronunciations };
-  const request = { text, voiceId: voice.id, ...manner, maxDurationMs: MAX_VIDEO_MS, ...course };
+  const request = { text, accountId, voiceId: voice.id, ...manner, maxDurationMs: MAX_VIDEO_MS, ...course };
   const { wav, take } = await speech.speak(request).catch(atScript);
   const [audio, timing, whole] = await putAll(storage, [
     { content: wav, extension: 'wav' },
@@ -102,7 +102,7 @@ export async function speakScript(
 }
 
 /**
- * Lets the chosen voice speak. When that is a voice of a server that does not answer, a built-in voice of its language speaks instead, if the operator wants it so: `fallbackVoice` is the
+ * Lets the chosen voice speak. When that is a voice of a server or a partner that does not answer, a built-in voice of its language speaks instead, if the operator wants it so: `fallbackVoice` is the
  * name of that voice.
  */
 export async function orFallbackVoice<Result>(

@@ -15,12 +15,14 @@ import { sweepCustomAudio } from './custom-audio/custom-audio.service.ts';
 import { speakAtServerWork, speakOrderWork } from './speech-orders/speak-order.work.ts';
 import { failureOfOrder, giveUpOrder, speakOrder } from './speech-orders/speak-order.ts';
 import { sweepSpeechOrders } from './speech-orders/speech-orders.service.ts';
+import { syncPartnerVoicesHandler } from './speech-partners/speech-partners.job.ts';
 import { waitingOrders } from './speech-orders/speech-orders.store.ts';
 import { sweepSpeeches } from './voices.service.ts';
 
 const sweepSpeechesJob = defineJob({ name: 'sweep-speeches', schema: z.object({}) });
 
 export const voicesJobHandlers = [
+  syncPartnerVoicesHandler,
   handleJob({
     job: sweepSpeechesJob,
     schedule: { cron: '17 * * * *', payload: {} },

@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue.routes.ts';
 import { customAudioRoutes } from './custom-audio/custom-audio.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';
 import { speechOrdersRoutes } from './speech-orders/speech-orders.routes.ts';
+import { speechPartnersRoutes } from './speech-partners/speech-partners.routes.ts';
 import { voicePacksRoutes } from './voice-packs/voice-packs.routes.ts';
 import * as voices from './voices.service.ts';
 
@@ -34,6 +35,7 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
   customAudioRoutes(server, deps);
   voicePacksRoutes(server, deps);
   speechOrdersRoutes(server, deps);
+  speechPartnersRoutes(server, deps);
   route(server, voicesApi.getSpeech, async ({ actor, params }) => {
     const { audioUrl, speech } = await voices.getSpeech(deps, actor, params.id);
     return { status: 'success', data: audioUrl, speech };

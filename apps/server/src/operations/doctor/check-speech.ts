@@ -1,8 +1,10 @@
 import { messageOf } from '@sayso/media/process/thrown';
-import { createBuiltInSpeech, pingServer } from '@sayso/providers';
+import { SPEECH_PARTNER_IDS, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
+import { createBuiltInSpeech, listPartnerVoices, pingServer } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
 import type { Settings } from '../../platform/settings/product-settings.ts';
+import { partnerAccess } from '../../platform/speech/partner-voices.ts';
 import { listVoicePacks } from '../../platform/speech/voice-packs.store.ts';
 
 const WORD = 'Ready.';
@@ -35,35 +37,57 @@ export async function checkVoicePacks(db: Db): Promise<Finding[]> {
   return [note(area, `${failed} of ${packs.length} could not be installed`, 'System Settings, Voice packs, says why.')];
 }
 
+type SetProviders = Pick<Settings, 'current' | 'secret'>;
+const PROVIDERS = 'Providers';
+
 /** The services of others that the operator has set: they answer, and take the key. */
-export async function checkProviders(
-  settings: Pick<Settings, 'current' | 'secret'>,
+export async function checkProviders(settings: SetProviders, signal: AbortSignal): Promise<Finding[]> {
+  const found = [
+    await checkServer(settings, 'speech_server', signal),
+    await checkServer(settings, 'text_server', signal),
+  ];
+  for (const partner of SPEECH_PARTNER_IDS) found.push(await checkPartner(settings, partner, signal));
+  const set = found.filter((one) => one !== null);
+  return set.length === 0 ? [ok(PROVIDERS, 'none is set: everything is made on this machine')] : set;
+}
+
+const SERVERS = {
+  speech_server: { what: 'speech server', section: 'Speech server' },
+  text_server: { what: 'text server', section: 'Text server' },
+} as const;
+
+/** Asks an OpenAI-compatible server what it has, which costs nothing. */
+async function checkServer(
+  settings: SetProviders,
+  server: keyof typeof SERVERS,
   signal: AbortSignal,
-): Promise<Finding> {
-  const area = 'Providers';
-  const {
-    speech_server_url: speech,
-    speech_server_model: voice,
-    text_server_url: text,
-    text_server_model: writer,
-  } = settings.current();
-  const servers = [
-    { what: 'speech server', place: 'Speech server', address: speech, model: voice, key: 'speech_server_key' },
-    { what: 'text server', place: 'Text server', address: text, model: writer, key: 'text_server_key' },
-  ] as const;
-  const set = servers.filter(({ address }) => address !== '');
-  if (set.length === 0) return ok(area, 'none is set: everything is made on this machine');
-  for (const { what, place, address, model, key } of set) {
-    const fault = await pingServer({ address, key: settings.secret(key), model }, signal);
-    if (fault === null) continue;
-    return fail(
-      area,
-      `the ${what} at ${new URL(address).host} cannot be used: ${fault}`,
-      `Look whether it runs, and at its address and key under System Settings, ${place}.`,
-    );
-  }
-  return ok(
-    area,
-    `${set.map(({ what, address }) => `the ${what} at ${new URL(address).host}`).join(' and ')} ${set.length === 1 ? 'answers' : 'answer'}`,
+): Promise<Finding | null> {
+  const { what, section } = SERVERS[server];
+  const current = settings.current();
+  const address = current[`${server}_url`];
+  if (address === '') return null;
+  const place = { address, key: settings.secret(`${server}_key`), model: current[`${server}_model`] };
+  const fault = await pingServer(place, signal);
+  const { host } = new URL(address);
+  if (fault === null) return ok(PROVIDERS, `the ${what} at ${host} answers`);
+  return fail(
+    PROVIDERS,
+    `the ${what} at ${host} cannot be used: ${fault}`,
+    `Look whether it runs, and at its address and key under System Settings, ${section}.`,
   );
+}
+
+/** Asks for one page of its list of voices, which costs nothing. */
+async function checkPartner(
+  settings: SetProviders,
+  partner: SpeechPartnerId,
+  signal: AbortSignal,
+): Promise<Finding | null> {
+  const access = partnerAccess(settings, partner);
+  if (!access) return null;
+  const { name } = SPEECH_PARTNERS[partner];
+  const listed = await listPartnerVoices(partner, access, { maxVoices: 1, signal });
+  if (!('fault' in listed)) return ok(PROVIDERS, `${name} answers`);
+  const advice = 'Look at its key and address under System Settings, Voice partners.';
+  return fail(PROVIDERS, `${name} cannot be used: ${listed.fault}`, advice);
 }

@@ -141,7 +141,7 @@ export const CHECKS: readonly Check[] = [
     everySeconds: 5 * MINUTE,
     where: 'anywhere',
     needs: 'database',
-    look: async ({ settings, signal }) => (settings ? [await checkProviders(settings, signal)] : []),
+    look: async ({ settings, signal }) => (settings ? checkProviders(settings, signal) : []),
   },
   {
     key: 'voice-packs',

@@ -795,6 +795,36 @@ export interface PageSeeds {
   slug: string;
 }
 
+export interface PartnerLists {
+  address: string;
+  asked_at: Timestamp;
+  fault: string | null;
+  partner: 'elevenlabs' | 'google';
+  synced_at: Timestamp | null;
+}
+
+export interface PartnerUsage {
+  account_id: string | null;
+  amount: Int8;
+  day: Timestamp;
+  is_own_key: boolean;
+  partner: 'elevenlabs' | 'google';
+  unit: string;
+}
+
+export interface PartnerVoices {
+  gender: 'female' | 'male';
+  gone_at: Timestamp | null;
+  id: string;
+  language: string;
+  name: string;
+  partner: 'elevenlabs' | 'google';
+  position: number;
+  region: string;
+  style: 'friendly' | 'bright' | 'warm' | 'confident' | 'calm' | 'lively' | 'plain';
+  voice: string;
+}
+
 export interface PayerAccounts {
   account_id: string | null;
   paid_account_id: string | null;
@@ -1946,6 +1976,9 @@ export interface DB {
   page_pictures: PagePictures;
   page_seeds: PageSeeds;
   pages: Pages;
+  partner_lists: PartnerLists;
+  partner_usage: PartnerUsage;
+  partner_voices: PartnerVoices;
   payer_accounts: PayerAccounts;
   paying_people: PayingPeople;
   people: People;

@@ -1,6 +1,7 @@
 import {
   createBuiltInSpeech,
   createNaturalSpeech,
+  createPartnerSpeech,
   createServerSpeech,
   joinSpeechProviders,
   type NaturalSpeech,
@@ -8,10 +9,13 @@ import {
   type OfferedServer,
 } from '@sayso/providers';
 import type { Config } from '../../config.ts';
+import type { Db } from '../db/connection.ts';
 import type { Settings } from '../settings/product-settings.ts';
+import { createPartnerSpending } from './partner-spending.ts';
+import { offeredPartner, type PartnerVoices } from './partner-voices.ts';
 import { createTimeSpeech } from './time-natural-speech.ts';
 import type { VoicePacks } from './voice-packs.ts';
-import { readServerVoices } from '@sayso/contract';
+import { type ApiKeyService, readServerVoices, SPEECH_PARTNER_IDS, SPEECH_PARTNERS } from '@sayso/contract';
 
 /**
  * All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. `tryVoicePack` lets a pack speak
@@ -23,21 +27,39 @@ export type Speech = {
   tryVoicePack: NaturalSpeech['tryPack'];
 };
 
-type SpeechDeps = { config: Config; settings: Settings; voicePacks: Pick<VoicePacks, 'current'> };
+/** `ownKey` finds the key that an account has brought for a service; null when it has none. */
+type SpeechDeps = {
+  config: Config;
+  db: Db;
+  settings: Settings;
+  voicePacks: Pick<VoicePacks, 'current'>;
+  partnerVoices: Pick<PartnerVoices, 'of'>;
+  ownKey(accountId: string, service: ApiKeyService): Promise<string | null>;
+  now(): Date;
+};
 
 /**
  * Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones.
  * @param referenceSpeech The built-in voices, where they are open already.
  */
-export function openSpeech(
-  { config, settings, voicePacks }: SpeechDeps,
-  referenceSpeech: SpeechProvider = createBuiltInSpeech(),
-): Speech {
+export function openSpeech(deps: SpeechDeps, referenceSpeech: SpeechProvider = createBuiltInSpeech()): Speech {
+  const { config, settings, voicePacks } = deps;
   const time = createTimeSpeech({ config, reference: referenceSpeech });
   const server = createServerSpeech({ server: () => setServer(settings), time });
   const natural = createNaturalSpeech({ packs: () => voicePacks.current(), time });
+  const spending = createPartnerSpending(deps);
+  const partners = SPEECH_PARTNER_IDS.map((partner) => {
+    const { ownKeys } = SPEECH_PARTNERS[partner];
+    return createPartnerSpeech({
+      partner,
+      offered: () => offeredPartner(deps, partner),
+      time,
+      ownKey: async (accountId) => (accountId === null || ownKeys === null ? null : deps.ownKey(accountId, ownKeys)),
+      ...spending,
+    });
+  });
   return {
-    speech: joinSpeechProviders([natural, server, referenceSpeech]),
+    speech: joinSpeechProviders([natural, server, ...partners, referenceSpeech]),
     referenceSpeech,
     tryVoicePack: natural.tryPack,
   };

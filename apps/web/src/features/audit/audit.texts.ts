@@ -52,6 +52,7 @@ export const auditTexts = {
     avatar: 'Avatar',
     custom_audio: 'Recording',
     voice_pack: 'Voice pack',
+    speech_partner: 'Voice partner',
     batch: 'Batch',
     content: 'Content',
     word_list: 'List of words',

@@ -7,12 +7,16 @@ const VoicePacksScreen = lazy(async () => ({
 const SpeechServerScreen = lazy(async () => ({
   default: (await import('./speech-server/speech-server-screen.tsx')).SpeechServerScreen,
 }));
+const SpeechPartnersScreen = lazy(async () => ({
+  default: (await import('./speech-partners/speech-partners-screen.tsx')).SpeechPartnersScreen,
+}));
 
 export const voicesInBackOffice = {
   sections: {
     settings: [
       { key: 'voice-packs', label: 'Voice packs', screen: VoicePacksScreen },
       { key: 'speech-server', label: 'Speech server', screen: SpeechServerScreen },
+      { key: 'voice-partners', label: 'Voice partners', screen: SpeechPartnersScreen },
     ],
   },
 } as const satisfies OperatorFeature;

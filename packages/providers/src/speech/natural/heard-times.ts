@@ -1,8 +1,8 @@
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { itemAt } from '@sayso/engine/model/item-at';
 
-/** A word as a service says it spoke it; it may be cut and spelled in other ways than the script. Milliseconds. */
-export type HeardWord = { text: string; startMs: number; endMs: number };
+/** A word as a service says it spoke it; it may be cut and spelled in other ways than the script. Milliseconds; services that mark beginnings alone tell no end. */
+export type HeardWord = { text: string; startMs: number; endMs?: number | undefined };
 
 /** A time of the take, and when a service says that is. */
 type Anchor = { atMs: number; heardMs: number };
@@ -37,7 +37,8 @@ function anchorsOf({ words }: SpeechTake, heard: readonly HeardWord[]): Anchor[]
     const at = key ? spelled.findIndex((one, index) => index >= from && index < from + REACH && one.key === key) : -1;
     const found = spelled[at];
     if (!found) continue;
-    anchors.push({ atMs: startMs, heardMs: found.startMs }, { atMs: endMs, heardMs: found.endMs });
+    anchors.push({ atMs: startMs, heardMs: found.startMs });
+    if (found.endMs !== undefined) anchors.push({ atMs: endMs, heardMs: found.endMs });
     from = at + 1;
   }
   return anchors;

@@ -19,9 +19,14 @@ export type Stretch = {
 /** A script ready for a natural voice: its words as written, the indices of those that are stressed, silence before the first, and what to speak. Words of no stretch are silent. */
 export type StretchPlan = { words: string[]; stressed: ReadonlySet<number>; leadMs: number; stretches: Stretch[] };
 
-// Prosody wants whole thoughts, services take 4,096 characters, and whoever aborts waits for one stretch.
-const GOOD_CHARACTERS = 700;
-const MOST_CHARACTERS = 1_500;
+/**
+ * How much is spoken at once: a stretch ends with the sentence that makes it `good`, and with the word that makes it `most`. A stretch may be one word longer than that.
+ * `sizeOf`: how long a text is, where not its characters count.
+ */
+export type StretchLimits = { good: number; most: number; sizeOf(text: string): number };
+
+/** Prosody wants whole thoughts, services take 4,096 characters, and whoever aborts waits for one stretch. */
+export const STRETCH_LIMITS: StretchLimits = { good: 700, most: 1_500, sizeOf: (text) => text.length };
 /** A word of this many characters is none; the rest of it is not spoken. */
 const LONGEST_WORD = 200;
 const PAUSE_MS = { sentence: 320, paragraph: 520, inside: 120 } as const;
@@ -30,7 +35,11 @@ const PAUSE_MS = { sentence: 320, paragraph: 520, inside: 120 } as const;
  * Cuts a script at its break tags, and at the end of a sentence once there is enough for one stretch.
  * @throws AppError `script_has_no_words` when there is no letter or digit.
  */
-export function planStretches(script: string, pronunciations: readonly Pronunciation[]): StretchPlan {
+export function planStretches(
+  script: string,
+  pronunciations: readonly Pronunciation[],
+  limits: StretchLimits = STRETCH_LIMITS,
+): StretchPlan {
   const { leadMs, words } = splitIntoWords(script);
   const said = respell(
     words.map(({ source }) => source),
@@ -43,7 +52,8 @@ export function planStretches(script: string, pronunciations: readonly Pronuncia
     const toWord = index + 1;
     const spoken = said.slice(fromWord, toWord).map((one) => one.slice(0, LONGEST_WORD));
     const pauseAfterMs = pauseAfter(word, words[toWord]);
-    if (!mayEnd(word, { pauseAfterMs, characters: spoken.join(' ').length, isLast: toWord === words.length })) continue;
+    const size = limits.sizeOf(spoken.join(' '));
+    if (!mayEnd(word, { limits, pauseAfterMs, size, isLast: toWord === words.length })) continue;
     const breakAfterMs = word.breakAfterMs ?? 0;
     if (spoken.some(hasWordContent)) {
       const text = spoken.filter(Boolean).join(' ');
@@ -55,11 +65,11 @@ export function planStretches(script: string, pronunciations: readonly Pronuncia
   return { words: words.map(({ text }) => text), stressed, ...plan };
 }
 
-type Place = { pauseAfterMs: number; characters: number; isLast: boolean };
+type Place = { limits: StretchLimits; pauseAfterMs: number; size: number; isLast: boolean };
 
-function mayEnd(word: DisplayWord, { pauseAfterMs, characters, isLast }: Place): boolean {
+function mayEnd(word: DisplayWord, { limits, pauseAfterMs, size, isLast }: Place): boolean {
   if (isLast || word.breakAfterMs !== undefined) return true;
-  return characters >= (pauseAfterMs > PAUSE_MS.inside ? GOOD_CHARACTERS : MOST_CHARACTERS);
+  return size >= (pauseAfterMs > PAUSE_MS.inside ? limits.good : limits.most);
 }
 
 function pauseAfter(word: DisplayWord, next: DisplayWord | undefined): number {

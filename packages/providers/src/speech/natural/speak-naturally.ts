@@ -2,12 +2,18 @@ import { AppError } from '@sayso/contract';
 import type { Sound } from '../built-in/audio/sound.ts';
 import { measureJoined, type Piece, wholeDuration } from '../built-in/audio/timeline.ts';
 import type { Pronunciation, SpeechRequest, SpeechVoice, SpokenAudio } from '../speech-provider.ts';
-import { planStretches, type Stretch } from './plan-stretches.ts';
+import { planStretches, type Stretch, type StretchLimits } from './plan-stretches.ts';
 import { type HeardWord, toHeardTimes } from './heard-times.ts';
 import type { SoundProcess } from './sound/sound-process.ts';
 
-/** What a natural voice answers with: a file of sound in any format that people know, and, where it tells them, the words it spoke with their times. */
-export type NaturalSound = { audio: Buffer; words?: readonly HeardWord[] | undefined };
+/**
+ * What a natural voice answers with: a file of sound in any format that people know, and, where it tells them, the words it spoke with their times.
+ * `tempo`: how much faster it is still to become, where the voice cannot be asked to speak so fast or so slowly.
+ */
+export type NaturalSound = { audio: Buffer; words?: readonly HeardWord[] | undefined; tempo?: number | undefined };
+
+/** What stands before and after a stretch in its script; '' at both ends of it. Voices that are told speak it as a part of the whole. */
+export type Surroundings = { before: string; after: string };
 
 /**
  * Makes clean speech of a sound (WAV, 16 bit, mono, always the same sample rate, at the level of the built-in voices) and finds out when each word and phone is spoken.
@@ -25,7 +31,9 @@ export type TimeSpeech = (input: {
 type Natural = {
   voice: Pick<SpeechVoice, 'language' | 'region' | 'gender'>;
   /** Speaks a stretch at the speed of the request. */
-  speak(text: string, signal: AbortSignal | undefined): Promise<NaturalSound>;
+  speak(text: string, around: Surroundings): Promise<NaturalSound>;
+  /** How much the voice speaks at once. */
+  limits?: StretchLimits | undefined;
   time: TimeSpeech;
   /** Where sound is worked on. */
   sounds: Pick<SoundProcess, 'perform'>;
@@ -39,14 +47,16 @@ export async function speakNaturally(
   { text, rate, pronunciations = [], maxDurationMs = Number.POSITIVE_INFINITY, onProgress, signal }: SpeechRequest,
   natural: Natural,
 ): Promise<SpokenAudio> {
-  const plan = planStretches(text, pronunciations);
+  const plan = planStretches(text, pronunciations, natural.limits);
   const durationWith = measureJoined(plan.leadMs);
   const pieces: Piece[] = [];
-  for (const stretch of plan.stretches) {
+  for (const [index, stretch] of plan.stretches.entries()) {
     signal?.throwIfAborted();
+    const [before = '', after = ''] = [index - 1, index + 1].map((at) => plan.stretches[at]?.text);
+    const around = { before, after };
     const words = plan.words.slice(stretch.fromWord, stretch.toWord);
     const stressed = [...plan.stressed];
-    const sound = await speakStretch(natural, { stretch, words, stressed, pronunciations, signal });
+    const sound = await speakStretch(natural, { stretch, around, words, stressed, pronunciations, signal });
     const pauseAfterMs = stretch.pauseAfterMs / rate + stretch.breakAfterMs;
     const piece = { sound, pauseAfterMs, startsSentence: true };
     const tailMs = stretch === plan.stretches.at(-1) ? stretch.breakAfterMs : 0;
@@ -61,6 +71,7 @@ export async function speakNaturally(
 
 type Part = {
   stretch: Stretch;
+  around: Surroundings;
   words: readonly string[];
   stressed: readonly number[];
   pronunciations: readonly Pronunciation[];
@@ -69,11 +80,11 @@ type Part = {
 
 async function speakStretch(
   { voice, speak, time, sounds }: Natural,
-  { stretch, words, stressed, pronunciations, signal }: Part,
+  { stretch, around, words, stressed, pronunciations, signal }: Part,
 ): Promise<Sound> {
-  const { audio, words: heard = [] } = await speak(stretch.text, signal);
+  const { audio, words: heard = [], tempo = 1 } = await speak(stretch.text, around);
   const { wav, take } = await time({ audio, text: words.join(' '), voice, pronunciations, signal });
   if (take.words.length !== words.length) throw new AppError('speech_failed', {}, new Error('Words got lost.'));
-  const job = { wav, take: toHeardTimes(take, heard), fromWord: stretch.fromWord, stressed };
+  const job = { wav, take: toHeardTimes(take, heard), fromWord: stretch.fromWord, stressed, tempo };
   return sounds.perform('shape', job, signal);
 }

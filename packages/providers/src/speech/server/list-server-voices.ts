@@ -7,7 +7,7 @@ const LIST_LIMIT_MS = 10_000;
 const LIST_MAX_BYTES = 2 * 1024 ** 2;
 
 /** The voices of OpenAI, which has no list of them. @see https://platform.openai.com/docs/guides/text-to-speech */
-const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse'];
+const OPENAI_VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ');
 const OPENAI_HOST = 'api.openai.com';
 
 /**

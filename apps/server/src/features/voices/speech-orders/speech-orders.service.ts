@@ -7,7 +7,7 @@ import { announceList } from '../../../platform/live/announce-list.ts';
 import { ownAddresses } from '../../../platform/storage/signed-addresses.ts';
 import { requireStillIn } from '../../identity/still-in.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
-import { SERVER_VOICES, speakAtServerWork, speakOrderWork } from './speak-order.work.ts';
+import { speakAtServerWork, speakOrderWork, VOICES_ELSEWHERE } from './speak-order.work.ts';
 import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
 import * as store from './speech-orders.store.ts';
 import type { SpeechOrderRow } from './speech-orders.store.ts';
@@ -43,7 +43,7 @@ export async function orderSpeech({ db }: OrderDeps, actor: Actor, script: Scrip
       pronunciations,
     });
     if (isNew) {
-      const work = voice.id.startsWith(SERVER_VOICES) ? speakAtServerWork : speakOrderWork;
+      const work = new RegExp(VOICES_ELSEWHERE).test(voice.id) ? speakAtServerWork : speakOrderWork;
       await askForWork(trx, work, { subjectId: id, accountId });
       return id;
     }

@@ -3,7 +3,7 @@ import type { Pronunciation } from '@sayso/providers';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
-import { SERVER_VOICES } from './speak-order.work.ts';
+import { VOICES_ELSEWHERE } from './speak-order.work.ts';
 
 type Status = 'waiting' | 'speaking' | 'completed' | 'failed' | 'cancelled';
 
@@ -127,10 +127,10 @@ export async function endSpeechOrder(
     .executeTakeFirst();
 }
 
-/** Scripts that are to be spoken: with a voice of a server, or of this machine. */
+/** Scripts that are to be spoken: with a voice of a server or a partner, or of this machine. */
 export const waitingOrders = ({ isAtServer }: { isAtServer: boolean }): WaitingSubjects => sql`
   select id as subject_id, account_id, created_at from speech_orders
-  where status in ('waiting', 'speaking') and (voice_id like ${`${SERVER_VOICES}%`}) = ${isAtServer}`;
+  where status in ('waiting', 'speaking') and (voice_id ~ ${VOICES_ELSEWHERE}) = ${isAtServer}`;
 
 /** Forgets what has ended and nothing refers to. */
 export async function deleteEndedOrders(db: Db, before: Date): Promise<number> {

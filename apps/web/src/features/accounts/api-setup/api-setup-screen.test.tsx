@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 
 const { path } = apiKeysApi.getApiKeys;
-const UNSET: ApiKey = { set: false, last4: null, tested_at: null, test_result: null };
+const UNSET: ApiKey = { set: false, in_use: false, last4: null, tested_at: null, test_result: null };
 const set = (last4: string, more: Partial<ApiKey> = {}): ApiKey => ({ ...UNSET, set: true, last4, ...more });
 const keysOf = (keys: Partial<ApiKeys> = {}): ApiKeys => ({
   heygen: UNSET,
@@ -50,8 +50,15 @@ test('three masked boxes, each shown and hidden by itself, and where the keys ar
     expect(box(name).type).toBe('password');
   }
   expect(screen.getByText(/^Keys are kept encrypted on the server and never come back to the browser\./)).toBeTruthy();
-  expect(screen.getByText(/This version makes nothing with them: no video, voice or script goes/)).toBeTruthy();
+  expect(screen.getByText(/Nothing is made with these keys at present: no video, voice or script goes/)).toBeTruthy();
   expect(screen.queryByText('All API keys are configured and ready to use!')).toBeNull();
+});
+
+test('a key says what it switches on where something is made with it', async () => {
+  serve(keysOf({ googleTTS: { ...UNSET, in_use: true } }));
+  await open();
+  expect(screen.getByText(/Google's voices that are on offer here speak on your own account at Google/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing is made with these keys/)).toBeNull();
 });
 
 test('keys are typed and saved by the keyboard; the boxes are empty after that, and all three set is said', async () => {

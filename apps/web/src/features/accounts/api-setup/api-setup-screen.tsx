@@ -30,6 +30,9 @@ export function ApiSetupScreen() {
         <header>
           <h1 className="display-28">{texts.title}</h1>
           <p className="mt-1 text-text-2">{texts.text(product)}</p>
+          {query.data && !SERVICES.some((service) => query.data[service].in_use) && (
+            <p className="mt-1 text-text-2">{texts.idle}</p>
+          )}
         </header>
         <LockedNote />
         <div>

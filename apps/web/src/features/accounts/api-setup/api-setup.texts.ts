@@ -1,18 +1,21 @@
 import type { ApiKeyService } from '@sayso/contract';
 
-/** Where a service hands out its keys, and what the product does with one today. */
-const services: Record<ApiKeyService, { where: string; use: string }> = {
+/** Where a service hands out its keys, and what the product does with one: `used` where something is made with it here, else `idle`. */
+const services: Record<ApiKeyService, { where: string; used: string; idle: string }> = {
   heygen: {
     where: 'You find it in HeyGen, in the settings of your account.',
-    use: 'The test asks HeyGen for your remaining quota. Videos are made by the built-in performers, which need no key.',
+    used: 'Videos are made with it.',
+    idle: 'The test asks HeyGen for your remaining quota. Videos are made by the built-in performers, which need no key.',
   },
   googleTTS: {
     where: 'You find it in Google Cloud under APIs & Services, Credentials.',
-    use: 'The test asks Google for its list of voices. Speech is made by the built-in voices, which need no key.',
+    used: "With it, Google's voices that are on offer here speak on your own account at Google: your scripts go there, and Google bills you. Everybody in your account speaks with it. Without it, the key of this site is used.",
+    idle: 'The test asks Google for its list of voices. No voice of Google is on offer here, so nothing is made with it.',
   },
   openai: {
     where: 'You find it on the OpenAI platform under API keys.',
-    use: 'The test asks OpenAI for its list of models. Scripts are the ones you write, which needs no key.',
+    used: 'Scripts are written with it.',
+    idle: 'The test asks OpenAI for its list of models. Scripts are the ones you write, which needs no key.',
   },
 };
 
@@ -20,7 +23,8 @@ const services: Record<ApiKeyService, { where: string; use: string }> = {
 export const apiSetupTexts = {
   title: 'API setup',
   text: (product: string) =>
-    `Your own keys for outside services. ${product} keeps and tests them. This version makes nothing with them: no video, voice or script goes to these services.`,
+    `Your own keys for outside services. ${product} keeps and tests them. What each one switches on stands beside it.`,
+  idle: 'Nothing is made with these keys at present: no video, voice or script goes to these services.',
   form: 'API keys',
   loading: 'Loading API keys...',
   failed: 'Your API keys could not be loaded',

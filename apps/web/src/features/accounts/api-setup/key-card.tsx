@@ -13,7 +13,7 @@ type Props = { form: AppForm<TypedKeys>; service: ApiKeyService; stored: ApiKey;
 export function KeyCard({ form, service, stored, isLocked }: Props) {
   const { noteSecret } = form;
   useEffect(() => noteSecret(service), [noteSecret, service]);
-  const { where, use } = texts.services[service];
+  const { where, used, idle } = texts.services[service];
   return (
     <Card className="grid gap-4 p-5 max-sm:p-4">
       <PasswordField
@@ -26,7 +26,7 @@ export function KeyCard({ form, service, stored, isLocked }: Props) {
         disabled={isLocked}
         placeholder={stored.set ? texts.replace : texts.notSet}
       />
-      <p className="text-13 text-text-2">{use}</p>
+      <p className="text-13 text-text-2">{stored.in_use ? used : idle}</p>
       {stored.last4 !== null && (
         <StoredKey service={service} stored={stored} last4={stored.last4} isLocked={isLocked} />
       )}

@@ -6,11 +6,12 @@ import { readWav, toWav } from '../../built-in/audio/wav.ts';
 import { timeWords } from '../../built-in/word-times.ts';
 import type { SpokenAudio } from '../../speech-provider.ts';
 import type { SoundJob, SoundJobs, SoundResult } from './sound-messages.ts';
+import { atTempo } from './at-tempo.ts';
 import { toSound } from './to-sound.ts';
 
 /** Does one job; it takes a core for as long as it lasts. */
 export function performSoundJob(job: SoundJob): SoundResult {
-  if (job.kind === 'shape') return stress(toSound(job), new Set(job.stressed));
+  if (job.kind === 'shape') return stress(atTempo(toSound(job), job.tempo ?? 1), new Set(job.stressed));
   return job.kind === 'join' ? join(job) : stressSpeech(job);
 }
 

@@ -4,11 +4,14 @@ import type { Piece } from '../../built-in/audio/timeline.ts';
 import type { SpokenAudio } from '../../speech-provider.ts';
 
 /**
- * What is done with sound whose times are known. `shape`: a stretch becomes a sound that can be joined, `fromWord` its first word in the script. `join`: pieces become speech.
+ * What is done with sound whose times are known. `shape`: a stretch becomes a sound that can be joined, `fromWord` its first word in the script, `tempo` how much faster it becomes. `join`: pieces become speech.
  * `stress`: speech gets words that are spoken stronger. `stressed` are indices of words of the script.
  */
 export type SoundJobs = {
-  shape: { job: { wav: Buffer; take: SpeechTake; fromWord: number; stressed: readonly number[] }; result: Sound };
+  shape: {
+    job: { wav: Buffer; take: SpeechTake; fromWord: number; stressed: readonly number[]; tempo?: number };
+    result: Sound;
+  };
   join: {
     job: { pieces: readonly Piece[]; leadMs: number; tailMs: number; words: readonly string[] };
     result: SpokenAudio;

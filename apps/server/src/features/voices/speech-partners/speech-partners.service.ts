@@ -1,0 +1,101 @@
+import {
+  AppError,
+  type PartnerVoice,
+  SPEECH_PARTNER_IDS,
+  SPEECH_PARTNERS,
+  type SpeechPartnerCode,
+  type SpeechPartnerId,
+  type SpeechPartnerState,
+} from '@sayso/contract';
+import { PARTNERS } from '@sayso/providers';
+import { type Actor, authorize } from '../../../access.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { Deps } from '../../../deps.ts';
+import { dayOf, sumUse } from '../../../platform/speech/partner-usage.store.ts';
+import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
+import {
+  countPartnerVoices,
+  findPartnerVoices,
+  listPartnerLists,
+  type PartnerVoiceFilter,
+} from '../../../platform/speech/partner-voices.store.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { languageName } from '../language-names.ts';
+import { syncPartnerVoicesJob } from './speech-partners.job.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
+
+/** The days that are summed up, today among them. */
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How every partner is doing. */
+export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<SpeechPartnerState[]> {
+  authorize(actor, 'voices.manage');
+  const now = deps.now();
+  const since = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  const [counts, lists, uses] = await Promise.all([
+    countPartnerVoices(deps.db),
+    listPartnerLists(deps.db),
+    sumUse(deps.db, { today: dayOf(now), since }),
+  ]);
+  return SPEECH_PARTNER_IDS.map((partner) => {
+    const isIt = (row: { partner: SpeechPartnerId }) => row.partner === partner;
+    const [count, list, use] = [counts.find(isIt), lists.find(isIt), uses.find(isIt)];
+    return {
+      partner,
+      is_offered: partnerAccess(deps.settings, partner) !== null,
+      voices: count?.listed ?? 0,
+      gone: count?.gone ?? 0,
+      asked_at: list?.asked_at.toISOString() ?? null,
+      synced_at: list?.synced_at?.toISOString() ?? null,
+      // What is stored there is what a try has come to.
+      code: list ? ((list.fault ?? 'OK') as SpeechPartnerCode) : null,
+      today: { operator: use?.today ?? 0, own_keys: use?.today_own ?? 0 },
+      last_days: { operator: use?.all ?? 0, own_keys: use?.all_own ?? 0 },
+      tells_times: PARTNERS[partner].abilities.wordTimes,
+    };
+  });
+}
+
+/** One page of the voices of partners. */
+export async function listPartnerVoices(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { page, per_page: limit, ...filter }: PartnerVoiceFilter & { page: number; per_page: number },
+): Promise<{ voices: PartnerVoice[]; total: number }> {
+  authorize(actor, 'voices.manage');
+  const { voices, total } = await findPartnerVoices(db, filter, { limit, offset: (page - 1) * limit });
+  return {
+    total,
+    voices: voices.map(({ id, partner, name, gender, language, region, gone_at }) => ({
+      id,
+      partner,
+      name,
+      gender,
+      language,
+      language_label: languageName(language),
+      region,
+      gone_at: gone_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Asks a worker to read the voices of a partner anew. @throws AppError `speech_partner_off`. */
+export async function syncSpeechPartner(
+  deps: ReadDeps & Pick<Deps, 'queue'>,
+  actor: Actor,
+  { partner, saveResponse }: { partner: SpeechPartnerId; saveResponse: SaveResponse<SpeechPartnerState> },
+): Promise<SpeechPartnerState> {
+  authorize(actor, 'voices.manage');
+  if (!partnerAccess(deps.settings, partner)) throw new AppError('speech_partner_off');
+  const state = (await listSpeechPartners(deps, actor)).find((one) => one.partner === partner);
+  if (!state) throw new AppError('not_found');
+  await deps.db.transaction().execute(async (trx) => {
+    await deps.queue.enqueue(trx, syncPartnerVoicesJob, { partner });
+    const target = { type: 'speech_partner', id: partner, label: SPEECH_PARTNERS[partner].name } as const;
+    await recordAudit(trx, { actor, action: 'speech_partner.sync', target });
+    await saveResponse(trx, state);
+  });
+  return state;
+}

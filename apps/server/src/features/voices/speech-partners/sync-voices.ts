@@ -1,0 +1,66 @@
+import { PARTNER_VOICES_MAX, type SpeechPartnerCode, type SpeechPartnerId } from '@sayso/contract';
+import { type ListedVoice, listPartnerVoices, partnerVoiceId } from '@sayso/providers';
+import type { Deps } from '../../../deps.ts';
+import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
+import { listPartnerLists, noteListing, replaceVoices } from '../../../platform/speech/partner-voices.store.ts';
+
+type SyncDeps = Pick<Deps, 'db' | 'settings' | 'partnerVoices' | 'now' | 'log'>;
+
+/** How long a list is good, and when a try that failed is repeated, in milliseconds. */
+const KEPT_MS = 24 * 60 * 60_000;
+const AGAIN_MS = 60 * 60_000;
+
+/**
+ * Reads the voices of a partner anew. What it lists no more is marked, and no longer on offer. A list that cannot be read, or has nothing in it, changes nothing.
+ * @throws The reason of `signal` when it aborts.
+ */
+export async function syncVoices(deps: SyncDeps, partner: SpeechPartnerId, signal: AbortSignal): Promise<void> {
+  const access = partnerAccess(deps.settings, partner);
+  if (!access) return;
+  const { address } = access;
+  const asked_at = deps.now();
+  const listed = await listPartnerVoices(partner, access, { maxVoices: PARTNER_VOICES_MAX, signal });
+  const fault: SpeechPartnerCode | null = Array.isArray(listed)
+    ? listed.length === 0
+      ? 'NO_VOICES'
+      : null
+    : listed.fault;
+  await deps.db.transaction().execute(async (trx) => {
+    if (Array.isArray(listed) && fault === null)
+      await replaceVoices(trx, { partner, voices: toRows(partner, listed), at: asked_at });
+    await noteListing(trx, { partner, address, asked_at, fault });
+  });
+  if (fault !== null) deps.log.warn({ partner, fault }, 'the voices of a partner could not be read');
+  await deps.partnerVoices.refresh();
+}
+
+/** Whether its list is to be read: never read, of another address, or old. */
+export async function isSyncDue(
+  deps: Pick<Deps, 'db' | 'settings' | 'now'>,
+  partner: SpeechPartnerId,
+): Promise<boolean> {
+  const access = partnerAccess(deps.settings, partner);
+  if (!access) return false;
+  const last = (await listPartnerLists(deps.db)).find((one) => one.partner === partner);
+  if (!last || last.address !== access.address) return true;
+  return deps.now().getTime() - last.asked_at.getTime() >= (last.fault === null ? KEPT_MS : AGAIN_MS);
+}
+
+/** A voice that a partner names twice for a language is one. */
+function toRows(partner: SpeechPartnerId, voices: readonly ListedVoice[]) {
+  const byId = new Map(voices.map((voice) => [partnerVoiceId(partner, voice), voice]));
+  return [...byId].map(([id, { voice, name, gender, language, region, style }], position) => ({
+    id,
+    partner,
+    voice,
+    name: [...name].slice(0, NAME_MAX_CHARACTERS).join('').trim(),
+    gender,
+    language,
+    region,
+    style,
+    position,
+  }));
+}
+
+/** What a name in a list has room for. */
+const NAME_MAX_CHARACTERS = 60;

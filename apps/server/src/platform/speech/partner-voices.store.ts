@@ -1,0 +1,132 @@
+import type { SpeechPartnerId, VoiceStyle } from '@sayso/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import { containing } from '../db/containing.ts';
+
+export const PARTNER_VOICES_CHANNEL = 'partner_voices';
+
+export type PartnerVoiceRow = {
+  id: string;
+  partner: SpeechPartnerId;
+  voice: string;
+  name: string;
+  gender: 'female' | 'male';
+  language: string;
+  region: string;
+  style: VoiceStyle;
+};
+export type NewPartnerVoice = PartnerVoiceRow & { position: number };
+
+/** What became of the last try to read a list. `fault`: null where it went well. */
+export type PartnerListRow = {
+  partner: SpeechPartnerId;
+  address: string;
+  asked_at: Date;
+  synced_at: Date | null;
+  fault: string | null;
+};
+
+const COLUMNS = ['id', 'partner', 'voice', 'name', 'gender', 'language', 'region', 'style'] as const;
+/** Rows of one statement: it may name 65,535 values. */
+const ROWS_AT_ONCE = 2_000;
+
+/** All voices that are listed now, in the order of their partner. */
+export async function listOfferedVoices(db: Db): Promise<PartnerVoiceRow[]> {
+  const rows = await db
+    .selectFrom('partner_voices')
+    .select(COLUMNS)
+    .where('gone_at', 'is', null)
+    .orderBy('partner')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows as PartnerVoiceRow[];
+}
+
+/** Puts the list of a partner in the place of the one that is there: what it has no more is gone, what has come back is there again. */
+export async function replaceVoices(
+  trx: Db,
+  { partner, voices, at }: { partner: SpeechPartnerId; voices: readonly NewPartnerVoice[]; at: Date },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sayso:partner-voices:${partner}`}, 0))`.execute(trx);
+  await trx
+    .updateTable('partner_voices')
+    .set({ gone_at: at })
+    .where('partner', '=', partner)
+    .where('gone_at', 'is', null)
+    .execute();
+  for (let from = 0; from < voices.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('partner_voices')
+      .values(voices.slice(from, from + ROWS_AT_ONCE).map((voice) => ({ ...voice, gone_at: null })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          voice: ref('excluded.voice'),
+          name: ref('excluded.name'),
+          gender: ref('excluded.gender'),
+          style: ref('excluded.style'),
+          position: ref('excluded.position'),
+          gone_at: null,
+        })),
+      )
+      .execute();
+  }
+  await sql`select pg_notify(${PARTNER_VOICES_CHANNEL}, '')`.execute(trx);
+}
+
+export async function listPartnerLists(db: Db): Promise<PartnerListRow[]> {
+  return (await db.selectFrom('partner_lists').selectAll().execute()) as PartnerListRow[];
+}
+
+/** Notes what became of a try. A list that could not be read stays as old as it is. */
+export async function noteListing(db: Db, row: Omit<PartnerListRow, 'synced_at'>): Promise<void> {
+  const { partner, ...told } = row;
+  const synced = row.fault === null ? { synced_at: row.asked_at } : {};
+  await db
+    .insertInto('partner_lists')
+    .values({ partner, ...told, ...synced })
+    .onConflict((conflict) => conflict.column('partner').doUpdateSet({ ...told, ...synced }))
+    .execute();
+}
+
+export type PartnerVoiceFilter = {
+  partner?: SpeechPartnerId | undefined;
+  search?: string | undefined;
+  language?: string | undefined;
+  gender?: 'female' | 'male' | undefined;
+  state?: 'listed' | 'gone' | undefined;
+};
+type ListedRow = PartnerVoiceRow & { gone_at: Date | null };
+
+/** One page of the voices that fit, and how many there are. */
+export async function findPartnerVoices(
+  db: Db,
+  { partner, search, language, gender, state }: PartnerVoiceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ voices: ListedRow[]; total: number }> {
+  let found = db.selectFrom('partner_voices');
+  if (partner) found = found.where('partner', '=', partner);
+  if (search) found = found.where('name', 'ilike', containing(search));
+  if (language) found = found.where('language', '=', language);
+  if (gender) found = found.where('gender', '=', gender);
+  if (state) found = found.where('gone_at', state === 'gone' ? 'is not' : 'is', null);
+  const voices = await found
+    .select([...COLUMNS, 'gone_at'])
+    .orderBy('partner')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { voices: voices as ListedRow[], total: Number(total) };
+}
+
+/** How many voices of each partner are listed, and how many are gone. */
+export async function countPartnerVoices(db: Db) {
+  const { rows } = await sql<{ partner: SpeechPartnerId; listed: number; gone: number }>`
+    select partner, count(*) filter (where gone_at is null)::int as listed,
+      count(*) filter (where gone_at is not null)::int as gone
+    from partner_voices group by partner`.execute(db);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { isNameOf, type SpeechPartnerCode } from '@sayso/contract';
+
+const PROBLEMS: Record<Exclude<SpeechPartnerCode, 'OK' | `HTTP_${number}`>, string> = {
+  KEY_MISSING: 'Enter a key first. A stored key is sent to the address it was given for and nowhere else.',
+  KEY_REFUSED: 'The key was refused. Enter it again, and check what it may be used for.',
+  NO_CREDIT: 'The account there has no credit left.',
+  BUSY: 'It is busy, or the account there has used what it may use for now. Try again later.',
+  VOICE_GONE: 'The key was taken, but there is no voice to speak with.',
+  NO_VOICES: 'The key was taken, but there is no voice in the list. The voices that were there stay.',
+  TEXT_REFUSED: 'The question was refused. Check the model.',
+  UNREADABLE: 'What came back is not an answer of this partner. Check the address.',
+  TIMEOUT_ERROR: 'It did not answer in time. Try again later.',
+  NETWORK_ERROR: 'It could not be reached. Check the address, and that this machine may reach the internet.',
+  ADDRESS_REFUSED: 'No partner is asked at this address. Enter the address that the partner names.',
+  TOO_LARGE: 'Far too much came back. Check the address.',
+  NO_SOUND: 'It answered, but not with speech. Check the model.',
+};
+
+const number = (count: number) => count.toLocaleString('en');
+const voices = (count: number) => (count === 1 ? '1 voice' : `${number(count)} voices`);
+const characters = (count: number) => (count === 1 ? '1 character' : `${number(count)} characters`);
+
+const problem = (code: SpeechPartnerCode): string =>
+  isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `It refused with status ${code.replace('HTTP_', '')}.`;
+
+export const speechPartnersTexts = {
+  title: 'Voice partners',
+  subtitle: 'Natural voices of ElevenLabs and Google, paid for by the character',
+  loading: 'Loading voice partners...',
+  notLoaded: 'The voice partners could not be loaded.',
+  private: 'Scripts are sent to a partner when people choose one of its voices.',
+  partners: {
+    elevenlabs: 'All voices of the account whose key this is.',
+    google: 'Customers who keep a Google key of their own under API setup speak with that one.',
+  },
+  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
+  state: {
+    off: 'Its voices are not on offer.',
+    noKey: 'Its voices are not on offer: it has no key.',
+    waiting: 'Its voices have not been read yet. This takes a few minutes, or press Read voices now.',
+    offered: (count: number) => `${voices(count)} on offer.`,
+    gone: (count: number) => `${voices(count)} gone since.`,
+    problem: (code: SpeechPartnerCode) => `The voices could not be read. ${problem(code)}`,
+  },
+  use: {
+    today: (count: number, most: number | null) =>
+      most === null ? `Today: ${characters(count)}.` : `Today: ${number(count)} of ${characters(most)}.`,
+    lastDays: (count: number) => `Last 30 days: ${characters(count)}.`,
+    ownKeys: (count: number) => `With keys of customers: ${characters(count)}.`,
+  },
+  sync: { run: 'Read voices now', running: 'Reading...', failed: 'The voices could not be read' },
+  test: {
+    run: (partner: string) => `Test ${partner}`,
+    running: 'Testing...',
+    well: (tookMs: number, count: number) =>
+      `It spoke a sentence and listed ${voices(count)} in ${(tookMs / 1000).toFixed(1)} seconds.`,
+    tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
+    tellsNoTimes: 'This voice does not report when words are spoken; that is worked out from the sound.',
+    problem,
+  },
+  standIn: { title: 'When a partner does not answer', text: 'The same holds for the speech server.' },
+  saved: { title: 'Settings Saved', text: 'New voices are on offer in a few minutes.' },
+  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  voices: {
+    title: 'Voices of partners',
+    text: 'As they were listed last. What a partner lists no more is on offer no more; speech made with it stays.',
+    label: 'Listed voices',
+    search: 'Search voices',
+    failed: 'The voices could not be loaded',
+    loading: 'Loading voices...',
+    none: { title: 'No voices yet', text: 'They come when a partner is switched on and has a key.' },
+    nothingFound: { title: 'No voices found', text: 'Nothing fits this search.' },
+    columns: { name: 'Voice', partner: 'Partner', language: 'Language', gender: 'Gender', state: 'State' },
+    genders: { female: 'Female', male: 'Male' },
+    states: { listed: 'Listed', gone: 'Gone' },
+    filters: {
+      partner: { label: 'Partner', all: 'All partners' },
+      gender: { label: 'Gender', all: 'All genders' },
+      state: { label: 'State', all: 'All states' },
+    },
+  },
+} as const;

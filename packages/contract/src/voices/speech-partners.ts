@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { settingSchema } from '../settings/setting-schema.ts';
+import { SPEECH_PARTNER_SETTINGS } from '../settings/speech-partner-settings.ts';
+import { SPEECH_PARTNER_IDS } from '../settings/speech-partners.ts';
+
+/** Milliseconds the browser waits for a trial: longer than the server waits for a slow partner. */
+const TEST_TIMEOUT_MS = 300_000;
+/** Voices of a page of the list. */
+export const PARTNER_VOICES_PER_PAGE = 20;
+
+const SpeechPartnerName = z.enum(SPEECH_PARTNER_IDS);
+
+/** What asking a partner can come to. `HTTP_` and a status: it refused. */
+const SpeechPartnerCode = z.union([
+  z.enum([
+    'OK',
+    'KEY_MISSING',
+    'KEY_REFUSED',
+    'NO_CREDIT',
+    'BUSY',
+    'VOICE_GONE',
+    'NO_VOICES',
+    'TEXT_REFUSED',
+    'UNREADABLE',
+    'TIMEOUT_ERROR',
+    'NETWORK_ERROR',
+    'ADDRESS_REFUSED',
+    'TOO_LARGE',
+    'NO_SOUND',
+  ]),
+  z.templateLiteral(['HTTP_', z.int()]),
+]);
+/** See `SpeechPartnerState`. */
+export type SpeechPartnerCode = z.output<typeof SpeechPartnerCode>;
+
+/** Characters that were spoken, with the operator's key and with keys of customers. */
+const SpokenCharacters = z.object({ operator: z.int().min(0), own_keys: z.int().min(0) });
+
+/**
+ * How a partner that speaks is doing. `is_offered`: it is switched on and has a key. `voices` are listed now, `gone` no more. `code`: what became of the last try to read
+ * its list; null before the first. `last_days`: the last 30 days of UTC with today.
+ */
+export const SpeechPartnerState = z.object({
+  partner: SpeechPartnerName,
+  is_offered: z.boolean(),
+  voices: z.int().min(0),
+  gone: z.int().min(0),
+  asked_at: Timestamp.nullable(),
+  synced_at: Timestamp.nullable(),
+  code: SpeechPartnerCode.nullable(),
+  today: SpokenCharacters,
+  last_days: SpokenCharacters,
+  tells_times: z.enum(['all', 'some']),
+});
+export type SpeechPartnerState = z.output<typeof SpeechPartnerState>;
+
+/** A voice as a partner lists it. `gone_at`: since when it does so no more. */
+export const PartnerVoice = z.object({
+  id: z.string(),
+  partner: SpeechPartnerName,
+  name: z.string(),
+  gender: z.enum(['female', 'male']),
+  language: z.string(),
+  language_label: z.string(),
+  region: z.string(),
+  gone_at: Timestamp.nullable(),
+});
+export type PartnerVoice = z.output<typeof PartnerVoice>;
+
+/** What became of a trial. `tells_times`: the voice that spoke says when it speaks each word. */
+export const SpeechPartnerTest = z.object({
+  code: SpeechPartnerCode,
+  voices: z.int().min(0),
+  tells_times: z.boolean(),
+  took_ms: z.int().min(0),
+});
+export type SpeechPartnerTest = z.output<typeof SpeechPartnerTest>;
+
+const { elevenlabs_key: key, elevenlabs_model: model, elevenlabs_url: url } = SPEECH_PARTNER_SETTINGS;
+
+/** A partner as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
+export const TrySpeechPartner = z.object({
+  url: settingSchema(url),
+  key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
+  model: settingSchema(model).default(''),
+});
+export type TrySpeechPartner = z.output<typeof TrySpeechPartner>;
+
+const PartnerParams = z.object({ partner: SpeechPartnerName });
+
+/** The partners that speak: their voices, what they spoke, and a trial. */
+export const speechPartnersApi = {
+  listSpeechPartners: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/speech-partners',
+    permission: 'voices.manage',
+    summary: 'Partners that speak: whether they are on offer, how many voices they have, and what they spoke',
+    response: success(z.array(SpeechPartnerState)),
+  }),
+  listPartnerVoices: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/partner-voices',
+    permission: 'voices.manage',
+    summary: 'Voices of partners as they were listed last, one page; also those that are gone',
+    query: z.object({
+      ...pageQuery(PARTNER_VOICES_PER_PAGE),
+      partner: SpeechPartnerName.optional(),
+      search: shortText(100).optional(),
+      language: shortText(10).optional(),
+      gender: z.enum(['female', 'male']).optional(),
+      state: z.enum(['listed', 'gone']).optional(),
+    }),
+    response: success(page(PartnerVoice)),
+  }),
+  syncSpeechPartner: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/speech-partners/:partner/sync',
+    permission: 'voices.manage',
+    status: 202,
+    idempotent: true,
+    summary: 'Read the voices of a partner anew, in the background',
+    params: PartnerParams,
+    response: success(SpeechPartnerState),
+    errors: ['speech_partner_off'],
+  }),
+  testSpeechPartner: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/speech-partners/:partner/test',
+    permission: 'settings.manage',
+    idempotent: true,
+    timeoutMs: TEST_TIMEOUT_MS,
+    summary: 'Let a partner list its voices and say a sentence; nothing is stored but what was spoken',
+    params: PartnerParams,
+    body: TrySpeechPartner,
+    response: success(SpeechPartnerTest),
+    limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
+  }),
+};

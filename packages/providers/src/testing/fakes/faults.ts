@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import type { FakeAnswer, FakePartner } from './fake-partner.ts';
+
+/** What goes wrong, beside what the partner would have answered. */
+type Fault = (response: ServerResponse, context: { partner: FakePartner; answer: FakeAnswer }) => void;
+
+const HOUR_SECONDS = 3_600;
+/** More than anybody wants of a list or of speech comes in pieces of this size. */
+const PIECE = Buffer.alloc(1024 ** 2, ' ');
+const DRIP_MS = 200;
+
+/** Everything that can be made to go wrong, by its name in addresses. */
+export const FAULTS = {
+  'busy-for-a-moment': (response, { partner }) => send(response, partner.refusals.busy, { 'retry-after': '0' }),
+  'busy-for-an-hour': (response, { partner }) =>
+    send(response, partner.refusals.busy, { 'retry-after': String(HOUR_SECONDS) }),
+  'wrong-key': (response, { partner }) => send(response, partner.refusals.wrongKey),
+  broken: (response, { partner }) => send(response, partner.refusals.broken),
+  silent: () => undefined,
+  slow: (response, { answer }) => {
+    const { body, type } = bodyOf(answer);
+    response.writeHead(answer.status, { 'content-type': type });
+    let at = 0;
+    const timer = setInterval(() => response.write(body.subarray(at, ++at)), DRIP_MS);
+    response.on('close', () => clearInterval(timer));
+  },
+  cut: (response, { answer }) => {
+    const { body, type } = bodyOf(answer);
+    response.writeHead(answer.status, { 'content-type': type, 'content-length': body.length });
+    response.write(body.subarray(0, body.length >> 1), () => response.destroy());
+  },
+  'half-json': (response, { answer }) => {
+    const { body, type } = bodyOf(answer);
+    response.writeHead(answer.status, { 'content-type': type }).end(body.subarray(0, body.length >> 1));
+  },
+  'wrong-types': (response, { answer }) =>
+    send(response, 'json' in answer ? { status: answer.status, json: otherTypes(answer.json) } : answer),
+  page: (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Welcome</h1>'),
+  'to-metadata': (response) =>
+    void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  'to-localhost': (response) => void response.writeHead(307, { location: 'http://localhost:9/' }).end(),
+  endless: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => {
+      while (!response.destroyed && response.write(PIECE));
+    };
+    response.on('drain', more);
+    more();
+  },
+  'no-sound': (response) =>
+    send(response, {
+      status: 200,
+      json: { audio_base64: NOISE, audioContent: NOISE, audio: NOISE, alignment: null, timepoints: [], timestamps: [] },
+    }),
+} as const satisfies Record<string, Fault>;
+
+/** Name of one of `FAULTS`. */
+export type FaultName = keyof typeof FAULTS;
+
+/** Bytes that are no sound. */
+const NOISE = Buffer.alloc(5_000, 7).toString('base64');
+
+/** Sends an answer as it is. */
+export function send(response: ServerResponse, answer: FakeAnswer, headers: Record<string, string> = {}): void {
+  const { body, type } = bodyOf(answer);
+  response.writeHead(answer.status, { 'content-type': type, ...headers }).end(body);
+}
+
+function bodyOf(answer: FakeAnswer): { body: Buffer; type: string } {
+  if ('bytes' in answer) return { body: answer.bytes, type: answer.type };
+  return { body: Buffer.from(JSON.stringify(answer.json)), type: 'application/json' };
+}
+
+/** The same answer with other types under its names. */
+function otherTypes(value: unknown): unknown {
+  if (typeof value === 'string') return 42;
+  if (typeof value === 'number') return 'many';
+  if (Array.isArray(value)) return value.map(otherTypes);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, otherTypes(one)]));
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FAKE_ELEVENLABS } from './elevenlabs.ts';
+import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools, json } from './fake-partner.ts';
+import { type FaultName, FAULTS, send } from './faults.ts';
+import { FAKE_GOOGLE } from './google.ts';
+import { FAKE_KOKORO, FAKE_OPENAI } from './speech-servers.ts';
+
+/** Every partner that there is a fake of. */
+const FAKE_PARTNERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI];
+
+/** Fakes of all partners on one port of this machine. */
+export type Fakes = {
+  /** Where a partner is; with a fault, one that always has it. */
+  address(partner: string, fault?: FaultName): string;
+  /** What was asked, in order. */
+  asked: (Asked & { partner: string })[];
+  /** Lets the next questions go wrong, each with the next fault. */
+  failNext(...faults: readonly FaultName[]): void;
+  close(): Promise<void>;
+};
+
+/** Starts them. A `port` of 0 is any that is free. */
+export async function startFakes({ speech, port = 0 }: FakeTools & { port?: number }): Promise<Fakes> {
+  const asked: Fakes['asked'] = [];
+  const coming: FaultName[] = [];
+  const server = createServer((request, response) => {
+    void serve(request, response).catch((error: unknown) => send(response, json(500, { error: String(error) })));
+  });
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://fakes');
+    const [, name = '', ...rest] = url.pathname.split('/');
+    const partner = FAKE_PARTNERS.find((one) => one.name === name);
+    if (!partner)
+      return send(response, json(404, { partners: FAKE_PARTNERS.map((one) => one.name), faults: Object.keys(FAULTS) }));
+    const always = faultOf(rest[0]);
+    const question: Asked = {
+      method: request.method ?? 'GET',
+      path: `/${rest
+        .slice(always ? 1 : 0)
+        .map(decodeURIComponent)
+        .join('/')}`,
+      query: url.searchParams,
+      headers: request.headers,
+      body: await readJson(request),
+    };
+    asked.push({ ...question, partner: name });
+    const answer = await answerOf(partner, question, { speech });
+    const fault = always ?? coming.shift();
+    if (fault) FAULTS[fault](response, { partner, answer });
+    else send(response, answer);
+  };
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address: (partner, fault) => `${origin}/${partner}${fault ? `/!${fault}` : ''}`,
+    asked,
+    failNext: (...faults) => void coming.splice(0, coming.length, ...faults),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function answerOf(partner: FakePartner, asked: Asked, tools: FakeTools): Promise<FakeAnswer> {
+  if (partner.keyOf(asked) !== FAKE_KEY) return partner.refusals.wrongKey;
+  return (await partner.answer(asked, tools)) ?? json(404, { detail: 'Not Found' });
+}
+
+/** `!busy-for-an-hour` as a part of an address. */
+function faultOf(part: string | undefined): FaultName | undefined {
+  const name = part?.startsWith('!') ? part.slice(1) : '';
+  return Object.hasOwn(FAULTS, name) ? (name as FaultName) : undefined;
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  const text = Buffer.concat(parts).toString('utf8');
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
