@@ -32,8 +32,8 @@ test('every setting has words for the one who sets it', () => {
   }
 });
 
-test('the password of the mail server and the key of the speech server are the secrets', () => {
-  expect(SETTING_KEYS.filter(isSecretKey)).toEqual(['speech_server_key', 'smtp_password']);
+test('the password of the mail server and the keys of the speech server and the text server are the secrets', () => {
+  expect(SETTING_KEYS.filter(isSecretKey)).toEqual(['speech_server_key', 'text_server_key', 'smtp_password']);
 });
 
 describe('bounds', () => {
