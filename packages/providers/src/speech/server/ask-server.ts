@@ -89,7 +89,10 @@ function send(url: URL, { server, question, signal }: Sending): Promise<Incoming
   return new Promise((resolve, reject) => {
     const method = content === undefined ? 'GET' : 'POST';
     const request = open(url, { method, headers, signal, lookup: lookupAllowed, agent: false }, resolve);
-    request.on('error', reject).end(content);
+    request.on('error', reject);
+    // Who switches to another protocol answers nothing, and no error is told of it.
+    request.on('close', () => reject(new ServerError('NETWORK_ERROR')));
+    request.end(content);
   });
 }
 
