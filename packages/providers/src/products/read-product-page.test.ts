@@ -95,10 +95,37 @@ describe('hostile pages', () => {
     ['ends of data', `${open}${many('-->')}`],
     ['nested data', `${open}${'['.repeat(250_000)}${']'.repeat(250_000)}</script>`],
     ['wide data', `${open}[${Array.from({ length: 100_000 }, () => '{"a":{}}').join(',')}]</script>`],
+    ['closing tags of others', `<h1>Cup</h1>${'<ii>'.repeat(150)}${many('</jj>')}`],
+    ['texts in paragraphs in paragraphs', `<h1>Cup</h1>${'<div><p>'.repeat(60)}${many('a<b></b>')}`],
+    ['ends of titles', `<h1>Cup</h1><meta property="og:title" content="Cup | ${many(': ')}">`],
+    [
+      'names of a type',
+      `${open}${JSON.stringify({ '@type': `Product ${'x '.repeat(200_000)}`, name: 'Cup' })}</script>`,
+    ],
     ['comments', `<h1>Cup</h1>${many('<!--')}`],
     ['scripts', `<h1>Cup</h1>${many('<script>')}`],
   ])('a page full of %s is read as far as is of use', (_, html) => {
     expect(read(html)?.title).toBe('Cup');
+  });
+
+  const named = (times: number) => Array.from({ length: times }, () => ({ '@id': 'x' }));
+  const numbered = (from: number, more: object) => Array.from({ length: 20_000 }, () => ({ price: from, ...more }));
+  test.each([
+    ['notes', { positiveNotes: named(30_000) }, { '@id': 'x', name: '<b>soft &amp; warm</b> '.repeat(800) }],
+    ['variants', { hasVariant: named(10_000) }, { '@id': 'x', offers: numbered(5, {}) }],
+    ['offers', { offers: named(20_000) }, { '@id': 'x', to: 1, priceSpecification: numbered(5, {}) }],
+    [
+      'types of prices',
+      { offers: named(200) },
+      { '@id': 'x', to: 1, priceSpecification: [{ priceType: 'a'.repeat(400_000), price: 5 }] },
+    ],
+    ['currencies', { offers: named(200) }, { '@id': 'x', price: 5, priceCurrency: 'a'.repeat(400_000) }],
+    ['types of offers', { offers: named(200) }, { '@id': 'x', '@type': 'a '.repeat(200_000) }],
+  ])('a page whose %s lead to one large thing again and again is read in time', (_, product, thing) => {
+    const started = performance.now();
+    const block = JSON.stringify([{ '@type': 'Product', name: 'Cup', ...product }, thing]);
+    expect(read(data(block))?.title).toBe('Cup');
+    expect(performance.now() - started).toBeLessThan(LIMIT_MS);
   });
 
   test('what stands before too many open tags is read', () => {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchPublicUrl, EgressError, type Reach } from './fetch-public-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
+/** Another protocol from here on, which nobody has asked for. */
+const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n';
 let server: Server;
 let port: number;
 let asked: string[] = [];
@@ -15,6 +17,7 @@ beforeAll(async () => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const location = searchParams.has('circle') ? '/?circle' : searchParams.get('to');
     if (location) return response.writeHead(302, { location }).end();
+    if (searchParams.has('switch')) return request.socket.write(SWITCHED);
     return response.writeHead(searchParams.has('gone') ? 404 : 200).end('bytes');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -66,6 +69,7 @@ test('what does not come says why', async () => {
   expect(await reasonFor(`http://a.example:${port}/?gone`)).toBe('refused');
   expect(await reasonFor(`http://a.example:${port}/?circle`)).toBe('refused');
   expect(await reasonFor('http://a.example:9/')).toBe('unreachable');
+  expect(await reasonFor(`http://a.example:${port}/?switch`)).toBe('unreachable');
   const nameless = async () => Promise.reject(Object.assign(new Error('?'), { code: 'ENOTFOUND' }));
   expect(await reasonFor('http://a.example/', { ...REACH, resolve: nameless })).toBe('no_network');
 });

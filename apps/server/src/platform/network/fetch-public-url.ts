@@ -101,6 +101,8 @@ function ask(url: URL, { fromByte, accept, signal }: PublicPart, reach: Reach): 
   asked.on('response', resolve);
   asked.on('timeout', () => asked.destroy(new EgressError('too_slow')));
   asked.on('error', (error: NodeJS.ErrnoException) => reject(reasonOf(error)));
+  // Who switches to another protocol answers nothing, and no error is told of it.
+  asked.on('close', () => reject(new EgressError('unreachable')));
   asked.end();
   return promise;
 }

@@ -42,7 +42,8 @@ const AMOUNT_MAX = 1_000_000_000;
 export function readPrice(value: unknown, told: unknown = null): Omit<ProductPrice, 'from'> | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).slice(0, WRITTEN_MAX);
-  const currency = currencyIn(typeof told === 'string' ? told.toUpperCase() : '') ?? currencyIn(text);
+  const currency =
+    currencyIn(typeof told === 'string' ? told.slice(0, WRITTEN_MAX).toUpperCase() : '') ?? currencyIn(text);
   const figure = FIGURE.exec(text)?.[0];
   if (figure === undefined) return null;
   const amount = typeof value === 'number' ? value : Number(plainFigure(figure, currency));

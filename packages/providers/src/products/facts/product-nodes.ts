@@ -2,7 +2,9 @@
 export type DataNode = Readonly<Record<string, unknown>>;
 
 /** Things of one page that are looked at, and how deep. */
-const MOST = { nodes: 5_000, depth: 12 } as const;
+const MOST = { nodes: 5_000, depth: 12, types: 20 } as const;
+/** Longest name of a type that is looked at, with its address, in characters. */
+const TYPE_MAX = 200;
 /** What is for sale. */
 const PRODUCTS = new Set([
   'product',
@@ -58,8 +60,9 @@ export const listOf = (value: unknown): readonly unknown[] => {
 /** The types of a thing, in small letters and without their address. */
 export const typesOf = (node: DataNode): string[] =>
   listOf(node['@type'])
+    .slice(0, MOST.types)
     .filter((type) => typeof type === 'string')
-    .flatMap((type) => type.split(/\s+/u))
+    .flatMap((type) => type.slice(0, TYPE_MAX).split(/\s+/u))
     .map((type) => type.replace(/^.*[/#:]/u, '').toLowerCase());
 
 /** Things in the order in which they stand, outer ones first. */

@@ -25,7 +25,8 @@ export const FACT_MAX = {
   benefits: 20,
   audience: 100,
 } as const;
-const MOST = { offers: 200, pictures: 30, properties: 12 } as const;
+/** Things name each other: what is looked at of one list is looked at as often as something leads to it. */
+const MOST = { offers: 200, variants: 200, prices: 10, pictures: 30, properties: 12, notes: 40 } as const;
 /** What somebody gave who liked it best, unless that is told. */
 const USUAL_BEST = 5;
 
@@ -61,10 +62,10 @@ function addressOf(image: unknown): string[] {
 
 /** What a shop lists of a product: positive notes, and properties as 'Material: cotton'. */
 function propertiesOf(product: DataNode, resolve: Resolve): string[] {
-  const notes = listOf(resolve(product['positiveNotes'])).flatMap((list) =>
-    isNode(list) ? listOf(list['itemListElement']) : [list],
-  );
-  const told = notes.map((note) => nameOf(resolve(note), FACT_MAX.benefit));
+  const notes = listOf(resolve(product['positiveNotes']))
+    .slice(0, MOST.notes)
+    .flatMap((list) => (isNode(list) ? listOf(list['itemListElement']).slice(0, MOST.notes) : [list]));
+  const told = notes.slice(0, MOST.notes).map((note) => nameOf(resolve(note), FACT_MAX.benefit));
   const properties = listOf(product['additionalProperty'])
     .slice(0, MOST.properties)
     .map(resolve)
@@ -78,8 +79,8 @@ function propertiesOf(product: DataNode, resolve: Resolve): string[] {
 /** The lowest price of what is offered; of a group without offers of its own, that of its variants. */
 function priceOf(product: DataNode, resolve: Resolve): ProductPrice | null {
   const own = listOf(product['offers']);
-  const variants = listOf(product['hasVariant']).map(resolve).filter(isNode);
-  const offers = own.length > 0 ? own : variants.flatMap((variant) => listOf(variant['offers']));
+  const variants = listOf(product['hasVariant']).slice(0, MOST.variants).map(resolve).filter(isNode);
+  const offers = own.length > 0 ? own : variants.flatMap((variant) => listOf(variant['offers']).slice(0, MOST.offers));
   const prices = offers.slice(0, MOST.offers).flatMap((offer) => pricesIn(resolve(offer), resolve));
   const [lowest] = prices.toSorted((one, other) => Number(one.amount) - Number(other.amount));
   if (!lowest) return null;
@@ -98,10 +99,12 @@ function pricesIn(offer: unknown, resolve: Resolve): ProductPrice[] {
   const named = one(offer['price'], currency);
   if (named.length > 0) return named;
   const specified = listOf(offer['priceSpecification'])
+    .slice(0, MOST.prices)
     .map(resolve)
     .filter(isNode)
     .filter(
-      (entry) => !/listprice|strikethrough/iu.test(typeof entry['priceType'] === 'string' ? entry['priceType'] : ''),
+      ({ priceType }) =>
+        !/listprice|strikethrough/iu.test(typeof priceType === 'string' ? priceType.slice(0, 200) : ''),
     )
     .flatMap((entry) => one(entry['price'], first(entry['priceCurrency']) ?? currency));
   if (specified.length > 0) return specified.slice(0, 1);

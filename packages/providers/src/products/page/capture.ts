@@ -1,5 +1,5 @@
 /** Longest text that is kept of one element, in characters; of scripts with data it is `DATA_MAX`. */
-const TEXT_MAX = 5_000;
+export const TEXT_MAX = 5_000;
 /** Longest block of data inside a page, in characters. */
 export const DATA_MAX = 512 * 1024;
 

@@ -39,3 +39,10 @@ test.each([
 ])('a page is read by %s', (...[, content, contentType, text]) => {
   expect(decodePage(content, contentType)).toBe(text);
 });
+
+test('a server that says its encoding behind thousands of blanks is not waited for', () => {
+  const started = performance.now();
+  for (let times = 0; times < 20; times += 1)
+    expect(decodePage(bytes('Cup'), `text/html; charset=${' '.repeat(15_900)}!`)).toBe('Cup');
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,5 +1,7 @@
 /** How far into a page browsers look for what it says of its encoding, in bytes. @see https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding */
 const PRESCAN_BYTES = 1024;
+/** Longest text in which an encoding is looked for, in characters. */
+const SAYING_MAX = 320;
 /** What text without any word of its encoding is read as, where it is no UTF-8. */
 const OLD_WESTERN = 'windows-1252';
 
@@ -23,7 +25,8 @@ function markOf(bytes: Uint8Array): string | null {
   return first === 0xff && second === 0xfe ? 'utf-16le' : null;
 }
 
-const charsetIn = (text: string): string => /charset\s*=\s*["']?\s*([\w:-]{1,40})/iu.exec(text)?.[1] ?? '';
+const charsetIn = (text: string): string =>
+  /charset\s*=\s*["']?\s*([\w:-]{1,40})/iu.exec(text.slice(0, SAYING_MAX))?.[1] ?? '';
 
 /** A page that can say in ASCII that it is UTF-16 is none. */
 function ownCharset(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { addText, type Capture, type CaptureKind } from './capture.ts';
+import { addText, type Capture, type CaptureKind, TEXT_MAX } from './capture.ts';
 import { isChrome, isInline, isOtherPrice } from './page-parts.ts';
 import { createMicrodata, type MarkedItem, propertyOf } from './microdata.ts';
 
@@ -24,7 +24,7 @@ export type PageScan = {
 };
 
 /** No page that people wrote nests deeper. What lies behind the first place that does is not read: closing a tag looks through all that are open. */
-const MAX_DEPTH = 512;
+const MAX_DEPTH = 200;
 /** Tags, attributes and pieces of text of a page that are looked at: three times as many as the largest shops have on one. */
 const MAX_STEPS = 150_000;
 /** Attributes of one tag: each more makes the next one slower. */
@@ -39,7 +39,7 @@ const MOST = {
   points: 30,
   prices: 30,
   images: 60,
-  open: 64,
+  open: 24,
 } as const;
 
 type Attributes = Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export function scanPage(html: string): PageScan {
     const { content } = attributes;
     if (name === '' || !content || scan.metas.size >= MOST.metas) return;
     const known = scan.metas.get(name) ?? [];
-    if (known.length < MOST.points) scan.metas.set(name, [...known, content]);
+    if (known.length < MOST.points) scan.metas.set(name, [...known, content.slice(0, TEXT_MAX)]);
   };
   const readHead = (tag: string, attributes: Attributes) => {
     if (tag === 'html') scan.language = attributes['lang'] ?? attributes['xml:lang'] ?? '';
@@ -150,9 +150,16 @@ export function scanPage(html: string): PageScan {
     },
     { decodeEntities: true },
   );
-  parser.write(html);
+  parser.write(upToTags(html, MAX_STEPS));
   parser.end();
   return { ...scan, items: microdata.found };
+}
+
+/** A page up to so many tags: closing ones that close nothing are told to nobody, and each looks through all elements that are open. */
+function upToTags(html: string, most: number): string {
+  let place = html.indexOf('<');
+  for (let tags = 0; tags < most && place >= 0; tags += 1) place = html.indexOf('<', place + 1);
+  return place < 0 ? html : html.slice(0, place);
 }
 
 /** What stands in blocks of its own is no single word. */

@@ -97,9 +97,30 @@ describe('an answer is read as models write it', () => {
   });
 
   test.each([
+    ['in words', '15'],
+    ['as no figure', 'a quarter of a minute'],
+    ['as a thing', { valueOf: 1, toString: 1 }],
+    ['as a list in a list', [[15]]],
+    ['as nothing', null],
+  ])('a length that is told %s is found by the words', async (_, seconds) => {
+    content((json) => json, { seconds });
+    const { scripts, standIn } = await write();
+    expect([scripts[0]?.seconds, standIn]).toEqual([15, undefined]);
+  });
+
+  test('the longest answer of nothing but addresses is looked through in time', async () => {
+    const started = performance.now();
+    const scripts = Array.from({ length: 60 }, () => ({ hook: 'a@'.repeat(8_000) }));
+    fake.content = () => JSON.stringify({ scripts });
+    expect((await write()).standIn).toBeDefined();
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test.each([
     ['invents a figure', { body: 'Glow Serum has no sticky feel, and costs 19 euros this week.' }],
     ['claims something', { body: 'I bought it last week and my skin has changed. It works for everyone.' }],
     ['has an address of a web page', { body: 'Glow Serum has no sticky feel. Go to https://evil.example now.' }],
+    ['has an address to write to', { body: 'Glow Serum has no sticky feel. Write to me.too@mail.evil.example now.' }],
     ['has mark-up', { body: '<img src=x onerror=alert(1)> Glow Serum has no sticky feel.' }],
     ['has a wrong type', { body: ['Glow Serum has no sticky feel.'] }],
     ['is far too long', { body: 'Glow Serum has no sticky feel. '.repeat(40) }],
@@ -147,6 +168,11 @@ describe('a server that fails', () => {
     [
       'breaks off',
       (response) => response.writeHead(200, { 'content-length': '900' }).write('{"choices":[') && response.destroy(),
+      'the text server could not be reached',
+    ],
+    [
+      'switches to another protocol',
+      (response) => response.socket?.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
       'the text server could not be reached',
     ],
     [

@@ -6,7 +6,7 @@ const PART_MAX = 6_000;
 const DIRECTIONS = /\[[^\]\n]{0,200}\]|[*_#`]+|\p{Extended_Pictographic}\uFE0F?/gu;
 const LABEL = /^(?:hook|body|call to action|cta|script|voice ?over|narrator)\s*:\s*/iu;
 /** What leads elsewhere, and what is left of templates. */
-const UNSPEAKABLE = /https?:|www\.|[<>{}|\\]|\S@\S+\.\S/iu;
+const UNSPEAKABLE = /https?:|www\.|[<>{}|\\]|\S@[^\s@.]{1,100}\.\S/iu;
 
 /** A text of a model as it can be spoken; '' where it is none. */
 export function spokenWords(value: unknown): string {

@@ -83,7 +83,12 @@ function toScript(
 }
 
 /** How far a length is from the one that a model says it wrote for. */
-const distance = (seconds: number, entry: unknown) => Math.abs(seconds - Number(fieldOf(entry, 'seconds') ?? seconds));
+function distance(seconds: number, entry: unknown): number {
+  const told = fieldOf(entry, 'seconds');
+  // Also as '15'. What is neither a figure nor a text may not even become one.
+  const figure = typeof told === 'string' || typeof told === 'number' ? Number(told) : seconds;
+  return Number.isFinite(figure) ? Math.abs(seconds - figure) : 0;
+}
 
 const freePattern = (wanted: ScriptPattern, used: ReadonlySet<ScriptPattern>): ScriptPattern | undefined =>
   used.has(wanted) ? SCRIPT_PATTERNS.find((pattern) => !used.has(pattern)) : wanted;
