@@ -83,7 +83,10 @@ function send(url: URL, { body, headers: own }: Question, signal: AbortSignal): 
   return new Promise((resolve, reject) => {
     const method = content === undefined ? 'GET' : 'POST';
     const request = open(url, { method, headers, signal, lookup: lookupAllowed, agent: false }, resolve);
-    request.on('error', reject).end(content);
+    request.on('error', reject);
+    // Who switches to another protocol answers nothing, and no error is told of it.
+    request.on('close', () => reject(new ServerError('NETWORK_ERROR')));
+    request.end(content);
   });
 }
 
