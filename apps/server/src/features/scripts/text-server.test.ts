@@ -69,11 +69,7 @@ test('once it is set it writes, in many languages; the key is sealed and goes to
   expect(data.stand_in).toBeUndefined();
   expect(data.scripts.length).toBeGreaterThanOrEqual(3);
   expect(server.asked[0]).toMatchObject({ authorization: `Bearer ${KEY}`, data: { language: 'es' } });
-  const rows = await app.deps.db
-    .selectFrom('settings')
-    .selectAll()
-    .where('key', 'like', 'text_server%')
-    .execute();
+  const rows = await app.deps.db.selectFrom('settings').selectAll().where('key', 'like', 'text_server%').execute();
   expect(JSON.stringify(rows)).not.toContain(KEY);
   expect(await trial({ key: '' })).toMatchObject({ code: 'OK' });
   expect(await trial({ key: '', url: server.address.replace('127.0.0.1', 'localhost') })).toMatchObject({
