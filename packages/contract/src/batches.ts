@@ -144,7 +144,13 @@ export const batchesApi = {
     body: BatchRowChange,
     limits: [{ ...perHour(6_000), counted: 'process' }],
     response: success(BatchRow),
-    errors: ['batch_not_found', 'batch_row_not_found', 'batch_row_fixed', 'batch_not_possible'],
+    errors: [
+      'batch_not_found',
+      'batch_row_not_found',
+      'batch_row_fixed',
+      'batch_not_possible',
+      'storage_limit_reached',
+    ],
   }),
   checkBatch: defineEndpoint({
     method: 'POST',

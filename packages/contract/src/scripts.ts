@@ -159,6 +159,14 @@ export type ClaimFinding = z.output<typeof ClaimFinding>;
 
 /** Far above what typing asks for. */
 const HELP_LIMIT = { name: 'script-help', by: 'account', times: 120, perSeconds: 60, counted: 'process' } as const;
+/** Each may be asked of a text server that its operator pays for. */
+const WRITING_LIMIT = {
+  name: 'script-writing',
+  by: 'account',
+  times: 60,
+  perSeconds: 10 * 60,
+  counted: 'shared',
+} as const;
 const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
 /** Milliseconds the browser waits for words: longer than the server waits for a text server. */
 const WRITING_TIMEOUT_MS = 90_000;
@@ -181,7 +189,7 @@ export const scriptsApi = {
     summary: 'Write several scripts for a product and its audience; nothing is stored',
     timeoutMs: WRITING_TIMEOUT_MS,
     body: SuggestScripts,
-    limits: [HELP_LIMIT],
+    limits: [HELP_LIMIT, WRITING_LIMIT],
     response: success(
       z.object({
         scripts: z.array(SuggestedScript),
@@ -200,9 +208,9 @@ export const scriptsApi = {
     summary: 'Make a script shorter or longer, or give it another first sentence; nothing is stored',
     timeoutMs: WRITING_TIMEOUT_MS,
     body: RewriteScript,
-    limits: [HELP_LIMIT],
+    limits: [HELP_LIMIT, WRITING_LIMIT],
     response: success(RewrittenScript),
-    errors: WRITING_ERRORS,
+    errors: [...WRITING_ERRORS, 'video_too_long_for_plan'],
   }),
   checkScript: defineEndpoint({
     method: 'POST',

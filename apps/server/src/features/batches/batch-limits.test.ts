@@ -98,6 +98,10 @@ test('what a batch keeps takes up room of its account, also where it is changed,
   const table = { text: mugs(2) };
   const refused = await ada.post('/api/batch-jobs', { name: 'M', source: { kind: 'template', id: templateId }, table });
   expect(refused.json()).toMatchObject({ code: 'storage_limit_reached' });
+  const longer = await ada.put(lab.path(id, '/rows/1'), { cells: { 0: 'Mug 12345678901' } });
+  expect(longer.json()).toMatchObject({ code: 'storage_limit_reached' });
+  await lab.edit(id, 1, { cells: { 0: 'Mug' } });
+  expect(await used()).toBe(25);
   await ada.delete(lab.path(id));
   expect(await used()).toBe(0);
 });

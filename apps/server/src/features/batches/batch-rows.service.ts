@@ -12,6 +12,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStorage } from '../plans/limits/limits.service.ts';
 import { type ReadDeps, videosForStream } from '../renders/videos.service.ts';
 import { addStoredBytes } from './batches.store.ts';
 import { toCounts, toRow } from './batches.mapper.ts';
@@ -57,7 +58,7 @@ const OPEN: readonly BatchRowState[] = ['invalid', 'ready', 'waiting', 'failed',
 
 /**
  * Changes cells of a row, and looks at it at once. What was to be made goes on waiting once it has no fault.
- * @throws AppError `batch_not_found`, `batch_row_not_found`, `batch_row_fixed`, `batch_not_possible`, `invalid_input` for a column that is not there.
+ * @throws AppError `batch_not_found`, `batch_row_not_found`, `batch_row_fixed`, `batch_not_possible`, `storage_limit_reached` for a row that would be longer, `invalid_input` for a column that is not there.
  */
 export async function editBatchRow(
   deps: ReadDeps & FillingDeps & Pick<Deps, 'publish'>,
@@ -72,6 +73,8 @@ export async function editBatchRow(
     const row = await rows.getRow(trx, id, number);
     if (!row) throw new AppError('batch_row_not_found');
     const changed = withCells(row.cells, { cells, columns: batch.columns.length });
+    const moreBytes = rows.bytesOf(changed) - rows.bytesOf(row.cells);
+    if (moreBytes > 0) await requireStorage(deps, trx, actor);
     const filling = await fillingOf({ ...deps, db: trx }, actor, { batch, rows: [changed] });
     const found = checkRow(filling, changed);
     const isFixed = !(await rows.updateRow(
@@ -88,7 +91,7 @@ export async function editBatchRow(
       },
     ));
     if (isFixed) throw new AppError('batch_row_fixed');
-    await addStoredBytes(trx, id, rows.bytesOf(changed) - rows.bytesOf(row.cells));
+    await addStoredBytes(trx, id, moreBytes);
     await announceList(deps, trx, { accountId: actor.accountId, list: 'batches' });
     const now = await rows.getRow(trx, id, number);
     const videos = await videosOf({ ...deps, db: trx }, actor, [row]);

@@ -52,7 +52,7 @@ export async function suggestScripts(
   return { scripts, leftOut, tooLong, ...(standIn !== undefined && { standIn }) };
 }
 
-/** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `script_help_language`, `text_server_failed`. */
+/** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `video_too_long_for_plan` without a plan; `script_help_language`, `text_server_failed`. */
 export async function rewriteScript(
   deps: Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'text' | 'now'>,
   actor: Actor,
@@ -60,6 +60,7 @@ export async function rewriteScript(
 ): Promise<RewrittenScript> {
   authorize(actor, 'videos.create');
   const { maxSeconds, maxCharacters } = await videoMaxima(deps, actor);
+  if (maxSeconds === 0) throw new AppError('video_too_long_for_plan', { message: refusal(maxSeconds) });
   return deps.text.rewriteScript({ ...form, maxCharacters, maxMs: maxSeconds * 1000, signal });
 }
 

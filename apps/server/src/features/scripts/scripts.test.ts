@@ -122,6 +122,36 @@ test('a script is rewritten within what the plan allows', async () => {
   });
 });
 
+test('an account without a plan has nothing written', async () => {
+  const bea = await app.registerUser();
+  await app.deps.db.deleteFrom('user_plans').where('user_id', '=', bea.user.id).execute();
+  for (const [call, form] of [
+    ['suggest', BRIEF],
+    ['rewrite', { script: 'One thing. Another thing. A third one.', how: 'shorter' }],
+  ] as const)
+    expect([call, (await bea.post(`/api/scripts/${call}`, form)).json()]).toMatchObject([
+      call,
+      { code: 'video_too_long_for_plan', message: expect.stringContaining('no plan') as string },
+    ]);
+});
+
+test('an account has no more written than it can read: a text server may cost its operator money', async () => {
+  const limited = await createTestApp({ config: { rateLimits: true } });
+  try {
+    const bea = await limited.registerUser();
+    const statuses = [];
+    for (let times = 0; times < 61; times += 1) {
+      const answer = await bea.post('/api/scripts/rewrite', { script: 'One. Two. Three.', how: 'shorter' });
+      statuses.push(answer.statusCode);
+    }
+    expect([...new Set(statuses.slice(0, 60)), statuses.at(-1)]).toEqual([200, 429]);
+    expect((await bea.post('/api/scripts/suggest', BRIEF)).statusCode).toBe(429);
+    expect((await bea.post('/api/scripts/check', { script: 'One.' })).statusCode).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('risky sentences are found, an empty script has none', async () => {
   const check = async (script: string) =>
     (await ada.post('/api/scripts/check', { script })).json<{ data: { findings: ClaimFinding[] } }>().data.findings;

@@ -29,7 +29,7 @@ test('the currency may be told beside the figure', () => {
   expect(readPrice('24.00', '')).toEqual({ amount: '24.00', currency: null });
 });
 
-test.each(['', 'free', '0', '0,00 €', -5, Number.NaN, '9'.repeat(40), null, {}, [], true])(
+test.each(['', 'free', '0', '0,00 €', 0.001, '€0.001', -5, Number.NaN, '9'.repeat(40), null, {}, [], true])(
   '%j is no price',
   (written) => {
     expect(readPrice(written)).toBeNull();

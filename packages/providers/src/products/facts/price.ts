@@ -36,7 +36,7 @@ const FIGURE = /\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{
 /** No price is written longer, in characters. */
 const WRITTEN_MAX = 80;
 /** What costs nothing, or as much as this, is a figure that somebody has not filled in. */
-const AMOUNT_MAX = 1_000_000_000;
+const [AMOUNT_MIN, AMOUNT_MAX] = [0.01, 1_000_000_000];
 
 /** A price however it is written, such as 1.299,00 € or $24; null where there is none. `told`: the currency, where it stands elsewhere. */
 export function readPrice(value: unknown, told: unknown = null): Omit<ProductPrice, 'from'> | null {
@@ -47,7 +47,7 @@ export function readPrice(value: unknown, told: unknown = null): Omit<ProductPri
   const figure = FIGURE.exec(text)?.[0];
   if (figure === undefined) return null;
   const amount = typeof value === 'number' ? value : Number(plainFigure(figure, currency));
-  return amount > 0 && amount < AMOUNT_MAX ? { amount: amount.toFixed(2), currency } : null;
+  return amount >= AMOUNT_MIN && amount < AMOUNT_MAX ? { amount: amount.toFixed(2), currency } : null;
 }
 
 /** The ISO code of the currency that a text names: in capitals, because 'try' and 'all' are words as well. */

@@ -5,6 +5,8 @@ export type Sentence = { text: string; start: number; end: number };
 
 /** A break tag, the end of a line, or a word with what stands behind it. */
 const TOKEN = /<break\b[^<>]*>|<\/break\s*>|\n+|[^\s<]+|</giu;
+/** Pauses at the end of a text. It begins at no space that another stands before: of a long line of them each would be gone through to the end. */
+export const TAGS_BEHIND = /(?<!\s)(?:\s*<\/?break\b[^<>]*>)+$/iu;
 const isTag = (token: string) => token.startsWith('<break') || token.startsWith('</break');
 
 /** The sentences of a script in order. A line ends a sentence; a break tag belongs to the sentence before it. */

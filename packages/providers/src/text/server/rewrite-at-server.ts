@@ -1,14 +1,13 @@
 import { countWords, estimateSpeechMs, type RewrittenScript } from '@sayso/contract';
 import { fieldOf } from '../../speech/server/json.ts';
 import { findClaims } from '../built-in/claims/find-claims.ts';
-import { sentencesOf } from '../built-in/sentences.ts';
+import { sentencesOf, TAGS_BEHIND } from '../built-in/sentences.ts';
 import type { RewriteRequest } from '../text-provider.ts';
 import { askWriter, type TextServer } from './ask-writer.ts';
 import { TextError } from './read-answer.ts';
 import { hasOwnFigures, spokenWords } from './spoken-words.ts';
 
 const TAG = /<\/?break\b[^<>]*>/giu;
-const TAGS_BEHIND = /(?:\s*<\/?break\b[^<>]*>)+$/iu;
 /** A first sentence has no more words, and a shorter script so many of the words that it had at most. */
 const HOOK_MAX_WORDS = 30;
 const SHORTER_SHARE = 0.9;

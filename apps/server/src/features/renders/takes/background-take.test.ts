@@ -51,14 +51,15 @@ test('a video that nobody waits for leaves the processors to what is made beside
 });
 
 test('it has them while nothing is made beside it, and leaves the processes that wait for somebody', async () => {
-  await perform(1);
+  await start(PRIORITY.background);
+  expect(await perform(1)).toBe(true);
   expect(given()).toEqual([]);
   expect(prewarmed).toBe(0);
 });
 
 test('a video that somebody waits for leaves them to nothing', async () => {
   await start(PRIORITY.person);
-  await perform(2);
+  expect(await perform(2)).toBe(true);
   expect(given()).toEqual([]);
   expect(prewarmed).toBe(1);
 });

@@ -6,6 +6,7 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { readStream, saveStream } from '../../../platform/network/save-stream.ts';
 import { allowUpload, createUpload } from '../../uploads/uploads.service.ts';
 import { pictureFolder } from '../../uploads/pictures.service.ts';
+import { createSemaphore } from '../../../platform/work/semaphore.ts';
 import { openShop } from './open-shop.ts';
 
 const FAILED = 'product_picture_failed';
@@ -13,13 +14,23 @@ const QUESTION = { accept: 'image/jpeg,image/png,image/webp', otherwise: FAILED,
 const MAX_BYTES = UPLOAD_MAX_BYTES.product;
 type Wanted = { address: string; signal: AbortSignal };
 
+/** Each picture is in memory as a whole while it is passed on, and a slow shop takes ten seconds for it. */
+const inTurn = createSemaphore({
+  most: 16,
+  mostWaiting: 40,
+  busy: { message: 'Many pictures are being looked at right now. Please try again in a moment.', retryAfterSeconds: 5 },
+});
+
 /**
- * A picture of a shop, passed on as it is: only what begins like a picture of the kinds that uploads take.
- * @throws AppError `forbidden`, `product_picture_failed`, `product_page_not_public`, `product_page_blocked`, `product_page_unreachable`.
+ * A picture of a shop, passed on as it is: only what begins like a picture of the kinds that uploads take. An account sees one after the other.
+ * @throws AppError `forbidden`, `not_ready` (too many wait), `product_picture_failed`, `product_page_not_public`, `product_page_blocked`, `product_page_unreachable`.
  */
 export async function seeProductPicture(deps: Pick<Deps, 'reach' | 'log'>, actor: Actor, wanted: Wanted) {
   authorize(actor, 'videos.create');
-  const content = await openShop(deps, { ...wanted, ...QUESTION, read: (answer) => readStream(answer, MAX_BYTES) });
+  const { accountId } = actor;
+  const content = await inTurn({ accountId, signal: wanted.signal }, () =>
+    openShop(deps, { ...wanted, ...QUESTION, read: (answer) => readStream(answer, MAX_BYTES) }),
+  );
   const type = typeOf(content);
   if (type === null) throw new AppError(FAILED);
   return { content, type, headers: {} };

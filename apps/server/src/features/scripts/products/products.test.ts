@@ -137,6 +137,24 @@ describe('pictures of a product', () => {
     expect((await see('http://inner.example/a.png')).json()).toMatchObject({ code: 'product_page_not_public' });
   });
 
+  test('are brought one after the other, however many an account asks for at once', async () => {
+    let open = 0;
+    let most = 0;
+    for (const place of [1, 2, 3, 4])
+      shop.pages[`/${place}.png`] = (response) => {
+        open += 1;
+        most = Math.max(most, open);
+        // Further ones would come while this one is on its way.
+        setTimeout(() => {
+          open -= 1;
+          response.end(png());
+        }, 50);
+      };
+    const seen = await Promise.all([1, 2, 3, 4].map((place) => see(shop.at(`/${place}.png`))));
+    expect(seen.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(most).toBe(1);
+  });
+
   test('one that is taken is an own product picture, made clean, with the word of who took it', async () => {
     shop.pages['/a.png'] = { type: 'image/png', body: png() };
     expect((await take({ consent: false })).statusCode).toBe(422);

@@ -1,6 +1,6 @@
 import { countWords } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
-import { sentencesOf } from '../sentences.ts';
+import { sentencesOf, TAGS_BEHIND } from '../sentences.ts';
 import { hooksOf } from '../writing/hooks.ts';
 import { shuffled } from '../writing/seeded-random.ts';
 import { GENERAL_HOOKS, NAMING_HOOKS } from './general-lines.ts';
@@ -9,7 +9,6 @@ import type { KnownBrief } from './known-brief.ts';
 /** Answers to a first sentence that is gone. */
 const ANSWERS =
   /^(?:yes|no|yeah|nope|same|me too|us too|exactly|right|well|sure|if so|if not|you're not alone|then)\b[,.!]?/iu;
-const TAGS_BEHIND = /(?:\s*<\/?break\b[^<>]*>)+$/iu;
 /** A name within a sentence, and the word before it. */
 const NAMED = /(?<=(?<before>[\p{Ll}\p{N},:]+) )(?<name>\p{Lu}[\p{L}\p{N}'-]+(?: \p{Lu}[\p{L}\p{N}'-]+){0,3})/gu;
 const INTRODUCES = /^(?:meet|try|called|named|introducing|seen|use|get|with|love|about|is)$/u;
