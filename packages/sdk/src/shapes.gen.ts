@@ -1269,7 +1269,7 @@ export type Profile = {
 
 /**
  * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
- * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `queued_at`: when it was asked for, by a start, a retry or a change.
+ * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `is_background`: nobody waits for this one alone, as for each of a batch. `queued_at`: when it was asked for, by a start, a retry or a change.
  */
 export type Progress = {
   percent: number;
@@ -1279,6 +1279,7 @@ export type Progress = {
   ms_left: number | null;
   queue_place: number | null;
   on_hold: "storage_full" | null;
+  is_background: boolean;
   queued_at: Timestamp;
   started_at: Timestamp | null;
 };

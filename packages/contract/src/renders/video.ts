@@ -18,7 +18,7 @@ export type Stage = z.output<typeof Stage>;
 
 /**
  * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
- * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `queued_at`: when it was asked for, by a start, a retry or a change.
+ * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `is_background`: nobody waits for this one alone, as for each of a batch. `queued_at`: when it was asked for, by a start, a retry or a change.
  */
 export const Progress = z.object({
   percent: z.int().min(0).max(100),
@@ -28,6 +28,7 @@ export const Progress = z.object({
   ms_left: z.int().nullable(),
   queue_place: z.int().nullable(),
   on_hold: z.enum(['storage_full']).nullable(),
+  is_background: z.boolean(),
   queued_at: Timestamp,
   started_at: Timestamp.nullable(),
 });

@@ -45,6 +45,9 @@ test('three hooks with three presenters are nine videos side by side, each with 
     const spec = made.get(video?.id ?? '');
     return `${spec?.speech.script.split('\n')[0]} ${spec?.performer.id}`;
   });
+  expect(rows.map(({ title }) => title).slice(0, 2)).toEqual(
+    library.data.slice(0, 2).map(({ name }) => `Mug, ${HOOKS[0]}, ${name}`),
+  );
   expect(combinations).toEqual(HOOKS.flatMap((hook) => presenters.map((presenter) => `${hook} ${presenter}`)));
 
   const [first, second] = rows;

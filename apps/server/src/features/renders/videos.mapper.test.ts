@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSpec } from '../specs/testing/test-spec.ts';
 import { toPublicVideo } from '../watch/watch.mapper.ts';
+import { PRIORITY } from './takes/takes.store.ts';
 import { toVideo } from './videos.mapper.ts';
 import type { VideoRow } from './videos.store.ts';
 
@@ -42,6 +43,7 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   frames_started_at: new Date(NOW.getTime() - 2000),
   queued_at: new Date(NOW.getTime() - 4000),
   started_at: new Date(NOW.getTime() - 3000),
+  priority: PRIORITY.person,
   is_left: false,
   files: {},
   change: null,
@@ -84,6 +86,15 @@ test('a video whose worker left it waits again, with its place and without a tim
     status: 'pending',
     progress: { queue_place: 2, on_hold: 'storage_full', ms_left: null, stage: null },
   });
+});
+
+test('one that is made in the background says so, while it waits and while it is made', () => {
+  const priority = PRIORITY.background;
+  const said = (['pending', 'processing'] as const).map(
+    (status) => toVideo(row({ status, priority }), CONTEXT).progress?.is_background,
+  );
+  expect(said).toEqual([true, true]);
+  expect(toVideo(row(), CONTEXT).progress?.is_background).toBe(false);
 });
 
 test('nothing is guessed before anything was drawn', () => {

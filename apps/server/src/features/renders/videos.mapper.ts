@@ -8,6 +8,7 @@ import {
   type Video,
   type VideoOfUser,
 } from '@sayso/contract';
+import { PRIORITY } from './takes/takes.store.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What a row needs from outside to become a video on the wire. `place`: in the queue, counted from 1, which stands still while the disk is full. */
@@ -106,6 +107,7 @@ function toProgress(
   row: VideoRow,
   { now, place, isDiskFull }: Pick<VideoContext, 'now' | 'place' | 'isDiskFull'>,
 ): Progress | null {
+  const isBackground = row.priority !== PRIORITY.person;
   if (isWaiting(row)) {
     return {
       percent: 0,
@@ -115,6 +117,7 @@ function toProgress(
       ms_left: null,
       queue_place: place ?? null,
       on_hold: isDiskFull ? 'storage_full' : null,
+      is_background: isBackground,
       queued_at: row.queued_at.toISOString(),
       started_at: null,
     };
@@ -129,6 +132,7 @@ function toProgress(
     ms_left: msLeft(row, stage, now),
     queue_place: null,
     on_hold: null,
+    is_background: isBackground,
     queued_at: row.queued_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
   };

@@ -46,6 +46,8 @@ export type VideoRow = {
   frames_started_at: Date | null;
   queued_at: Date;
   started_at: Date | null;
+  /** Of the latest take: `PRIORITY`. */
+  priority: number;
   /** Whether the take was left behind by its worker, and waits for another. */
   is_left: boolean;
   files: Partial<Record<RenditionKind, string>>;
@@ -66,7 +68,7 @@ const VIDEO = sql`
   select v.id, v.account_id, v.created_by, ${personRef('v.created_by')} as maker, ${personRef('v.updated_by')} as changer, v.title, v.description, v.slug, v.status, v.spec, v.file_ms, v.views, v.failure_code, v.created_at, v.completed_at,
     v.removed_at, ${holdOf('video', 'v.id')} as held, v.visibility, v.watch_password_hash, v.show_details, v.call_to_action, v.updated_at,
     s.duration_ms as speech_ms, t.spec as change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
-    coalesce(t.queued_at, v.created_at) as queued_at, t.started_at,
+    coalesce(t.queued_at, v.created_at) as queued_at, t.started_at, coalesce(t.priority, 0) as priority,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
     coalesce((select jsonb_object_agg(r.kind, r.file) from renditions r where r.video_id = v.id), '{}') as files,
     coalesce((select array_agg(tagged.tag order by tagged.key) from video_tags tagged where tagged.video_id = v.id), '{}') as tags

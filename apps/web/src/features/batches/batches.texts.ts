@@ -164,7 +164,7 @@ export const batchesTexts = {
     all: 'All',
     noneSo: { title: 'No such rows', text: 'No row stands so at the moment.' },
     progress: 'Progress',
-    percent: (value: number) => `${value} % come to an end`,
+    percent: (value: number) => `${value} % finished`,
     notBegun: 'Never started',
     pause: 'Pause',
     resume: 'Go on',

@@ -90,15 +90,19 @@ function refreshAll(client: QueryClient): void {
   renewUsage(client);
 }
 
-/** Videos that this tab heard of while they were made, also where none of them is shown. */
+/** Videos that somebody waits for and this tab heard of while they were made, also where none of them is shown. */
 const inTheMaking = new Set<string>();
 
-/** Shows what is new about a video, and says so when it has just been finished, or could not be. `speaks`: of several tabs this one speaks to who is away. */
+/** Shows what is new about a video, and says so when it has just been finished, or could not be: but not of one in the background, of which there may be thousands. `speaks`: of several tabs this one speaks to who is away. */
 function takeNews(client: QueryClient, video: Video, speaks = false): void {
   const before = storeVideo(client, video);
-  if (isUnfinished(video)) return void inTheMaking.add(video.id);
+  if (isUnfinished(video)) {
+    if (video.progress?.is_background !== true) inTheMaking.add(video.id);
+    return;
+  }
   const wasMade = inTheMaking.delete(video.id);
   if (video.removed_at !== null || !(before ? isUnfinished(before) : wasMade)) return;
+  if (before?.progress?.is_background === true) return;
   const { ready, failed, changeFailed } = rendersTexts;
   const about = video.id;
   const isReady =

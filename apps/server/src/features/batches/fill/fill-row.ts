@@ -11,6 +11,7 @@ import {
   type SlotValues,
   startOfDraft,
   StartVideo,
+  TITLE_MAX_CHARACTERS,
   withChoices,
   withoutMarks,
 } from '@sayso/contract';
@@ -21,10 +22,11 @@ import { askedOf, writtenIn } from './asked-things.ts';
 import { type FoundThings, keyOf, type NamedThings } from './named-things.ts';
 import { EXTRA_SLOTS } from './targets.ts';
 
-/** What every row of a batch is filled with. `mostCharacters`: of a script, by the plan; null without an end. `mostSeconds`: of a video, by the plan and the operator. `languageProblem`: why a voice cannot speak a script. */
+/** What every row of a batch is filled with. `isMatrix`: each column is what its videos differ in. `mostCharacters`: of a script, by the plan; null without an end. `mostSeconds`: of a video, by the plan and the operator. `languageProblem`: why a voice cannot speak a script. */
 export type Filling = {
   filled: FilledVersion;
   mapping: BatchMapping;
+  isMatrix: boolean;
   things: NamedThings;
   mostCharacters: number | null;
   mostSeconds: number;
@@ -78,8 +80,27 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
 
   const draft = withFormat(content, formatOf(format));
   for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
-  const title = draft.title ?? suggestTitle(withoutMarks(draft.script));
-  return { faults, content: faults.length === 0 ? draft : null, title, lengthMs: likelyLengthOf(draft), ...said };
+  const own = draft.title ?? suggestTitle(withoutMarks(draft.script));
+  const title = filling.isMatrix ? titleOfCombination(own, { filling, written, values }) : own;
+  const made = filling.isMatrix ? { ...draft, title } : draft;
+  return { faults, content: faults.length === 0 ? made : null, title, lengthMs: likelyLengthOf(draft), ...said };
+}
+
+type Combination = { filling: Filling; written: (target: string) => string; values: SlotValues };
+
+/** What the template calls its video, and what this one of a matrix differs in from those beside it, as far as that is not said yet. */
+function titleOfCombination(own: string, { filling: { mapping, things }, written, values }: Combination): string {
+  const columns = Object.entries(mapping).flatMap(([target, source]) =>
+    'column' in source ? [{ target, place: source.column }] : [],
+  );
+  const parts = columns
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ target }) => {
+      const id = values[target] ?? '';
+      return things.nameOf('presenter', id) || things.nameOf('voice', id) || written(target);
+    });
+  const all = [own, ...parts.filter((part) => part !== '' && !own.includes(part))].join(', ');
+  return [...all].slice(0, TITLE_MAX_CHARACTERS).join('').trim();
 }
 
 /** The template with the extras that a row says something of: as its title, in front of its script or in its place. */

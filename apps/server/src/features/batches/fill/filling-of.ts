@@ -16,9 +16,10 @@ type Wanted = { batch: BatchRecord; rows: readonly (readonly string[])[] };
 
 /** All that some rows of a batch are filled with, looked up once for all of them. */
 export async function fillingOf(deps: FillingDeps, actor: Actor, { batch, rows }: Wanted): Promise<Filling> {
-  const { filled, mapping } = readBatch(batch);
+  const known = readBatch(batch);
+  const { filled, mapping } = known;
   const words = filled.slots.flatMap(({ kind, key }) => (kind === 'picture' ? wordsOf(mapping[key], rows) : []));
-  return fillingWith(deps, actor, { filled, mapping, things: findThings(deps, actor, { filled, words }) });
+  return fillingWith(deps, actor, { ...known, things: findThings(deps, actor, { filled, words }) });
 }
 
 /** What one row is filled with that was looked at before: a batch of ten thousand rows is made row by row, and an account's avatars and uploads are not read anew for each. */
@@ -27,19 +28,21 @@ export async function fillingAgain(
   actor: Actor,
   { batch, row: { cells, things: found } }: { batch: BatchRecord; row: Pick<RowRecord, 'cells' | 'things'> },
 ): Promise<Filling> {
-  const { filled, mapping } = readBatch(batch);
+  const known = readBatch(batch);
+  const { filled, mapping } = known;
   if (!found || !isFound(found, { filled, mapping, cells })) return fillingOf(deps, actor, { batch, rows: [cells] });
-  return fillingWith(deps, actor, { filled, mapping, things: findAgain(deps, actor, { filled, found }) });
+  return fillingWith(deps, actor, { ...known, things: findAgain(deps, actor, { filled, found }) });
 }
 
 const readBatch = (batch: BatchRecord) => ({
   filled: readVersion(batch),
   mapping: BatchMapping.parse(batch.mapping),
+  isMatrix: batch.matrix !== null,
 });
 
-type Looked = Pick<Filling, 'filled' | 'mapping'> & { things: Promise<Filling['things']> };
+type Looked = Pick<Filling, 'filled' | 'mapping' | 'isMatrix'> & { things: Promise<Filling['things']> };
 
-async function fillingWith(deps: FillingDeps, actor: Actor, { filled, mapping, things: looked }: Looked) {
+async function fillingWith(deps: FillingDeps, actor: Actor, { things: looked, ...known }: Looked) {
   const context = limitContext({ db: deps.db, deps, actor });
   const [things, languageProblem, mostCharacters, ...lengths] = await Promise.all([
     looked,
@@ -48,7 +51,7 @@ async function fillingWith(deps: FillingDeps, actor: Actor, { filled, mapping, t
     ...[limitNamed('video_seconds'), ...LENGTH_LIMITS].map((limit) => maximumOf(context, limit)),
   ]);
   const mostSeconds = Math.min(...lengths.map((most) => most ?? Infinity));
-  return { filled, mapping, things, mostCharacters, mostSeconds, languageProblem };
+  return { ...known, things, mostCharacters, mostSeconds, languageProblem };
 }
 
 /** What rows say of one target. */

@@ -101,7 +101,7 @@ function Working({ video, onCancel, cancelling, children }: WorkingProps) {
             {cancelling ? texts.cancelling : texts.cancel}
           </PosterButton>
         )}
-        <TellWhenReady />
+        {video.progress?.is_background !== true && <TellWhenReady />}
       </span>
     </>
   );

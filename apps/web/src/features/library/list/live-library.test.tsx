@@ -166,6 +166,19 @@ describe('being told when a video is ready', () => {
     expect(document.title).toBe('Your Video Library - Sayso');
   });
 
+  test('of one of many that are made in the background nobody is told, and nobody is offered to be', async () => {
+    const progress = running.progress && { ...running.progress, is_background: true };
+    const { tell } = await listen([{ ...running, progress }]);
+    const one = within(await card(running.title));
+    expect(one.queryByRole('button', { name: 'Notify me when it is ready' })).toBeNull();
+    look('hidden');
+    tell({ ...ready, views: 3 });
+    await screen.findByText(/^3 views/);
+    look('visible');
+    expect(screen.queryByText('Video Ready!')).toBeNull();
+    expect(document.title).toBe('Your Video Library - Sayso');
+  });
+
   test('a browser that refuses is said, and nothing is remembered', async () => {
     permission = 'denied';
     const { user } = await listen([running]);
