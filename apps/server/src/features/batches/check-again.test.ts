@@ -58,3 +58,16 @@ test('what has come since the check is found by another one, and a row whose fil
   await lab.finish(id);
   expect((await lab.rows(id)).map(({ failure }) => failure?.message)).toEqual([notThere]);
 });
+
+test('rows are looked at again as often as batches are stored, and no oftener', async () => {
+  const limited = await createBatchApp({ config: { rateLimits: true } });
+  try {
+    const bea = await limited.registerUser();
+    const check = async () => (await bea.post('/api/batch-jobs/01990000-0000-7000-8000-000000000001/check')).statusCode;
+    const statuses = [];
+    for (let times = 0; times < 61; times += 1) statuses.push(await check());
+    expect([...new Set(statuses.slice(0, 60)), statuses.at(-1)]).toEqual([404, 429]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -10,10 +10,12 @@ const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupg
 let server: Server;
 let port: number;
 let asked: string[] = [];
+let encoding: string | string[] | undefined;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
+    encoding = request.headers['accept-encoding'];
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const location = searchParams.has('circle') ? '/?circle' : searchParams.get('to');
     if (location) return response.writeHead(302, { location }).end();
@@ -45,6 +47,7 @@ const reasonFor = (address: string, reach?: Reach) =>
 
 test('what stands at a public address is read, also where it has moved to', async () => {
   expect(await text(await open(`http://a.example:${port}/x`))).toBe('bytes');
+  expect(encoding).toBe('identity');
   const moved = encodeURIComponent(`http://b.example:${port}/y`);
   expect(await text(await open(`http://a.example:${port}/?to=${moved}`))).toBe('bytes');
 });

@@ -94,6 +94,8 @@ function ask(url: URL, { fromByte, accept, signal }: PublicPart, reach: Reach): 
     signal,
     headers: {
       accept,
+      // Not saying it leaves the choice to the server, and nothing here unpacks.
+      'accept-encoding': 'identity',
       'user-agent': 'Mozilla/5.0 (compatible; file fetcher)',
       ...(fromByte > 0 && { range: `bytes=${fromByte}-` }),
     },

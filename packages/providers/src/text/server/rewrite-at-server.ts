@@ -13,6 +13,7 @@ const HOOK_MAX_WORDS = 30;
 const SHORTER_SHARE = 0.9;
 /** What stands for a pause while a model writes: it is to come back where it belongs. */
 const markOf = (place: number) => `(pause ${place + 1})`;
+const MARK = /\(pause \d+\)/gu;
 
 const COMMON =
   'You rewrite scripts of short video advertisements, in the language that they are written in. Keep what they mean, and say nothing that does not stand in "script" or "brief". Write words to be spoken.';
@@ -69,6 +70,8 @@ async function withMiddle(server: TextServer, request: RewriteRequest): Promise<
   if (how === 'longer' && tags.some((_, index) => written.split(markOf(index)).length !== 2))
     throw new TextError('NO_TEXT');
   const whole = tags.reduce<string>((text, tag, index) => text.replace(markOf(index), () => tag), written);
+  // A mark that came twice, or that nobody gave.
+  if (whole.search(MARK) >= 0) throw new TextError('NO_TEXT');
   const between = /^\s*\n/u.test(middle) ? '\n\n' : ' ';
   return [script.slice(0, first.end), whole, script.slice(last.start)].join(between);
 }
@@ -77,7 +80,7 @@ async function withMiddle(server: TextServer, request: RewriteRequest): Promise<
 function checked(value: unknown, { script, brief, language }: RewriteRequest): string {
   const text = spokenWords(value);
   const told = script.replaceAll(TAG, ' ') + JSON.stringify(brief ?? '');
-  const invents = !hasOwnFigures(text.replaceAll(/\(pause \d+\)/gu, ''), told);
+  const invents = !hasOwnFigures(text.replaceAll(MARK, ''), told);
   if (text === '' || invents || (language.startsWith('en') && findClaims(text).length > 0))
     throw new TextError('NO_TEXT');
   return text;
