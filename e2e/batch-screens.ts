@@ -52,6 +52,7 @@ async function checkTable(page: Page): Promise<void> {
   await bringTable(page);
   await page.getByRole('button', { name: 'Check 3 rows' }).click();
   await page.getByText('to mend').first().waitFor();
+  await page.getByText('The quiet kettle').first().waitFor();
 }
 
 async function fillHooks(page: Page): Promise<void> {
