@@ -100,7 +100,7 @@ test('every fault stands at its cell', async () => {
   const voice = at(4, '_voice', "There is no voice called 'No voice' here.");
   const format = at(5, '_format', 'Use one of 9:16, 16:9, 1:1.');
   expect(wrong).toEqual([
-    [at(0, 'product', 'Enter a text.')],
+    [at(0, 'product', 'Write something here, or leave the row out.')],
     [at(0, 'product', 'Use 40 characters at most.')],
     [nobody],
     [color],
@@ -110,6 +110,25 @@ test('every fault stands at its cell', async () => {
     [at(7, '_hook', 'Use 1,000 characters at most.')],
     [nobody, voice, format, color],
   ]);
+});
+
+test('an empty cell of what a template asks for is a fault, also where the template has an example of it', async () => {
+  const slots = [
+    {
+      kind: 'text',
+      key: 'product',
+      label: 'Product',
+      is_required: true,
+      default: 'this cold brew',
+      max_characters: 40,
+    },
+    { kind: 'presenter', key: 'who', label: 'Presenter', default: 'maya' },
+  ];
+  const { id: withExample } = await lab.template({ name: 'With an example', script: 'Try {{product}}.', slots });
+  const { id } = await lab.batch(withExample, { table: { text: 'product,price\nMug,5\n,7\n  ,9' } });
+  const message = 'Write something here, or leave the row out.';
+  const missing = { state: 'invalid', faults: [{ column: 0, target: 'product', message }] };
+  expect(await lab.rows(id)).toMatchObject([{ state: 'ready', faults: [] }, missing, missing]);
 });
 
 test('what no column says stands at its target, and what is wrong with all of a row at none', async () => {

@@ -7,6 +7,7 @@ import {
   estimateSpeechMs,
   PictureFormat,
   SCRIPT_MAX_CHARACTERS,
+  type Slot,
   slotKeysOf,
   type SlotValues,
   startOfDraft,
@@ -68,6 +69,7 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
     const { id = '', problem } = asked ? things.find(asked) : { id: written(slot.key) };
     if (problem !== undefined) say(slot.key, problem);
     else if (asked) found[keyOf(asked)] = id;
+    else if (id === '' && isOwedByTable(slot, filling)) say(slot.key, 'Write something here, or leave the row out.');
     values[slot.key] = id;
   }
   const format = written('_format');
@@ -85,6 +87,10 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const made = filling.isMatrix ? { ...draft, title } : draft;
   return { faults, content: faults.length === 0 ? made : null, title, lengthMs: likelyLengthOf(draft), ...said };
 }
+
+/** Whether each row of a table has to say it itself: an example of the template in an empty cell would be made into somebody else's video. */
+const isOwedByTable = (slot: Slot, { mapping, isMatrix }: Filling): boolean =>
+  !isMatrix && slot.kind === 'text' && slot.is_required && 'column' in (mapping[slot.key] ?? {});
 
 type Combination = { filling: Filling; written: (target: string) => string; values: SlotValues };
 
