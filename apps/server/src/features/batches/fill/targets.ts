@@ -17,7 +17,7 @@ const HELP: Readonly<Record<BatchExtra, string>> = {
   _hook: 'One or two sentences that are said first.',
   _script: 'What is said in place of the script of the template.',
   _presenter: 'The name of a presenter, or its id.',
-  _voice: 'The name of a voice, or its id.',
+  _voice: 'The name of a voice, or its id. Without one, one that goes with the presenter.',
   _format: `One of ${PictureFormat.options.join(', ')}.`,
 };
 
