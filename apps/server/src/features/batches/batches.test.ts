@@ -57,6 +57,13 @@ test('a table is read with a mapping that its head suggests, and what columns ca
   ]);
 });
 
+test('a slot for a voice that names none says the one of the template', async () => {
+  const slots = [{ kind: 'voice', key: 'voice', label: 'Voice' }];
+  const { id } = await lab.template({ name: 'Any voice', title: 'A mug', script: 'A mug.', slots });
+  const { targets } = await readTable('voice\nEthan', { kind: 'template', id });
+  expect(targets[0]).toMatchObject({ key: 'voice', default: 'Ava' });
+});
+
 test('each word in double braces of a draft is a text that rows fill', async () => {
   const script = 'Hello {{name}}. Try {{product}}.';
   const draft = await ada.post('/api/drafts', { content: { script } });
