@@ -119,25 +119,6 @@ test('every fault stands at its cell', async () => {
   ]);
 });
 
-test('an empty cell of what a template asks for is a fault, also where the template has an example of it', async () => {
-  const slots = [
-    {
-      kind: 'text',
-      key: 'product',
-      label: 'Product',
-      is_required: true,
-      default: 'this cold brew',
-      max_characters: 40,
-    },
-    { kind: 'presenter', key: 'who', label: 'Presenter', default: 'maya' },
-  ];
-  const { id: withExample } = await lab.template({ name: 'With an example', script: 'Try {{product}}.', slots });
-  const { id } = await lab.batch(withExample, { table: { text: 'product,price\nMug,5\n,7\n  ,9' } });
-  const message = 'Write something here, or leave the row out.';
-  const missing = { state: 'invalid', faults: [{ column: 0, target: 'product', message }] };
-  expect(await lab.rows(id)).toMatchObject([{ state: 'ready', faults: [] }, missing, missing]);
-});
-
 test('what no column says stands at its target, and what is wrong with all of a row at none', async () => {
   const [[fault] = []] = await faultsOf('a\nMug', { product: { column: 0 }, who: { value: 'Nobody' } });
   expect(fault).toEqual({ column: null, target: 'who', message: "There is no presenter called 'Nobody' here." });
