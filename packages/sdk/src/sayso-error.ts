@@ -73,3 +73,12 @@ function retryAfterMs(value: string | null): number | null {
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : Math.max(at - Date.now(), 0);
 }
+
+/** Says what was not found, where somebody named it by its id among other things. Throws every error that it is given. */
+export const namedNotFound =
+  (what: string, id: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof SaysoError) || error.status !== 404) throw error;
+    const { status, code } = error;
+    throw new SaysoError({ status, code, message: `There is no ${what} '${id}' here.` });
+  };

@@ -1,10 +1,10 @@
 import type { CallOptions, SaysoOptions } from './call.ts';
 import type { Calls } from './calls.gen.ts';
 import { fetchFile } from './fetch-file.ts';
-import { SaysoError } from './sayso-error.ts';
+import { namedNotFound, SaysoError } from './sayso-error.ts';
 import { originOf } from './send.ts';
 import { type SpokenScript, speak } from './speech.ts';
-import type { FlatDraft, StartVideoInput, Video } from './shapes.gen.ts';
+import type { Avatar, FlatDraft, StartVideoInput, Video } from './shapes.gen.ts';
 import { wait } from './wait.ts';
 
 /** A video from words. */
@@ -86,8 +86,8 @@ export function videoHelpers(calls: Calls, { url, fetch: ask }: SaysoOptions): V
   return {
     async createFromScript(video, options = {}) {
       const { script, avatar, title = titleOf(script), output, background } = video;
-      const chosen = await avatarOf(calls, avatar, options);
-      return speakAndStart(calls, { options, script: video }, (speechId) => ({
+      const { chosen, gender } = await avatarOf(calls, avatar, options);
+      return speakAndStart(calls, { options, script: video, gender }, (speechId) => ({
         title,
         avatar_data: chosen,
         voice_data: { speechId },
@@ -100,7 +100,7 @@ export function videoHelpers(calls: Calls, { url, fetch: ask }: SaysoOptions): V
       const { draft } = data;
       const avatarId = wanted.avatar ?? draft.avatar?.id;
       if (avatarId === undefined) throw new TypeError('This template names no avatar: name one.');
-      const chosen = await avatarOf(calls, avatarId, options);
+      const { chosen, gender } = await avatarOf(calls, avatarId, options);
       const voice = wanted.voice ?? draft.voice?.id;
       const script: SpokenScript = {
         script: draft.script,
@@ -108,7 +108,7 @@ export function videoHelpers(calls: Calls, { url, fetch: ask }: SaysoOptions): V
         mood: draft.speechMood,
         ...(voice !== undefined && { voice }),
       };
-      return speakAndStart(calls, { options, script }, (speechId) => ({
+      return speakAndStart(calls, { options, script, gender }, (speechId) => ({
         title: wanted.title ?? draft.title ?? titleOf(draft.script),
         voice_data: { speechId },
         ...lookOf(draft),
@@ -139,25 +139,30 @@ export function videoHelpers(calls: Calls, { url, fetch: ask }: SaysoOptions): V
   };
 }
 
-type Spoken = { options: CallOptions; script: SpokenScript };
+/** `gender`: of who speaks, for a script that names no voice. */
+type Spoken = { options: CallOptions; script: SpokenScript; gender: Avatar['gender'] };
 
 /** Two calls, each with a key of its own that follows from the one that was given. */
 async function speakAndStart(
   calls: Calls,
-  { options, script }: Spoken,
+  { options, script, gender }: Spoken,
   startOf: (speechId: string) => StartVideoInput,
 ): Promise<Video> {
   const { idempotencyKey = crypto.randomUUID() } = options;
   const withKey = (step: string): CallOptions => ({ ...options, idempotencyKey: `${idempotencyKey}-${step}` });
-  const speech = await speak(calls, script, withKey('speech'));
+  const speech = await speak(calls, { ...script, gender }, withKey('speech'));
   const started = await calls.videos.startVideo(startOf(speech.id), withKey('video'));
   return started.data;
 }
 
 /** An avatar that the account made is one of its own, whoever else is of the library. */
-async function avatarOf(calls: Calls, id: string, options: CallOptions): Promise<StartVideoInput['avatar_data']> {
-  const { data } = await calls.avatars.getAvatar({ id }, readOnly(options));
-  return { avatarType: data.is_own ? 'custom' : 'library', selectedAvatarId: data.id };
+async function avatarOf(calls: Calls, id: string, options: CallOptions) {
+  const { data } = await calls.avatars.getAvatar({ id }, readOnly(options)).catch(namedNotFound('avatar', id));
+  const chosen: StartVideoInput['avatar_data'] = {
+    avatarType: data.is_own ? 'custom' : 'library',
+    selectedAvatarId: data.id,
+  };
+  return { chosen, gender: data.gender };
 }
 
 /** How the video of a draft looks, as a start says it. */

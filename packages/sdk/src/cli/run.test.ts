@@ -42,8 +42,13 @@ beforeEach(async () => {
     'GET /api/user/profile': () => profile(),
     [`GET /api/videos/${ID}`]: () => success(states.length > 1 ? states.shift() : states[0]),
     'GET /media/x.mp4': () => file(),
-    'GET /api/a2e/avatars/maya': () => success({ id: 'maya', is_own: false }),
-    'GET /api/tts/voices': () => success([{ value: 'en-us-ava', country: 'en', region: 'US' }]),
+    'GET /api/a2e/avatars/maya': () => success({ id: 'maya', is_own: false, gender: 'female' }),
+    'GET /api/a2e/avatars/andre': () => success({ id: 'andre', is_own: false, gender: 'male' }),
+    'GET /api/tts/voices': () =>
+      success([
+        { value: 'en-us-ava', country: 'en', region: 'US', gender: 'female' },
+        { value: 'en-us-ethan', country: 'en', region: 'US', gender: 'male' },
+      ]),
     'POST /api/a2e/tts/generate': () => ({
       body: { status: 'success', success: true, data: '/a', speech: { id: 's1' } },
     }),
@@ -93,6 +98,21 @@ test('whoever signs in is asked for the token, which only they can read and whic
   expect(api.asked.at(-1)?.authorization).toBe('Bearer sayso_secret');
   expect((await sayso(['logout'], { isSignedIn: false })).code).toBe(0);
   expect((await sayso(['whoami'], { isSignedIn: false })).code).toBe(3);
+});
+
+test('a script that names no voice is spoken by one that goes with its avatar', async () => {
+  for (const avatar of ['andre', 'maya']) await sayso(['create', await script(), '--avatar', avatar]);
+  const spoken = api.asked
+    .filter(({ path: asked }) => asked === '/api/a2e/tts/generate')
+    .map(({ body }) => JSON.parse(body) as object);
+  expect(spoken).toMatchObject([{ tts_id: 'en-us-ethan' }, { tts_id: 'en-us-ava' }]);
+});
+
+test('an avatar and a voice that are not there are named in the refusal', async () => {
+  const unknown = await sayso(['create', await script(), '--avatar', 'nobody']);
+  expect([unknown.code, unknown.err]).toEqual([4, "sayso: There is no avatar 'nobody' here. (not_found)"]);
+  const unheard = await sayso(['create', await script(), '--avatar', 'maya', '--voice', 'nobody']);
+  expect([unheard.code, unheard.err]).toEqual([4, "sayso: There is no voice 'nobody' here. (not_found)"]);
 });
 
 test('a token also comes from outside or from the environment, and one that the server does not know is not kept', async () => {

@@ -84,7 +84,7 @@ export async function exportBatch(deps: ReadDeps, actor: Actor, id: string) {
   authorize(actor, 'batches.view');
   const batch = await getBatchOrThrow(deps.db, actor, id);
   const head = ['Row', ...batch.columns, 'State', 'Reason', 'Title', 'Link', 'Seconds', 'Video', STAND_IN];
-  return { fileName: `${fileNameOf(batch.name)}.csv`, head, rows: linesOf(deps, actor, batch) };
+  return { fileName: `${fileNameOf(batch.name)} results.csv`, head, rows: linesOf(deps, actor, batch) };
 }
 
 /** The name of a header: letters of ASCII alone. */

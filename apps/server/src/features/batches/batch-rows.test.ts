@@ -49,6 +49,43 @@ test('what is cut is cut between two characters, and keeps no row from being che
   expect((await lab.edit(id, 1, { cells: { 1: `${'m'.repeat(59)}😀` } })).statusCode).toBe(200);
 });
 
+test('an empty cell of what a template asks for is a fault, also where the template has an example of it', async () => {
+  const slots = [
+    {
+      kind: 'text',
+      key: 'product',
+      label: 'Product',
+      is_required: true,
+      default: 'this cold brew',
+      max_characters: 40,
+    },
+    { kind: 'presenter', key: 'who', label: 'Presenter', default: 'maya' },
+  ];
+  const { id: withExample } = await lab.template({ name: 'With an example', script: 'Try {{product}}.', slots });
+  const { id } = await lab.batch(withExample, { table: { text: 'product,price\nMug,5\n,7\n  ,9' } });
+  const message = 'Write something here, or leave the row out.';
+  const missing = { state: 'invalid', faults: [{ column: 0, target: 'product', message }] };
+  expect(await lab.rows(id)).toMatchObject([{ state: 'ready', faults: [] }, missing, missing]);
+});
+
+test('a presenter whom a row names speaks with a voice that goes with them, unless the row names a voice', async () => {
+  const { id } = await lab.batch(templateId, {
+    table: { text: 'a,b,c,d\nMug,5,Andre,\nCup,5,Maya,\nPot,5,,\nPan,5,Andre,Chloe', has_header: true },
+    mapping: { ...MAPPING, _voice: { column: 3 } },
+  });
+  await lab.act(id, 'start');
+  await lab.finish(id);
+  const videos = await app.deps.db
+    .selectFrom('batch_rows as r')
+    .innerJoin('videos as v', 'v.id', 'r.video_id')
+    .where('r.batch_id', '=', id)
+    .orderBy('r.number')
+    .select('v.spec')
+    .execute();
+  const spoken = videos.map(({ spec }) => (spec as { speech: { voiceName: string } }).speech.voiceName);
+  expect(spoken).toEqual(['Ethan', 'Ava', 'Ava', 'Chloe']);
+});
+
 test('whoever started a batch and left the account stops it, and who resumes it goes on in their own name', async () => {
   const { id } = await makeBatch(mugs(3));
   await lab.act(id, 'start');

@@ -57,6 +57,13 @@ test('a table is read with a mapping that its head suggests, and what columns ca
   ]);
 });
 
+test('a slot for a voice that names none says the one of the template', async () => {
+  const slots = [{ kind: 'voice', key: 'voice', label: 'Voice' }];
+  const { id } = await lab.template({ name: 'Any voice', title: 'A mug', script: 'A mug.', slots });
+  const { targets } = await readTable('voice\nEthan', { kind: 'template', id });
+  expect(targets[0]).toMatchObject({ key: 'voice', default: 'Ava' });
+});
+
 test('each word in double braces of a draft is a text that rows fill', async () => {
   const script = 'Hello {{name}}. Try {{product}}.';
   const draft = await ada.post('/api/drafts', { content: { script } });
@@ -100,7 +107,7 @@ test('every fault stands at its cell', async () => {
   const voice = at(4, '_voice', "There is no voice called 'No voice' here.");
   const format = at(5, '_format', 'Use one of 9:16, 16:9, 1:1.');
   expect(wrong).toEqual([
-    [at(0, 'product', 'Enter a text.')],
+    [at(0, 'product', 'Write something here, or leave the row out.')],
     [at(0, 'product', 'Use 40 characters at most.')],
     [nobody],
     [color],

@@ -110,6 +110,7 @@ export const batchesTexts = {
     takeInShort: 'Take back',
     saved: (row: number) => `Row ${row} saved`,
     stillFaulty: (faults: number) => `Saved, ${counted(faults, 'fault is', 'faults are')} left`,
+    closedForSample: 'Rows can be changed again once the sample is ready.',
     notSaved: 'The row was not saved',
   },
   cost: {
@@ -173,7 +174,7 @@ export const batchesTexts = {
     zip: 'Download ZIP',
     csv: 'Results as CSV',
     cancel: 'Cancel batch',
-    paused: 'Paused. What is in the making is finished.',
+    paused: 'Paused. Videos already in the making are still finished.',
     resumed: 'Going on',
     retried: 'They are made once more',
     cancelled: 'Batch cancelled',

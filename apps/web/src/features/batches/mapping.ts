@@ -31,6 +31,10 @@ export function targetsWithoutColumn(mapping: BatchMapping, targets: readonly Ba
 export const isNeeded = ({ is_required: isRequired, default: usual }: BatchTarget): boolean =>
   isRequired && usual === '';
 
+/** Asked for and said by nothing: every row says the example of the template. */
+export const targetsOfTemplate = (mapping: BatchMapping, targets: readonly BatchTarget[]): BatchTarget[] =>
+  targets.filter((target) => target.is_required && target.default !== '' && mapping[target.key] === undefined);
+
 /** Needed, and nothing is put into it. */
 export const missingTargets = (mapping: BatchMapping, targets: readonly BatchTarget[]): BatchTarget[] =>
   targets.filter((target) => isNeeded(target) && mapping[target.key] === undefined);

@@ -7,6 +7,7 @@ import {
   estimateSpeechMs,
   PictureFormat,
   SCRIPT_MAX_CHARACTERS,
+  type Slot,
   slotKeysOf,
   type SlotValues,
   startOfDraft,
@@ -68,6 +69,7 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
     const { id = '', problem } = asked ? things.find(asked) : { id: written(slot.key) };
     if (problem !== undefined) say(slot.key, problem);
     else if (asked) found[keyOf(asked)] = id;
+    else if (id === '' && isOwedByTable(slot, filling)) say(slot.key, 'Write something here, or leave the row out.');
     values[slot.key] = id;
   }
   const format = written('_format');
@@ -78,12 +80,32 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const said = { format: formatOf(format) ?? null, things: found };
   if (!content) return { faults, content: null, title: '', lengthMs: null, ...said };
 
-  const draft = withFormat(content, formatOf(format));
+  const draft = withFittingVoice(withFormat(content, formatOf(format)), { filling, written, version });
   for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
   const own = draft.title ?? suggestTitle(withoutMarks(draft.script));
   const title = filling.isMatrix ? titleOfCombination(own, { filling, written, values }) : own;
   const made = filling.isMatrix ? { ...draft, title } : draft;
   return { faults, content: faults.length === 0 ? made : null, title, lengthMs: likelyLengthOf(draft), ...said };
+}
+
+/** Whether each row of a table has to say it itself: an example of the template in an empty cell would be made into somebody else's video. */
+const isOwedByTable = (slot: Slot, { mapping, isMatrix }: Filling): boolean =>
+  !isMatrix && slot.kind === 'text' && slot.is_required && 'column' in (mapping[slot.key] ?? {});
+
+/** With a voice that goes with the presenter, where the row names this one and no voice. */
+function withFittingVoice(
+  draft: DraftContent,
+  {
+    filling: { things },
+    written,
+    version,
+  }: { filling: Filling; written: (target: string) => string; version: FilledVersion },
+): DraftContent {
+  const says = (kind: 'presenter' | 'voice') =>
+    version.slots.some((slot) => slot.kind === kind && written(slot.key) !== '');
+  if (!draft.avatar || !draft.voice || !says('presenter') || says('voice')) return draft;
+  const fitting = things.fittingVoice(draft.voice.id, draft.avatar.gender);
+  return fitting ? { ...draft, voice: { id: fitting.id, name: fitting.name, by: 'person' } } : draft;
 }
 
 type Combination = { filling: Filling; written: (target: string) => string; values: SlotValues };

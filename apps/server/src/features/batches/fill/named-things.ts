@@ -4,6 +4,7 @@ import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
 import { findUploads, type FoundUpload, listUploadNames } from '../../uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
+import { type FittingVoice, fittingVoiceOf } from './fitting-voice.ts';
 import { isUuid } from '../../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 
@@ -23,6 +24,8 @@ export type NamedThings = {
   nameOf(kind: Kind, id: string): string;
   /** Which thing somebody means who writes its id or its name, whatever its capitals. */
   find(asked: Asked): Found;
+  /** The voice to speak with in place of one that does not go with a presenter; null where it does, or none of its accent does. */
+  fittingVoice: FittingVoice;
 };
 
 /** Presenters that are known. */
@@ -74,7 +77,7 @@ export async function findThings(
     listUploadNames(deps, actor, UPLOADS),
     findUploads(deps.db, actor.accountId, [...new Set(ownIds)]),
   ]);
-  const { known, names } = thingsOf(deps, { avatars, uploads: [...listed, ...named] });
+  const { known, names, fittingVoice } = thingsOf(deps, { avatars, uploads: [...listed, ...named] });
   const ids = {
     presenter: idsByName(names.presenter),
     voice: idsByName(names.voice),
@@ -84,6 +87,7 @@ export async function findThings(
   return {
     known,
     nameOf: (kind, id) => names[kind].get(id) ?? '',
+    fittingVoice,
     find({ kind, written, fills }) {
       if (names[kind].has(written)) return { id: written };
       const called = ids[kind].get(key(written)) ?? [];
@@ -108,10 +112,11 @@ export async function findAgain(
     Promise.all([...new Set([...own.presenters, ...idsOf('presenter')])].map((id) => findPresenter(deps, actor, id))),
     findUploads(deps.db, actor.accountId, [...new Set([...own.uploads, ...idsOf('picture')].filter(isUuid))]),
   ]);
-  const { known, names } = thingsOf(deps, { avatars: people.flatMap((one) => one ?? []), uploads });
+  const { known, names, fittingVoice } = thingsOf(deps, { avatars: people.flatMap((one) => one ?? []), uploads });
   return {
     known,
     nameOf: (kind, id) => names[kind].get(id) ?? '',
+    fittingVoice,
     find(asked) {
       const id = found[keyOf(asked)];
       return id !== undefined && names[asked.kind].has(id) ? { id } : { problem: isNot(asked) };
@@ -143,7 +148,7 @@ function thingsOf({ speech }: Pick<Deps, 'speech'>, { avatars, uploads }: Things
     voice: new Map(voices.map(({ id, name }) => [id, name])),
     picture: new Map(uploads.map(({ id, name }) => [id, name])),
   };
-  return { known, names };
+  return { known, names, fittingVoice: fittingVoiceOf(voices) };
 }
 
 function idsByName(names: ReadonlyMap<string, string>): Map<string, string[]> {

@@ -17,7 +17,7 @@ const HELP: Readonly<Record<BatchExtra, string>> = {
   _hook: 'One or two sentences that are said first.',
   _script: 'What is said in place of the script of the template.',
   _presenter: 'The name of a presenter, or its id.',
-  _voice: 'The name of a voice, or its id.',
+  _voice: 'The name of a voice, or its id. Without one, one that goes with the presenter.',
   _format: `One of ${PictureFormat.options.join(', ')}.`,
 };
 
@@ -45,7 +45,12 @@ export function targetsOf({ recipe, slots }: FilledVersion, names: Pick<NamedThi
     _format: recipe.spec.output.format,
   };
   return [
-    ...slots.map((slot) => targetOfSlot(slot, names)),
+    ...slots.map((slot) => {
+      const target = targetOfSlot(slot, names);
+      const extra = slot.kind === 'presenter' || slot.kind === 'voice' ? defaults[`_${slot.kind}`] : undefined;
+      // What is left to the template is what the template itself speaks with.
+      return target.default === '' && !slot.is_required && extra !== undefined ? { ...target, default: extra } : target;
+    }),
     ...extras.map((key) => ({
       key,
       label: BATCH_EXTRAS[key],

@@ -34,7 +34,7 @@ export function CheckView({ batch }: { batch: Batch }) {
             <Loading title={texts.checking} text={texts.checkingText(formatCount(batch.counts.total))} />
           </Card>
         ) : (
-          <CheckedRows batch={batch} mayEdit={mayEdit} />
+          <CheckedRows batch={batch} mayEdit={mayEdit && batch.state !== 'sampling'} />
         )}
         <aside aria-label={texts.aside} className="grid min-w-0 gap-4">
           <CostCard batch={batch} />
@@ -74,6 +74,7 @@ function CheckedRows({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
         )}
         {mayEdit && batch.state === 'draft' && <CheckAgain batch={batch} />}
       </div>
+      {batch.state === 'sampling' && <Note>{texts.closedForSample}</Note>}
       {batch.state === 'draft' && batch.pause !== null && <Note tone="warning">{batch.pause.message}</Note>}
       <RowsState rows={rows} none={isFaultsOnly ? texts.noFaults : texts.noRows}>
         {isPhone ? (

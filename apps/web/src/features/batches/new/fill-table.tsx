@@ -10,7 +10,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { useCreateBatch, useReadTable } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { missingTargets } from '../mapping.ts';
+import { missingTargets, targetsOfTemplate } from '../mapping.ts';
 import { BringTable } from './bring-table.tsx';
 import { MadeOf } from './made-of.tsx';
 import { ReadTableView } from './read-table-view.tsx';
@@ -46,6 +46,7 @@ export function FillTable({ source, facts, onBack }: Props) {
   const hasInput = input !== NOTHING_BROUGHT && (input.text !== '' || input.file !== null);
   useLeaveGuard({ isDirty: hasInput, hasChanges: () => hasInput && !isMade.current, isSameScreen: isSameSource });
   const missing = read.data ? missingTargets(mapping, read.data.targets) : [];
+  const asInTemplate = read.data ? targetsOfTemplate(mapping, read.data.targets) : [];
   const isReady = table !== null && read.data !== undefined && !read.isError && !brought.isWaiting;
   return (
     <>
@@ -67,6 +68,7 @@ export function FillTable({ source, facts, onBack }: Props) {
             <Form form={form} label={texts.store}>
               <TextField form={form} name="name" label={texts.name} />
               {missing.length > 0 && <Note tone="warning">{texts.missing(missing.map(({ label }) => label))}</Note>}
+              {asInTemplate.length > 0 && <Note tone="warning">{texts.asInTemplate(asInTemplate)}</Note>}
               <FormFailure form={form} />
               <SubmitButton form={form} busyText={texts.busy} className="justify-self-start max-sm:w-full">
                 {isReady ? texts.submit(read.data.row_count) : texts.reading}

@@ -32,6 +32,19 @@ test('a template is chosen, a pasted table is read at once, and its columns are 
   });
 });
 
+test('where no column says what the template asks for, its example is named before it is said in every video', async () => {
+  const [product, ...others] = sampleReadTable().targets;
+  const targets = product ? [{ ...product, default: 'this cold brew' }, ...others] : [];
+  serveBatches({ handlers: { [READ]: () => success(sampleReadTable({ mapping: {}, targets })) } });
+  const { user } = openBatches(`/batches/new?template=${ID}`);
+  await user.click(await screen.findByLabelText('Or paste rows'));
+  await user.paste('Produkt\ndie Mühle');
+  const warning = /No column says Product, so every video says “this cold brew”/;
+  expect(await screen.findByText(warning)).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What product is put into' }), '→ Product');
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+});
+
 test('a file is sent byte for byte, and how it is read can be said', async () => {
   const { asked } = serveBatches({ handlers: { [READ]: () => success(sampleReadTable()) } });
   const { user } = openBatches(`/batches/new?template=${ID}`);

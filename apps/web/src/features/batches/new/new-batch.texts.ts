@@ -69,6 +69,10 @@ export const newBatchTexts = {
       ].join(' '),
     missing: (labels: readonly string[]) =>
       `Choose a column for ${list.format(labels)}, or write what every row says. Otherwise every row has a fault.`,
+    asInTemplate: (targets: readonly { label: string; default: string }[]) =>
+      `No column says ${list.format(targets.map(({ label }) => label))}, so every video says ${list.format(
+        targets.map(({ default: usual }) => `“${usual}”`),
+      )}, as the template does.`,
     store: 'Go on',
     storeText: 'Every row is checked next. Nothing is made before you start it.',
     name: 'Name of the batch',
@@ -91,6 +95,7 @@ export const newBatchTexts = {
     needed: 'Required',
     none: 'Left out where nothing is written.',
     usual: (words: string) => `As in the template: ${words}`,
+    picture: 'Write the name of a picture that you have uploaded, such as kettle.jpg.',
   },
   matrix: {
     title: 'Fill the axes',

@@ -1,4 +1,5 @@
 import type { Batch, BatchRow } from '@sayso/contract';
+import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -66,8 +67,8 @@ function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
       </div>
     );
   const { number, state, faults, failure, stand_in: standIn } = row;
-  const problems = state === 'invalid' ? faults.map((fault) => faultWords(batch, fault)) : [];
   const isOut = state === 'skipped';
+  const problems = state === 'invalid' || isOut ? faults.map((fault) => faultWords(batch, fault)) : [];
   return (
     <article className="grid gap-2.5 rounded-lg border border-border bg-surface p-4 text-13">
       <header className="flex items-start gap-3">
@@ -76,7 +77,7 @@ function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
         <RowBadge state={state} percent={row.video?.percent ?? null} />
       </header>
       {problems.map((words) => (
-        <p key={words} className="flex gap-1.5 text-danger">
+        <p key={words} className={clsx('flex gap-1.5', isOut ? 'text-text-3' : 'text-danger')}>
           <Icon of={CircleAlert} size={14} className="mt-0.5" />
           <span className="min-w-0 wrap-anywhere">{words}</span>
         </p>

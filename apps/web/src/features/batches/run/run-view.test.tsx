@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '../../../testing/fake-api.ts';
+import { setWindowWidth } from '../../../testing/wide-window.ts';
 import {
   BATCH_ADDRESS,
   BATCH_PATH,
   doneRow,
+  faultyRow,
   giveHeights,
   openBatches,
   sampleBatch,
@@ -12,6 +14,7 @@ import {
   sampleRow,
   sampleRunning,
   serveBatches,
+  TOO_LONG,
 } from '../testing/serve-batches.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -110,4 +113,12 @@ test('a row that another voice speaks says so', async () => {
   serveBatches({ batch: sampleRunning(), rows: [{ ...doneRow(1), stand_in: 'Ava' }, doneRow(2)] });
   openBatches(BATCH_ADDRESS);
   expect(await screen.findAllByText('Spoken by Ava, as its own voice did not answer')).toHaveLength(1);
+});
+
+test('on a phone a row that was left out for a fault says which', async () => {
+  giveHeights();
+  setWindowWidth(390);
+  serveBatches({ batch: sampleRunning(), rows: [doneRow(1), { ...faultyRow(2), state: 'skipped' }] });
+  openBatches(BATCH_ADDRESS);
+  expect(await screen.findByText(`product: ${TOO_LONG}`)).toBeTruthy();
 });

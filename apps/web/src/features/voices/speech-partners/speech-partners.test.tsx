@@ -1,6 +1,6 @@
 import type { PartnerVoice, SettingEntry, SpeechPartnerState, SpeechPartnerTest } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -91,6 +91,16 @@ const sent = (api: ReturnType<typeof serve>, method: string) =>
 
 beforeEach(() => saveToken('t'));
 afterEach(dismissToasts);
+
+test('what a test of a partner found is brought into view, above the bar of unsaved changes', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  serve({ trial: () => tested({ code: 'KEY_REFUSED' }) });
+  const { user } = await open();
+  await user.click(button('Test ElevenLabs'));
+  const answer = await screen.findByText(texts.test.problem('KEY_REFUSED'));
+  expect(seen.mock.contexts.some((element) => (element as Element).contains(answer))).toBe(true);
+  seen.mockRestore();
+});
 
 describe('voice partners', () => {
   test('that are off or without a key say so', async () => {

@@ -25,12 +25,23 @@ export function TestPartner({ partner, form }: { partner: SpeechPartnerId; form:
         </Button>
       </div>
       <div role="status" className="empty:hidden">
-        {trial.data && <Result {...trial.data} />}
+        {trial.data && (
+          <div ref={bringIntoView}>
+            <Result {...trial.data} />
+          </div>
+        )}
       </div>
-      {trial.error && <Note tone="danger">{firstMessage(trial.error)}</Note>}
+      {trial.error && (
+        <div ref={bringIntoView}>
+          <Note tone="danger">{firstMessage(trial.error)}</Note>
+        </div>
+      )}
     </div>
   );
 }
+
+/** An answer stands below the button, where the bar of unsaved changes would cover it. */
+const bringIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'center' });
 
 /** What is wrong with a field says more than that something is. */
 function firstMessage(error: Error): string {
