@@ -31,7 +31,7 @@ export type NavEntry = {
   label: string;
   icon: LucideIcon;
   /**
-   * `home`: where customers start. `offered`: beside it, the first of these that one is not at. `menu`: in the menus of people, and in the navigation
+   * `home`: where customers start. `offered`: beside it, the first of these that one is not at. `menu`: in the menus of people and in the sidebar, and in the bar
    * while one is there. `last`: at the end of everything.
    */
   shown: 'home' | 'offered' | 'menu' | 'last';

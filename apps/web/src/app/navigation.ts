@@ -58,16 +58,17 @@ export function useNavEntries(user: SessionUser): readonly NavEntry[] {
 }
 
 /**
- * The navigation, the same in bar, sidebar and phone menu; pages stand between `first` and `last`. Beside the start: the projects while creating, creating
- * elsewhere, and then the present place where that is another. `isHere`: whether an entry is where one is, also for screens below it that have another address.
+ * The navigation, in the same order in bar, sidebar and phone menu; pages stand between `first` and `last`. Beside the start: the projects while creating, creating
+ * elsewhere, and then the present place where that is another; with `hasRoom` also everything that stands in the menu of the person. `isHere`: whether an entry is where one is, also for screens below it that have another address.
  */
-export function useNavigation(user: SessionUser) {
+export function useNavigation(user: SessionUser, { hasRoom = false } = {}) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const offered = offeredTo(user);
   const toggle = offered.filter(({ to }) => to !== path).slice(0, 1);
   const menu = useMenuPlaces(user);
-  const visited = [...offered, ...menu].filter((entry) => !toggle.includes(entry) && isBelow(path, entry.to));
-  const first: readonly NavEntry[] = [...homeOf(user), ...toggle, ...visited];
+  const isShown = (entry: NavEntry) => isBelow(path, entry.to) || (hasRoom && menu.includes(entry));
+  const others = [...offered, ...menu].filter((entry) => !toggle.includes(entry) && isShown(entry));
+  const first: readonly NavEntry[] = [...homeOf(user), ...toggle, ...others];
   const isHere = ({ to, alsoAt }: NavEntry) => isBelow(path, to) || alsoAt?.includes(path) === true;
   return { first, last: useLastPlaces(user), isHere };
 }

@@ -47,7 +47,7 @@ test.each([
   ['sidebar', 1440],
 ])(
   'signed in, the %s has the documented places in their order, an impersonating administrator the way back',
-  async (_place, width) => {
+  async (place, width) => {
     signIn(width);
     serve(PAGES, { ...sampleUser, impersonator: { id: sampleUser.id, name: 'Ruth' } });
     const { user, router } = renderApp('/projects');
@@ -58,6 +58,8 @@ test.each([
       'Dashboard',
       'Create Video',
       'My Projects',
+      // Ours, where there is room for them.
+      ...(place === 'sidebar' ? ['Templates', 'Batches', 'Analytics'] : []),
       'How It Works',
       `Shop${NEW_TAB}`,
       'Upgrades',

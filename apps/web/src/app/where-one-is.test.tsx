@@ -46,6 +46,17 @@ test.each([
   },
 );
 
+test('the sidebar leads to templates, batches and figures from everywhere; the bar has no room for them', async () => {
+  serve();
+  setWindowWidth(1440);
+  renderApp('/dashboard');
+  const places = () => screen.findByRole('navigation', { name: 'Main' });
+  for (const name of ['Templates', 'Batches', 'Analytics'])
+    expect(await within(await places()).findByRole('link', { name })).toBeTruthy();
+  act(() => setWindowWidth(1100));
+  expect(within(await places()).queryByRole('link', { name: 'Batches' })).toBeNull();
+});
+
 test('the command menu shows the line of a script that holds what was looked for', async () => {
   setWindowWidth(1440);
   const video = sampleVideo();

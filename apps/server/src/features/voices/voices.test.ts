@@ -141,7 +141,7 @@ test('what is wrong with a script stands at its field, also in words of the lang
     (await ada.post(GENERATE, body({ msg }))).json<{ message: string; errors: Record<string, string[]> }>();
   const japanese = await fieldOf('今日だけ50%オフです。');
   expect(japanese.message).toBe(
-    'Your script looks like Japanese, but the voice Ava speaks English. Nobody here speaks Japanese yet. Write the script in English, or use a recording of your own.',
+    'Your script looks like Japanese, but the voice Ava speaks English. Nobody here speaks Japanese yet. Write the script in English, or use a recording of your own. No voice pack is known for it: your operator can set a speech server that speaks it.',
   );
   for (const { message, errors } of [japanese, await fieldOf('🎉🎉🎉')]) expect(errors).toEqual({ msg: [message] });
 });

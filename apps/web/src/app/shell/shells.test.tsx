@@ -39,7 +39,7 @@ describe('the shell of customers', () => {
       within(navigation)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Dashboard', 'Create Video', 'My Projects', 'Settings']);
+    ).toEqual(['Dashboard', 'Create Video', 'My Projects', 'Templates', 'Batches', 'Analytics', 'Settings']);
     expect(within(navigation).getAllByRole('button').at(-1)?.textContent).toBe('Sign Out');
     await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
     expect(screen.getByRole('button', { name: 'Show sidebar' })).toBeTruthy();

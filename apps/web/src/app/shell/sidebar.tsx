@@ -25,7 +25,7 @@ const MENU = `${sideLinkClass} gap-2.5!`;
 
 /** The navigation of a customer beside the screen, instead of in the bar above it. */
 export function Sidebar({ user, onHide }: { user: SessionUser; onHide: () => void }) {
-  const { first, last, isHere } = useNavigation(user);
+  const { first, last, isHere } = useNavigation(user, { hasRoom: true });
   const placeLink = (entry: NavEntry) => (
     <Link key={entry.to} to={entry.to} aria-current={isHere(entry) ? 'page' : undefined} className={sideLinkClass}>
       <Icon of={entry.icon} className="text-text-3" />
